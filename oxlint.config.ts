@@ -2,10 +2,8 @@
 // was broken and the table is written once.
 import { builtinModules } from "node:module";
 import { posix } from "node:path";
-import { defineConfig } from "oxlint";
-import type { OxlintOverride } from "oxlint";
-import { LAYERS, ROOMS, allowsPackage } from "./tools/layers.ts";
-import type { Layer } from "./tools/layers.ts";
+import { defineConfig, type OxlintOverride } from "oxlint";
+import { LAYERS, ROOMS, allowsPackage, type Layer } from "./tools/layers.ts";
 
 const SEE = "See docs/architecture.md, Layers.";
 const NODE_MODULES = `^(node:|(${builtinModules.filter((name) => !name.includes("/")).join("|")})(/|$))`;
@@ -114,6 +112,7 @@ export default defineConfig({
     "unicorn/filename-case": ["error", { case: "kebabCase" }],
     "import/no-default-export": "error",
     "import/no-cycle": "error",
+    "import/no-duplicates": ["error", { preferInline: true }],
     "react/rules-of-hooks": "error",
     "react/exhaustive-deps": "error",
     "vitest/no-focused-tests": "error",

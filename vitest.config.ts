@@ -1,7 +1,6 @@
 // How unit, contract and durability tests run: in Node; browser specs in tests/e2e belong to Playwright.
 import { defineConfig } from "vitest/config";
-import { BaseSequencer } from "vitest/node";
-import type { TestSpecification } from "vitest/node";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take minutes, the longest first. */
 const LONGEST = [

@@ -3,10 +3,8 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, posix, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LAYERS, ROOMS, allowsPackage, layerOf, roomOf } from "../tools/layers.ts";
-import type { Layer } from "../tools/layers.ts";
-import { importsOf } from "./imports.ts";
-import type { Import } from "./imports.ts";
+import { LAYERS, ROOMS, allowsPackage, layerOf, roomOf, type Layer } from "../tools/layers.ts";
+import { importsOf, type Import } from "./imports.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const LONGEST_FILE_LINES = 400;

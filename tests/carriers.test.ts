@@ -1,7 +1,6 @@
 // One suite over every carrier of Node: two ends in one process, a MessageChannel to a thread, a child process. The
 // window's carrier has the same suite in tests/e2e/carrier.spec.ts.
-import { fork } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { afterAll, describe, expect, test } from "vitest";

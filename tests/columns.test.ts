@@ -4,8 +4,7 @@ import { columnsOf as exportedColumns } from "../src/contract/exports/export-col
 import { CSV_FACTS } from "../src/contract/methods/csv-facts.ts";
 import { FACTS } from "../src/core/store/base/columns.ts";
 import { keysOf } from "../src/core/store/views/sort-keys.ts";
-import { factName } from "../src/domain/columns/column.ts";
-import type { Column } from "../src/domain/columns/column.ts";
+import { factName, type Column } from "../src/domain/columns/column.ts";
 import { columnsOf, DATASETS, gridIdOf } from "../src/domain/columns/datasets.ts";
 import { FACET_COLUMNS } from "../src/renderer/model/rows/facet-columns.ts";
 import { columnsPage } from "../tools/docs/columns.ts";

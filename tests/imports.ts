@@ -1,6 +1,5 @@
 // Finds every import of a TypeScript file with the parser that also builds the program, so that no form is missed.
-import { Visitor, parseSync } from "vite";
-import type { ESTree } from "vite";
+import { Visitor, parseSync, type ESTree } from "vite";
 
 export interface Import {
   /** the specifier as written; null if it is computed */

@@ -1,8 +1,7 @@
 // Proves that the window keeps no state in its modules: state belongs to the App or to a component.
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseSync } from "vite";
-import type { ESTree } from "vite";
+import { parseSync, type ESTree } from "vite";
 import { expect, test } from "vitest";
 
 const RENDERER = resolve(import.meta.dirname, "../src/renderer");

@@ -1,23 +1,19 @@
 // One test for each parameter of the list endpoints: the service receives the right parameter from the real client over
 // HTTP, and answers with the rows that the parameter means. A filter of the tables without a test here fails.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ApiClient } from "../src/core/api/client.ts";
-import type { Page } from "../src/core/api/client.ts";
-import { FILTERS } from "../src/domain/query/filters.ts";
-import type { QueryKind } from "../src/domain/query/filters.ts";
+import { ApiClient, type Page } from "../src/core/api/client.ts";
+import { FILTERS, type QueryKind } from "../src/domain/query/filters.ts";
 import { asList, asMap } from "../src/domain/text/lenient.ts";
 import type { Cursor } from "../src/domain/query/cursor.ts";
 import { checkQuery, directionOf } from "../src/domain/query/query.ts";
 import type { Query } from "../src/domain/query/query-shape.ts";
 import { verdictOf } from "../src/domain/report/verdict.ts";
-import { createSampleService } from "../src/sample/index.ts";
-import type { RawMessage } from "../src/sample/index.ts";
+import { createSampleService, type RawMessage } from "../src/sample/index.ts";
 import { makeFakeClock } from "./fakes/clock.ts";
 import { callCases, isSeenBy, messageCases, unsentCallCases } from "./fakes/filter-cases.ts";
 import { makeFakeLog } from "./fakes/log.ts";
-import { startFakeService } from "./fakes/service.ts";
+import { startFakeService, type FakeService } from "./fakes/service.ts";
 import { createResult, makeTemporaryStore, readIds, takePage } from "./fakes/store.ts";
-import type { FakeService } from "./fakes/service.ts";
 
 const service = createSampleService({ messages: 6000, calls: 900 });
 const { messages, calls, people } = service;

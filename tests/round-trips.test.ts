@@ -3,14 +3,12 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEFAULT_OPTIONS, extensionOf } from "../src/contract/exports/export-formats.ts";
-import type { ExportFormat } from "../src/contract/exports/export-formats.ts";
+import { DEFAULT_OPTIONS, extensionOf, type ExportFormat } from "../src/contract/exports/export-formats.ts";
 import type { Client } from "../src/contract/carrier/port.ts";
 import type { Row } from "../src/contract/methods/rows.ts";
 import type { QueryKind } from "../src/domain/query/filters.ts";
 import { asStored } from "./fakes/as-stored.ts";
-import { createSampleService } from "../src/sample/index.ts";
-import type { SampleService } from "../src/sample/index.ts";
+import { createSampleService, type SampleService } from "../src/sample/index.ts";
 import { makeFakeClock } from "./fakes/clock.ts";
 import { startLocalEngine } from "./fakes/engine.ts";
 import { openFetchDesk } from "./fakes/fetch-desk.ts";

@@ -2,16 +2,13 @@
 // tests/e2e/query.spec.ts types into one control of each kind in a window.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApiClient } from "../src/core/api/client.ts";
-import { FILTERS, isListKind } from "../src/domain/query/filters.ts";
-import type { Filter, QueryKind } from "../src/domain/query/filters.ts";
+import { FILTERS, isListKind, type Filter, type QueryKind } from "../src/domain/query/filters.ts";
 import { checkQuery, directionOf } from "../src/domain/query/query.ts";
-import { EMPTY_DRAFT, addFilter, resolveDraft, setValue } from "../src/renderer/model/draft/draft.ts";
-import type { Draft } from "../src/renderer/model/draft/draft.ts";
+import { EMPTY_DRAFT, addFilter, resolveDraft, setValue, type Draft } from "../src/renderer/model/draft/draft.ts";
 import { takeValues } from "../src/renderer/model/draft/typed-texts.ts";
 import { makeFakeClock } from "./fakes/clock.ts";
 import { makeFakeLog } from "./fakes/log.ts";
-import { startFakeService } from "./fakes/service.ts";
-import type { FakeService } from "./fakes/service.ts";
+import { startFakeService, type FakeService } from "./fakes/service.ts";
 
 const ZONE = "Europe/Berlin";
 const NOW_SECONDS = Date.parse("2026-10-30T12:00:00Z") / 1000;

@@ -2,13 +2,18 @@
 // for a day.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { RequestListener, Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { describeProgress, describeResult, downloadElectron, hasFailedLately } from "./electron-download.ts";
-import type { DownloadProgress, DownloadResult } from "./electron-download.ts";
+import {
+  describeProgress,
+  describeResult,
+  downloadElectron,
+  hasFailedLately,
+  type DownloadProgress,
+  type DownloadResult,
+} from "./electron-download.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PIECES = 8;

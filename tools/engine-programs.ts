@@ -1,7 +1,6 @@
 // Builds the engine and each of its threads into one file each: a packed program starts them outside its archive.
 import { resolve } from "node:path";
-import { build } from "vite";
-import type { Plugin, Rolldown } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 
 /** The programs of the engine's process, by the name of their built file. */
 const PROGRAMS = {

@@ -1,7 +1,6 @@
 // npm start: builds if necessary, then starts Switchboard in Electron, or in the browser if Electron cannot be used.
 import { join, resolve } from "node:path";
-import { defaultDataDir, FolderUnusable, startBrowserShell } from "./browser-shell/index.ts";
-import type { WayIn } from "./browser-shell/index.ts";
+import { defaultDataDir, FolderUnusable, startBrowserShell, type WayIn } from "./browser-shell/index.ts";
 import { isBuilt } from "./build-state.ts";
 import { findLink } from "../src/domain/link.ts";
 import { hasDisplay, mayOpenBrowser, openOnDesktop, showWayIn } from "./desktop.ts";

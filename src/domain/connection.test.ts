@@ -1,7 +1,6 @@
 // Tests of connections: the roots of a connection, and which addresses are allowed.
 import { describe, expect, test } from "vitest";
-import { checkRoot, connection, rootsOf } from "./connection.ts";
-import type { Connection } from "./connection.ts";
+import { checkRoot, connection, rootsOf, type Connection } from "./connection.ts";
 
 const PLAIN: Connection = {
   id: "c1",

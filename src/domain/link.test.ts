@@ -1,8 +1,7 @@
 // Tests of deep links: round trips, hostile input, fuzzing, and links among program arguments.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LINK_ROUTES, LONGEST_LINK, findLink, formatLink, link, parseLink } from "./link.ts";
-import type { Link } from "./link.ts";
+import { LINK_ROUTES, LONGEST_LINK, findLink, formatLink, link, parseLink, type Link } from "./link.ts";
 
 describe("reading", () => {
   test.each<[string, Link]>([

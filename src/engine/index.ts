@@ -1,12 +1,10 @@
 // The engine process: opens the store and answers the offline methods that main forwards to it.
 import { url as debuggerUrl } from "node:inspector";
 import { dirname, extname, join } from "node:path";
-import { isMethod, methods } from "../contract/methods/methods.ts";
-import type { Handlers, OfflineName } from "../contract/methods/methods.ts";
+import { isMethod, methods, type Handlers, type OfflineName } from "../contract/methods/methods.ts";
 import type { AnyHandler, AnyHandlers } from "../contract/carrier/dispatch.ts";
 import { aliveFor, isBeat, LONG_WORK_SECONDS, NO_LIMIT_SECONDS, USUAL_SECONDS } from "../contract/carrier/heartbeat.ts";
-import { serve } from "../contract/carrier/port.ts";
-import type { Server } from "../contract/carrier/port.ts";
+import { serve, type Server } from "../contract/carrier/port.ts";
 import { finishDrops } from "../core/handlers/drop-connection.ts";
 import { keepIndexed } from "../core/handlers/base/keep-indexed.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";

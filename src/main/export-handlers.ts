@@ -1,8 +1,7 @@
 // The export methods of main, which knows the paths behind file ids and the names of connections; the engine writes.
 import type { ExportProgress } from "../contract/methods/export-methods.ts";
 import type { Handlers, Input, MainName, Output } from "../contract/methods/methods.ts";
-import { ExportRun } from "../core/handlers/export/job/load-and-export.ts";
-import type { ExportRunPorts } from "../core/handlers/export/job/load-and-export.ts";
+import { ExportRun, type ExportRunPorts } from "../core/handlers/export/job/load-and-export.ts";
 import type { ChosenFiles } from "./system/dialogs.ts";
 import type { Engine } from "./engine-process/engine.ts";
 import type { SettingsStore } from "./settings/settings.ts";

@@ -1,24 +1,25 @@
 // Joins all methods that main serves: its own, the online ones, and the engine's, which it only forwards.
 import type { AnyHandlers } from "../contract/carrier/dispatch.ts";
 import type { EventMessage } from "../contract/events.ts";
-import { isMethod, isPublic, methods } from "../contract/methods/methods.ts";
-import type {
-  CallContext,
-  Handler,
-  Handlers,
-  Input,
-  MainName,
-  OfflineName,
-  OnlineName,
-  Output,
+import {
+  isMethod,
+  isPublic,
+  methods,
+  type CallContext,
+  type Handler,
+  type Handlers,
+  type Input,
+  type MainName,
+  type OfflineName,
+  type OnlineName,
+  type Output,
+  type Method,
 } from "../contract/methods/methods.ts";
-import type { Method } from "../contract/methods/methods.ts";
 import type { KeyStatus } from "../contract/methods/connection-methods.ts";
 import type { ExportRunPorts } from "../core/handlers/export/job/load-and-export.ts";
 import { CHANNEL_GONE } from "../contract/carrier/port.ts";
 import type { Settings } from "../contract/methods/settings.ts";
-import { haveSameRoots, SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
-import type { Connection } from "../domain/connection.ts";
+import { haveSameRoots, SAMPLE_CONNECTION_ID, type Connection } from "../domain/connection.ts";
 import { holdsKey, KEY_IN_FIELD } from "../domain/privacy/key-like.ts";
 import { Failed } from "../contract/failure.ts";
 import type { LinkInbox } from "./system/deep-link.ts";
@@ -28,8 +29,7 @@ import { exportHandlers } from "./export-handlers.ts";
 import type { ExternalLinks } from "./system/external-links.ts";
 import type { OfferedFiles } from "./system/offered-files.ts";
 import type { Secrets } from "./settings/secrets.ts";
-import { refuseUnfit } from "./settings/settings.ts";
-import type { SettingsStore } from "./settings/settings.ts";
+import { refuseUnfit, type SettingsStore } from "./settings/settings.ts";
 import { PROBLEM_TEXTS } from "./system/texts.ts";
 
 export interface HandlerParts {

@@ -12,8 +12,8 @@ import {
   session,
   shell,
   utilityProcess,
+  type BrowserWindow,
 } from "electron";
-import type { BrowserWindow } from "electron";
 import { APP_SCHEME } from "../contract/carrier/bridge.ts";
 import type { EventMessage } from "../contract/events.ts";
 import { makeOnlineHandlers } from "../core/handlers/online.ts";
@@ -22,8 +22,7 @@ import type { Clock } from "../core/ports.ts";
 import { createSampleService } from "../sample/index.ts";
 import { makeAccess } from "./settings/access.ts";
 import { makePageHandler, readDevelopmentServer } from "./window/app-protocol.ts";
-import { makeBridge } from "./bridge/bridge.ts";
-import type { Bridge } from "./bridge/bridge.ts";
+import { makeBridge, type Bridge } from "./bridge/bridge.ts";
 import { everySecond, systemClock } from "./system/clock.ts";
 import { LinkInbox, registerScheme } from "./system/deep-link.ts";
 import { ChosenFiles } from "./system/dialogs.ts";
@@ -32,16 +31,13 @@ import { Engine } from "./engine-process/engine.ts";
 import { makeExternalLinks } from "./system/external-links.ts";
 import { logFaults, makeFaultNotes } from "./system/faults.ts";
 import { makeHandlers } from "./handlers.ts";
-import { openLog } from "./system/log.ts";
-import type { LogFile } from "./system/log.ts";
-import { carryOut, menuTemplate } from "./window/menu.ts";
-import type { CommandWindow, MenuActions, MenuCommand } from "./window/menu.ts";
+import { openLog, type LogFile } from "./system/log.ts";
+import { carryOut, menuTemplate, type CommandWindow, type MenuActions, type MenuCommand } from "./window/menu.ts";
 import { DIALOG_TEXTS } from "./system/texts.ts";
 import { OfferedFiles } from "./system/offered-files.ts";
 import { denyClientCertificates, denyNavigation, denyPermissions } from "./bridge/policy.ts";
 import { Secrets } from "./settings/secrets.ts";
-import { openSettings } from "./settings/settings.ts";
-import type { SettingsStore } from "./settings/settings.ts";
+import { openSettings, type SettingsStore } from "./settings/settings.ts";
 import { unpackedPath } from "./system/unpacked.ts";
 import { UntoldEvents } from "./bridge/untold-events.ts";
 import { windowPaths } from "./window/window-options.ts";

@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { participantsOf, readCall, recordingsOf } from "../domain/records/call.ts";
 import { attachmentsOf, readMessage } from "../domain/records/message.ts";
-import { createSampleService } from "./index.ts";
-import type { RawMessage } from "./index.ts";
+import { createSampleService, type RawMessage } from "./index.ts";
 
 const service = createSampleService();
 const { messages, calls } = service;

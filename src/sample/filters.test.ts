@@ -1,10 +1,15 @@
 // Every filter of the sample's list endpoints, one test per parameter: its answer compared with the data.
 import { describe, expect, test } from "vitest";
 import { askForAll, askSample } from "../../tests/fakes/ask.ts";
-import { attachmentKindsOf, callCases, groupsOf, isSeenBy, messageCases } from "../../tests/fakes/filter-cases.ts";
-import type { FilterCase } from "../../tests/fakes/filter-cases.ts";
-import { createSampleService } from "./index.ts";
-import type { RawCall, RawMessage } from "./index.ts";
+import {
+  attachmentKindsOf,
+  callCases,
+  groupsOf,
+  isSeenBy,
+  messageCases,
+  type FilterCase,
+} from "../../tests/fakes/filter-cases.ts";
+import { createSampleService, type RawCall, type RawMessage } from "./index.ts";
 
 const service = createSampleService({ messages: 6000, calls: 900 });
 const { messages, calls } = service;

@@ -3,11 +3,9 @@ import { getCall, listCalls } from "./endpoints/calls.ts";
 import { listMessages } from "./endpoints/messages.ts";
 import { EMPTY_KEY, NO_ACCESS, Refused, UNKNOWN_KEY, UNKNOWN_PATH, unknownUser, writeError } from "./base/errors.ts";
 import { Parameters } from "./base/parameters.ts";
-import { findPerson, GROUPS, PEOPLE } from "./world/people.ts";
-import type { Group, Person } from "./world/people.ts";
+import { findPerson, GROUPS, PEOPLE, type Group, type Person } from "./world/people.ts";
 import type { RawCall, RawMap, RawMessage } from "./base/records.ts";
-import { indexWorld, makeRawWorld } from "./world/world.ts";
-import type { RawWorld, World } from "./world/world.ts";
+import { indexWorld, makeRawWorld, type RawWorld, type World } from "./world/world.ts";
 
 export type { Group, Person } from "./world/people.ts";
 export type { RawCall, RawMessage } from "./base/records.ts";

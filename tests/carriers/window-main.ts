@@ -2,8 +2,7 @@
 import { join } from "node:path";
 import { BrowserWindow, app, ipcMain, protocol } from "electron";
 import { APP_ORIGIN, APP_SCHEME } from "../../src/contract/carrier/bridge.ts";
-import { makeBridge } from "../../src/main/bridge/bridge.ts";
-import type { Bridge } from "../../src/main/bridge/bridge.ts";
+import { makeBridge, type Bridge } from "../../src/main/bridge/bridge.ts";
 import { makeCarrierHandlers } from "./handlers.ts";
 
 protocol.registerSchemesAsPrivileged([

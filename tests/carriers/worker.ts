@@ -1,6 +1,5 @@
 // The far end of the MessageChannel carrier, in a real thread.
-import { workerData } from "node:worker_threads";
-import type { MessagePort } from "node:worker_threads";
+import { workerData, type MessagePort } from "node:worker_threads";
 import { serveCases } from "./far-end.ts";
 
 const { port }: { port: MessagePort } = workerData;

@@ -1,25 +1,21 @@
 // Loading 40,000 messages while the engine alone is killed again and again: running calls end as interrupted, the
 // engine restarts by itself, and no stored page is lost.
-import { fork } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { EventMessage } from "../../src/contract/events.ts";
 import { failureOf } from "../../src/contract/failure.ts";
-import { makeClient } from "../../src/contract/carrier/port.ts";
-import type { Client } from "../../src/contract/carrier/port.ts";
+import { makeClient, type Client } from "../../src/contract/carrier/port.ts";
 import type { Clock } from "../../src/core/ports.ts";
 import { systemClock } from "../../src/main/system/clock.ts";
-import { Engine } from "../../src/main/engine-process/engine.ts";
-import type { EngineProcess } from "../../src/main/engine-process/engine.ts";
+import { Engine, type EngineProcess } from "../../src/main/engine-process/engine.ts";
 import { packMessage, unpackMessage } from "../../tools/browser-shell/port-message.ts";
 import { makeFakeLog } from "../fakes/log.ts";
 import { makeOnline } from "../fakes/online.ts";
 import { makeTemporaryFolder } from "../fakes/store.ts";
 import { expectWholeWalk } from "./expect-whole.ts";
-import { startHeardService } from "./heard-service.ts";
-import type { HeardService } from "./heard-service.ts";
+import { startHeardService, type HeardService } from "./heard-service.ts";
 import { armMoment, randomMoments } from "./moments.ts";
 
 const MESSAGES = 40_000;

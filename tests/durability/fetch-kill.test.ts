@@ -10,8 +10,7 @@ import { makeFakeClock } from "../fakes/clock.ts";
 import { openFetchDesk } from "../fakes/fetch-desk.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";
 import { makeTemporaryFolder } from "../fakes/store.ts";
-import { startHeardService } from "./heard-service.ts";
-import type { HeardService } from "./heard-service.ts";
+import { startHeardService, type HeardService } from "./heard-service.ts";
 
 const MESSAGES = 12_000;
 /** Kills of a process that had begun and was not done. */

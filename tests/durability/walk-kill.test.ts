@@ -7,10 +7,8 @@ import { asMap, asNumber } from "../../src/domain/text/lenient.ts";
 import { startLocalEngine } from "../fakes/engine.ts";
 import { makeTemporaryFolder } from "../fakes/store.ts";
 import { expectWholeWalk } from "./expect-whole.ts";
-import { startHeardService } from "./heard-service.ts";
-import type { HeardService } from "./heard-service.ts";
-import { armMoment, randomMoments } from "./moments.ts";
-import type { Moment } from "./moments.ts";
+import { startHeardService, type HeardService } from "./heard-service.ts";
+import { armMoment, randomMoments, type Moment } from "./moments.ts";
 
 const MESSAGES = 100_000;
 const KILLS = 20;

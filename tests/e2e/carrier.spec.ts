@@ -7,8 +7,7 @@ import type { Page } from "@playwright/test";
 import { build } from "vite";
 import type { Port } from "../../src/contract/carrier/port.ts";
 import { CARRIER_CASES } from "../carriers/cases.ts";
-import { makeFolders } from "./launch.ts";
-import type { Running } from "./launch.ts";
+import { makeFolders, type Running } from "./launch.ts";
 import { expect, test as base } from "./test.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");

@@ -1,10 +1,8 @@
 // Starts the built program for one test, with separate data, by one of two launchers with the same interface.
-import { fork } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { _electron } from "@playwright/test";
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { _electron, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import type { KeyRing } from "../../tools/browser-shell/key-ring.ts";
 import type { ShellCommand, ShellReport } from "../../tools/browser-shell/runtime.ts";
 

@@ -1,6 +1,5 @@
 // The pane: all people of a call with all devices; a message with its text and its record as it was sent.
-import { createSampleService } from "../../src/sample/index.ts";
-import type { RawCall, RawMessage } from "../../src/sample/index.ts";
+import { createSampleService, type RawCall, type RawMessage } from "../../src/sample/index.ts";
 import { ZONE } from "./launch.ts";
 import { expect, test } from "./test.ts";
 import { openRecord, openScreen, rawRecord, showRow, waitForRows } from "./window.ts";

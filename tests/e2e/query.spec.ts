@@ -1,7 +1,6 @@
 // The query bar, up to the request that the service receives: filters, the rules between them, text, saved queries.
 import type { Locator, Page } from "@playwright/test";
-import { FILTERS } from "../../src/domain/query/filters.ts";
-import type { QueryKind } from "../../src/domain/query/filters.ts";
+import { FILTERS, type QueryKind } from "../../src/domain/query/filters.ts";
 import type { FakeRequest, FakeService } from "../fakes/service.ts";
 import { cell, control, openScreen, rowCount, rows, runQuery, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";

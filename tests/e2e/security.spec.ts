@@ -1,6 +1,5 @@
 // The page's policy stops whatever runs in it, and text from strangers does nothing.
-import { createServer } from "node:http";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { Page } from "@playwright/test";
 import { openScreen, runQuery, showRow, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";

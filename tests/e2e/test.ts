@@ -1,9 +1,15 @@
 // The `test` of the specs: starts a new program for each test, by the project's launcher.
-import { test as base, expect } from "@playwright/test";
-import type { Browser } from "@playwright/test";
+import { test as base, expect, type Browser } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "../../tools/test/chromium.ts";
-import { launchInBrowser, launchInElectron, makeFolders } from "./launch.ts";
-import type { Folders, Launch, LaunchOptions, Running } from "./launch.ts";
+import {
+  launchInBrowser,
+  launchInElectron,
+  makeFolders,
+  type Folders,
+  type Launch,
+  type LaunchOptions,
+  type Running,
+} from "./launch.ts";
 
 interface Fixtures {
   readonly folders: Folders;

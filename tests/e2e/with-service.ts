@@ -2,8 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { startFakeService } from "../fakes/service.ts";
-import type { FakeService } from "../fakes/service.ts";
+import { startFakeService, type FakeService } from "../fakes/service.ts";
 import type { Folders, LaunchOptions, Running } from "./launch.ts";
 import { expect, test } from "./test.ts";
 import { rowCount, runQuery } from "./window.ts";

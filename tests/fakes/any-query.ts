@@ -1,7 +1,12 @@
 // Generates queries with every filter and every possible value, for tests of writing and reading.
 import fc from "fast-check";
-import { FILTERS, LARGEST_SECONDS, SMALLEST_SECONDS } from "../../src/domain/query/filters.ts";
-import type { Filter, QueryKind } from "../../src/domain/query/filters.ts";
+import {
+  FILTERS,
+  LARGEST_SECONDS,
+  SMALLEST_SECONDS,
+  type Filter,
+  type QueryKind,
+} from "../../src/domain/query/filters.ts";
 import { checkValue } from "../../src/domain/query/query.ts";
 import type { FilterValue, Query } from "../../src/domain/query/query-shape.ts";
 

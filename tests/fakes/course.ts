@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import type { CallDetail } from "../../src/contract/methods/rows.ts";
 import { courseOf } from "../../src/domain/course/course.ts";
-import { storyOf } from "../../src/domain/course/story.ts";
-import type { StoryPart } from "../../src/domain/course/story.ts";
+import { storyOf, type StoryPart } from "../../src/domain/course/story.ts";
 import { participantsOf, readCall, recordingsOf } from "../../src/domain/records/call.ts";
 import { rebuiltFromOf } from "../../src/domain/records/rebuilt-call.ts";
 import type { CourseReading } from "../../src/renderer/model/calls/course-story.ts";

@@ -1,15 +1,13 @@
 // The expected lines of every export dataset, computed from the records and the store's rows, independently of the
 // product's writers.
-import { columnsOf, VIEW_OF_DATASET } from "../../src/contract/exports/export-columns.ts";
-import type { ExportColumn } from "../../src/contract/exports/export-columns.ts";
+import { columnsOf, VIEW_OF_DATASET, type ExportColumn } from "../../src/contract/exports/export-columns.ts";
 import type { Dataset } from "../../src/domain/columns/datasets.ts";
 import type { CallRow, MessageRow } from "../../src/contract/methods/rows.ts";
 import { asStored } from "./as-stored.ts";
 import type { RawCall, RawMessage } from "../../src/sample/index.ts";
 import { isoWriter } from "../../src/core/files/write/iso-times.ts";
 import type { Store } from "../../src/core/store/store.ts";
-import { exportBytes } from "./export.ts";
-import type { Exporting } from "./export.ts";
+import { exportBytes, type Exporting } from "./export.ts";
 import { createResult, makeTemporaryStore, readView, takePage } from "./store.ts";
 
 /** The content of a cell; times are UNIX seconds, lists JSON text. */

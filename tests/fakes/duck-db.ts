@@ -1,6 +1,5 @@
 // DuckDB as an independent reader: one query in its own database.
-import { DuckDBInstance } from "@duckdb/node-api";
-import type { DuckDBResultReader } from "@duckdb/node-api";
+import { DuckDBInstance, type DuckDBResultReader } from "@duckdb/node-api";
 
 /** Extracts values from the query's rows while the database is open. */
 export async function readByDuckDb<Rows>(sql: string, take: (reader: DuckDBResultReader) => Rows): Promise<Rows> {

@@ -1,11 +1,9 @@
 // The engine as its own process for tests, under plain Node, optionally with limits of the system.
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
 import type { EventMessage } from "../../src/contract/events.ts";
-import { makeClient } from "../../src/contract/carrier/port.ts";
-import type { Client } from "../../src/contract/carrier/port.ts";
+import { makeClient, type Client } from "../../src/contract/carrier/port.ts";
 import { isMap } from "../../src/domain/text/lenient.ts";
 import { isBuilt } from "../../tools/build-state.ts";
 

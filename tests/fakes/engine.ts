@@ -2,8 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { makeClient, serve } from "../../src/contract/carrier/port.ts";
-import type { Client } from "../../src/contract/carrier/port.ts";
+import { makeClient, serve, type Client } from "../../src/contract/carrier/port.ts";
 import { makeOfflineHandlers } from "../../src/core/handlers/offline.ts";
 import type { CheckpointPace } from "../../src/core/handlers/export/job/running.ts";
 import { OpenedFiles } from "../../src/core/handlers/opened/opened.ts";

@@ -1,6 +1,10 @@
 // Exports a view of a store in a test: the same steps as the program's, without a file.
-import { columnsFor, DEFAULT_OPTIONS } from "../../src/contract/exports/export-formats.ts";
-import type { ExportFormat, FormatOptions } from "../../src/contract/exports/export-formats.ts";
+import {
+  columnsFor,
+  DEFAULT_OPTIONS,
+  type ExportFormat,
+  type FormatOptions,
+} from "../../src/contract/exports/export-formats.ts";
 import type { Dataset } from "../../src/domain/columns/datasets.ts";
 import type { ViewSpec } from "../../src/contract/methods/rows.ts";
 import { openWriter } from "../../src/core/files/write/format.ts";

@@ -5,8 +5,7 @@ import type { Handlers, OnlineName, Output } from "../../src/contract/methods/me
 import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
 import { Walks, walkAll } from "../../src/core/handlers/fetch/walk.ts";
 import type { Clock } from "../../src/core/ports.ts";
-import { exportHandlers } from "../../src/main/export-handlers.ts";
-import type { MainExportName } from "../../src/main/export-handlers.ts";
+import { exportHandlers, type MainExportName } from "../../src/main/export-handlers.ts";
 import type { LocalEngine } from "./engine.ts";
 import { makeFakeLog } from "./log.ts";
 

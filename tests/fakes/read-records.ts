@@ -8,8 +8,7 @@ import type {
   ReadMessage,
   RecordSink,
 } from "../../src/core/files/read/records/batch.ts";
-import { readOpenedFile } from "../../src/core/files/read/read-file.ts";
-import type { ReadFileOptions } from "../../src/core/files/read/read-file.ts";
+import { readOpenedFile, type ReadFileOptions } from "../../src/core/files/read/read-file.ts";
 
 /** Records with their text, which stays valid after reading. */
 interface Gathered {

@@ -4,12 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { detection as detectionSchema } from "../../src/contract/methods/detection.ts";
-import { failureOf } from "../../src/contract/failure.ts";
-import type { Failure } from "../../src/contract/failure.ts";
+import { failureOf, type Failure } from "../../src/contract/failure.ts";
 import type { UnreadableText } from "../../src/core/files/read/records/batch.ts";
 import { detectFile } from "../../src/core/files/read/detect-file.ts";
-import { readRecords } from "./read-records.ts";
-import type { RecordBatch } from "./read-records.ts";
+import { readRecords, type RecordBatch } from "./read-records.ts";
 
 const { signal } = new AbortController();
 

@@ -2,8 +2,7 @@
 // parent's IPC. node tests/fakes/serve.ts [--messages 500] [--calls 50] [--seed 7] [--port 4000]
 import { parseArgs } from "node:util";
 import { asNumber, isMap } from "../../src/domain/text/lenient.ts";
-import { startFakeService } from "./service.ts";
-import type { Fault, FaultOptions } from "./service.ts";
+import { startFakeService, type Fault, type FaultOptions } from "./service.ts";
 
 /**
  * The messages of a parent: `setFaults` with the arguments of that method, or `requests` to get all requests so far.

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { asList, asMap } from "../../src/domain/text/lenient.ts";
 import { SAMPLE_KEY } from "../../src/sample/index.ts";
-import { startFakeService } from "./service.ts";
-import type { FakeService } from "./service.ts";
+import { startFakeService, type FakeService } from "./service.ts";
 
 let fake: FakeService;
 beforeAll(async () => {

@@ -1,10 +1,15 @@
 // The sample service over real HTTP on the loopback address, with faults on demand; every test starts its own.
-import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { createSampleService } from "../../src/sample/index.ts";
-import type { SampleService } from "../../src/sample/index.ts";
-import { changeBody, errorBody, isBodyFault } from "./faults.ts";
-import type { Endpoint, Fault, FaultMemory, WireFault } from "./faults.ts";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createSampleService, type SampleService } from "../../src/sample/index.ts";
+import {
+  changeBody,
+  errorBody,
+  isBodyFault,
+  type Endpoint,
+  type Fault,
+  type FaultMemory,
+  type WireFault,
+} from "./faults.ts";
 
 export type { Endpoint, Fault } from "./faults.ts";
 

@@ -7,8 +7,7 @@ import type { Output } from "../../src/contract/methods/methods.ts";
 import type { ReceivedPage } from "../../src/contract/methods/walk-methods.ts";
 import type { ResultSummary, Row, ViewSpec } from "../../src/contract/methods/rows.ts";
 import { OpenedFiles } from "../../src/core/handlers/opened/opened.ts";
-import { openStore } from "../../src/core/store/store.ts";
-import type { Store } from "../../src/core/store/store.ts";
+import { openStore, type Store } from "../../src/core/store/store.ts";
 import type { Query } from "../../src/domain/query/query-shape.ts";
 
 /** The programs of the engine's threads. */

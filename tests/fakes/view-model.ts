@@ -1,10 +1,8 @@
 // Views as plain loops over rows: a second, slow implementation of filters, search and sorting for comparison.
-import { findColumn, valueIn } from "../../src/domain/columns/datasets.ts";
-import type { Value } from "../../src/domain/columns/datasets.ts";
+import { findColumn, valueIn, type Value } from "../../src/domain/columns/datasets.ts";
 import { foldText } from "../../src/domain/text/fold.ts";
 import type { Row, SortColumn, ValueTest, ViewSpec } from "../../src/contract/methods/rows.ts";
-import { FILTERS } from "../../src/domain/query/filters.ts";
-import type { Filter, QueryKind } from "../../src/domain/query/filters.ts";
+import { FILTERS, type Filter, type QueryKind } from "../../src/domain/query/filters.ts";
 import { hasSpellings, oneSpelling } from "../../src/domain/query/spellings.ts";
 import type { FilterValue } from "../../src/domain/query/query-shape.ts";
 

@@ -4,21 +4,17 @@ import { parseExactly } from "../../src/domain/text/exact-json.ts";
 import { readCall } from "../../src/domain/records/call.ts";
 import { namedEntities, readMessage } from "../../src/domain/records/message.ts";
 import { dropIndexes } from "../../src/core/store/loading/bulk-load.ts";
-import { openDatabase } from "../../src/core/store/base/database.ts";
-import type { Database } from "../../src/core/store/base/database.ts";
-import { storeNames } from "../../src/core/store/records/names.ts";
-import type { DatedName } from "../../src/core/store/records/names.ts";
+import { openDatabase, type Database } from "../../src/core/store/base/database.ts";
+import { storeNames, type DatedName } from "../../src/core/store/records/names.ts";
 import {
   insertRows,
   OPENED_CONNECTION_NUMBER,
   packCalls,
   packMessages,
+  type PackedRows,
 } from "../../src/core/store/loading/pack-rows.ts";
-import type { PackedRows } from "../../src/core/store/loading/pack-rows.ts";
-import { openStore } from "../../src/core/store/store.ts";
-import type { Store } from "../../src/core/store/store.ts";
-import { makeCalls, makeMessages } from "./data.ts";
-import type { Maker } from "./data.ts";
+import { openStore, type Store } from "../../src/core/store/store.ts";
+import { makeCalls, makeMessages, type Maker } from "./data.ts";
 
 export const PAGE_ROWS = 1000;
 

@@ -1,7 +1,6 @@
 // Judges a figure: within its target, and not worse than its baseline.
 import type { BenchCase } from "./bench-case.ts";
-import { isRate } from "./measure.ts";
-import type { Figure, Unit } from "./measure.ts";
+import { isRate, type Figure, type Unit } from "./measure.ts";
 
 /** One line of the bench. */
 export interface Measurement {

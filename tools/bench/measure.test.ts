@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import type { BenchCase } from "./bench-case.ts";
 import { betterOf, judge } from "./judge.ts";
-import { durations, median, percentile, rates, timeBoth } from "./measure.ts";
-import type { Figure } from "./measure.ts";
+import { durations, median, percentile, rates, timeBoth, type Figure } from "./measure.ts";
 import { writeTable } from "./report.ts";
 
 const TIMES = { work: [20, 30, 10], reference: [10, 10, 10] };

@@ -3,11 +3,9 @@ import { parseArgs } from "node:util";
 import { CASES } from "./cases/index.ts";
 import type { BenchCase } from "./bench-case.ts";
 import { readBaseline, writeBaseline } from "./baseline.ts";
-import { betterOf, judge } from "./judge.ts";
-import type { Measurement } from "./judge.ts";
+import { betterOf, judge, type Measurement } from "./judge.ts";
 import { writeTable } from "./report.ts";
-import { openWorkbench, say } from "./workbench.ts";
-import type { Workbench } from "./workbench.ts";
+import { openWorkbench, say, type Workbench } from "./workbench.ts";
 
 const DEFAULT_MESSAGES = 1_000_000;
 const LARGE_MESSAGES = 10_000_000;

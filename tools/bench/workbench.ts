@@ -3,13 +3,10 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { openDatabase } from "../../src/core/store/base/database.ts";
-import type { Database } from "../../src/core/store/base/database.ts";
-import { openStore } from "../../src/core/store/store.ts";
-import type { Store } from "../../src/core/store/store.ts";
+import { openDatabase, type Database } from "../../src/core/store/base/database.ts";
+import { openStore, type Store } from "../../src/core/store/store.ts";
 import { DATA_VERSION, makeCalls, makeMessages, writeLines } from "./data.ts";
-import { fillStore } from "./fill-store.ts";
-import type { FilledResults } from "./fill-store.ts";
+import { fillStore, type FilledResults } from "./fill-store.ts";
 
 /** A store filled by the product's own code, and a second connection to its file that bypasses the store. */
 export interface FilledStore extends FilledResults {

@@ -9,10 +9,16 @@ import { removeEntryPages, writeEntryPage } from "./entry-page.ts";
 import { failNextLoad, shownWindow, windowLoaded } from "./ipc.ts";
 import { setKeyRing } from "./key-ring.ts";
 import { takeLock, waitUntilFree } from "./lock.ts";
-import { configureShell, report, reportEntryPage, setWayIn } from "./runtime.ts";
-import type { ShellCommand, ShellOptions, WayIn } from "./runtime.ts";
-import { startServer } from "./server.ts";
-import type { ShellServer } from "./server.ts";
+import {
+  configureShell,
+  report,
+  reportEntryPage,
+  setWayIn,
+  type ShellCommand,
+  type ShellOptions,
+  type WayIn,
+} from "./runtime.ts";
+import { startServer, type ShellServer } from "./server.ts";
 import { answerNextMessage, answerNextOpen, answerNextSave, chooseMenuItem } from "./system.ts";
 
 export { FolderUnusable } from "./lock.ts";

@@ -1,10 +1,8 @@
 // Electron's windows, web contents, frames and ipcMain, backed by one browser page.
 import { EventEmitter } from "node:events";
-import { addWindow, app, PreventableEvent, removeWindow } from "./app.ts";
-import type { Closable } from "./app.ts";
+import { addWindow, app, PreventableEvent, removeWindow, type Closable } from "./app.ts";
 import { readClone, writeClone } from "./clone.ts";
-import { tryLoad } from "./protocol-handlers.ts";
-import type { LoadError } from "./protocol-handlers.ts";
+import { tryLoad, type LoadError } from "./protocol-handlers.ts";
 import { mustBeReady } from "./ready.ts";
 import { bringForward } from "./runtime.ts";
 import { onlyKnown } from "./unknown.ts";

@@ -5,8 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FolderUnusable, takeLock, waitUntilFree } from "./lock.ts";
-import type { Start } from "./lock.ts";
+import { FolderUnusable, takeLock, waitUntilFree, type Start } from "./lock.ts";
 
 const START: Start = { argv: [], folder: "" };
 

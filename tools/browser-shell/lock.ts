@@ -1,8 +1,7 @@
 // One shell for one data folder: the first one listens on a local socket, a later one passes its arguments to it.
 import { createHash } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
-import { connect, createServer } from "node:net";
-import type { Server } from "node:net";
+import { connect, createServer, type Server } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

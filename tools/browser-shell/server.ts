@@ -1,19 +1,15 @@
 // The loopback server: answers of main's `app` handler, with the shell's script first in the page, and the socket.
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { WebSocketServer } from "ws";
-import type { RawData } from "ws";
+import { WebSocketServer, type RawData } from "ws";
 import { app, PreventableEvent } from "./app.ts";
 import { readClone, writeClone } from "./clone.ts";
 import { leadTo } from "./entry-page.ts";
-import { ENTRY_PATH, makeGuard, SECRET_HEADER, SOCKET_PROTOCOL } from "./guard.ts";
-import type { Guard, Verdict } from "./guard.ts";
-import { REPLACED_CODE, shownWindow } from "./ipc.ts";
-import type { BrowserWindow, PageSocket } from "./ipc.ts";
+import { ENTRY_PATH, makeGuard, SECRET_HEADER, SOCKET_PROTOCOL, type Guard, type Verdict } from "./guard.ts";
+import { REPLACED_CODE, shownWindow, type BrowserWindow, type PageSocket } from "./ipc.ts";
 import { makePageFiles } from "./page-files.ts";
 import { takeSecret } from "./page-secret.ts";
 import { runPage } from "./page.ts";

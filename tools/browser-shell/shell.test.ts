@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { readClone, writeClone } from "./clone.ts";
 import { addScript, allowSocket } from "./server.ts";
-import { startTestShell } from "./testing/running-shell.ts";
-import type { Command, RunningShell } from "./testing/running-shell.ts";
+import { startTestShell, type Command, type RunningShell } from "./testing/running-shell.ts";
 
 let shell: RunningShell;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 // Electron's utilityProcess as a real child process, so that killing the engine is real.
-import { fork } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { onEnd } from "./app.ts";
 import { packMessage, unpackMessage } from "./port-message.ts";

@@ -2,10 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { EXPORTED_DATASETS } from "../../src/contract/exports/export-columns.ts";
-import { factName } from "../../src/domain/columns/column.ts";
-import type { Column, ColumnType, Redaction } from "../../src/domain/columns/column.ts";
-import { columnsOf } from "../../src/domain/columns/datasets.ts";
-import type { Dataset } from "../../src/domain/columns/datasets.ts";
+import { factName, type Column, type ColumnType, type Redaction } from "../../src/domain/columns/column.ts";
+import { columnsOf, type Dataset } from "../../src/domain/columns/datasets.ts";
 
 export const COLUMNS_PAGE = resolve(import.meta.dirname, "../../docs/columns.md");
 

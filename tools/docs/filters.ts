@@ -1,8 +1,7 @@
 // Writes docs/filters.md from the filter tables, so that the page always matches the program.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { FILTERS } from "../../src/domain/query/filters.ts";
-import type { Filter, FilterKind, QueryKind } from "../../src/domain/query/filters.ts";
+import { FILTERS, type Filter, type FilterKind, type QueryKind } from "../../src/domain/query/filters.ts";
 import { writeParams } from "../../src/domain/query/query.ts";
 import type { FilterValue } from "../../src/domain/query/query-shape.ts";
 import { writeQueryText } from "../../src/domain/query/query-text.ts";

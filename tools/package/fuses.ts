@@ -1,8 +1,14 @@
 // Electron's fuses, all of them written out, and a check of a packaged binary. Run as a script it reads them back:
 // `node tools/package/fuses.ts <path of the packaged binary>`. Source: Electron's documentation, "Electron Fuses".
 import { join } from "node:path";
-import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from "@electron/fuses";
-import type { FuseV1Config } from "@electron/fuses";
+import {
+  flipFuses,
+  FuseState,
+  FuseV1Options,
+  FuseVersion,
+  getCurrentFuseWire,
+  type FuseV1Config,
+} from "@electron/fuses";
 
 /** `strictlyRequireAllFuses` makes a fuse of a later Electron an error until it is listed here. */
 export const FUSES: FuseV1Config & Readonly<Record<FuseV1Options, boolean>> = {

@@ -21,8 +21,7 @@ import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
 import { isBuilt } from "../build-state.ts";
 import { programOf as commandOf, ROOT, run } from "../test/command.ts";
 import { flipPackedFuses, readFuseDifferences } from "./fuses.ts";
-import { writeElectronDist } from "./testing/electron-dist.ts";
-import type { PackedPlatform } from "./testing/electron-dist.ts";
+import { writeElectronDist, type PackedPlatform } from "./testing/electron-dist.ts";
 
 interface Package {
   /** the folder from which an installer would be made */

@@ -1,7 +1,6 @@
 // Installs and starts the committed tree as on a clean machine: the PATH contains only Node and a shell, no Python, no
 // compiler, no git. Uses the npm of this machine and npm 10, which comes with Node 20 and 22.
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";

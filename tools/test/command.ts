@@ -1,6 +1,5 @@
 // Runs one command of a test part: keeps the output, and ends the whole process tree when the run is stopped.
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 

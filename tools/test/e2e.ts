@@ -2,8 +2,7 @@
 // installed. Run as a script it builds first and passes its arguments to Playwright.
 import { findElectron } from "../electron-runtime.ts";
 import { ensureChromium } from "./chromium.ts";
-import { programOf, run } from "./command.ts";
-import type { Finished } from "./command.ts";
+import { programOf, run, type Finished } from "./command.ts";
 import { readListedCount } from "./counts.ts";
 
 /** The time limit for the whole suite, milliseconds. */

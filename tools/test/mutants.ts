@@ -1,6 +1,5 @@
 // Finds the small faults that can be put into a source text: a condition negated, a comparison moved, a constant changed.
-import { parseSync } from "vite";
-import type { ESTree } from "vite";
+import { parseSync, type ESTree } from "vite";
 
 /** One change of a source text. */
 export interface Mutant {

@@ -7,10 +7,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { RandomSource } from "../../src/sample/base/random.ts";
-import { programOf, ROOT, run, stopEverything } from "./command.ts";
-import type { Finished } from "./command.ts";
-import { applyMutant, mutantsOf } from "./mutants.ts";
-import type { Mutant } from "./mutants.ts";
+import { programOf, ROOT, run, stopEverything, type Finished } from "./command.ts";
+import { applyMutant, mutantsOf, type Mutant } from "./mutants.ts";
 
 const SOURCES = "src/{domain,core,contract,main}/**/*.ts";
 const NOT_COPIED: ReadonlySet<string> = new Set(["node_modules", ".git", "out", "dist", "test-results"]);

@@ -1,9 +1,7 @@
 // The parts of the project's test, in order; each reports whether it passed and what to read if not.
 import { join } from "node:path";
-import { programOf, run } from "./command.ts";
-import type { Finished } from "./command.ts";
-import { readPlaywrightCounts, readVitestCounts } from "./counts.ts";
-import type { Counts } from "./counts.ts";
+import { programOf, run, type Finished } from "./command.ts";
+import { readPlaywrightCounts, readVitestCounts, type Counts } from "./counts.ts";
 import { runSpecs } from "./e2e.ts";
 import { checkTypes } from "./types.ts";
 

@@ -6,10 +6,8 @@ import { join } from "node:path";
 import { findElectron } from "../electron-runtime.ts";
 import { ROOT, stopEverything } from "./command.ts";
 import { countElectronSpecs } from "./e2e.ts";
-import { PARTS } from "./parts.ts";
-import type { Outcome, Part } from "./parts.ts";
-import { lastLines, summarise } from "./summary.ts";
-import type { Ran } from "./summary.ts";
+import { PARTS, type Outcome, type Part } from "./parts.ts";
+import { lastLines, summarise, type Ran } from "./summary.ts";
 
 /** The most lines of a failed part's output that are shown. */
 const SHOWN_LINES = 300;

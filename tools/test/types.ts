@@ -3,8 +3,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { ROOT, programOf, run } from "./command.ts";
-import type { Finished } from "./command.ts";
+import { ROOT, programOf, run, type Finished } from "./command.ts";
 
 /** The folders with a TypeScript configuration: the root and each layer. */
 function projects(): readonly string[] {

@@ -1,8 +1,7 @@
 // Tests dispatch: bad input runs nothing, nothing is ever thrown, and progress comes at most ten times a second.
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dispatch } from "./dispatch.ts";
-import type { AnyHandlers, Reply } from "./dispatch.ts";
+import { dispatch, type AnyHandlers, type Reply } from "./dispatch.ts";
 import { Failed, failure, failureOf } from "../failure.ts";
 import { methods } from "../methods/methods.ts";
 

@@ -1,8 +1,7 @@
 // Requests a window of rows of a view and parses the text that arrives.
 import type { Input } from "../methods/methods.ts";
 import type { Client } from "./port.ts";
-import { rowsOfText } from "../methods/rows.ts";
-import type { Row } from "../methods/rows.ts";
+import { rowsOfText, type Row } from "../methods/rows.ts";
 
 export interface RowsWindow {
   readonly rows: readonly Row[];

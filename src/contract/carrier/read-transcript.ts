@@ -1,7 +1,6 @@
 // Requests a window of messages with their records and parses the text that arrives.
 import type { Input } from "../methods/methods.ts";
-import { transcriptOfText } from "../methods/transcript-methods.ts";
-import type { TranscriptWindow } from "../methods/transcript-methods.ts";
+import { transcriptOfText, type TranscriptWindow } from "../methods/transcript-methods.ts";
 import type { Client } from "./port.ts";
 
 /** Calls `view.records`. `rowCount` is that of the whole view. Rejects with Failed. */

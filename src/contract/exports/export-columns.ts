@@ -1,11 +1,9 @@
 // The datasets of exports and their columns: the tables of domain/columns as every format writes them.
 import { z } from "zod";
-import { columnsOf as columnsOfDataset } from "../../domain/columns/datasets.ts";
+import { columnsOf as columnsOfDataset, type Dataset } from "../../domain/columns/datasets.ts";
 import { factName } from "../../domain/columns/column.ts";
-import type { Dataset } from "../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../domain/query/filters.ts";
-import { parseJsonPath } from "../../domain/text/json-path.ts";
-import type { JsonPath } from "../../domain/text/json-path.ts";
+import { parseJsonPath, type JsonPath } from "../../domain/text/json-path.ts";
 
 export const EXPORTED_DATASETS = [
   "messages",

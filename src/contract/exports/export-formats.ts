@@ -1,7 +1,6 @@
 // The table of export formats: labels, contents, options. core/files/write/format.ts says how each is written and read.
 import { z } from "zod";
-import { chooseColumns, columnsOf, EXPORTED_DATASETS, RAW_COLUMN } from "./export-columns.ts";
-import type { ExportColumn } from "./export-columns.ts";
+import { chooseColumns, columnsOf, EXPORTED_DATASETS, RAW_COLUMN, type ExportColumn } from "./export-columns.ts";
 import type { Dataset } from "../../domain/columns/datasets.ts";
 
 /** Every option that a format can have. Absent options have the values of `DEFAULT_OPTIONS`. */

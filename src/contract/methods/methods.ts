@@ -1,7 +1,6 @@
 // All methods, one entry each: input, output, progress, which process serves it, and who may call it.
 import { z } from "zod";
-import { queryKind } from "../../domain/query/query-shape.ts";
-import { query } from "../../domain/query/query-shape.ts";
+import { queryKind, query } from "../../domain/query/query-shape.ts";
 import { connectionMethods } from "./connection-methods.ts";
 import { copyMethods } from "./copy-methods.ts";
 import { eventMethods } from "./event-methods.ts";

@@ -1,8 +1,7 @@
 // Tests that rows survive the transport as one text.
 import { expect, test } from "vitest";
 import { Failed } from "../failure.ts";
-import { rowsOfText, rowsText, textOfRows } from "./rows.ts";
-import type { CallRow } from "./rows.ts";
+import { rowsOfText, rowsText, textOfRows, type CallRow } from "./rows.ts";
 
 const CALL: CallRow = {
   rowId: 7,

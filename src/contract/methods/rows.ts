@@ -7,8 +7,7 @@ import { ledger, walkState } from "../../domain/report/ledger.ts";
 import { direction } from "../../domain/query/cursor.ts";
 import { Failed } from "../failure.ts";
 import { rateLimit } from "../ledger-lines.ts";
-import { queryKind } from "../../domain/query/query-shape.ts";
-import { query } from "../../domain/query/query-shape.ts";
+import { queryKind, query } from "../../domain/query/query-shape.ts";
 
 /** A stored row's id; never changes while the store exists. */
 export const rowId = z.number().int();

@@ -1,7 +1,6 @@
 // Tests which answers contradict their requests, and which only look unusual.
 import { describe, expect, test } from "vitest";
-import { checkAnswer, checkBeginning, isDirectionOpen } from "./check-answer.ts";
-import type { ReceivedAnswer } from "./check-answer.ts";
+import { checkAnswer, checkBeginning, isDirectionOpen, type ReceivedAnswer } from "./check-answer.ts";
 
 const message = (id: number, more: Readonly<Record<string, unknown>> = {}) => ({
   id: String(id),

@@ -1,21 +1,15 @@
 // Tests the client over real HTTP on loopback: what is sent, where the key goes, and how each kind of answer is
 // handled.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeFakeClock } from "../../../tests/fakes/clock.ts";
-import type { FakeClock } from "../../../tests/fakes/clock.ts";
-import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import type { FakeLog } from "../../../tests/fakes/log.ts";
-import { startFakeService } from "../../../tests/fakes/service.ts";
-import type { FakeService } from "../../../tests/fakes/service.ts";
-import { Failed } from "../../contract/failure.ts";
-import type { Failure } from "../../contract/failure.ts";
+import { makeFakeClock, type FakeClock } from "../../../tests/fakes/clock.ts";
+import { makeFakeLog, type FakeLog } from "../../../tests/fakes/log.ts";
+import { startFakeService, type FakeService } from "../../../tests/fakes/service.ts";
+import { Failed, type Failure } from "../../contract/failure.ts";
 import { SAMPLE_KEY_WITHOUT_SCOPE } from "../../sample/index.ts";
 import type { FetchPort, ServiceAccess } from "../ports.ts";
 import { BODY_WAS } from "./body.ts";
-import { ApiClient } from "./client.ts";
-import type { PageRequest } from "./client.ts";
-import { DEFAULT_LIMITS } from "./send.ts";
-import type { Limits } from "./send.ts";
+import { ApiClient, type PageRequest } from "./client.ts";
+import { DEFAULT_LIMITS, type Limits } from "./send.ts";
 
 let fake: FakeService;
 let fakeClock: FakeClock;

@@ -1,26 +1,21 @@
 // The client of the service's three endpoints: each method sends one request and returns one page or one call.
-import { Failed } from "../../contract/failure.ts";
-import type { Root } from "../../contract/failure.ts";
+import { Failed, type Root } from "../../contract/failure.ts";
 import { readCall } from "../../domain/records/call.ts";
 import type { UnreadCount } from "../../domain/report/unread-count.ts";
 import type { Contradiction } from "../../domain/report/contradiction.ts";
 import { isDeeperThan, MOST_JSON_LEVELS } from "../../domain/text/json-depth.ts";
 import { textsOf } from "../../domain/text/json-text.ts";
 import { asMap, asSeconds } from "../../domain/text/lenient.ts";
-import { oppositeOf } from "../../domain/query/cursor.ts";
-import type { Cursor, Direction } from "../../domain/query/cursor.ts";
+import { oppositeOf, type Cursor, type Direction } from "../../domain/query/cursor.ts";
 import type { Query } from "../../domain/query/query-shape.ts";
-import { callsPath, messagesPath } from "../../domain/query/request-path.ts";
-import type { PagePosition } from "../../domain/query/request-path.ts";
+import { callsPath, messagesPath, type PagePosition } from "../../domain/query/request-path.ts";
 import { BODY_WAS, unexpectedBody } from "./body.ts";
 import { callOf, readPaging } from "./call-page.ts";
-import { checkAnswer, checkBeginning, isDirectionOpen } from "./check-answer.ts";
-import type { SentRequest } from "./check-answer.ts";
+import { checkAnswer, checkBeginning, isDirectionOpen, type SentRequest } from "./check-answer.ts";
 import { listOf, nextCursor, outermostCursor, splitRecords } from "./message-page.ts";
 import { callPath } from "./parameters.ts";
 import type { RateLimit } from "../../contract/ledger-lines.ts";
-import { DEFAULT_LIMITS, send } from "./send.ts";
-import type { Limits, Received, Sending } from "./send.ts";
+import { DEFAULT_LIMITS, send, type Limits, type Received, type Sending } from "./send.ts";
 
 /** One page of a list as the service sent it. */
 export interface Page {

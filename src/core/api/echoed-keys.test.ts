@@ -3,10 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Failed } from "../../contract/failure.ts";
 import { makeFakeClock } from "../../../tests/fakes/clock.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import { startFakeService } from "../../../tests/fakes/service.ts";
-import type { FakeService } from "../../../tests/fakes/service.ts";
-import { ApiClient } from "./client.ts";
-import type { PageRequest } from "./client.ts";
+import { startFakeService, type FakeService } from "../../../tests/fakes/service.ts";
+import { ApiClient, type PageRequest } from "./client.ts";
 
 let fake: FakeService;
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 // Reads a page of messages. Source: docs/service-notes.md, "Order and paging of messages" and "Unread count".
-import { readUnreadCount } from "../../domain/report/unread-count.ts";
-import type { UnreadCount } from "../../domain/report/unread-count.ts";
+import { readUnreadCount, type UnreadCount } from "../../domain/report/unread-count.ts";
 import { asId, asList, asMap, asNumber, isMap } from "../../domain/text/lenient.ts";
 import type { Cursor, Direction } from "../../domain/query/cursor.ts";
 

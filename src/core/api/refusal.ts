@@ -3,8 +3,7 @@ import type { Failure } from "../../contract/failure.ts";
 import { asList, asMap, asText, isMap } from "../../domain/text/lenient.ts";
 import { scrub } from "../../domain/privacy/redact.ts";
 import { errorSentences } from "./error-sentences.ts";
-import { readJson } from "./body.ts";
-import type { Answer } from "./body.ts";
+import { readJson, type Answer } from "./body.ts";
 import { readRetryAfter } from "./rate-limit.ts";
 
 const REDIRECTS: ReadonlySet<number> = new Set([0, 301, 302, 303, 307, 308]);

@@ -1,6 +1,5 @@
 // Selected rows as text for the clipboard: CSV, a Markdown table, JSON, or deep links.
-import { columnsOf, headerOf } from "../../contract/exports/export-columns.ts";
-import type { ExportColumn } from "../../contract/exports/export-columns.ts";
+import { columnsOf, headerOf, type ExportColumn } from "../../contract/exports/export-columns.ts";
 import { DEFAULT_OPTIONS, FIRST_FORMAT } from "../../contract/exports/export-formats.ts";
 import { badRequest } from "../../contract/failure.ts";
 import type { Handlers, Input, Output } from "../../contract/methods/methods.ts";
@@ -12,8 +11,7 @@ import { encodeSourceId, LIVE_SOURCE } from "../../domain/records/source-id.ts";
 import { isZone } from "../../domain/time/time.ts";
 import type { Cell, WritePlan } from "../files/write/writer.ts";
 import { timeWriterOf } from "../files/write/iso-times.ts";
-import { findOrigin } from "./export/source/origin.ts";
-import type { Found } from "./export/source/origin.ts";
+import { findOrigin, type Found } from "./export/source/origin.ts";
 import { openSource } from "./export/source/export-source.ts";
 import type { Sources } from "./base/sources.ts";
 

@@ -7,8 +7,7 @@ import { createResult, makeTemporaryFolder, readView, storeRecords, takePage } f
 import { createSampleService } from "../../sample/index.ts";
 import { openDatabase } from "../store/base/database.ts";
 import { runWhole } from "../store/base/sliced.ts";
-import { openStore } from "../store/store.ts";
-import type { Store } from "../store/store.ts";
+import { openStore, type Store } from "../store/store.ts";
 import { dropConnection, finishDrops } from "./drop-connection.ts";
 
 const sample = createSampleService({ messages: 300, calls: 60 });

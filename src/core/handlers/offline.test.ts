@@ -1,7 +1,6 @@
 // Tests the offline methods as main asks them: through the contract, over a real store.
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeClient, serve } from "../../contract/carrier/port.ts";
-import type { Client, Port } from "../../contract/carrier/port.ts";
+import { makeClient, serve, type Client, type Port } from "../../contract/carrier/port.ts";
 import type { Row } from "../../contract/methods/rows.ts";
 import { methods } from "../../contract/methods/methods.ts";
 import { asStored } from "../../../tests/fakes/as-stored.ts";

@@ -2,28 +2,19 @@
 import type { Handlers, OfflineName } from "../../contract/methods/methods.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
-import { textOfRows } from "../../contract/methods/rows.ts";
-import type { ViewSummary } from "../../contract/methods/rows.ts";
-import { copyHandlers } from "./copy-rows.ts";
-import type { CopyName } from "./copy-rows.ts";
+import { textOfRows, type ViewSummary } from "../../contract/methods/rows.ts";
+import { copyHandlers, type CopyName } from "./copy-rows.ts";
 import { dropConnection } from "./drop-connection.ts";
-import { lookupHandlers } from "./look-up.ts";
-import type { LookupName } from "./look-up.ts";
-import { makeExports } from "./export/job/jobs.ts";
-import type { ExportName, Exports } from "./export/job/jobs.ts";
-import { CHECKPOINTS } from "./export/job/running.ts";
-import type { CheckpointPace } from "./export/job/running.ts";
+import { lookupHandlers, type LookupName } from "./look-up.ts";
+import { makeExports, type ExportName, type Exports } from "./export/job/jobs.ts";
+import { CHECKPOINTS, type CheckpointPace } from "./export/job/running.ts";
 import { SingleFlight } from "./base/single-flight.ts";
-import { presetHandlers } from "./export/plan/presets.ts";
-import type { PresetName } from "./export/plan/presets.ts";
+import { presetHandlers, type PresetName } from "./export/plan/presets.ts";
 import type { OpenedFiles, OpenedName } from "./opened/opened.ts";
 import { runSliced } from "./base/run-sliced.ts";
-import { Sources } from "./base/sources.ts";
-import type { Source } from "./base/sources.ts";
-import { statisticsHandlers } from "./statistics.ts";
-import type { StatisticsName } from "./statistics.ts";
-import { transcriptHandlers } from "./transcript.ts";
-import type { TranscriptName } from "./transcript.ts";
+import { Sources, type Source } from "./base/sources.ts";
+import { statisticsHandlers, type StatisticsName } from "./statistics.ts";
+import { transcriptHandlers, type TranscriptName } from "./transcript.ts";
 
 export interface OfflineParts {
   readonly store: Store;

@@ -1,12 +1,9 @@
 // Tests the online methods end to end: real HTTP on loopback, a real store behind the offline handlers.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeFakeClock } from "../../../tests/fakes/clock.ts";
-import type { FakeClock } from "../../../tests/fakes/clock.ts";
-import { startLocalEngine } from "../../../tests/fakes/engine.ts";
-import type { LocalEngine } from "../../../tests/fakes/engine.ts";
+import { makeFakeClock, type FakeClock } from "../../../tests/fakes/clock.ts";
+import { startLocalEngine, type LocalEngine } from "../../../tests/fakes/engine.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import { startFakeService } from "../../../tests/fakes/service.ts";
-import type { FakeService } from "../../../tests/fakes/service.ts";
+import { startFakeService, type FakeService } from "../../../tests/fakes/service.ts";
 import { Failed } from "../../contract/failure.ts";
 import { CHANNEL_GONE } from "../../contract/carrier/port.ts";
 import type { Handlers, OnlineName } from "../../contract/methods/methods.ts";

@@ -1,8 +1,7 @@
 // The contract methods that need the service. They run in main, which has the key, and store rows through the engine.
 import { badRequest, failureOf } from "../../contract/failure.ts";
 import type { Handlers, Input, OnlineName, Output } from "../../contract/methods/methods.ts";
-import { CHANNEL_GONE } from "../../contract/carrier/port.ts";
-import type { Client } from "../../contract/carrier/port.ts";
+import { CHANNEL_GONE, type Client } from "../../contract/carrier/port.ts";
 import type { WalkState } from "../../domain/report/ledger.ts";
 import type { Direction } from "../../domain/query/cursor.ts";
 import { searchInRecordsFor, withoutKeys } from "../../domain/privacy/held-keys.ts";
@@ -15,8 +14,7 @@ import { ApiClient } from "../api/client.ts";
 import type { AccessPort, Clock, Log } from "../ports.ts";
 import { PROMPT, withRetries } from "./fetch/retry.ts";
 import { testConnection } from "./fetch/test-connection.ts";
-import { walkAll, ONE_PAGE, Walks } from "./fetch/walk.ts";
-import type { Step, WalkPorts } from "./fetch/walk.ts";
+import { walkAll, ONE_PAGE, Walks, type Step, type WalkPorts } from "./fetch/walk.ts";
 
 export interface OnlinePorts {
   readonly access: AccessPort;

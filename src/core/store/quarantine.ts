@@ -4,8 +4,7 @@ import { basename } from "node:path";
 import { Failed, failureOf } from "../../contract/failure.ts";
 import { DATABASE_FILE_ENDS } from "./base/database-files.ts";
 import { openDatabase } from "./base/database.ts";
-import { openStore } from "./store.ts";
-import type { Store } from "./store.ts";
+import { openStore, type Store } from "./store.ts";
 
 export interface OpenedStore {
   readonly store: Store;

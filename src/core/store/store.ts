@@ -2,8 +2,7 @@
 import { existsSync } from "node:fs";
 import type { Input } from "../../contract/methods/methods.ts";
 import { failureOf } from "../../contract/failure.ts";
-import { openDatabase } from "./base/database.ts";
-import type { Database } from "./base/database.ts";
+import { openDatabase, type Database } from "./base/database.ts";
 import { StoredExports } from "./exports/exports.ts";
 import { LookUps } from "./records/look-up.ts";
 import { namesOf, readNames } from "./records/names.ts";

@@ -1,8 +1,7 @@
 // The columns of every dataset, and the questions that all users of the tables ask.
 import { asMap } from "../text/lenient.ts";
 import { CALL_COLUMNS } from "./call-columns.ts";
-import { factName } from "./column.ts";
-import type { Column } from "./column.ts";
+import { factName, type Column } from "./column.ts";
 import { MESSAGE_COLUMNS, REACTION_COLUMNS } from "./message-columns.ts";
 import { DEVICE_COLUMNS, PARTICIPANT_COLUMNS, RECORDING_COLUMNS, UNREADABLE_COLUMNS } from "./part-columns.ts";
 

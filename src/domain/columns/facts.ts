@@ -1,8 +1,7 @@
 // The stored columns of a dataset as facts: types, schema, and values read leniently from a raw record.
 import { z } from "zod";
 import { asFlag, asId, asMap, asNumber, asSeconds, asText } from "../text/lenient.ts";
-import { factName } from "./column.ts";
-import type { Column } from "./column.ts";
+import { factName, type Column } from "./column.ts";
 import { isStored } from "./datasets.ts";
 
 type FactNameOf<Of extends Column> = Of["type"] extends "time" ? `${Of["name"]}Seconds` : Of["name"];

@@ -1,6 +1,5 @@
 // The columns of messages and of their reactions, in the order in which exports write them.
-import { field, hidden, nameOf, shown } from "./column.ts";
-import type { Column } from "./column.ts";
+import { field, hidden, nameOf, shown, type Column } from "./column.ts";
 
 export const MESSAGE_COLUMNS = [
   {

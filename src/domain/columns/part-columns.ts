@@ -1,6 +1,5 @@
 // The columns of the parts of a call (participants, devices, recordings), in the order of exports.
-import { field, nameOf } from "./column.ts";
-import type { Column } from "./column.ts";
+import { field, nameOf, type Column } from "./column.ts";
 
 /** The values of the call that are repeated for each of its parts. */
 const OF_CALL = [

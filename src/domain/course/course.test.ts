@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { participantsOf, readCall, recordingsOf } from "../records/call.ts";
-import { courseOf } from "./course.ts";
-import type { Course, CourseFacts } from "./course.ts";
+import { courseOf, type Course, type CourseFacts } from "./course.ts";
 import { secondsIn, unionOf } from "./presence.ts";
 import { storyOf } from "./story.ts";
 

@@ -1,16 +1,11 @@
 // The course of a call: who was present when, on which device, and what happened, made only from the call's own facts.
 // Definitions: docs/calls.md.
 import { ringingOf } from "../records/call-statistics.ts";
-import { NOT_ENDED_STATUSES } from "../records/call.ts";
-import type { CallFacts, Participant, Recording } from "../records/call.ts";
-import { contradictionsOf } from "./contradictions.ts";
-import type { CallContradiction } from "./contradictions.ts";
-import { eventsOf } from "./events.ts";
-import type { CourseEvent } from "./events.ts";
-import { lanesOf } from "./lanes.ts";
-import type { Lane } from "./lanes.ts";
-import { attendanceOf, secondsIn } from "./presence.ts";
-import type { Interval } from "./presence.ts";
+import { NOT_ENDED_STATUSES, type CallFacts, type Participant, type Recording } from "../records/call.ts";
+import { contradictionsOf, type CallContradiction } from "./contradictions.ts";
+import { eventsOf, type CourseEvent } from "./events.ts";
+import { lanesOf, type Lane } from "./lanes.ts";
+import { attendanceOf, secondsIn, type Interval } from "./presence.ts";
 
 /**
  * A call that began longer ago and has no end does not run any more: its end is missing. Seconds.

@@ -1,8 +1,6 @@
 // The lanes of a call: one for each person, with a sub-lane for each device.
-import { attendeesOf } from "../records/call.ts";
-import type { Attendee, Participant } from "../records/call.ts";
-import { unionOf } from "./presence.ts";
-import type { Interval } from "./presence.ts";
+import { attendeesOf, type Attendee, type Participant } from "../records/call.ts";
+import { unionOf, type Interval } from "./presence.ts";
 
 /** How a presence ends: the person left, is still there, or the call ended and the record has no time of leaving. */
 export type PresenceEnd = "left" | "open" | "unknown";

@@ -1,8 +1,6 @@
 // Tells what a pasted text may be: a link, an id, a time, or plain text. One table of kinds; the palette lists each guess.
-import { LINK_SCHEME, parseLink } from "../link.ts";
-import type { Link } from "../link.ts";
-import { readTimeInput } from "../query/time-input.ts";
-import type { TimeContext } from "../query/time-input.ts";
+import { LINK_SCHEME, parseLink, type Link } from "../link.ts";
+import { readTimeInput, type TimeContext } from "../query/time-input.ts";
 
 /** The longest text that is looked at, UTF-16 units. A longer one is no id. */
 export const LONGEST_LOOKUP = 4000;

@@ -6,10 +6,9 @@ import {
   MISSED_STATUSES,
   NEVER_STARTED_STATUSES,
   NOT_ENDED_STATUSES,
+  type CallFacts,
 } from "../records/call.ts";
-import type { CallFacts } from "../records/call.ts";
-import { filter, moment, mustMatch } from "./filter.ts";
-import type { Filter } from "./filter.ts";
+import { filter, moment, mustMatch, type Filter } from "./filter.ts";
 import { RECEIVER_TYPES } from "../records/message.ts";
 
 export const CALL_FILTERS = [

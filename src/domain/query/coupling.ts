@@ -1,6 +1,5 @@
 // Changes other filters of a form when one filter changes, so that they still fit together.
-import { FILTERS, findFilter } from "./filters.ts";
-import type { Filter, QueryKind } from "./filters.ts";
+import { FILTERS, findFilter, type Filter, type QueryKind } from "./filters.ts";
 import { COUPLING_TEXTS } from "./query-texts.ts";
 
 /** A follow-up change and its reason, as a sentence that can be shown. */

@@ -1,8 +1,7 @@
 // Tests of the search box: how text is parsed, that it is written back the same way, and what is highlighted.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findTerms, formatFind, parseFind } from "./find.ts";
-import type { Find } from "./find.ts";
+import { findTerms, formatFind, parseFind, type Find } from "./find.ts";
 
 /** A parsed search in a form that shows its structure: [a|[b&!c]]. */
 function show(find: Find | null): string {

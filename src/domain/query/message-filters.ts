@@ -1,8 +1,12 @@
 // The filters of List messages, as one table. Source: docs/service-notes.md, "List messages".
-import { ATTACHMENT_TYPES, DOCUMENTED_CATEGORIES, MESSAGE_CATEGORIES, RECEIVER_TYPES } from "../records/message.ts";
-import type { MessageFacts } from "../records/message.ts";
-import { filter, moment, mustMatch } from "./filter.ts";
-import type { Filter } from "./filter.ts";
+import {
+  ATTACHMENT_TYPES,
+  DOCUMENTED_CATEGORIES,
+  MESSAGE_CATEGORIES,
+  RECEIVER_TYPES,
+  type MessageFacts,
+} from "../records/message.ts";
+import { filter, moment, mustMatch, type Filter } from "./filter.ts";
 
 const MESSAGE_TYPES = ["text", "image", "video", "audio", "file", "groupMember", "message"] as const;
 

@@ -1,14 +1,28 @@
 // The text form of a query: `calls status:ended with:alice started:2026-01-01`, written and read without loss.
-import { FILTERS, LARGEST_SECONDS, dayEdgeOf, findFilterByWord } from "./filters.ts";
-import type { Filter, LocalRule, QueryKind } from "./filters.ts";
+import {
+  FILTERS,
+  LARGEST_SECONDS,
+  dayEdgeOf,
+  findFilterByWord,
+  type Filter,
+  type LocalRule,
+  type QueryKind,
+} from "./filters.ts";
 import { checkValue } from "./query.ts";
 import type { FilterValue, Query } from "./query-shape.ts";
 import { FILTER_TEXTS, QUERY_TEXT_TEXTS as TEXTS } from "./query-texts.ts";
-import { quotePiece, scanQueryText, writePiece } from "./query-scan.ts";
-import type { Operator, Span, Term, TermValue, TextProblem } from "./query-scan.ts";
+import {
+  quotePiece,
+  scanQueryText,
+  writePiece,
+  type Operator,
+  type Span,
+  type Term,
+  type TermValue,
+  type TextProblem,
+} from "./query-scan.ts";
 import { nearestWord } from "./suggestion.ts";
-import { readTimeInput } from "./time-input.ts";
-import type { TimeContext } from "./time-input.ts";
+import { readTimeInput, type TimeContext } from "./time-input.ts";
 import { formatIsoTime } from "../time/time.ts";
 
 export type QueryTextReading =

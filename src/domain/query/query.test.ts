@@ -2,9 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyQuery } from "../../../tests/fakes/any-query.ts";
-import { FILTERS, findFilter } from "./filters.ts";
+import { FILTERS, findFilter, type Filter } from "./filters.ts";
 import { checkQuery, directionOf, writeParams, writeValue } from "./query.ts";
-import type { Filter } from "./filters.ts";
 import type { FilterValue, Query } from "./query-shape.ts";
 import { meantBy, unsentParams } from "./unsent-filters.ts";
 

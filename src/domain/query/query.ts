@@ -1,7 +1,6 @@
 // A query: which endpoint, which filters, and as whom. Plain data that never holds a key.
 import type { FilterValue, Query } from "./query-shape.ts";
-import { FILTERS, findFilter } from "./filters.ts";
-import type { Filter } from "./filters.ts";
+import { FILTERS, findFilter, type Filter } from "./filters.ts";
 import type { Direction } from "./cursor.ts";
 import { FILTER_TEXTS } from "./query-texts.ts";
 import { isSent, meantBy } from "./unsent-filters.ts";

@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Query } from "./query-shape.ts";
-import { listPath } from "./request-path.ts";
-import type { PagePosition } from "./request-path.ts";
+import { listPath, type PagePosition } from "./request-path.ts";
 import { describeRequest, quoteForShell } from "./request-preview.ts";
 
 const root = "https://app1.api-eu.cometchat.io/v3";

@@ -1,6 +1,5 @@
 // Shows a request before it is sent: address, headers with the key masked, and a command line that anyone can run.
-import { listPath } from "./request-path.ts";
-import type { PagePosition } from "./request-path.ts";
+import { listPath, type PagePosition } from "./request-path.ts";
 import type { Query } from "./query-shape.ts";
 
 export interface RequestAsked {

@@ -1,9 +1,15 @@
 // Reads typed times ("yesterday 14:00", "30 min ago", "2026-03-01T14:00Z") as UNIX seconds.
 import { LARGEST_SECONDS } from "./filters.ts";
-import { MIDNIGHT, daysInMonth, periodStart, weekdayOf } from "../time/calendar.ts";
-import type { CalendarUnit } from "../time/calendar.ts";
-import { formatTime, isZone, secondsOfUtc, secondsOfWallTime, wallFields, wallTime } from "../time/time.ts";
-import type { WallFields } from "../time/time.ts";
+import { MIDNIGHT, daysInMonth, periodStart, weekdayOf, type CalendarUnit } from "../time/calendar.ts";
+import {
+  formatTime,
+  isZone,
+  secondsOfUtc,
+  secondsOfWallTime,
+  wallFields,
+  wallTime,
+  type WallFields,
+} from "../time/time.ts";
 import { TIME_TEXTS } from "./query-texts.ts";
 
 /** The context of a typed time: the present moment and the IANA zone of wall times. */

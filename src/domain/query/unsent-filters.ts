@@ -1,6 +1,5 @@
 // Filters that the service lacks, or has for one value only. Switchboard applies them to each page while it loads.
-import { FILTERS, findFilter } from "./filters.ts";
-import type { Filter, QueryKind } from "./filters.ts";
+import { FILTERS, findFilter, type Filter, type QueryKind } from "./filters.ts";
 import type { FilterValue, Query } from "./query-shape.ts";
 import { spellingsOf } from "./spellings.ts";
 

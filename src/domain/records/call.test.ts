@@ -2,8 +2,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { strangeJson } from "../../../tests/fakes/strange-json.ts";
-import { attendeesOf, callFacts, participant, participantsOf, readCall, recording, recordingsOf } from "./call.ts";
-import type { Participant } from "./call.ts";
+import {
+  attendeesOf,
+  callFacts,
+  participant,
+  participantsOf,
+  readCall,
+  recording,
+  recordingsOf,
+  type Participant,
+} from "./call.ts";
 
 const PARTICIPANTS = [
   {

@@ -1,8 +1,7 @@
 // A call with its participants and recordings. Source: docs/service-notes.md, "Records" and "Calls in practice".
 import { z } from "zod";
 import { CALL_COLUMNS } from "../columns/call-columns.ts";
-import { factReader, factsSchema } from "../columns/facts.ts";
-import type { FactsOf } from "../columns/facts.ts";
+import { factReader, factsSchema, type FactsOf } from "../columns/facts.ts";
 import { asFlag, asId, asList, asNumber, asSeconds, asText, isMap } from "../text/lenient.ts";
 import type { Reading } from "./record-text.ts";
 

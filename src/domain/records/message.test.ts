@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { strangeJson } from "../../../tests/fakes/strange-json.ts";
-import { attachmentsOf, messageFacts, namedEntities, readMessage, sessionIdOf } from "./message.ts";
-import type { MessageFacts } from "./message.ts";
+import { attachmentsOf, messageFacts, namedEntities, readMessage, sessionIdOf, type MessageFacts } from "./message.ts";
 
 function read(raw: unknown): MessageFacts {
   const reading = readMessage(raw);

@@ -1,6 +1,5 @@
 // A chat message, read leniently. Source: docs/service-notes.md, "Records" and "Shapes".
-import { factsSchema } from "../columns/facts.ts";
-import type { FactsOf } from "../columns/facts.ts";
+import { factsSchema, type FactsOf } from "../columns/facts.ts";
 import { MESSAGE_COLUMNS } from "../columns/message-columns.ts";
 import { asFlag, asId, asList, asMap, asNumber, asSeconds, asText, isMap } from "../text/lenient.ts";
 import type { Reading } from "./record-text.ts";

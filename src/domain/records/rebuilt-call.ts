@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { asId, asMap, asNumber, asText, ownValue } from "../text/lenient.ts";
 import { minutesBetween, Stays, withoutNulls } from "./rebuilt-stays.ts";
-import { asMoment, messagesOf } from "./webhook.ts";
-import type { WebhookEvent } from "./webhook.ts";
+import { asMoment, messagesOf, type WebhookEvent } from "./webhook.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

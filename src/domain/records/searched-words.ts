@@ -1,9 +1,7 @@
 // A record's searchable texts beside its own: ids, people, file names, tags. Source: docs/service-notes.md, "Shapes".
-import type { CallFacts } from "./call.ts";
-import { participantsOf, recordingsOf } from "./call.ts";
+import { participantsOf, recordingsOf, type CallFacts } from "./call.ts";
 import { asList, asMap, isMap } from "../text/lenient.ts";
-import { attachmentsOf, namedEntities } from "./message.ts";
-import type { MessageFacts, NamedEntity } from "./message.ts";
+import { attachmentsOf, namedEntities, type MessageFacts, type NamedEntity } from "./message.ts";
 
 /** The words of a message, without repeats and its text. `raw`: its record; `named`: its people, if known. */
 export function messageWords(

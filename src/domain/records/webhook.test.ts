@@ -6,8 +6,7 @@ import { createSampleService } from "../../sample/index.ts";
 import { readCall } from "./call.ts";
 import { readMessage } from "./message.ts";
 import { CallRebuilder, rebuiltFromOf } from "./rebuilt-call.ts";
-import { asMoment, eventFactsOf, eventsIn, messagesOf, readEvent } from "./webhook.ts";
-import type { WebhookEvent } from "./webhook.ts";
+import { asMoment, eventFactsOf, eventsIn, messagesOf, readEvent, type WebhookEvent } from "./webhook.ts";
 
 const BODY = {
   trigger: "call_started",

@@ -1,7 +1,6 @@
 // How an answer of a list endpoint can contradict its request: data for the ledger, words for the verdict.
 import { z } from "zod";
-import { findFilter } from "../query/filters.ts";
-import type { QueryKind } from "../query/filters.ts";
+import { findFilter, type QueryKind } from "../query/filters.ts";
 
 export const contradiction = z.discriminatedUnion("what", [
   /** the next page lies in the opposite direction */

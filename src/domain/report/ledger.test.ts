@@ -1,10 +1,8 @@
 // Tests when loading ends, and that it always ends.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { endOfWalk } from "./ledger.ts";
-import { sameCursor } from "../query/cursor.ts";
-import type { PageFacts } from "./ledger.ts";
-import type { Cursor } from "../query/cursor.ts";
+import { endOfWalk, type PageFacts } from "./ledger.ts";
+import { sameCursor, type Cursor } from "../query/cursor.ts";
 
 const at = (id: string | null, sentAt: string | null = "1700000000"): Cursor => ({ kind: "message", id, sentAt });
 const page = (number: number): Cursor => ({ kind: "page", page: number });

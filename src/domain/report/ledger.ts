@@ -1,6 +1,5 @@
 // The ledger of a result: requests, records, and its walks (loading page by page in one direction).
-import { cursor, sameCursor } from "../query/cursor.ts";
-import type { Cursor } from "../query/cursor.ts";
+import { cursor, sameCursor, type Cursor } from "../query/cursor.ts";
 import { z } from "zod";
 import { contradiction } from "./contradiction.ts";
 

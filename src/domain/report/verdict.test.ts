@@ -2,11 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ledgerWith } from "../../../tests/fakes/result.ts";
-import { endReason, fileEnd } from "./ledger.ts";
-import type { EndReason, Ledger, WalkState } from "./ledger.ts";
+import { endReason, fileEnd, type EndReason, type Ledger, type WalkState } from "./ledger.ts";
 import type { Query } from "../query/query-shape.ts";
-import { verdictOf } from "./verdict.ts";
-import type { Judged, Verdict } from "./verdict.ts";
+import { verdictOf, type Judged, type Verdict } from "./verdict.ts";
 
 const FIRST = 1_800_000_000_000;
 const ledger = ledgerWith({

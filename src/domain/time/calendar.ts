@@ -1,6 +1,5 @@
 // Arithmetic on calendar days, without zones: weekdays, lengths of months, starts of weeks and months.
-import { secondsOfUtc } from "./time.ts";
-import type { WallFields } from "./time.ts";
+import { secondsOfUtc, type WallFields } from "./time.ts";
 
 export const MIDNIGHT = { hour: 0, minute: 0, second: 0 } as const;
 

@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { disposedFrame } from "../../../tests/fakes/disposed-frame.ts";
 import { CHANNELS } from "../../contract/carrier/bridge.ts";
 import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
-import { makeBridge } from "./bridge.ts";
-import type { AskEvent, SenderFrame } from "./bridge.ts";
+import { makeBridge, type AskEvent, type SenderFrame } from "./bridge.ts";
 
 const OWN_FRAME: SenderFrame = { url: "app://switchboard/index.html", origin: "app://switchboard", parent: null };
 

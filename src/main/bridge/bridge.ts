@@ -3,8 +3,7 @@ import { APP_HOST, APP_ORIGIN, APP_SCHEME, CHANNELS } from "../../contract/carri
 import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
 import type { EventMessage } from "../../contract/events.ts";
 import { isMethod, isPublic } from "../../contract/methods/methods.ts";
-import { serve } from "../../contract/carrier/port.ts";
-import type { Server } from "../../contract/carrier/port.ts";
+import { serve, type Server } from "../../contract/carrier/port.ts";
 import { UntoldEvents } from "./untold-events.ts";
 
 /**

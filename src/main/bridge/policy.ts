@@ -1,7 +1,6 @@
 // Restrictions for every page: it cannot leave the app, open windows, attach webviews, or get permissions or devices.
 import type { App, Session } from "electron";
-import { isAppFrame } from "./bridge.ts";
-import type { SenderFrame } from "./bridge.ts";
+import { isAppFrame, type SenderFrame } from "./bridge.ts";
 
 /** Copying ids and cells needs this permission; nothing is read from the clipboard. */
 const GRANTED_PERMISSIONS: ReadonlySet<string> = new Set(["clipboard-sanitized-write"]);

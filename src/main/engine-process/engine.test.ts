@@ -1,17 +1,14 @@
 // The engine's keeper with a real process: what happens to calls if the process is killed or keeps dying.
-import { fork } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeFakeClock } from "../../../tests/fakes/clock.ts";
-import type { FakeClock } from "../../../tests/fakes/clock.ts";
+import { makeFakeClock, type FakeClock } from "../../../tests/fakes/clock.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { Failed } from "../../contract/failure.ts";
-import { Engine } from "./engine.ts";
-import type { EngineProcess } from "./engine.ts";
+import { Engine, type EngineProcess } from "./engine.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "switchboard-engine-"));
 /** Answers view.close. For result.drop it only sends an event, so that a test knows that the request is running. */

@@ -2,12 +2,9 @@
 import { createInterface } from "node:readline";
 import type { Clock, Log } from "../../core/ports.ts";
 import type { EventMessage } from "../../contract/events.ts";
-import { Failed } from "../../contract/failure.ts";
-import type { Failure } from "../../contract/failure.ts";
-import { makeClient } from "../../contract/carrier/port.ts";
-import type { Client } from "../../contract/carrier/port.ts";
-import { watchHeartbeat } from "./heartbeat.ts";
-import type { EverySecond } from "./heartbeat.ts";
+import { Failed, type Failure } from "../../contract/failure.ts";
+import { makeClient, type Client } from "../../contract/carrier/port.ts";
+import { watchHeartbeat, type EverySecond } from "./heartbeat.ts";
 import { RestartBound } from "./restart-bound.ts";
 import { PROBLEM_TEXTS } from "../system/texts.ts";
 

@@ -1,7 +1,6 @@
 // The guarded transport: only GET, only the connection's own roots, no redirects, no cookies, no cache.
 import "../../../tests/fakes/no-electron.ts";
-import { createServer } from "node:http";
-import type { IncomingHttpHeaders, Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Failed } from "../../contract/failure.ts";
 import type { Connection } from "../../domain/connection.ts";

@@ -2,11 +2,9 @@
 import type { net } from "electron";
 import { Failed } from "../../contract/failure.ts";
 import type { AccessPort, FetchPort, ServiceAccess, Trial } from "../../core/ports.ts";
-import { checkRoot, haveSameRoots, rootsOf } from "../../domain/connection.ts";
-import type { Connection } from "../../domain/connection.ts";
+import { checkRoot, haveSameRoots, rootsOf, type Connection } from "../../domain/connection.ts";
 import type { SampleService } from "../../sample/index.ts";
-import { cleanKey } from "./secrets.ts";
-import type { Secrets } from "./secrets.ts";
+import { cleanKey, type Secrets } from "./secrets.ts";
 import type { SettingsStore } from "./settings.ts";
 import { PROBLEM_TEXTS } from "../system/texts.ts";
 

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { Failed } from "../../contract/failure.ts";
-import { cleanKey, Secrets, NO_KEY } from "./secrets.ts";
-import type { Encryption } from "./secrets.ts";
+import { cleanKey, Secrets, NO_KEY, type Encryption } from "./secrets.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef01234567";
 const STORED = { set: true, kept: "system", lastFour: "4567" };

@@ -3,14 +3,18 @@ import { readFileSync, renameSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import ElectronStore from "electron-store";
 import { z } from "zod";
-import { DEFAULT_SETTINGS, settingsPatch } from "../../contract/methods/settings.ts";
-import type { Settings, SettingsPatch } from "../../contract/methods/settings.ts";
+import { DEFAULT_SETTINGS, settingsPatch, type Settings, type SettingsPatch } from "../../contract/methods/settings.ts";
 import { Failed } from "../../contract/failure.ts";
-import { checkRoot, connection, isFileConnection, rootsOf, SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
-import type { Connection } from "../../domain/connection.ts";
+import {
+  checkRoot,
+  connection,
+  isFileConnection,
+  rootsOf,
+  SAMPLE_CONNECTION_ID,
+  type Connection,
+} from "../../domain/connection.ts";
 import { SAMPLE_CALLS_ROOT, SAMPLE_CHAT_ROOT } from "../../sample/index.ts";
-import { windowPlace } from "./window-place.ts";
-import type { WindowPlace } from "./window-place.ts";
+import { windowPlace, type WindowPlace } from "./window-place.ts";
 import { PROBLEM_TEXTS } from "../system/texts.ts";
 
 /** The built-in connection: always there, always first, never changed. */

@@ -1,8 +1,7 @@
 // Where the window opens: always within reach.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boundsOn, placeOn } from "./window-place.ts";
-import type { Rectangle } from "./window-place.ts";
+import { boundsOn, placeOn, type Rectangle } from "./window-place.ts";
 
 const LAPTOP: Rectangle = { x: 0, y: 25, width: 1440, height: 875 };
 const BESIDE: Rectangle = { x: 1440, y: 0, width: 2560, height: 1400 };

@@ -3,8 +3,7 @@ import type { MessageBoxOptions, MessageBoxReturnValue } from "electron";
 import { describe, expect, test } from "vitest";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { Failed } from "../../contract/failure.ts";
-import { makeExternalLinks } from "./external-links.ts";
-import type { ExternalLinks } from "./external-links.ts";
+import { makeExternalLinks, type ExternalLinks } from "./external-links.ts";
 
 const OPEN = 0;
 const CANCEL = 1;

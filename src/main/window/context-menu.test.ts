@@ -1,7 +1,6 @@
 // The context menu for fields, texts and links.
 import { expect, test } from "vitest";
-import { contextMenuTemplate } from "./context-menu.ts";
-import type { RightClick } from "./context-menu.ts";
+import { contextMenuTemplate, type RightClick } from "./context-menu.ts";
 
 const FLAGS = { canCut: false, canCopy: false, canPaste: true, canSelectAll: true };
 const NOWHERE: RightClick = { isEditable: false, linkURL: "", selectionText: "", editFlags: FLAGS };

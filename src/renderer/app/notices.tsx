@@ -1,6 +1,5 @@
 // Draws the notices of the App in the corner of the window.
-import { useEffect } from "react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { isolate } from "../../domain/text/hidden-characters.ts";

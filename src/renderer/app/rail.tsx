@@ -1,12 +1,18 @@
 // The rail: screens at the top, connection and settings at the bottom.
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconFiles, IconKeyboard, IconMessage, IconPhone, IconSearch, IconSettings } from "@tabler/icons-react";
-import type { Icon } from "@tabler/icons-react";
+import {
+  IconFiles,
+  IconKeyboard,
+  IconMessage,
+  IconPhone,
+  IconSearch,
+  IconSettings,
+  type Icon,
+} from "@tabler/icons-react";
 import { ConnectionSwitcher } from "../features/connections/connection-switcher.tsx";
 import { Keys } from "../design/keys/key-caps.tsx";
-import { keysOf } from "../design/keys/command-table.ts";
-import type { CommandId } from "../design/keys/command-table.ts";
+import { keysOf, type CommandId } from "../design/keys/command-table.ts";
 import { runCommand } from "../actions/commands/commands.ts";
 import classes from "./window.module.css";
 import { useAppContext, useApp } from "../actions/base/use-app.ts";

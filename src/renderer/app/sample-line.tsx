@@ -7,12 +7,14 @@ import { useApp, useAppContext } from "../actions/base/use-app.ts";
 import { appTexts as texts } from "./app-texts.ts";
 import classes from "./window.module.css";
 
-/** Shown over the sample until there is a connection. */
+/** Shown over rows of the sample until there is a connection; the Files screen has its own buttons. */
 export function SampleLine() {
   const app = useAppContext();
   const isShown = useApp(
-    ({ connections, settings }) =>
-      settings.currentConnectionId === SAMPLE_CONNECTION_ID && connections.every(({ kind }) => kind === "sample"),
+    ({ connections, settings, filesShown }) =>
+      !filesShown &&
+      settings.currentConnectionId === SAMPLE_CONNECTION_ID &&
+      connections.every(({ kind }) => kind === "sample"),
   );
   if (!isShown) return null;
   return (

@@ -1,8 +1,7 @@
 // Listens for the shortcuts of the command table.
 import { useEffect } from "react";
 import { isField } from "../design/keys/is-field.ts";
-import { COMMANDS } from "../design/keys/command-table.ts";
-import type { CommandEntry, CommandId } from "../design/keys/command-table.ts";
+import { COMMANDS, type CommandEntry, type CommandId } from "../design/keys/command-table.ts";
 import { runCommand } from "../actions/commands/commands.ts";
 import { SEQUENCE_PAUSE_MS, matchPress, writePress } from "../design/keys/keys.ts";
 import { TypingWatch } from "../design/keys/typing-watch.ts";

@@ -1,8 +1,7 @@
 // Selects messages by the filters of List messages. Text is compared in lower case; accents are not folded.
 import { conversationIdOf, findPerson } from "../world/people.ts";
 import type { Parameters } from "../base/parameters.ts";
-import { groupsOf } from "../world/world.ts";
-import type { MessageEntry } from "../world/world.ts";
+import { groupsOf, type MessageEntry } from "../world/world.ts";
 
 export type MessageTest = (entry: MessageEntry) => boolean;
 

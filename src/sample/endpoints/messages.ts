@@ -1,6 +1,5 @@
 // List messages: filters, pages, cursors (docs/service-notes.md, "Order and paging of messages", "Unread count").
-import { readMessageTests } from "./message-filters.ts";
-import type { MessageTest } from "./message-filters.ts";
+import { readMessageTests, type MessageTest } from "./message-filters.ts";
 import type { Parameters } from "../base/parameters.ts";
 import type { RawMap, RawMessage } from "../base/records.ts";
 import type { MessageEntry, World } from "../world/world.ts";

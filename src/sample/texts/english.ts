@@ -1,6 +1,5 @@
 // English conversations of the sample: a shop, a clinic and a bank talk with their customers.
-import { readScripts } from "./scripts.ts";
-import type { Script } from "./scripts.ts";
+import { readScripts, type Script } from "./scripts.ts";
 
 export const SHOP_SCRIPTS: readonly Script[] = readScripts(`
 c Hi, I ordered a {item} last week and the tracking page still says “label created”. Order {order}.

@@ -1,6 +1,5 @@
 // Conversations of the sample in languages other than English, left-to-right and right-to-left.
-import { readScripts } from "./scripts.ts";
-import type { Language, Script } from "./scripts.ts";
+import { readScripts, type Language, type Script } from "./scripts.ts";
 
 export const LANGUAGE_SCRIPTS: Readonly<Record<Exclude<Language, "en">, readonly Script[]>> = {
   de: readScripts(`

@@ -1,7 +1,6 @@
 // Generates the sample's calls: every type, mode and status; participants rejoin, are absent, or use several devices.
 import { LAST_SECOND, pickMoment } from "../base/calendar.ts";
-import { makeJoined, makeMissing } from "./participants.ts";
-import type { CallSpan } from "./participants.ts";
+import { makeJoined, makeMissing, type CallSpan } from "./participants.ts";
 import { GROUPS, PEOPLE } from "./people.ts";
 import { RandomSource } from "../base/random.ts";
 import type { RawCall, RawMap, RawParticipant, RawRecording } from "../base/records.ts";

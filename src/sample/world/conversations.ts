@@ -2,15 +2,12 @@
 import { pickMoment } from "../base/calendar.ts";
 import { ATTACHMENT_KINDS, makeMedia } from "./attachments.ts";
 import { edit, mentionIn, react, remove, tag } from "./decorations.ts";
-import { makeDraft } from "./drafts.ts";
-import type { Address, Draft } from "./drafts.ts";
-import { GROUPS, PEOPLE, personOf } from "./people.ts";
-import type { Group, Person } from "./people.ts";
+import { makeDraft, type Address, type Draft } from "./drafts.ts";
+import { GROUPS, PEOPLE, personOf, type Group, type Person } from "./people.ts";
 import type { RandomSource } from "../base/random.ts";
 import { AWKWARD_TEXTS } from "../texts/awkward.ts";
 import { BANK_SCRIPTS, CLINIC_SCRIPTS, COMMUNITY_SCRIPTS, SHOP_SCRIPTS, TEAM_SCRIPTS } from "../texts/english.ts";
-import { makeSlots, fillSlots } from "../texts/scripts.ts";
-import type { Language, Line, Script } from "../texts/scripts.ts";
+import { makeSlots, fillSlots, type Language, type Line, type Script } from "../texts/scripts.ts";
 import { LANGUAGE_SCRIPTS } from "../texts/languages.ts";
 
 const CUSTOMERS = PEOPLE.filter((person) => !person.isStaff);

@@ -1,7 +1,6 @@
 // Later changes of a message: reactions, tags, mentions, threads, edits and deletions.
 import { LAST_SECOND } from "../base/calendar.ts";
-import { receiverHolder, userHolder, makeDraft } from "./drafts.ts";
-import type { Draft } from "./drafts.ts";
+import { receiverHolder, userHolder, makeDraft, type Draft } from "./drafts.ts";
 import { personOf } from "./people.ts";
 import type { RandomSource } from "../base/random.ts";
 import type { RawMap } from "../base/records.ts";

@@ -1,8 +1,7 @@
 // Generates the messages of the sample: first one of every kind, then random ones up to the requested number, and those
 // that calls leave.
 import { makeAwkwardMessage, makeDirectChat, makeGroupChat } from "./conversations.ts";
-import { finishDrafts, receiverHolder, userHolder, makeDraft } from "./drafts.ts";
-import type { Draft, Address } from "./drafts.ts";
+import { finishDrafts, receiverHolder, userHolder, makeDraft, type Draft, type Address } from "./drafts.ts";
 import { RandomSource } from "../base/random.ts";
 import type { RawCall, RawMessage } from "../base/records.ts";
 import { GROUP_ACTIONS, makeBroadcast, makeGroupAction, makeSpecial, SPECIAL_KINDS } from "./special-messages.ts";

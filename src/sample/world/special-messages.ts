@@ -2,10 +2,8 @@
 import { pickMoment } from "../base/calendar.ts";
 import { ATTACHMENT_KINDS, makeMedia } from "./attachments.ts";
 import { mentionIn } from "./decorations.ts";
-import { receiverHolder, userHolder, makeDraft } from "./drafts.ts";
-import type { Address, Draft } from "./drafts.ts";
-import { GROUPS, PEOPLE, personOf } from "./people.ts";
-import type { Group } from "./people.ts";
+import { receiverHolder, userHolder, makeDraft, type Address, type Draft } from "./drafts.ts";
+import { GROUPS, PEOPLE, personOf, type Group } from "./people.ts";
 import type { RandomSource } from "../base/random.ts";
 import type { RawMap } from "../base/records.ts";
 

@@ -12,8 +12,7 @@ import type { Store } from "../../../src/core/store/store.ts";
 import { run } from "../../test/command.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { openExporter } from "../exporter.ts";
-import { rates, timeBoth, timeOnce } from "../measure.ts";
-import type { Figure } from "../measure.ts";
+import { rates, timeBoth, timeOnce, type Figure } from "../measure.ts";
 import { haveSqliteShell, NO_SHELL, runSqliteShell } from "../sqlite-shell.ts";
 import type { Workbench } from "../workbench.ts";
 

@@ -6,8 +6,7 @@ import { openDatabase } from "../../../src/core/store/base/database.ts";
 import { SearchIndex } from "../../../src/core/store/search/search-index.ts";
 import { runWhole } from "../../../src/core/store/base/sliced.ts";
 import type { BenchCase } from "../bench-case.ts";
-import { durations, LONGEST_STALL_MS, longestSliceMs, percentile, rates, timeBoth } from "../measure.ts";
-import type { Figure } from "../measure.ts";
+import { durations, LONGEST_STALL_MS, longestSliceMs, percentile, rates, timeBoth, type Figure } from "../measure.ts";
 import type { Workbench } from "../workbench.ts";
 
 const ROUNDS = 5;

@@ -6,8 +6,7 @@ import { openStore } from "../../../src/core/store/store.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { makeMessages } from "../data.ts";
 import { createResult, makePage, PAGE_ROWS, takePage } from "../fill-store.ts";
-import { durations, rates, timeBoth } from "../measure.ts";
-import type { Figure } from "../measure.ts";
+import { durations, rates, timeBoth, type Figure } from "../measure.ts";
 import type { Workbench } from "../workbench.ts";
 
 /** Enough pages for a noticeable load; the store's own time grows little with its size. */

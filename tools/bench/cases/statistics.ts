@@ -1,8 +1,7 @@
 // Cases of counting a view: by the columns of its rows, and by the participants in the records of its calls.
 import { runWhole } from "../../../src/core/store/base/sliced.ts";
 import type { BenchCase } from "../bench-case.ts";
-import { durations, timeBoth } from "../measure.ts";
-import type { Figure } from "../measure.ts";
+import { durations, timeBoth, type Figure } from "../measure.ts";
 import type { Workbench } from "../workbench.ts";
 
 const ROUNDS = 3;

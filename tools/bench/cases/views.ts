@@ -1,8 +1,7 @@
 // Cases of views: opening one with any filter and order, beside the bare SQL that filters, sorts and stores the ids.
 import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
 import type { BenchCase } from "../bench-case.ts";
-import { durations, LONGEST_STALL_MS, longestSliceMs, median, timeBoth } from "../measure.ts";
-import type { Figure } from "../measure.ts";
+import { durations, LONGEST_STALL_MS, longestSliceMs, median, timeBoth, type Figure } from "../measure.ts";
 import type { Workbench } from "../workbench.ts";
 
 const ROUNDS = 7;

@@ -4,13 +4,11 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { dispatch } from "../../../src/contract/carrier/dispatch.ts";
 import { methods } from "../../../src/contract/methods/methods.ts";
-import { rowsOfText } from "../../../src/contract/methods/rows.ts";
-import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
+import { rowsOfText, type ViewSpec } from "../../../src/contract/methods/rows.ts";
 import { makeOfflineHandlers } from "../../../src/core/handlers/offline.ts";
 import { OpenedFiles } from "../../../src/core/handlers/opened/opened.ts";
 import type { BenchCase } from "../bench-case.ts";
-import { durations, percentile, timeBoth } from "../measure.ts";
-import type { Figure, Times } from "../measure.ts";
+import { durations, percentile, timeBoth, type Figure, type Times } from "../measure.ts";
 import type { FilledStore, Workbench } from "../workbench.ts";
 
 const WINDOWS = 400;

@@ -5,8 +5,7 @@ import { z } from "zod";
 import { withFileFailure } from "../base/file-failure.ts";
 import { makeFolder, replaceFile } from "../base/replace-file.ts";
 import type { People } from "../redaction/people.ts";
-import { jobRecord, progressLine } from "./job-record.ts";
-import type { JobRecord, ProgressLine } from "./job-record.ts";
+import { jobRecord, progressLine, type JobRecord, type ProgressLine } from "./job-record.ts";
 
 const RECORD = "job.json";
 const ROWS = "rows.bin";

@@ -1,9 +1,7 @@
 // A part of an export while it is written: in pieces, hashed on the way, resumed after the bytes that were synced.
-import { createHash } from "node:crypto";
-import type { Hash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
-import type { FileHandle } from "node:fs/promises";
+import { open, type FileHandle } from "node:fs/promises";
 import { Failed } from "../../../contract/failure.ts";
 import { withFileFailures } from "../base/file-failure.ts";
 

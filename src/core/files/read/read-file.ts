@@ -2,10 +2,8 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { Detection } from "../../../contract/methods/detection.ts";
-import { READ_LIMITS } from "./records/batch.ts";
-import type { ReadBatch, ReadLimits, RecordSink, TextReader } from "./records/batch.ts";
-import { RecordCollector } from "./records/collect.ts";
-import type { Collector } from "./records/collect.ts";
+import { READ_LIMITS, type ReadBatch, type ReadLimits, type RecordSink, type TextReader } from "./records/batch.ts";
+import { RecordCollector, type Collector } from "./records/collect.ts";
 import { fileBytes } from "./bytes/file-bytes.ts";
 import { badFile } from "./records/read-failure.ts";
 import { readCsv } from "./csv/read-csv.ts";

@@ -3,10 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gatherRecords } from "../../../../tests/fakes/read-records.ts";
 import { createSampleService } from "../../../sample/index.ts";
-import { READ_LIMITS } from "./records/batch.ts";
-import type { ReadLimits, TextReader } from "./records/batch.ts";
-import { RecordCollector } from "./records/collect.ts";
-import type { Collector } from "./records/collect.ts";
+import { READ_LIMITS, type ReadLimits, type TextReader } from "./records/batch.ts";
+import { RecordCollector, type Collector } from "./records/collect.ts";
 import { readJsonText, readLinesOfJson } from "./json/read-json.ts";
 
 type Reader = (collector: Collector, limits: ReadLimits) => TextReader;

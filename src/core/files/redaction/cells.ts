@@ -1,6 +1,5 @@
 // Takes people out of the cells of an export, column by column.
-import { EXPORTED_DATASETS, RAW_COLUMN } from "../../../contract/exports/export-columns.ts";
-import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
+import { EXPORTED_DATASETS, RAW_COLUMN, type ExportColumn } from "../../../contract/exports/export-columns.ts";
 import type { Column } from "../../../domain/columns/column.ts";
 import { columnsOf, holdsPeople } from "../../../domain/columns/datasets.ts";
 import { isSpelledNumber, parseToRewrite } from "../../../domain/text/exact-json.ts";

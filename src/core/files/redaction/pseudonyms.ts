@@ -1,9 +1,7 @@
 // Pseudonyms: a person has the same one in every export of this installation, and nobody else can tell whose it is.
 import { createHmac } from "node:crypto";
-import { nameKeyOf } from "./people.ts";
-import type { People } from "./people.ts";
-import { WHOLE_LABEL } from "./pseudonym-book.ts";
-import type { LabelKind, PseudonymBook } from "./pseudonym-book.ts";
+import { nameKeyOf, type People } from "./people.ts";
+import { WHOLE_LABEL, type LabelKind, type PseudonymBook } from "./pseudonym-book.ts";
 
 /** Letters that form neither words nor numbers. */
 const LETTERS = "bcdfghjklmnpqrstvwxz";

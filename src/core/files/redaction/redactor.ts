@@ -3,14 +3,11 @@ import { isSpelledNumber, parseToRewrite } from "../../../domain/text/exact-json
 import { asId, isMap } from "../../../domain/text/lenient.ts";
 import { LOOSE_MENTION } from "../../../domain/text/mentions.ts";
 import type { ExportRedaction } from "../../../contract/methods/export-methods.ts";
-import { findEmails, findPhones } from "./contacts.ts";
-import type { Contact } from "./contacts.ts";
+import { findEmails, findPhones, type Contact } from "./contacts.ts";
 import { kindOfField, mayHoldName, mayHoldUid, TEXT_FIELDS, WORDS_OF_SERVICE } from "./fields.ts";
 import { makeMatcher } from "./matcher.ts";
-import { isLongUid, namesIn, wordsOf } from "./people-words.ts";
-import type { NameWord } from "./people-words.ts";
-import { nameKeyOf } from "./people.ts";
-import type { People } from "./people.ts";
+import { isLongUid, namesIn, wordsOf, type NameWord } from "./people-words.ts";
+import { nameKeyOf, type People } from "./people.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
 
 /** Replaces a word that the person chose to take out. */

@@ -1,8 +1,7 @@
 // The table of format files: how the files of each export format are written, compressed and read again.
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { FORMATS } from "../../../contract/exports/export-formats.ts";
-import type { ExportFormat } from "../../../contract/exports/export-formats.ts";
+import { FORMATS, type ExportFormat } from "../../../contract/exports/export-formats.ts";
 import { csv, csvExcel } from "./csv.ts";
 import { html } from "./html.ts";
 import { ndjson } from "./ndjson.ts";

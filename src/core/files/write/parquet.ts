@@ -1,6 +1,5 @@
 // Writes Parquet: typed columns in row groups of a fixed size, so that no more than one group is in memory.
-import { ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
-import type { BasicType, ColumnSource } from "hyparquet-writer";
+import { ByteWriter, ParquetWriter, schemaFromColumnData, type BasicType, type ColumnSource } from "hyparquet-writer";
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import type { Cell, FormatFile, PlainWriter, WritePlan } from "./writer.ts";
 

@@ -2,8 +2,7 @@
 import { headerOf } from "../../../contract/exports/export-columns.ts";
 import type { FormatFile, PlainWriter, WritePlan } from "./writer.ts";
 import { beginSheet, END_SHEET, rowWriter } from "./xlsx-sheet.ts";
-import { openZip } from "./zip.ts";
-import type { ZipEntry } from "./zip.ts";
+import { openZip, type ZipEntry } from "./zip.ts";
 
 /** Excel takes 1,048,576 rows a sheet, the header included. */
 const MOST_ROWS = 1_048_575;

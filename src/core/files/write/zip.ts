@@ -1,8 +1,6 @@
 // Writes a ZIP archive as a stream: entries one after the other, compressed by zlib outside the main thread, no dates.
-import { crc32, createDeflateRaw } from "node:zlib";
-import type { DeflateRaw } from "node:zlib";
-import { Zip } from "fflate";
-import type { ZipInputFile } from "fflate";
+import { crc32, createDeflateRaw, type DeflateRaw } from "node:zlib";
+import { Zip, type ZipInputFile } from "fflate";
 
 /** The earliest time of ZIP, from local fields as the archive stores it: the same bytes everywhere. */
 const NO_DATE = new Date(1980, 0, 1);

@@ -1,18 +1,15 @@
 // A service that ignores parts of its requests never leads to a complete result: walks over real HTTP.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startLocalEngine } from "../../../../tests/fakes/engine.ts";
-import type { LocalEngine } from "../../../../tests/fakes/engine.ts";
+import { startLocalEngine, type LocalEngine } from "../../../../tests/fakes/engine.ts";
 import { callCases, messageCases } from "../../../../tests/fakes/filter-cases.ts";
 import { makeOnline } from "../../../../tests/fakes/online.ts";
-import { startFakeService } from "../../../../tests/fakes/service.ts";
-import type { FakeService, FaultOptions } from "../../../../tests/fakes/service.ts";
+import { startFakeService, type FakeService, type FaultOptions } from "../../../../tests/fakes/service.ts";
 import type { Handlers, OnlineName } from "../../../contract/methods/methods.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { findFilter } from "../../../domain/query/filters.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
-import { verdictOf } from "../../../domain/report/verdict.ts";
-import type { Verdict } from "../../../domain/report/verdict.ts";
+import { verdictOf, type Verdict } from "../../../domain/report/verdict.ts";
 
 let fake: FakeService;
 let engine: LocalEngine;

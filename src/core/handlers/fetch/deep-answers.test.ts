@@ -1,11 +1,9 @@
 // Answers that are nested thousands of levels deep: they cost one record at most, never the page, main or the engine.
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startEngineProcess } from "../../../../tests/fakes/engine-process.ts";
-import type { RunningEngine } from "../../../../tests/fakes/engine-process.ts";
+import { startEngineProcess, type RunningEngine } from "../../../../tests/fakes/engine-process.ts";
 import { makeOnline } from "../../../../tests/fakes/online.ts";
-import { startFakeService } from "../../../../tests/fakes/service.ts";
-import type { FakeService } from "../../../../tests/fakes/service.ts";
+import { startFakeService, type FakeService } from "../../../../tests/fakes/service.ts";
 import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
 import { Failed } from "../../../contract/failure.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";

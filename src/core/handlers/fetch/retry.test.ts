@@ -1,11 +1,9 @@
 // Tests what is asked again, how often, and after which waits.
 import { describe, expect, test } from "vitest";
 import { makeFakeClock } from "../../../../tests/fakes/clock.ts";
-import { Failed } from "../../../contract/failure.ts";
-import type { Failure, NetworkCause } from "../../../contract/failure.ts";
+import { Failed, type Failure, type NetworkCause } from "../../../contract/failure.ts";
 import { BODY_WAS } from "../../api/body.ts";
-import { PATIENT, PROMPT, waitBeforeRetry, withRetries } from "./retry.ts";
-import type { Patience } from "./retry.ts";
+import { PATIENT, PROMPT, waitBeforeRetry, withRetries, type Patience } from "./retry.ts";
 
 const api = (status: number): Failure => ({ kind: "api", status, code: "ERR", message: "" });
 const network = (cause: NetworkCause): Failure => ({ kind: "network", cause, host: "host" });

@@ -1,6 +1,5 @@
 // Decides whether and when a failed request is retried.
-import type { Failure, NetworkCause } from "../../../contract/failure.ts";
-import { Failed, failureOf } from "../../../contract/failure.ts";
+import { Failed, failureOf, type Failure, type NetworkCause } from "../../../contract/failure.ts";
 import type { Clock } from "../../ports.ts";
 import { BODY_WAS } from "../../api/body.ts";
 

@@ -3,13 +3,10 @@ import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeFakeClock } from "../../../../tests/fakes/clock.ts";
 import { makeFakeLog } from "../../../../tests/fakes/log.ts";
-import { startFakeService } from "../../../../tests/fakes/service.ts";
-import type { Fault, FakeService } from "../../../../tests/fakes/service.ts";
+import { startFakeService, type Fault, type FakeService } from "../../../../tests/fakes/service.ts";
 import { Failed } from "../../../contract/failure.ts";
-import { methods } from "../../../contract/methods/methods.ts";
-import type { Output } from "../../../contract/methods/methods.ts";
-import { rootsOf } from "../../../domain/connection.ts";
-import type { Connection } from "../../../domain/connection.ts";
+import { methods, type Output } from "../../../contract/methods/methods.ts";
+import { rootsOf, type Connection } from "../../../domain/connection.ts";
 import type { Trial } from "../../ports.ts";
 import { testConnection } from "./test-connection.ts";
 

@@ -1,7 +1,6 @@
 // Tests a connection: requests one row from each of its two roots, and judges the root and the key by the answers.
 import type { RootTest } from "../../../contract/methods/connection-methods.ts";
-import { Failed, failureOf } from "../../../contract/failure.ts";
-import type { Failure, Root } from "../../../contract/failure.ts";
+import { Failed, failureOf, type Failure, type Root } from "../../../contract/failure.ts";
 import type { Input, Output } from "../../../contract/methods/methods.ts";
 import { ApiClient } from "../../api/client.ts";
 import type { AccessPort, Clock, Log, ServiceAccess } from "../../ports.ts";

@@ -1,13 +1,10 @@
 // Every fault, at every endpoint, on the first, a middle, the last and the empty page: the right failure or a whole walk,
 // with no row lost and none doubled; and whatever failed can be gone on with.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startLocalEngine } from "../../../../tests/fakes/engine.ts";
-import type { LocalEngine } from "../../../../tests/fakes/engine.ts";
+import { startLocalEngine, type LocalEngine } from "../../../../tests/fakes/engine.ts";
 import { makeOnline } from "../../../../tests/fakes/online.ts";
-import { startFakeService } from "../../../../tests/fakes/service.ts";
-import type { Fault, FakeService } from "../../../../tests/fakes/service.ts";
-import { failureOf } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { startFakeService, type Fault, type FakeService } from "../../../../tests/fakes/service.ts";
+import { failureOf, type Failure } from "../../../contract/failure.ts";
 import type { Handlers, OnlineName } from "../../../contract/methods/methods.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { directionOf } from "../../../domain/query/query.ts";

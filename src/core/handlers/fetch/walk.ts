@@ -1,6 +1,5 @@
 // Walks a result page by page, or to its end: requests the next page of a direction and passes it to the engine.
-import { Failed, failureOf } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { Failed, failureOf, type Failure } from "../../../contract/failure.ts";
 import type { UnreadCount } from "../../../domain/report/unread-count.ts";
 import type { Client } from "../../../contract/carrier/port.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
@@ -8,14 +7,11 @@ import type { Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { MESSAGES_PER_PAGE } from "../../../domain/query/request-path.ts";
-import { ApiClient } from "../../api/client.ts";
-import type { Page } from "../../api/client.ts";
+import { ApiClient, type Page } from "../../api/client.ts";
 import { MOST_MESSAGES } from "../../api/parameters.ts";
 import type { AccessPort, Clock, Log } from "../../ports.ts";
-import { SingleFlight } from "../base/single-flight.ts";
-import type { WaitListener } from "../base/single-flight.ts";
-import { PATIENT, PROMPT, withRetries } from "./retry.ts";
-import type { Patience } from "./retry.ts";
+import { SingleFlight, type WaitListener } from "../base/single-flight.ts";
+import { PATIENT, PROMPT, withRetries, type Patience } from "./retry.ts";
 import type { CallContext, Input } from "../../../contract/methods/methods.ts";
 
 export interface WalkPorts {

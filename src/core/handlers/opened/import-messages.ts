@@ -1,11 +1,9 @@
 // The messages between the threads of an import: batches to the writer, progress to the engine.
 import type { Detection } from "../../../contract/methods/detection.ts";
 import type { Failure } from "../../../contract/failure.ts";
-import { QUERY_KINDS } from "../../../domain/query/filters.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import type { LoadBatch, LoadCounts } from "../../store/loading/bulk-load.ts";
-import { memoryOf } from "../../store/loading/pack-rows.ts";
-import type { RowMemory } from "../../store/loading/pack-rows.ts";
+import { memoryOf, type RowMemory } from "../../store/loading/pack-rows.ts";
 
 /** One file to be read. */
 export interface ImportPart {

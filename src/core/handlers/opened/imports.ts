@@ -6,8 +6,7 @@ import { removeDatabase } from "../../store/base/database-files.ts";
 import type { LoadCounts } from "../../store/loading/bulk-load.ts";
 import { searchPathOf } from "../../store/search/search-index.ts";
 import type { ImportOutcome, ImportPart } from "./import-messages.ts";
-import { RunningImport } from "./run-import.ts";
-import type { ThreadPrograms } from "./run-import.ts";
+import { RunningImport, type ThreadPrograms } from "./run-import.ts";
 
 export const NO_ROWS = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 } as const;
 

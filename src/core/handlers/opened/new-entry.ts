@@ -1,12 +1,10 @@
 // Makes an entry for the list of opened files from chosen paths.
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { failureOf } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { failureOf, type Failure } from "../../../contract/failure.ts";
 import type { OpenedEntry } from "../../files/base/opened-list.ts";
 import { detectFile } from "../../files/read/detect-file.ts";
-import { listFiles } from "../../files/read/list-files.ts";
-import type { FoundFile } from "../../files/read/list-files.ts";
+import { listFiles, type FoundFile } from "../../files/read/list-files.ts";
 import type { ArchiveFault } from "../../store/archive/archive-damage.ts";
 import { checkArchive, readArchiveFacts } from "../../store/archive/open-archive.ts";
 import { runSliced } from "../base/run-sliced.ts";

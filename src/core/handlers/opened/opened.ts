@@ -1,27 +1,23 @@
 // Opened files: registers the files that a person chose, keeps their state, and gives the store of each.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { badRequest, Failed } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { badRequest, Failed, type Failure } from "../../../contract/failure.ts";
 import type { Handlers, Input, MethodName, OfflineName, Output } from "../../../contract/methods/methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { decodeSourceId, encodeSourceId, fileConnectionId, LIVE_SOURCE } from "../../../domain/records/source-id.ts";
 import { namesIn } from "../../files/base/file-failure.ts";
-import { OpenedList } from "../../files/base/opened-list.ts";
-import type { OpenedEntry } from "../../files/base/opened-list.ts";
+import { OpenedList, type OpenedEntry } from "../../files/base/opened-list.ts";
 import { OpeningMarks } from "../../files/base/opening-marks.ts";
 import { detectFile } from "../../files/read/detect-file.ts";
 import { copyArchive, mendCopy, openArchive, readArchiveFacts } from "../../store/archive/open-archive.ts";
 import { WHOLE_RESULTS } from "../../store/loading/bulk-load.ts";
 import { MIGRATIONS } from "../../store/schema/migrations/index.ts";
 import { searchPathOf } from "../../store/search/search-index.ts";
-import { openFilledStore, openStore } from "../../store/store.ts";
-import type { Store } from "../../store/store.ts";
+import { openFilledStore, openStore, type Store } from "../../store/store.ts";
 import { runSliced } from "../base/run-sliced.ts";
 import { hasRows, Imports, NO_ROWS, removeStore } from "./imports.ts";
-import { findEntry, isSameArchive } from "./new-entry.ts";
-import type { FoundEntry } from "./new-entry.ts";
+import { findEntry, isSameArchive, type FoundEntry } from "./new-entry.ts";
 import type { ThreadPrograms } from "./run-import.ts";
 
 export type OpenedName = Extract<MethodName & OfflineName, `opened.${string}`>;

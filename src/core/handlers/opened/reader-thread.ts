@@ -1,13 +1,18 @@
 // The first thread of an import: reads the files, and packs their records for the thread that stores them.
 import type { MessagePort } from "node:worker_threads";
-import { failureOf } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { failureOf, type Failure } from "../../../contract/failure.ts";
 import { readOpenedFile } from "../../files/read/read-file.ts";
 import type { ReadEvent, RecordSink, UnreadableText } from "../../files/read/records/batch.ts";
 import type { LoadedText } from "../../store/loading/bulk-load.ts";
 import { packCalls, packMessages } from "../../store/loading/pack-rows.ts";
-import { CANCEL, memoriesOf, storedBatch } from "./import-messages.ts";
-import type { FromReader, ImportPart, StoredBatch } from "./import-messages.ts";
+import {
+  CANCEL,
+  memoriesOf,
+  storedBatch,
+  type FromReader,
+  type ImportPart,
+  type StoredBatch,
+} from "./import-messages.ts";
 
 /** Batches that are sent and not stored yet: enough that the writer never waits, few enough to bound the memory. */
 const MOST_ON_THE_WAY = 3;

@@ -1,10 +1,8 @@
 // Runs one import in two threads beside the engine, which keeps answering: progress, cancel and one outcome.
-import { MessageChannel, Worker } from "node:worker_threads";
-import type { MessagePort } from "node:worker_threads";
+import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { LoadCounts } from "../../store/loading/bulk-load.ts";
-import { CANCEL } from "./import-messages.ts";
-import type { FromWriter, ImportOutcome } from "./import-messages.ts";
+import { CANCEL, type FromWriter, type ImportOutcome } from "./import-messages.ts";
 import type { ReaderInput } from "./reader-thread.ts";
 import type { WriterInput } from "./writer-thread.ts";
 

@@ -1,12 +1,9 @@
 // The second thread of an import: stores the reader's batches, then makes the indexes.
 import type { MessagePort } from "node:worker_threads";
-import { failureOf } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { failureOf, type Failure } from "../../../contract/failure.ts";
 import type { FileEnd } from "../../../domain/report/ledger.ts";
-import { BulkLoad } from "../../store/loading/bulk-load.ts";
-import type { LoadBatch, LoadCounts, LoadedFile } from "../../store/loading/bulk-load.ts";
-import { memoriesOf, storedBatch } from "./import-messages.ts";
-import type { FromReader, FromWriter, ImportPart } from "./import-messages.ts";
+import { BulkLoad, type LoadBatch, type LoadCounts, type LoadedFile } from "../../store/loading/bulk-load.ts";
+import { memoriesOf, storedBatch, type FromReader, type FromWriter, type ImportPart } from "./import-messages.ts";
 
 export interface WriterInput {
   /** of the store to be made */

@@ -2,14 +2,11 @@
 import { readCall } from "../../../domain/records/call.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { namedEntities, readMessage } from "../../../domain/records/message.ts";
-import type { NamedEntity } from "../../../domain/records/message.ts";
+import { namedEntities, readMessage, type NamedEntity } from "../../../domain/records/message.ts";
 import { Failed } from "../../../contract/failure.ts";
 import type { Database, SqlValue } from "../base/database.ts";
-import { insertRows, packCalls, packMessages } from "../loading/pack-rows.ts";
-import type { PackedRows } from "../loading/pack-rows.ts";
-import { mergedCall } from "../records/write-calls.ts";
-import type { RawCall } from "../records/write-calls.ts";
+import { insertRows, packCalls, packMessages, type PackedRows } from "../loading/pack-rows.ts";
+import { mergedCall, type RawCall } from "../records/write-calls.ts";
 import { EVENTS_OF } from "../records/read-events.ts";
 
 /** The removals from an archive. Each function returns its text unchanged if there is nothing to remove. */

@@ -1,20 +1,17 @@
 // Finds unreadable rows of an archive and repairs a copy, in which each of them becomes an unreadable record.
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { QUERY_KINDS } from "../../../domain/query/filters.ts";
+import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { readCall } from "../../../domain/records/call.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { asId, asMap } from "../../../domain/text/lenient.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { Failed } from "../../../contract/failure.ts";
 import { WHOLE_RESULTS } from "../loading/bulk-load.ts";
-import { COLUMNS, ID_COLUMNS, ROW_TABLES, TABLES } from "../base/columns.ts";
-import type { ColumnType } from "../base/columns.ts";
+import { COLUMNS, ID_COLUMNS, ROW_TABLES, TABLES, type ColumnType } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { OPENED_CONNECTION_NUMBER } from "../loading/pack-rows.ts";
 import { readResult } from "../results/results.ts";
 import type { Sliced } from "../base/sliced.ts";
-import { mergedCallText, replaceCall } from "../records/write-calls.ts";
-import type { RawCall } from "../records/write-calls.ts";
+import { mergedCallText, replaceCall, type RawCall } from "../records/write-calls.ts";
 import type { ArchiveFacts } from "./write-archive.ts";
 import { replaceMessage } from "../records/write-messages.ts";
 

@@ -2,17 +2,19 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { chmod, copyFile } from "node:fs/promises";
 import { Failed, failureOf } from "../../../contract/failure.ts";
-import { checkLedger, findArchiveFaults, mendArchive } from "./archive-damage.ts";
-import type { ArchiveCounts, ArchiveFault } from "./archive-damage.ts";
-import { openDatabase } from "../base/database.ts";
-import type { Database } from "../base/database.ts";
+import {
+  checkLedger,
+  findArchiveFaults,
+  mendArchive,
+  type ArchiveCounts,
+  type ArchiveFault,
+} from "./archive-damage.ts";
+import { openDatabase, type Database } from "../base/database.ts";
 import { migrate } from "../schema/migrate.ts";
 import { MIGRATIONS } from "../schema/migrations/index.ts";
 import type { Sliced } from "../base/sliced.ts";
-import { openReadStore, openStore } from "../store.ts";
-import type { Store } from "../store.ts";
-import { ARCHIVE_APPLICATION_ID, archiveFacts } from "./write-archive.ts";
-import type { ArchiveFacts } from "./write-archive.ts";
+import { openReadStore, openStore, type Store } from "../store.ts";
+import { ARCHIVE_APPLICATION_ID, archiveFacts, type ArchiveFacts } from "./write-archive.ts";
 
 type KnownFacts = ArchiveFacts & { readonly schemaVersion: number };
 

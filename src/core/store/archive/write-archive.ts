@@ -2,15 +2,12 @@
 import { z } from "zod";
 import { archiveOrigin } from "../../../contract/methods/opened-methods.ts";
 import { viewSpec } from "../../../contract/methods/rows.ts";
-import { QUERY_KINDS } from "../../../domain/query/filters.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import type { NamedEntity } from "../../../domain/records/message.ts";
-import { readChangedRows, writeChangedRows, eventCopier } from "./archive-changes.ts";
-import type { ArchiveChanges } from "./archive-changes.ts";
+import { readChangedRows, writeChangedRows, eventCopier, type ArchiveChanges } from "./archive-changes.ts";
 import { dropIndexes, WHOLE_RESULTS } from "../loading/bulk-load.ts";
 import { ROW_TABLES, TABLES } from "../base/columns.ts";
-import { openDatabase } from "../base/database.ts";
-import type { Database, SqlValue } from "../base/database.ts";
+import { openDatabase, type Database, type SqlValue } from "../base/database.ts";
 import { migrate } from "../schema/migrate.ts";
 import { storeNames } from "../records/names.ts";
 import { OPENED_CONNECTION, OPENED_CONNECTION_NUMBER } from "../loading/pack-rows.ts";

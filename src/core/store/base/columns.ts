@@ -1,7 +1,6 @@
 // The columns of domain/columns as SQL: the stored facts of messages and calls, and facts computed from them.
 import { badRequest } from "../../../contract/failure.ts";
-import { factName } from "../../../domain/columns/column.ts";
-import type { Column } from "../../../domain/columns/column.ts";
+import { factName, type Column } from "../../../domain/columns/column.ts";
 import { columnsOf, isFact, isStored } from "../../../domain/columns/datasets.ts";
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";

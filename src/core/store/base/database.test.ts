@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { failureOf } from "../../../contract/failure.ts";
 import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
-import { openDatabase } from "./database.ts";
-import type { Database } from "./database.ts";
+import { openDatabase, type Database } from "./database.ts";
 
 function open(path = join(makeTemporaryFolder(), "store.db")): Database {
   const database = openDatabase(path);

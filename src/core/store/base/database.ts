@@ -2,8 +2,7 @@
 import Driver from "better-sqlite3";
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { Failed } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { Failed, type Failure } from "../../../contract/failure.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 
 export type SqlValue = string | number | bigint | null;

@@ -2,8 +2,7 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeTemporaryFolder, storeRecords } from "../../../../tests/fakes/store.ts";
-import { openDatabase } from "../base/database.ts";
-import type { Database } from "../base/database.ts";
+import { openDatabase, type Database } from "../base/database.ts";
 import { openStore } from "../store.ts";
 import { readChunk, readFacts } from "./chunk-sql.ts";
 

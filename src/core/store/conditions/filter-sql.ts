@@ -1,14 +1,12 @@
 // Turns filters and search text into SQL conditions, from the same table as the form and the request.
 import { badRequest } from "../../../contract/failure.ts";
-import { FILTERS } from "../../../domain/query/filters.ts";
-import type { Filter, QueryKind } from "../../../domain/query/filters.ts";
+import { FILTERS, type Filter, type QueryKind } from "../../../domain/query/filters.ts";
 import type { ColumnTest, ValueTest } from "../../../contract/methods/rows.ts";
 import { checkOffline, checkQuery } from "../../../domain/query/query.ts";
 import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
 import { hasSpellings, spellingsOf } from "../../../domain/query/spellings.ts";
 import { meantBy } from "../../../domain/query/unsent-filters.ts";
-import { factOf, sqlValueOf } from "../base/columns.ts";
-import type { Fact } from "../base/columns.ts";
+import { factOf, sqlValueOf, type Fact } from "../base/columns.ts";
 import type { SqlValue } from "../base/database.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 

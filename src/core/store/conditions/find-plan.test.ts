@@ -1,8 +1,7 @@
 // What the search index is asked for, and whether its answer still has to be tested row by row.
 import { expect, test } from "vitest";
 import { parseFind } from "../../../domain/query/find.ts";
-import { planFind } from "./find-plan.ts";
-import type { FindPlan } from "./find-plan.ts";
+import { planFind, type FindPlan } from "./find-plan.ts";
 
 function planOf(typed: string, isExactText: (folded: string) => boolean = () => true): FindPlan | null {
   const find = parseFind(typed);

@@ -3,8 +3,7 @@ import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Database } from "../base/database.ts";
-import { sqlOfColumn, tablesOf } from "./export-cells.ts";
-import type { SourceTables } from "./export-cells.ts";
+import { sqlOfColumn, tablesOf, type SourceTables } from "./export-cells.ts";
 
 /** How lines are written. The functions come from core/files, so that a cell has one form only. */
 export interface LineDialect {

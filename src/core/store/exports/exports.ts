@@ -5,16 +5,13 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { eventsOfRows } from "../records/read-events.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
-import { cellOfJson, readCells } from "./export-cells.ts";
-import type { StoredCell } from "./export-cells.ts";
-import { readLines } from "./export-lines.ts";
-import type { LineDialect, StoredLines } from "./export-lines.ts";
+import { cellOfJson, readCells, type StoredCell } from "./export-cells.ts";
+import { readLines, type LineDialect, type StoredLines } from "./export-lines.ts";
 import { orderRows } from "../views/order-rows.ts";
 import { ascending } from "../base/row-set.ts";
 import type { Sliced } from "../base/sliced.ts";
 import { DEFAULT_KEYS } from "../views/sort-keys.ts";
-import { mergedCall, mergedCallText } from "../records/write-calls.ts";
-import type { RawCall } from "../records/write-calls.ts";
+import { mergedCall, mergedCallText, type RawCall } from "../records/write-calls.ts";
 
 /** A record that could not be read, with the request that brought it. Times are UNIX seconds. */
 export interface UnreadableFacts {

@@ -2,18 +2,13 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { FileEnd } from "../../../domain/report/ledger.ts";
-import { QUERY_KINDS } from "../../../domain/query/filters.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { insertEvents, rebuildCalls } from "./load-events.ts";
-import type { FirstEvent, LoadedEvent } from "./load-events.ts";
-import { openDatabase } from "../base/database.ts";
-import type { Database } from "../base/database.ts";
+import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
+import { insertEvents, rebuildCalls, type FirstEvent, type LoadedEvent } from "./load-events.ts";
+import { openDatabase, type Database } from "../base/database.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 import { migrate } from "../schema/migrate.ts";
-import { storeNames } from "../records/names.ts";
-import type { DatedName } from "../records/names.ts";
-import { insertRows, OPENED_CONNECTION, OPENED_CONNECTION_NUMBER } from "./pack-rows.ts";
-import type { PackedRows } from "./pack-rows.ts";
+import { storeNames, type DatedName } from "../records/names.ts";
+import { insertRows, OPENED_CONNECTION, OPENED_CONNECTION_NUMBER, type PackedRows } from "./pack-rows.ts";
 import { SourceRanges } from "../records/source-ranges.ts";
 
 /** A part of a file that is not a record. */

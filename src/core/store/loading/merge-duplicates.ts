@@ -6,8 +6,7 @@ import { asMap } from "../../../domain/text/lenient.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { ID_COLUMNS, ROW_TABLES, TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
-import { keepVersions } from "../records/record-versions.ts";
-import type { ReceivedRecord } from "../records/record-versions.ts";
+import { keepVersions, type ReceivedRecord } from "../records/record-versions.ts";
 import { replaceCall } from "../records/write-calls.ts";
 import { keepTags, replaceMessage } from "../records/write-messages.ts";
 

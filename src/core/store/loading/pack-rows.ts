@@ -3,11 +3,9 @@ import type { CallFacts } from "../../../domain/records/call.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { MessageFacts, NamedEntity } from "../../../domain/records/message.ts";
 import { callWords, messageWords } from "../../../domain/records/searched-words.ts";
-import { idOrderOf, insertSql, sqlValuesOf } from "../base/columns.ts";
-import type { FactValue } from "../base/columns.ts";
+import { idOrderOf, insertSql, sqlValuesOf, type FactValue } from "../base/columns.ts";
 import type { Database, SqlValue } from "../base/database.ts";
-import { insertTexts, TextPacker } from "./pack-texts.ts";
-import type { PackedText, PackedTexts, TextTable } from "./pack-texts.ts";
+import { insertTexts, TextPacker, type PackedText, type PackedTexts, type TextTable } from "./pack-texts.ts";
 
 /** A record with the line of its file on which it begins. */
 interface PlacedRecord<Facts> {

@@ -1,8 +1,7 @@
 // Looking up a text: ids by indexes, names in slices, bounded, the best first, only of the given connection.
 import { expect, test } from "vitest";
 import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
-import { MOST_FOUND } from "../../../contract/methods/lookup-methods.ts";
-import type { Found } from "../../../contract/methods/lookup-methods.ts";
+import { MOST_FOUND, type Found } from "../../../contract/methods/lookup-methods.ts";
 import { runWhole } from "../base/sliced.ts";
 import type { Store } from "../store.ts";
 

@@ -1,12 +1,13 @@
 // Looks up a text among everything stored for a connection: records by id, people, groups and conversations by name.
-import { LONGEST_EXCERPT, MOST_FOUND } from "../../../contract/methods/lookup-methods.ts";
-import type {
-  Fit,
-  Found,
-  FoundCall,
-  FoundConversation,
-  FoundMessage,
-  FoundPerson,
+import {
+  LONGEST_EXCERPT,
+  MOST_FOUND,
+  type Fit,
+  type Found,
+  type FoundCall,
+  type FoundConversation,
+  type FoundMessage,
+  type FoundPerson,
 } from "../../../contract/methods/lookup-methods.ts";
 import { wantedOf } from "../../../domain/lookup/lookup.ts";
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";

@@ -1,10 +1,8 @@
 // The names of people, groups and conversations of a connection, compared with a text; remembered while nothing changes.
-import { FITS, MOST_FOUND } from "../../../contract/methods/lookup-methods.ts";
-import type { Fit } from "../../../contract/methods/lookup-methods.ts";
+import { FITS, MOST_FOUND, type Fit } from "../../../contract/methods/lookup-methods.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 import type { Database } from "../base/database.ts";
-import { ChunkSize } from "../base/sliced.ts";
-import type { Sliced } from "../base/sliced.ts";
+import { ChunkSize, type Sliced } from "../base/sliced.ts";
 import { CONVERSATION_NAME } from "./names.ts";
 
 /** Names of each kind that are remembered, and how many of them are compared in a slice. */

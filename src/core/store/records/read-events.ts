@@ -1,6 +1,5 @@
 // Reads the webhook events of an opened file: all of them, or those of one record or some rows.
-import { SHOWN_EVENT_CHARACTERS } from "../../../contract/methods/event-methods.ts";
-import type { EventsPage, StoredEvent } from "../../../contract/methods/event-methods.ts";
+import { SHOWN_EVENT_CHARACTERS, type EventsPage, type StoredEvent } from "../../../contract/methods/event-methods.ts";
 import { badRequest } from "../../../contract/failure.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";

@@ -1,8 +1,14 @@
 // Reads stored rows by their numbers, in the order asked for.
 import type { CallRow, MessageRow, Row } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { CALL_COLUMNS, callRowOf, MESSAGE_COLUMNS, messageRowOf } from "../base/columns.ts";
-import type { StoredCall, StoredMessage } from "../base/columns.ts";
+import {
+  CALL_COLUMNS,
+  callRowOf,
+  MESSAGE_COLUMNS,
+  messageRowOf,
+  type StoredCall,
+  type StoredMessage,
+} from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 
 /** Longest text in a grid, characters. A window of rows is one string, which must fit into memory. */

@@ -15,8 +15,7 @@ import { readNames } from "./names.ts";
 import { readVersions } from "./record-versions.ts";
 import { readCallRows, readMessageRows } from "./read-rows.ts";
 import { readOrigin } from "./source-ranges.ts";
-import { mergedCall, storeCall } from "./write-calls.ts";
-import type { RawCall } from "./write-calls.ts";
+import { mergedCall, storeCall, type RawCall } from "./write-calls.ts";
 
 /** Throws `Failed` badRequest for a row that does not exist. */
 export function readMessageDetail(database: Database, rowId: number): MessageDetail {

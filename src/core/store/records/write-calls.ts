@@ -1,6 +1,5 @@
 // Stores one call: the entry of List calls and the answer of Get call side by side, with facts from both.
-import { readCall } from "../../../domain/records/call.ts";
-import type { CallFacts } from "../../../domain/records/call.ts";
+import { readCall, type CallFacts } from "../../../domain/records/call.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { partsOf } from "../../../domain/text/json-text.ts";
 import { asMap } from "../../../domain/text/lenient.ts";

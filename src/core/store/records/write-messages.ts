@@ -1,6 +1,5 @@
 // Stores one message: inserts it, or replaces an older state of it.
-import type { MessageFacts } from "../../../domain/records/message.ts";
-import { readMessage } from "../../../domain/records/message.ts";
+import { readMessage, type MessageFacts } from "../../../domain/records/message.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { partsOf, withMember } from "../../../domain/text/json-text.ts";
 import type { Reading } from "../../../domain/records/record-text.ts";

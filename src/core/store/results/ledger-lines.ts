@@ -2,10 +2,8 @@
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
 import type { Input, Output } from "../../../contract/methods/methods.ts";
 import type { LedgerLine, UnreadableRecord } from "../../../contract/ledger-lines.ts";
-import { contradiction } from "../../../domain/report/contradiction.ts";
-import type { Contradiction } from "../../../domain/report/contradiction.ts";
-import { failure } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { contradiction, type Contradiction } from "../../../domain/report/contradiction.ts";
+import { failure, type Failure } from "../../../contract/failure.ts";
 import type { Database } from "../base/database.ts";
 
 /** The requests of a result, newest first. */

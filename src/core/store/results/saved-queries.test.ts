@@ -8,8 +8,7 @@ import type { Query } from "../../../domain/query/query-shape.ts";
 import { createResult, takePage } from "../../../../tests/fakes/store.ts";
 import { openDatabase } from "../base/database.ts";
 import { KEPT_RECENT } from "./saved-queries.ts";
-import { openStore } from "../store.ts";
-import type { Store } from "../store.ts";
+import { openStore, type Store } from "../store.ts";
 
 const ended: Query = { kind: "calls", params: { status: "ended" } };
 const alices: Query = { kind: "messages", params: { sender: "alice" }, viewingAs: "bob" };

@@ -3,30 +3,24 @@ import type { Input, Output } from "../../../contract/methods/methods.ts";
 import type { ReceivedPage } from "../../../contract/methods/walk-methods.ts";
 import { readCall } from "../../../domain/records/call.ts";
 import { isOtherPage } from "../../../domain/report/contradiction.ts";
-import { endOfWalk } from "../../../domain/report/ledger.ts";
-import type { EndReason, WalkState } from "../../../domain/report/ledger.ts";
-import { oppositeOf } from "../../../domain/query/cursor.ts";
-import type { Cursor } from "../../../domain/query/cursor.ts";
+import { endOfWalk, type EndReason, type WalkState } from "../../../domain/report/ledger.ts";
+import { oppositeOf, type Cursor } from "../../../domain/query/cursor.ts";
 import { namedEntities, readMessage } from "../../../domain/records/message.ts";
 import { maskChannelSecrets } from "../../../domain/privacy/channel-secrets.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
-import { storedText } from "../../../domain/records/record-text.ts";
-import type { Reading } from "../../../domain/records/record-text.ts";
+import { storedText, type Reading } from "../../../domain/records/record-text.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { descendsTo, walkBound } from "../../../domain/query/unsent-filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { noteRun } from "./saved-queries.ts";
-import { storeNames } from "../records/names.ts";
-import type { DatedName } from "../records/names.ts";
-import { placeRows } from "./place-rows.ts";
-import type { Placed } from "./place-rows.ts";
+import { storeNames, type DatedName } from "../records/names.ts";
+import { placeRows, type Placed } from "./place-rows.ts";
 import { findResult, readQuery, readResult, readWalk, writeWalk } from "./results.ts";
 import type { StoredResult } from "./stored-result.ts";
 import { storeCall } from "../records/write-calls.ts";
-import { storeMessage } from "../records/write-messages.ts";
-import type { Stored } from "../records/write-messages.ts";
+import { storeMessage, type Stored } from "../records/write-messages.ts";
 
 /** The outcome of a page. `changedRows`: rows stored before that have other facts now. */
 interface Taken extends Placed {

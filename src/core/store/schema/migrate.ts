@@ -1,8 +1,7 @@
 // Brings a store to the newest schema, one migration and one transaction at a time.
 import { Failed } from "../../../contract/failure.ts";
 import type { Database } from "../base/database.ts";
-import { MIGRATIONS } from "./migrations/index.ts";
-import type { Migration } from "./migrations/index.ts";
+import { MIGRATIONS, type Migration } from "./migrations/index.ts";
 
 /** Throws `Failed` storage for a file of a newer program version, which an older one must not touch. */
 export function refuseNewer(seen: number, known = MIGRATIONS.length): void {

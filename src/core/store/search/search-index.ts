@@ -2,10 +2,15 @@
 import { failureOf } from "../../../contract/failure.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { removeDatabase } from "../base/database-files.ts";
-import { openDatabase } from "../base/database.ts";
-import type { Database } from "../base/database.ts";
-import { bringUpToDate, countBehind, lastRowOf, SEARCH_SCHEMA, throughOf } from "./fill-search-index.ts";
-import type { IndexProgress } from "./fill-search-index.ts";
+import { openDatabase, type Database } from "../base/database.ts";
+import {
+  bringUpToDate,
+  countBehind,
+  lastRowOf,
+  SEARCH_SCHEMA,
+  throughOf,
+  type IndexProgress,
+} from "./fill-search-index.ts";
 import { rowsOf, RowSet } from "../base/row-set.ts";
 import type { Sliced } from "../base/sliced.ts";
 

@@ -1,6 +1,10 @@
 // Histograms: the number of rows per value and per day, and the distribution of durations.
-import type { Answers, CallHistogram, Lengths } from "../../../contract/methods/statistics-methods.ts";
-import { MOST_VALUES } from "../../../contract/methods/statistics-methods.ts";
+import {
+  MOST_VALUES,
+  type Answers,
+  type CallHistogram,
+  type Lengths,
+} from "../../../contract/methods/statistics-methods.ts";
 import { rangeOf } from "../../../domain/records/call-statistics.ts";
 
 /** A number of rows, and how many of them are answered and unanswered calls. */

@@ -1,18 +1,14 @@
 // Reads the participants of every call of a view from the raw records: who took part, how long it rang.
-import type { Participation, CallPerson } from "../../../contract/methods/statistics-methods.ts";
-import { MOST_VALUES } from "../../../contract/methods/statistics-methods.ts";
-import { participantsOf } from "../../../domain/records/call.ts";
-import type { CallFacts, Participant } from "../../../domain/records/call.ts";
+import { MOST_VALUES, type Participation, type CallPerson } from "../../../contract/methods/statistics-methods.ts";
+import { participantsOf, type CallFacts, type Participant } from "../../../domain/records/call.ts";
 import { RING_EDGES_SECONDS, ringingOf, toldMinutes, wasAnswered } from "../../../domain/records/call-statistics.ts";
 import type { Database } from "../base/database.ts";
 import { readNames } from "../records/names.ts";
 import { ascending } from "../base/row-set.ts";
-import { ChunkSize, inChunks } from "../base/sliced.ts";
-import type { Sliced, Tell } from "../base/sliced.ts";
+import { ChunkSize, inChunks, type Sliced, type Tell } from "../base/sliced.ts";
 import { addTo, answersOf, byText, Distribution, entryOf, mostOf, newCount } from "./histogram.ts";
 import type { ViewSnapshot } from "../views/snapshot.ts";
-import { mergedCall } from "../records/write-calls.ts";
-import type { RawCall } from "../records/write-calls.ts";
+import { mergedCall, type RawCall } from "../records/write-calls.ts";
 
 const FIRST_ROWS = 200;
 const FEWEST_ROWS = 50;

@@ -12,8 +12,12 @@ import {
   ringingOf,
   UNANSWERED,
 } from "../../../../tests/fakes/plain-statistics.ts";
-import type { Participation, CallStatistics, MessageStatistics } from "../../../contract/methods/statistics-methods.ts";
-import { statisticsMethods } from "../../../contract/methods/statistics-methods.ts";
+import {
+  statisticsMethods,
+  type Participation,
+  type CallStatistics,
+  type MessageStatistics,
+} from "../../../contract/methods/statistics-methods.ts";
 import type { ViewSpec } from "../../../contract/methods/rows.ts";
 import { createSampleService } from "../../../sample/index.ts";
 import { runWhole } from "../base/sliced.ts";

@@ -1,12 +1,13 @@
 // Counts every row of a view by its stored facts: by day and hour in a zone, by kind, by duration.
-import type {
-  CallStatistics,
-  CallHistogram,
-  MessageStatistics,
-  MessageHistogram,
-  Statistics,
+import {
+  MOST_CATEGORIES,
+  MOST_DAYS,
+  type CallStatistics,
+  type CallHistogram,
+  type MessageStatistics,
+  type MessageHistogram,
+  type Statistics,
 } from "../../../contract/methods/statistics-methods.ts";
-import { MOST_CATEGORIES, MOST_DAYS } from "../../../contract/methods/statistics-methods.ts";
 import { oneSpelling } from "../../../domain/query/spellings.ts";
 import { DURATION_EDGES_MINUTES, toldMinutes, wasAnswered } from "../../../domain/records/call-statistics.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
@@ -16,10 +17,8 @@ import { readFacts } from "../conditions/chunk-sql.ts";
 import type { Database } from "../base/database.ts";
 import { readNames } from "../records/names.ts";
 import { ascending } from "../base/row-set.ts";
-import { ChunkSize, inChunks } from "../base/sliced.ts";
-import type { Sliced, Tell } from "../base/sliced.ts";
-import { addTo, answersOf, Distribution, entryOf, Histogram, newCount } from "./histogram.ts";
-import type { Count } from "./histogram.ts";
+import { ChunkSize, inChunks, type Sliced, type Tell } from "../base/sliced.ts";
+import { addTo, answersOf, Distribution, entryOf, Histogram, newCount, type Count } from "./histogram.ts";
 import type { ViewSnapshot } from "../views/snapshot.ts";
 
 const FIRST_ROWS = 2000;

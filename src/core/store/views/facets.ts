@@ -9,13 +9,11 @@ import { oneSpelling } from "../../../domain/query/spellings.ts";
 import { isZone } from "../../../domain/time/time.ts";
 import { remembering } from "../../../domain/time/zone-offsets.ts";
 import { readFacts } from "../conditions/chunk-sql.ts";
-import { factOf, listOf } from "../base/columns.ts";
-import type { Fact } from "../base/columns.ts";
+import { factOf, listOf, type Fact } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { readConversationNames, readNames } from "../records/names.ts";
 import { ascending, joinRows } from "../base/row-set.ts";
-import { ChunkSize, inChunks } from "../base/sliced.ts";
-import type { Sliced } from "../base/sliced.ts";
+import { ChunkSize, inChunks, type Sliced } from "../base/sliced.ts";
 import type { ViewSnapshot } from "./snapshot.ts";
 
 /** Larger views are sampled: about this many rows are counted, in stretches spread evenly over the view. */

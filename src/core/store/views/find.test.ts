@@ -4,14 +4,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { formatFind } from "../../../domain/query/find.ts";
-import type { Find } from "../../../domain/query/find.ts";
+import { formatFind, type Find } from "../../../domain/query/find.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 import { makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "../../../../tests/fakes/store.ts";
 import { openDatabase } from "../base/database.ts";
 import { runWhole } from "../base/sliced.ts";
-import { openStore } from "../store.ts";
-import type { Store } from "../store.ts";
+import { openStore, type Store } from "../store.ts";
 
 /** Few pieces in many scripts, so that texts share stretches of one, two and many characters. */
 const PIECES = [

@@ -13,10 +13,8 @@ import {
   takePage,
 } from "../../../../tests/fakes/store.ts";
 import { openDatabase } from "../base/database.ts";
-import { runWhole } from "../base/sliced.ts";
-import type { Sliced } from "../base/sliced.ts";
-import { openStore } from "../store.ts";
-import type { Store } from "../store.ts";
+import { runWhole, type Sliced } from "../base/sliced.ts";
+import { openStore, type Store } from "../store.ts";
 
 /** More than are looked at before the first rows are told. */
 const ROWS = { "by a scan": 5000, "by the index": 11_000 } as const;

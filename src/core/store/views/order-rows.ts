@@ -3,11 +3,9 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { readChunk } from "../conditions/chunk-sql.ts";
 import type { Database } from "../base/database.ts";
 import { ascending } from "../base/row-set.ts";
-import { ChunkSize, inChunks } from "../base/sliced.ts";
-import type { Sliced } from "../base/sliced.ts";
+import { ChunkSize, inChunks, type Sliced } from "../base/sliced.ts";
 import { sortByNumber } from "./sort-by-number.ts";
-import { BEGINNING_CHARACTERS } from "./sort-keys.ts";
-import type { OrderKey } from "./sort-keys.ts";
+import { BEGINNING_CHARACTERS, type OrderKey } from "./sort-keys.ts";
 import { makeTexts } from "./text-ranks.ts";
 
 /** Rows that one statement reads, at first and at most. */

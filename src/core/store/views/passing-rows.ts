@@ -4,17 +4,19 @@ import { parseFind } from "../../../domain/query/find.ts";
 import type { ViewSpec } from "../../../contract/methods/rows.ts";
 import { readChunk } from "../conditions/chunk-sql.ts";
 import type { Database } from "../base/database.ts";
-import { allOf, columnConditions, filterConditions, valueConditions } from "../conditions/filter-sql.ts";
-import type { Condition } from "../conditions/filter-sql.ts";
-import { planFind } from "../conditions/find-plan.ts";
-import type { FindPlan } from "../conditions/find-plan.ts";
-import { findCondition, namedBy } from "../conditions/find-sql.ts";
-import type { Named } from "../conditions/find-sql.ts";
+import {
+  allOf,
+  columnConditions,
+  filterConditions,
+  valueConditions,
+  type Condition,
+} from "../conditions/filter-sql.ts";
+import { planFind, type FindPlan } from "../conditions/find-plan.ts";
+import { findCondition, namedBy, type Named } from "../conditions/find-sql.ts";
 import type { StoredResult } from "../results/stored-result.ts";
 import { ascending, joinRows, pickRows, RowSet } from "../base/row-set.ts";
 import type { Coverage, SearchIndex } from "../search/search-index.ts";
-import { ChunkSize } from "../base/sliced.ts";
-import type { Sliced } from "../base/sliced.ts";
+import { ChunkSize, type Sliced } from "../base/sliced.ts";
 
 /** The tests of a view, prepared once. */
 export interface RowTest {

@@ -5,8 +5,7 @@ import type { Database } from "../base/database.ts";
 import { orderRows } from "./order-rows.ts";
 import type { StoredResult } from "../results/stored-result.ts";
 import { ascending, joinRows, rowsOf } from "../base/row-set.ts";
-import { ChunkSize, runWhole } from "../base/sliced.ts";
-import type { Sliced } from "../base/sliced.ts";
+import { ChunkSize, runWhole, type Sliced } from "../base/sliced.ts";
 import { DEFAULT_KEYS } from "./sort-keys.ts";
 
 /** The rows of a result up to a sequence number. */

@@ -2,8 +2,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Row, ValueTest, ViewSpec } from "../../../contract/methods/rows.ts";
-import { FILTERS, LARGEST_SECONDS, SMALLEST_SECONDS } from "../../../domain/query/filters.ts";
-import type { Filter, QueryKind } from "../../../domain/query/filters.ts";
+import {
+  FILTERS,
+  LARGEST_SECONDS,
+  SMALLEST_SECONDS,
+  type Filter,
+  type QueryKind,
+} from "../../../domain/query/filters.ts";
 import { checkQuery } from "../../../domain/query/query.ts";
 import type { FilterValue } from "../../../domain/query/query-shape.ts";
 import { makeTemporaryStore, readView, storeRecords } from "../../../../tests/fakes/store.ts";

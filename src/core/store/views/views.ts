@@ -7,8 +7,7 @@ import type { Input, Output } from "../../../contract/methods/methods.ts";
 import type { Row, ViewSpec, ViewSummary } from "../../../contract/methods/rows.ts";
 import type { Database } from "../base/database.ts";
 import { countFacets } from "./facets.ts";
-import { locate, spanOf, nearestHit, positionsOf } from "./locate.ts";
-import type { Hits } from "./locate.ts";
+import { locate, spanOf, nearestHit, positionsOf, type Hits } from "./locate.ts";
 import { orderRows } from "./order-rows.ts";
 import { dependsOnNames, passingRows, testOf } from "./passing-rows.ts";
 import { readRows } from "../records/read-rows.ts";
@@ -17,8 +16,7 @@ import { findResult } from "../results/results.ts";
 import type { StoredResult } from "../results/stored-result.ts";
 import { joinRows } from "../base/row-set.ts";
 import type { SearchIndex } from "../search/search-index.ts";
-import { runWhole } from "../base/sliced.ts";
-import type { Sliced } from "../base/sliced.ts";
+import { runWhole, type Sliced } from "../base/sliced.ts";
 import { keysOf } from "./sort-keys.ts";
 
 /** Most views open at once. One more closes the view that was used longest ago. */

@@ -1,26 +1,17 @@
 // The App: the state of one window, its client, and its work in progress.
-import { createStore } from "zustand";
-import type { StoreApi } from "zustand";
+import { createStore, type StoreApi } from "zustand";
 import type { Client } from "../../../contract/carrier/port.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { TimeContext } from "../../../domain/query/time-input.ts";
 import type { ScreenState } from "../../model/rows/screen.ts";
-import { ACTIVITIES } from "./slices/activities.ts";
-import type { ActivitiesSlice } from "./slices/activities.ts";
-import { CONNECTIONS, selectZone, SETTINGS } from "./slices/settings.ts";
-import type { ConnectionsSlice, SettingsSlice } from "./slices/settings.ts";
-import { DIALOG } from "./slices/dialog.ts";
-import type { DialogSlice } from "./slices/dialog.ts";
-import { FILES } from "./slices/files.ts";
-import type { FilesSlice } from "./slices/files.ts";
-import { HISTORY, WINDOW } from "./slices/window.ts";
-import type { HistorySlice, WindowSlice } from "./slices/window.ts";
-import { NOTICES } from "./slices/notices.ts";
-import type { NoticesSlice } from "./slices/notices.ts";
-import { PALETTE } from "./slices/palette.ts";
-import type { PaletteSlice } from "./slices/palette.ts";
-import { SCREENS } from "./slices/screens.ts";
-import type { ScreensSlice } from "./slices/screens.ts";
+import { ACTIVITIES, type ActivitiesSlice } from "./slices/activities.ts";
+import { CONNECTIONS, selectZone, SETTINGS, type ConnectionsSlice, type SettingsSlice } from "./slices/settings.ts";
+import { DIALOG, type DialogSlice } from "./slices/dialog.ts";
+import { FILES, type FilesSlice } from "./slices/files.ts";
+import { HISTORY, WINDOW, type HistorySlice, type WindowSlice } from "./slices/window.ts";
+import { NOTICES, type NoticesSlice } from "./slices/notices.ts";
+import { PALETTE, type PaletteSlice } from "./slices/palette.ts";
+import { SCREENS, type ScreensSlice } from "./slices/screens.ts";
 import { Work } from "./work.ts";
 
 export type AppState = WindowSlice &

@@ -1,6 +1,5 @@
 // Sends the request of a component. Nothing happens to an answer that comes after the component has gone.
-import { failureOf } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { failureOf, type Failure } from "../../../contract/failure.ts";
 
 /**
  * Sends a request and hands on its answer or its failure. Call the returned function when the answer is not wanted any

@@ -1,7 +1,6 @@
 // What commands open, switch and refuse. Those that only call one action are proven with the action.
 import { expect, test } from "vitest";
-import { startApp } from "../../../../tests/fakes/app.ts";
-import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { startApp, type TestApp } from "../../../../tests/fakes/app.ts";
 import type { CommandId } from "../../design/keys/command-table.ts";
 import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
 import { updateScreen } from "../base/app.ts";

@@ -1,11 +1,8 @@
 // Chooses, saves and deletes connections and their keys. Nothing here keeps a key.
-import { failureIn } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { failureIn, type Failure } from "../../../contract/failure.ts";
 import type { KeyStatus } from "../../../contract/methods/connection-methods.ts";
-import type { Connection } from "../../../domain/connection.ts";
-import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
-import { QUERY_KINDS } from "../../../domain/query/filters.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import { SAMPLE_CONNECTION_ID, type Connection } from "../../../domain/connection.ts";
+import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import { showFileResult } from "../rows/file-screens.ts";
 import { runFirstOnSample } from "../query/record-actions.ts";
@@ -15,8 +12,7 @@ import { changeSettings } from "../base/settings-actions.ts";
 import { cancelScreen } from "../base/activity.ts";
 import { closeView, openView } from "../rows/view-actions.ts";
 import { continueWalks, leaveWalks } from "../rows/walk-actions.ts";
-import { currentZone, screenOf, updateScreen } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
 import { notifyFailure, report } from "../base/notices.ts";
 import { selectFile } from "../base/slices/files.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";

@@ -1,7 +1,6 @@
 // Going to the message that another one replies to or quotes, which is loaded first where it is missing.
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
-import { screenOf } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { screenOf, type App } from "../base/app.ts";
 import { notify, notifyFailure } from "../base/notices.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { goToMessage } from "./move-in-conversation.ts";

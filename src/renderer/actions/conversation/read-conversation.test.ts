@@ -1,7 +1,6 @@
 // Tests reading a conversation over the real engine: live, in a file, from a call; loading both ways; the way back.
 import { expect, test } from "vitest";
-import { startApp, startAtShop } from "../../../../tests/fakes/app.ts";
-import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { startApp, startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { go, watchPlaces } from "../place/place-actions.ts";
 import { runQuery } from "../query/query-actions.ts";

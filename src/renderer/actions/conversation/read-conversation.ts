@@ -5,13 +5,16 @@ import { isFileConnection } from "../../../domain/connection.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
-import { conversationsOfCall, momentOfMessage, probeParams, readingParams } from "../../model/conversation/moment.ts";
-import type { Moment } from "../../model/conversation/moment.ts";
+import {
+  conversationsOfCall,
+  momentOfMessage,
+  probeParams,
+  readingParams,
+  type Moment,
+} from "../../model/conversation/moment.ts";
 import { draftOf } from "../../model/draft/draft.ts";
-import { EMPTY_SCREEN } from "../../model/rows/screen.ts";
-import type { ScreenState } from "../../model/rows/screen.ts";
-import { currentZone, screenOf, updateScreen } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { EMPTY_SCREEN, type ScreenState } from "../../model/rows/screen.ts";
+import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
 import { notify, notifyFailure } from "../base/notices.ts";
 import { cancelScreen, track } from "../base/activity.ts";
 import { runQuery } from "../query/query-actions.ts";

@@ -9,16 +9,14 @@ import type {
 } from "../../../contract/methods/export-methods.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { ChosenFile, Output } from "../../../contract/methods/methods.ts";
-import { QUERY_KINDS } from "../../../domain/query/filters.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { progressWords, tooLittleRoom } from "../../model/export/export-words.ts";
 import { suggestName, firstDraft } from "../../model/export/export-draft.ts";
 import { describe } from "../../design/words/describe.ts";
 import { track } from "../base/activity.ts";
 import { refreshSoon, refreshView } from "../rows/view-actions.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
-import type { App } from "../base/app.ts";
-import { currentZone, screenOf } from "../base/app.ts";
+import { currentZone, screenOf, type App } from "../base/app.ts";
 import { notify, notifyExported, notifyFailure, notifyLasting, report } from "../base/notices.ts";
 import type { VerifiedFiles } from "../base/slices/dialog.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";

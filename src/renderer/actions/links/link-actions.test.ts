@@ -1,7 +1,6 @@
 // Links from outside: followed, asked about, kept and refused, against the real engine and the sample service.
 import { expect, test } from "vitest";
-import { SHOP, openApp, startApp } from "../../../../tests/fakes/app.ts";
-import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { SHOP, openApp, startApp, type TestApp } from "../../../../tests/fakes/app.ts";
 import { start } from "../../app/start.ts";
 import { chooseConnection, saveConnection } from "../connections/connection-actions.ts";
 import { runQuery } from "../query/query-actions.ts";

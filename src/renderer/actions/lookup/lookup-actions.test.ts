@@ -1,7 +1,6 @@
 // The palette against the real engine and the sample service: what it lists, what it opens, what it asks and cancels.
 import { expect, test } from "vitest";
-import { startApp, startAtShop } from "../../../../tests/fakes/app.ts";
-import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { startApp, startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import { goToConnection } from "../connections/connection-actions.ts";
 import { chooseAndOpen, openEntry } from "../files/file-actions.ts";
 import { go } from "../place/place-actions.ts";

@@ -8,10 +8,8 @@ import { shortly } from "../../model/lookup/found-entries.ts";
 import { LOOKUP_TEXTS } from "../../model/lookup/lookup-texts.ts";
 import { linkTexts } from "../../model/links/link-texts.ts";
 import { notifyLasting } from "../base/notices.ts";
-import { currentTime } from "../base/app.ts";
-import type { App, AppState } from "../base/app.ts";
-import type { PaletteState } from "../base/slices/palette.ts";
-import { NOTHING_FOUND } from "../base/slices/palette.ts";
+import { currentTime, type App, type AppState } from "../base/app.ts";
+import { NOTHING_FOUND, type PaletteState } from "../base/slices/palette.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
 import { openTarget } from "./open-target.ts";
 

@@ -5,15 +5,12 @@ import { readRows } from "../../../contract/carrier/read-rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import type { StoredRow } from "../../model/lookup/target.ts";
-import { answered, viewed } from "../../model/rows/screen.ts";
-import type { ScreenState } from "../../model/rows/screen.ts";
-import { currentZone, screenOf, updateScreen } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { answered, viewed, type ScreenState } from "../../model/rows/screen.ts";
+import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { cancelScreen } from "../base/activity.ts";
 import { turnTo } from "../query/record-actions.ts";
-import { closeStatistics } from "../rows/view-actions.ts";
-import { closeView, openView, wholeView } from "../rows/view-actions.ts";
+import { closeStatistics, closeView, openView, wholeView } from "../rows/view-actions.ts";
 
 /**
  * Shows a row with its neighbours and opens it. Filters of loaded rows go if they hide it, and another result is shown

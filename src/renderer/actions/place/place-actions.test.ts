@@ -1,7 +1,6 @@
 // Back and Forward over the real engine: screens, results, filters, opened records, files, dropped results.
 import { describe, expect, test } from "vitest";
-import { startApp, startAtShop } from "../../../../tests/fakes/app.ts";
-import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { startApp, startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import type { Row } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";

@@ -1,12 +1,9 @@
 // Back and Forward: notes each place that is left, and returns to it with its filters, record and scroll position.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { draftOf } from "../../model/draft/draft.ts";
-import { afterComing, afterLeaving, stepTo } from "../../model/place/history.ts";
-import type { Way } from "../../model/place/history.ts";
-import { isLeft, placeOf } from "../../model/place/place.ts";
-import type { Place, RowsPlace, TopRow } from "../../model/place/place.ts";
-import { currentZone, screenOf, updateScreen } from "../base/app.ts";
-import type { App, AppState } from "../base/app.ts";
+import { afterComing, afterLeaving, stepTo, type Way } from "../../model/place/history.ts";
+import { isLeft, placeOf, type Place, type RowsPlace, type TopRow } from "../../model/place/place.ts";
+import { currentZone, screenOf, updateScreen, type App, type AppState } from "../base/app.ts";
 import { report } from "../base/notices.ts";
 import { goToConnection } from "../connections/connection-actions.ts";
 import { showFiles } from "../files/file-actions.ts";

@@ -1,7 +1,6 @@
 // Searching loaded rows: hiding the others, going from hit to hit, and showing a found row among its neighbours.
 import { expect, test } from "vitest";
-import { startAtShop } from "../../../../tests/fakes/app.ts";
-import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import { wholeView } from "../rows/view-actions.ts";
 import { canShowInContext, goToHit, searchFor, setSearchMode, showInContext } from "./find-actions.ts";
 import { runQuery } from "./query-actions.ts";

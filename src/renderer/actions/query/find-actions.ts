@@ -4,13 +4,11 @@ import type { Input } from "../../../contract/methods/methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { reveal } from "../rows/go-to.ts";
 import { selectRow } from "./record-actions.ts";
-import { failed, NO_FINDING, searchedText, whyNoContext } from "../../model/rows/screen.ts";
-import type { ScreenState } from "../../model/rows/screen.ts";
+import { failed, NO_FINDING, searchedText, whyNoContext, type ScreenState } from "../../model/rows/screen.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { reopenView, wholeView } from "../rows/view-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
-import { screenOf, updateScreen } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { screenOf, updateScreen, type App } from "../base/app.ts";
 import { notify } from "../base/notices.ts";
 
 type HitStep = Input<"view.hit">["step"];

@@ -1,9 +1,7 @@
 // Narrowing loaded rows by values and tests, and asking the service for a value instead.
 import { expect, test } from "vitest";
-import { startAtShop } from "../../../../tests/fakes/app.ts";
-import type { TestApp } from "../../../../tests/fakes/app.ts";
-import { meaningOf } from "../../model/rows/cell-values.ts";
-import type { CellMeaning } from "../../model/rows/cell-values.ts";
+import { startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
+import { meaningOf, type CellMeaning } from "../../model/rows/cell-values.ts";
 import { askService, narrow, narrowByTest, questionsOf, widen, widenByTest } from "./local-filter-actions.ts";
 import { runQuery } from "./query-actions.ts";
 

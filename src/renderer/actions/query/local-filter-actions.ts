@@ -1,19 +1,13 @@
 // Filters the loaded rows, or asks the service for a value instead.
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { findFilter } from "../../../domain/query/filters.ts";
-import { questionOf } from "../../model/rows/cell-values.ts";
-import type { Question } from "../../model/rows/cell-values.ts";
-import { addLocalTest } from "../../model/rows/local-tests.ts";
-import type { LocalTest } from "../../model/rows/local-tests.ts";
-import { addLocalValue } from "../../model/rows/local-values.ts";
-import type { LocalValue } from "../../model/rows/local-values.ts";
-import { addFilter, setValue } from "../../model/draft/draft.ts";
-import type { Draft } from "../../model/draft/draft.ts";
+import { findFilter, type QueryKind } from "../../../domain/query/filters.ts";
+import { questionOf, type Question } from "../../model/rows/cell-values.ts";
+import { addLocalTest, type LocalTest } from "../../model/rows/local-tests.ts";
+import { addLocalValue, type LocalValue } from "../../model/rows/local-values.ts";
+import { addFilter, setValue, type Draft } from "../../model/draft/draft.ts";
 import { takeText, withDraft } from "../../model/query/text-form.ts";
 import { runQuery } from "./query-actions.ts";
 import { reopenView } from "../rows/view-actions.ts";
-import { currentTime, screenOf, updateScreen } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { currentTime, screenOf, updateScreen, type App } from "../base/app.ts";
 
 /** Adds a value to the filters of the loaded rows. */
 export function narrow(app: App, kind: QueryKind, value: LocalValue): void {

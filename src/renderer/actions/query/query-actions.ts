@@ -3,19 +3,16 @@ import { failureOf } from "../../../contract/failure.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
 import { checkOffline, directionOf } from "../../../domain/query/query.ts";
-import { resolveDraft } from "../../model/draft/draft.ts";
-import type { DraftQuery } from "../../model/draft/draft.ts";
+import { resolveDraft, type DraftQuery } from "../../model/draft/draft.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
-import { settleTexts } from "../../model/draft/typed-texts.ts";
-import type { LookUp } from "../../model/draft/typed-texts.ts";
+import { settleTexts, type LookUp } from "../../model/draft/typed-texts.ts";
 import { lookUpValues } from "./suggestions.ts";
 import { takeText, triedText } from "../../model/query/text-form.ts";
 import { track, isCurrent, takeOver } from "../base/activity.ts";
 import { answered, began, failed, grew, refused } from "../../model/rows/screen.ts";
 import { closeView, openView, reopenView } from "../rows/view-actions.ts";
 import { loadOther, loadPage, resumeWalk } from "../rows/walk-actions.ts";
-import { currentTime, screenOf, updateScreen } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { currentTime, screenOf, updateScreen, type App } from "../base/app.ts";
 
 /**
  * Runs the screen's draft or its text. If it has problems, shows them instead. Shown rows stay until the answer arrives.

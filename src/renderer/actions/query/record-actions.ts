@@ -6,8 +6,7 @@ import { runQuery } from "./query-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
-import { screenOf, updateScreen } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { screenOf, updateScreen, type App } from "../base/app.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { notify, report } from "../base/notices.ts";
 

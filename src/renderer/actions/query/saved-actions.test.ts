@@ -1,7 +1,6 @@
 // Saving queries under names, and opening, renaming, restoring and deleting them.
 import { expect, test } from "vitest";
-import { startAtShop } from "../../../../tests/fakes/app.ts";
-import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import type { SavedQuery } from "../../../contract/methods/saved-queries.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import {

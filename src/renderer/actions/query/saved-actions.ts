@@ -1,9 +1,7 @@
 // Saves queries under names, and opens saved and recent queries.
-import { failureIn } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { failureIn, type Failure } from "../../../contract/failure.ts";
 import type { SavedQuery, SavedVersion } from "../../../contract/methods/saved-queries.ts";
-import { QUERY_KINDS } from "../../../domain/query/filters.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { draftOf, resolveDraft } from "../../model/draft/draft.ts";
 import { keepDraft } from "../../model/draft/draft-text.ts";
@@ -12,8 +10,7 @@ import { isTextChanged, takeText, withDraft } from "../../model/query/text-form.
 import type { ScreenState } from "../../model/rows/screen.ts";
 import { runQuery } from "./query-actions.ts";
 import { turnTo } from "./record-actions.ts";
-import { currentTime, screenOf, updateScreen } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { currentTime, screenOf, updateScreen, type App } from "../base/app.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
 
 /** The query in the query bar as Save would store it, or the sentences that say why it cannot be saved. */

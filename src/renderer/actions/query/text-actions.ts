@@ -3,8 +3,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { closeText, dropText, openText, openTextWith, otherKindOf, typeText } from "../../model/query/text-form.ts";
 import { runQuery } from "./query-actions.ts";
 import { turnTo } from "./record-actions.ts";
-import { currentTime, screenOf, updateScreen } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { currentTime, screenOf, updateScreen, type App } from "../base/app.ts";
 
 /** Switches the query bar between form and text. A text of the other kind becomes the form of the other screen. */
 export function toggleText(app: App, kind: QueryKind): void {

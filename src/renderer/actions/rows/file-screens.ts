@@ -1,11 +1,9 @@
 // The two screens while an opened file is shown: its results, and the new rows of a running import.
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
-import { QUERY_KINDS } from "../../../domain/query/filters.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
 import { closeView, openView, refreshSoon, refreshView } from "./view-actions.ts";
-import { screenOf, updateScreen } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { screenOf, updateScreen, type App } from "../base/app.ts";
 import { notifyFailure } from "../base/notices.ts";
 import { selectFile } from "../base/slices/files.ts";
 

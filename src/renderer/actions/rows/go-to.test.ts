@@ -1,7 +1,6 @@
 // Going to a row by its number, its id or a moment, and loading up to a moment that is not loaded.
 import { expect, test } from "vitest";
-import { startAtShop } from "../../../../tests/fakes/app.ts";
-import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { goTo, reveal, loadUntil } from "./go-to.ts";
 

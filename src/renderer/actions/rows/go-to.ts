@@ -1,11 +1,9 @@
 // Goes to any row of the view: the grid scrolls to it and focuses it. Loads up to a moment that is not loaded yet.
 import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { outsideOf } from "../../model/rows/outside.ts";
-import type { Outside } from "../../model/rows/outside.ts";
+import { outsideOf, type Outside } from "../../model/rows/outside.ts";
 import { wholeView, refreshView } from "./view-actions.ts";
-import { screenOf, updateScreen, currentZone } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { screenOf, updateScreen, currentZone, type App } from "../base/app.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
 import { formatTime } from "../../../domain/time/time.ts";

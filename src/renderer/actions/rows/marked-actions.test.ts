@@ -1,7 +1,6 @@
 // Marking rows and copying them.
 import { afterEach, expect, test, vi } from "vitest";
-import { startAtShop } from "../../../../tests/fakes/app.ts";
-import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { selectRow } from "../query/record-actions.ts";
 import { clearMarks, copiedRows, copyRows, markAll, markRange, setShownColumns, toggleMark } from "./marked-actions.ts";

@@ -1,11 +1,9 @@
 // Marked rows are copied or exported together. Without marks, the selected row counts as marked.
-import { MOST_COPIED_ROWS } from "../../../contract/methods/copy-methods.ts";
-import type { CopyForm } from "../../../contract/methods/copy-methods.ts";
+import { MOST_COPIED_ROWS, type CopyForm } from "../../../contract/methods/copy-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { wholeView } from "./view-actions.ts";
-import { currentZone, screenOf, updateScreen } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
 import { copyText, notify, notifyFailure, report } from "../base/notices.ts";
 
 const texts = ROWS_TEXTS.notices;

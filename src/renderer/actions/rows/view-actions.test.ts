@@ -1,7 +1,6 @@
 // Sorting, searching and refreshing loaded rows, with no request to the service.
 import { expect, test } from "vitest";
-import { startAtShop } from "../../../../tests/fakes/app.ts";
-import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import { retry, runQuery } from "../query/query-actions.ts";
 import { closeView, openView, refreshSoon, refreshView, reopenView, wholeView } from "./view-actions.ts";

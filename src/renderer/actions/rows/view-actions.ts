@@ -3,10 +3,8 @@ import { failureOf } from "../../../contract/failure.ts";
 import type { ViewSpec, ViewSummary } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { Refresher } from "../base/refresher.ts";
-import { failed, grew, viewed } from "../../model/rows/screen.ts";
-import type { Narrowing } from "../../model/rows/screen.ts";
-import { screenOf, updateScreen } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { failed, grew, viewed, type Narrowing } from "../../model/rows/screen.ts";
+import { screenOf, updateScreen, type App } from "../base/app.ts";
 
 /** How many first rows are shown before the others are known: more than a window holds. */
 const FIRST_ROWS = 200;

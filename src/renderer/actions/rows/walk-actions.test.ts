@@ -1,7 +1,6 @@
 // Loading page after page: to the end, paused, failed, left with the connection and after a restart.
 import { expect, test } from "vitest";
-import { openApp, startApp, startAtShop } from "../../../../tests/fakes/app.ts";
-import type { TestApp } from "../../../../tests/fakes/app.ts";
+import { openApp, startApp, startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
 import { start } from "../../app/start.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";

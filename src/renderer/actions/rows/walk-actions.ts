@@ -1,23 +1,17 @@
 // Walks: loads page after page, pauses and resumes, also after a restart, and loads single pages.
-import { failureOf } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { failureOf, type Failure } from "../../../contract/failure.ts";
 import { isFileConnection, SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
-import { QUERY_KINDS } from "../../../domain/query/filters.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { oppositeOf } from "../../../domain/query/cursor.ts";
-import type { Direction } from "../../../domain/query/cursor.ts";
+import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
+import { oppositeOf, type Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import { count } from "../../design/words/format.ts";
 import { nounOf, otherSide, walkedWhat } from "../../model/result/walk-words.ts";
 import { track, isCurrent, stopWork, takeOver } from "../base/activity.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
-import { began, failed } from "../../model/rows/screen.ts";
-import type { ScreenState } from "../../model/rows/screen.ts";
+import { began, failed, type ScreenState } from "../../model/rows/screen.ts";
 import { refreshSoon, refreshView } from "./view-actions.ts";
-import { canLoad } from "../../model/rows/walks.ts";
-import type { RunningWalk, WalkView } from "../../model/rows/walks.ts";
-import { screenOf, updateScreen } from "../base/app.ts";
-import type { App } from "../base/app.ts";
+import { canLoad, type RunningWalk, type WalkView } from "../../model/rows/walks.ts";
+import { screenOf, updateScreen, type App } from "../base/app.ts";
 import { notify } from "../base/notices.ts";
 
 const texts = ROWS_TEXTS.notices;

@@ -1,8 +1,7 @@
 // Key presses: how they are written, and which command they ask for.
 import { expect, test } from "vitest";
 import { COMMANDS } from "./command-table.ts";
-import { matchPress, showKeys, writePress } from "./keys.ts";
-import type { KeyPress } from "./keys.ts";
+import { matchPress, showKeys, writePress, type KeyPress } from "./keys.ts";
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,

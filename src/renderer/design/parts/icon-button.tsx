@@ -1,7 +1,6 @@
 // Small buttons: one that is an icon, and a low one for the status bar.
 import type { ComponentProps, ReactNode } from "react";
-import { ActionIcon, Tooltip, Button } from "@mantine/core";
-import type { ActionIconProps } from "@mantine/core";
+import { ActionIcon, Tooltip, Button, type ActionIconProps } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 
 interface Props extends ActionIconProps, Omit<ComponentProps<"button">, keyof ActionIconProps> {

@@ -1,6 +1,5 @@
 // The Mantine theme: one accent, the system's font, small controls, motion under 150 ms.
-import { createTheme } from "@mantine/core";
-import type { CSSVariablesResolver } from "@mantine/core";
+import { createTheme, type CSSVariablesResolver } from "@mantine/core";
 
 import { designTexts } from "./design-texts.ts";
 

@@ -1,8 +1,7 @@
 // Tests that every failure has a text that says what happened and what a person can do.
 import fc from "fast-check";
 import { describe as group, expect, test } from "vitest";
-import { failure, networkCause } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { failure, networkCause, type Failure } from "../../../contract/failure.ts";
 import { describe } from "./describe.ts";
 
 const CODES = [

@@ -1,8 +1,7 @@
 // Describes every kind of failure: what happened, and what a person can do. Never shows a stack.
 import type { Failure, NetworkCause } from "../../../contract/failure.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
-import { failureTexts } from "./failure-texts.ts";
-import type { Description } from "./failure-texts.ts";
+import { failureTexts, type Description } from "./failure-texts.ts";
 
 /** The title, detail and button of a failure. Text of the service is already scrubbed and is shown as plain text. */
 export function describe(failure: Failure): Description {

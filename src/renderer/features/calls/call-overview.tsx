@@ -2,13 +2,11 @@
 import { useTime } from "../../actions/base/use-app.ts";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
-import { labelOf, secondsBetween } from "../../../domain/columns/datasets.ts";
-import type { ColumnName } from "../../../domain/columns/datasets.ts";
+import { labelOf, secondsBetween, type ColumnName } from "../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
 import { CopyButton, copyableId } from "../pane/copy-button.tsx";
 import { ReadConversationButton } from "../pane/read-conversation-button.tsx";
-import { Facts } from "../../design/parts/facts.tsx";
-import type { Fact } from "../../design/parts/facts.tsx";
+import { Facts, type Fact } from "../../design/parts/facts.tsx";
 import { NamedId } from "../pane/found.tsx";
 import { Section } from "../../design/parts/section.tsx";
 import { callDuration } from "../../model/calls/duration.ts";

@@ -1,12 +1,10 @@
 // The participants of a call: a row per person with the devices below, and a section for those who never joined.
 import { useTime } from "../../actions/base/use-app.ts";
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
-import { attendeesOf } from "../../../domain/records/call.ts";
-import type { Attendee, Participant } from "../../../domain/records/call.ts";
+import { attendeesOf, type Attendee, type Participant } from "../../../domain/records/call.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { CopyButton } from "../pane/copy-button.tsx";
 import { Found } from "../pane/found.tsx";

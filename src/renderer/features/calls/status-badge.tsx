@@ -7,8 +7,8 @@ import {
   IconPhoneOff,
   IconPhoneX,
   IconPointFilled,
+  type Icon,
 } from "@tabler/icons-react";
-import type { Icon } from "@tabler/icons-react";
 import toneClasses from "../../design/looks/tone.module.css";
 import classes from "./status-badge.module.css";
 

@@ -2,8 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { isFileConnection } from "../../../domain/connection.ts";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
-import { failureOf } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { failureOf, type Failure } from "../../../contract/failure.ts";
 import type { Selection } from "../../model/rows/screen.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 

@@ -1,6 +1,5 @@
 // The dialogs of a connection: one adds, edits or duplicates it and stores its key, one asks before it is deleted.
-import { useId, useState } from "react";
-import type { ChangeEvent, FormEvent } from "react";
+import { useId, useState, type ChangeEvent, type FormEvent } from "react";
 import { Button, Collapse, Group, Modal, NativeSelect, Stack, TextInput, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { DEFAULT_CALLS_BASE_URL, DEFAULT_CHAT_BASE_URL, REGIONS, region } from "../../../domain/connection.ts";
@@ -8,8 +7,13 @@ import dialogClasses from "../../design/looks/dialogs.module.css";
 import { leaveConnectionForm } from "../../actions/links/link-actions.ts";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { ColourField, KeyField } from "./connection-fields.tsx";
-import { connectionOf, checkForm, startForm } from "../../model/connections/connection-form.ts";
-import type { ConnectionForm, FormProblems } from "../../model/connections/connection-form.ts";
+import {
+  connectionOf,
+  checkForm,
+  startForm,
+  type ConnectionForm,
+  type FormProblems,
+} from "../../model/connections/connection-form.ts";
 import { connectionTexts as texts } from "../../model/connections/connection-texts.ts";
 import { TestButton, TestResult, useConnectionTest } from "./connection-test.tsx";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";

@@ -6,8 +6,7 @@ import { clearKey, readKeyAgain } from "../../actions/connections/connection-act
 import { keyWords } from "../../model/connections/key-words.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { connectionTexts as texts } from "../../model/connections/connection-texts.ts";
-import { CONNECTION_COLOURS } from "../../../domain/connection.ts";
-import type { Connection } from "../../../domain/connection.ts";
+import { CONNECTION_COLOURS, type Connection } from "../../../domain/connection.ts";
 import classes from "./connections.module.css";
 
 /** How the key is stored, and a field for a new one. The stored key is never shown. */

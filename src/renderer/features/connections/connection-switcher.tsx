@@ -1,7 +1,6 @@
 // The menu at the bottom of the rail: switches, adds, edits, duplicates and deletes connections.
 import type { ComponentProps } from "react";
-import { Menu, UnstyledButton } from "@mantine/core";
-import type { UnstyledButtonProps } from "@mantine/core";
+import { Menu, UnstyledButton, type UnstyledButtonProps } from "@mantine/core";
 import { IconCheck, IconCopy, IconPencil, IconPlus, IconSelector, IconTrash } from "@tabler/icons-react";
 import type { Connection } from "../../../domain/connection.ts";
 import { MenuItem } from "../../design/parts/menu-item.tsx";

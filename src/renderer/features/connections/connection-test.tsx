@@ -5,8 +5,7 @@ import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from "@tabler/i
 import { failureOf } from "../../../contract/failure.ts";
 import type { Connection } from "../../../domain/connection.ts";
 import { describe } from "../../design/words/describe.ts";
-import { testLine } from "../../model/connections/test-words.ts";
-import type { TestLine } from "../../model/connections/test-words.ts";
+import { testLine, type TestLine } from "../../model/connections/test-words.ts";
 import classes from "./connections.module.css";
 import { useAppContext } from "../../actions/base/use-app.ts";
 import { connectionTexts as texts } from "../../model/connections/connection-texts.ts";

@@ -1,6 +1,5 @@
 // The Messages screen as a transcript: the list of entries with its ends, its header and the strip of days.
-import { useEffect, useMemo, useRef } from "react";
-import type { RefObject } from "react";
+import { useEffect, useMemo, useRef, type RefObject } from "react";
 import { loadSide } from "../../actions/conversation/move-in-conversation.ts";
 import { selectRow } from "../../actions/query/record-actions.ts";
 import { screenOf } from "../../actions/base/app.ts";
@@ -8,12 +7,10 @@ import { useApp, useAppContext, useScreen, useZone } from "../../actions/base/us
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
 import { endStateOf } from "../../model/conversation/ends.ts";
-import type { ShownEntry } from "../../model/conversation/entries.ts";
-import { entriesOf, indexOfRow, isShown } from "../../model/conversation/entries.ts";
+import { entriesOf, indexOfRow, isShown, type ShownEntry } from "../../model/conversation/entries.ts";
 import { conversationName } from "../../model/conversation/conversation-name.ts";
 import { isOneConversation } from "../../model/conversation/moment.ts";
-import { isAtEnd } from "../../model/conversation/stretch.ts";
-import type { Side, Stretch } from "../../model/conversation/stretch.ts";
+import { isAtEnd, type Side, type Stretch } from "../../model/conversation/stretch.ts";
 import { isNarrowed } from "../../model/rows/screen.ts";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { DayStrip } from "./day-strip.tsx";

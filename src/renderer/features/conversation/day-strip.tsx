@@ -1,14 +1,12 @@
 // The strip of days beside the transcript: a bar for each day, as long as it has many messages; a click goes there.
-import { useEffect, useMemo, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
 import type { Statistics } from "../../../contract/methods/statistics-methods.ts";
 import { isInCalendar, secondsOfWallTime, wallTime } from "../../../domain/time/time.ts";
 import { ask } from "../../actions/base/ask.ts";
 import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
 import { goToTime } from "../../actions/conversation/move-in-conversation.ts";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
-import { barOf, dayBars } from "../../model/conversation/day-bars.ts";
-import type { DayBar } from "../../model/conversation/day-bars.ts";
+import { barOf, dayBars, type DayBar } from "../../model/conversation/day-bars.ts";
 import classes from "./conversation.module.css";
 
 /** Days are counted when nothing was loaded for this long, milliseconds. */

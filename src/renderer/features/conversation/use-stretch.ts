@@ -1,13 +1,11 @@
 // Keeps the stretch of messages that the list draws: reads it around a row, extends it while a person scrolls, follows the view.
-import { useCallback, useEffect, useState } from "react";
-import type { RefObject } from "react";
+import { useCallback, useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { readTranscript } from "../../../contract/carrier/read-transcript.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import { reopenView, wholeView } from "../../actions/rows/view-actions.ts";
 import { useApp, useAppContext } from "../../actions/base/use-app.ts";
-import { screenOf, updateScreen } from "../../actions/base/app.ts";
-import type { App } from "../../actions/base/app.ts";
+import { screenOf, updateScreen, type App } from "../../actions/base/app.ts";
 import { failed } from "../../model/rows/screen.ts";
 import {
   endOf,
@@ -17,8 +15,9 @@ import {
   stretchOf,
   surplusOf,
   trimmed,
+  type Side,
+  type Stretch,
 } from "../../model/conversation/stretch.ts";
-import type { Side, Stretch } from "../../model/conversation/stretch.ts";
 import {
   articleOf,
   isAtEdge,

@@ -1,12 +1,17 @@
 // The tab for the rows, dataset, format and time zone of an export, and the rows that it can have.
 import { useEffect, useState } from "react";
 import { Checkbox, NativeSelect, SegmentedControl, Select, Stack, Text } from "@mantine/core";
-import { FORMATS } from "../../../contract/exports/export-formats.ts";
-import type { OptionName } from "../../../contract/exports/export-formats.ts";
+import { FORMATS, type OptionName } from "../../../contract/exports/export-formats.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { ZONES } from "../../design/words/zones.ts";
-import { formatsOf, DATASETS_OF, withFormat, withOption, withDataset } from "../../model/export/export-draft.ts";
-import type { ExportDraft } from "../../model/export/export-draft.ts";
+import {
+  formatsOf,
+  DATASETS_OF,
+  withFormat,
+  withOption,
+  withDataset,
+  type ExportDraft,
+} from "../../model/export/export-draft.ts";
 import { DATASET_WORDS } from "../../model/export/export-words.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 import type { ExportFrom } from "../../../contract/methods/export-methods.ts";

@@ -10,8 +10,7 @@ import { MESSAGE_COLUMNS } from "../messages/columns.tsx";
 import { exportToChosenFile } from "../../actions/export/export-actions.ts";
 import { hasMore } from "../../model/rows/screen.ts";
 import { ColumnsTab } from "./columns-tab.tsx";
-import { ContentTab, useSources } from "./content-tab.tsx";
-import type { ContentProps, SourceKey } from "./content-tab.tsx";
+import { ContentTab, useSources, type ContentProps, type SourceKey } from "./content-tab.tsx";
 import {
   draftOfPlan,
   firstDraft,
@@ -19,8 +18,8 @@ import {
   DATASETS_OF,
   visibleColumns,
   withoutMapping,
+  type ExportDraft,
 } from "../../model/export/export-draft.ts";
-import type { ExportDraft } from "../../model/export/export-draft.ts";
 import { PartsTab, RedactionTab } from "./parts-tab.tsx";
 import { Presets } from "./presets.tsx";
 import { PreviewPanel, usePreview } from "./preview-panel.tsx";

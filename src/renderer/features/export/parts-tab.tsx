@@ -1,9 +1,7 @@
 // The tabs for the files and the redaction of an export.
 import { NativeSelect, NumberInput, Stack, Text, TextInput, Switch, Textarea } from "@mantine/core";
-import { exportParts, isRedacted } from "../../../contract/methods/export-methods.ts";
-import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
-import { FORMATS } from "../../../contract/exports/export-formats.ts";
-import type { ExportFormat } from "../../../contract/exports/export-formats.ts";
+import { exportParts, isRedacted, type ExportPlan } from "../../../contract/methods/export-methods.ts";
+import { FORMATS, type ExportFormat } from "../../../contract/exports/export-formats.ts";
 import { PART_WORDS } from "../../model/export/export-words.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 

@@ -7,8 +7,7 @@ import { formatBytes } from "../../design/words/format.ts";
 import { LEFTOVER_WORDS } from "../../model/export/export-words.ts";
 import classes from "./export.module.css";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
-import { failureOf } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { failureOf, type Failure } from "../../../contract/failure.ts";
 import { methods } from "../../../contract/methods/methods.ts";
 import { useAppContext } from "../../actions/base/use-app.ts";
 

@@ -2,10 +2,8 @@
 import { useState } from "react";
 import { Button, Checkbox, Group, Loader, Modal, Select, Text } from "@mantine/core";
 import { CSV_FACTS } from "../../../contract/methods/csv-facts.ts";
-import { recordsHeld, textEncoding } from "../../../contract/methods/detection.ts";
-import type { Detection } from "../../../contract/methods/detection.ts";
-import { failureOf } from "../../../contract/failure.ts";
-import type { Failure } from "../../../contract/failure.ts";
+import { recordsHeld, textEncoding, type Detection } from "../../../contract/methods/detection.ts";
+import { failureOf, type Failure } from "../../../contract/failure.ts";
 import { isZone } from "../../../domain/time/time.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";

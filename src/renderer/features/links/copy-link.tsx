@@ -1,7 +1,6 @@
 // Copies the deep link of a call or message, for example into a ticket.
 import { isFileConnection } from "../../../domain/connection.ts";
-import { formatLink } from "../../../domain/link.ts";
-import type { Link } from "../../../domain/link.ts";
+import { formatLink, type Link } from "../../../domain/link.ts";
 import { CopyButton } from "../pane/copy-button.tsx";
 import { paneTexts } from "../pane/pane-texts.ts";
 import { useApp } from "../../actions/base/use-app.ts";

@@ -10,9 +10,9 @@ import {
   IconRobot,
   IconSquareRoundedLetterA,
   IconVideo,
+  type Icon,
 } from "@tabler/icons-react";
 import { createElement } from "react";
-import type { Icon } from "@tabler/icons-react";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 import classes from "../rows/grid/cells.module.css";
 

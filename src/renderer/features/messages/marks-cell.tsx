@@ -9,8 +9,8 @@ import {
   IconPencil,
   IconTrash,
   IconVersions,
+  type Icon,
 } from "@tabler/icons-react";
-import type { Icon } from "@tabler/icons-react";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 import { messageTexts as texts } from "../../model/messages/message-texts.ts";
 import classes from "../rows/grid/cells.module.css";

@@ -1,6 +1,5 @@
 // The whole text of a message: its own direction, line breaks kept, mentions as names.
-import type { ReactNode } from "react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { Found, Marked } from "../pane/found.tsx";
 import { splitMentions } from "../../model/messages/split-text.ts";

@@ -13,8 +13,8 @@ import {
   IconSearch,
   IconUser,
   IconUsers,
+  type Icon,
 } from "@tabler/icons-react";
-import type { Icon } from "@tabler/icons-react";
 import { foldText } from "../../../domain/text/fold.ts";
 import { COMMAND_ICONS } from "../../design/keys/command-icons.ts";
 import { keysOf } from "../../design/keys/command-table.ts";

@@ -1,6 +1,5 @@
 // The palette: one field that finds records, people and queries, takes ids and links, and runs commands.
-import { useEffect, useId, useMemo, useRef, useState } from "react";
-import type { KeyboardEvent, RefObject } from "react";
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { Button, Loader, Modal } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { runCommand } from "../../actions/commands/commands.ts";

@@ -1,6 +1,5 @@
 // The frame of the right pane: it can be resized and closed, and its body scrolls below a fixed header.
-import { useRef } from "react";
-import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from "react";
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from "react";
 import { IconX } from "@tabler/icons-react";
 import { changeSettings } from "../../actions/base/settings-actions.ts";
 import { KeyTip } from "../../design/keys/key-caps.tsx";

@@ -1,7 +1,6 @@
 // The record as the service sent it, indented and coloured, with a button that copies all of it.
 import { useMemo } from "react";
-import type { Token, TokenKind } from "../../model/messages/pretty-json.ts";
-import { prettyTokens } from "../../model/messages/pretty-json.ts";
+import { prettyTokens, type Token, type TokenKind } from "../../model/messages/pretty-json.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { paneTexts as texts } from "./pane-texts.ts";
 import { formatBytes } from "../../design/words/format.ts";

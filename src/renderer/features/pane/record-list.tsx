@@ -1,6 +1,5 @@
 // A list of records that unfold, with a button that shows more, and the reading of a long list step by step.
-import type { ReactNode } from "react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Accordion, Button } from "@mantine/core";
 import type { Failure } from "../../../contract/failure.ts";
 import classes from "../../design/looks/lines.module.css";

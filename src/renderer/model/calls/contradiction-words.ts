@@ -3,8 +3,7 @@ import type { CallContradiction } from "../../../domain/course/contradictions.ts
 import type { CourseReading } from "./course-story.ts";
 import { personOf, valueWord } from "./course-people.ts";
 import { courseTexts } from "./course-texts.ts";
-import { NOWHERE } from "./linked-words.ts";
-import type { Linked, Words } from "./linked-words.ts";
+import { NOWHERE, type Linked, type Words } from "./linked-words.ts";
 import { exactDuration } from "./moments.ts";
 import { formatMinutes } from "../../design/words/format.ts";
 

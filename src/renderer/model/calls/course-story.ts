@@ -6,10 +6,8 @@ import type { StoryPart } from "../../../domain/course/story.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { deviceOf, personOf, rowsOfLane, shownName, valueWord } from "./course-people.ts";
 import { courseTexts } from "./course-texts.ts";
-import { NOWHERE } from "./linked-words.ts";
-import type { CourseTarget, Linked, Word, Words } from "./linked-words.ts";
-import { exactDuration } from "./moments.ts";
-import type { Moments } from "./moments.ts";
+import { NOWHERE, type CourseTarget, type Linked, type Word, type Words } from "./linked-words.ts";
+import { exactDuration, type Moments } from "./moments.ts";
 
 const texts = courseTexts.story;
 /** People who never joined that are named; the others are counted. */

@@ -1,8 +1,7 @@
 // The texts for the course of a call: its story, its timeline and table, and its contradictions. Each sentence takes its
 // parts as words, so that another language can order them differently.
 import { count, formatNumber } from "../../design/words/format.ts";
-import { say } from "./linked-words.ts";
-import type { Word, Words } from "./linked-words.ts";
+import { say, type Word, type Words } from "./linked-words.ts";
 
 /** "Omar", "Omar and Kim", "Omar, Kim and 3 more". */
 function listed(names: readonly Word[], others: number): Words {

@@ -1,8 +1,7 @@
 // The words of a call's course: the story with its links, contradictions, moments, totals, and what the cursor says.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCall, CALL, CALLED_AT, entry, readCourse } from "../../../../tests/fakes/course.ts";
-import type { ReadCourse } from "../../../../tests/fakes/course.ts";
+import { anyCall, CALL, CALLED_AT, entry, readCourse, type ReadCourse } from "../../../../tests/fakes/course.ts";
 import { attendeesOf } from "../../../domain/records/call.ts";
 import { contradictionWords } from "./contradiction-words.ts";
 import { isOpen, meetingIdsOf, namesAreShared, personOf, shownName } from "./course-people.ts";

@@ -3,8 +3,7 @@ import type { CourseEvent } from "../../../domain/course/events.ts";
 import { deviceName, personOf } from "./course-people.ts";
 import type { CourseReading } from "./course-story.ts";
 import { courseTexts } from "./course-texts.ts";
-import { NOWHERE } from "./linked-words.ts";
-import type { CourseTarget } from "./linked-words.ts";
+import { NOWHERE, type CourseTarget } from "./linked-words.ts";
 import { exactDuration } from "./moments.ts";
 
 export interface Stop {

@@ -7,8 +7,7 @@ import { formatTime } from "../../../domain/time/time.ts";
 import { factsOf } from "./timeline-facts.ts";
 import { laneRowsOf, marksOf, rowsBetween, topOfLane } from "./timeline-lanes.ts";
 import { fittingSpan, lengthOf, panned, secondsAt, spanShowing, ticksOf, xOf, zoomed } from "./timeline-scale.ts";
-import { cursorAt, nextStop, stopNear, stopsOf } from "./timeline-stops.ts";
-import type { Cursor } from "./timeline-stops.ts";
+import { cursorAt, nextStop, stopNear, stopsOf, type Cursor } from "./timeline-stops.ts";
 
 const WIDTH = 400;
 

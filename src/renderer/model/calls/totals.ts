@@ -1,7 +1,6 @@
 // What the minutes of a call sum up: entries, people, or the call from start to end.
 import type { CallRow } from "../../../contract/methods/rows.ts";
-import { attendeesOf } from "../../../domain/records/call.ts";
-import type { Attendee, Participant } from "../../../domain/records/call.ts";
+import { attendeesOf, type Attendee, type Participant } from "../../../domain/records/call.ts";
 import { secondsBetween } from "../../../domain/columns/datasets.ts";
 import { courseTexts as texts } from "./course-texts.ts";
 import { formatMinutes } from "../../design/words/format.ts";

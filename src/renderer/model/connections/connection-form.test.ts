@@ -1,7 +1,6 @@
 // Tests the connection form: defaults, problems, and the connection it makes.
 import { expect, test } from "vitest";
-import { connection } from "../../../domain/connection.ts";
-import type { Connection } from "../../../domain/connection.ts";
+import { connection, type Connection } from "../../../domain/connection.ts";
 import { checkForm, connectionOf, startForm } from "./connection-form.ts";
 
 const support: Connection = {

@@ -1,7 +1,6 @@
 // The connection form as data: its first values, its problems, and the connection it makes.
 import { KEY_IN_FIELD, KEY_IN_NAME, hasKeyInside, holdsKey, looksLikeKey } from "../../../domain/privacy/key-like.ts";
-import { CONNECTION_COLOURS, checkRoot, connection, rootsOf } from "../../../domain/connection.ts";
-import type { Connection } from "../../../domain/connection.ts";
+import { CONNECTION_COLOURS, checkRoot, connection, rootsOf, type Connection } from "../../../domain/connection.ts";
 import { connectionTexts as texts } from "./connection-texts.ts";
 
 export interface ConnectionForm {

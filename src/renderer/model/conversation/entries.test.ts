@@ -6,8 +6,7 @@ import type { MessageRow } from "../../../contract/methods/rows.ts";
 import type { TranscriptCall, TranscriptWindow } from "../../../contract/methods/transcript-methods.ts";
 import { createSampleService } from "../../../sample/index.ts";
 import { readMessage } from "../../../domain/records/message.ts";
-import { entriesOf } from "./entries.ts";
-import type { Entry, MessageEntry } from "./entries.ts";
+import { entriesOf, type Entry, type MessageEntry } from "./entries.ts";
 import { stretchOf } from "./stretch.ts";
 
 const CONTEXT = { zone: "Europe/London", isOneConversation: true };

@@ -3,8 +3,7 @@ import type { MessageRow } from "../../../contract/methods/rows.ts";
 import type { TranscriptRecord } from "../../../contract/methods/transcript-methods.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { asId, asMap, asSeconds, asText, isMap } from "../../../domain/text/lenient.ts";
-import { readContent } from "../messages/message-content.ts";
-import type { MessageContent } from "../messages/message-content.ts";
+import { readContent, type MessageContent } from "../messages/message-content.ts";
 
 /** Somebody or something that a record names. */
 export interface Named {

@@ -3,8 +3,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 import { readMessage } from "../../../domain/records/message.ts";
-import { endOf, extended, MOST_ROWS, rangeAround, rangeBeyond, stretchOf, surplusOf, trimmed } from "./stretch.ts";
-import type { ArrivedWindow, RowRange } from "./stretch.ts";
+import {
+  endOf,
+  extended,
+  MOST_ROWS,
+  rangeAround,
+  rangeBeyond,
+  stretchOf,
+  surplusOf,
+  trimmed,
+  type ArrivedWindow,
+  type RowRange,
+} from "./stretch.ts";
 import { dayBars } from "./day-bars.ts";
 
 /** A view whose row at position p has the number p + 1. */

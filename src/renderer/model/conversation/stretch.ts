@@ -1,8 +1,7 @@
 // The stretch: neighbouring messages of a view that the list draws, newest first as in the view; pure steps between stretches.
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 import type { TranscriptCall, TranscriptWindow } from "../../../contract/methods/transcript-methods.ts";
-import { readRecord } from "./read-record.ts";
-import type { ReadMessage } from "./read-record.ts";
+import { readRecord, type ReadMessage } from "./read-record.ts";
 
 /** Rows of a new stretch, on both sides of its row together. */
 export const FIRST_ROWS = 80;

@@ -1,9 +1,7 @@
 // Tests of the entries of fields of chips: which come first, and when a typed text is one of them.
 import { describe, expect, test } from "vitest";
-import { findFilter } from "../../../domain/query/filters.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { chipOptions, nameOf } from "./chip-options.ts";
-import type { KnownValue } from "./chip-options.ts";
+import { findFilter, type QueryKind } from "../../../domain/query/filters.ts";
+import { chipOptions, nameOf, type KnownValue } from "./chip-options.ts";
 
 const LENA: KnownValue = { value: "agent_lena_k", label: "Lena Kraus (agent_lena_k)" };
 const LENA_TWO: KnownValue = { value: "lena", label: "lena" };

@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { anyQuery } from "../../../../tests/fakes/any-query.ts";
 import { FILTERS } from "../../../domain/query/filters.ts";
 import { checkQuery, checkValue } from "../../../domain/query/query.ts";
-import { EMPTY_DRAFT, draftOf, resolveDraft, setValue } from "./draft.ts";
-import type { Draft } from "./draft.ts";
+import { EMPTY_DRAFT, draftOf, resolveDraft, setValue, type Draft } from "./draft.ts";
 import { draftOfText, isRelativeTime, keepDraft, locateIssue, textOfDraft } from "./draft-text.ts";
 
 const context = { nowSeconds: 1_780_000_000, zone: "Europe/Berlin" };

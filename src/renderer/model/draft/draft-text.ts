@@ -1,15 +1,11 @@
 // Writes a draft as one line of text, and reads a line of text as a draft. Typed values are not lost on the way.
-import { FILTERS, findFilterByWord } from "../../../domain/query/filters.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import { FILTERS, findFilterByWord, type QueryKind } from "../../../domain/query/filters.ts";
 import type { QueryIssue } from "../../../domain/query/query.ts";
 import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
-import { scanQueryText } from "../../../domain/query/query-scan.ts";
-import type { Term, TextProblem } from "../../../domain/query/query-scan.ts";
+import { scanQueryText, type Term, type TextProblem } from "../../../domain/query/query-scan.ts";
 import { VIEWING_AS, readQueryText, writeQueryText } from "../../../domain/query/query-text.ts";
-import { readTimeInput } from "../../../domain/query/time-input.ts";
-import type { TimeContext } from "../../../domain/query/time-input.ts";
-import { draftOf, isEmptyValue, resolveDraft } from "./draft.ts";
-import type { Draft } from "./draft.ts";
+import { readTimeInput, type TimeContext } from "../../../domain/query/time-input.ts";
+import { draftOf, isEmptyValue, resolveDraft, type Draft } from "./draft.ts";
 
 /** A typed time is read a second time this much later: longer than any relative time reaches back. */
 const MUCH_LATER_SECONDS = 400 * 86_400;

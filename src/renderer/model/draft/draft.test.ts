@@ -1,7 +1,6 @@
 // The draft of a query: what is typed becomes what is sent, and a problem is never dropped in silence.
 import { describe, expect, test } from "vitest";
-import { findFilter } from "../../../domain/query/filters.ts";
-import type { Filter } from "../../../domain/query/filters.ts";
+import { findFilter, type Filter } from "../../../domain/query/filters.ts";
 import { EMPTY_DRAFT, addFilter, draftOf, removeFilter, resolveDraft, sameDraft, setValue } from "./draft.ts";
 
 const context = { nowSeconds: 1_780_000_000, zone: "Europe/Berlin" };

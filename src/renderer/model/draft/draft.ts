@@ -1,13 +1,18 @@
 // The query while a person types it: values as text, and the query that they become.
 import { couple } from "../../../domain/query/coupling.ts";
-import { FILTERS, dayEdgeOf, findFilter, isListKind } from "../../../domain/query/filters.ts";
-import type { Filter, FilterKind, QueryKind } from "../../../domain/query/filters.ts";
-import { checkQuery, entriesOf } from "../../../domain/query/query.ts";
-import type { QueryIssue } from "../../../domain/query/query.ts";
+import {
+  FILTERS,
+  dayEdgeOf,
+  findFilter,
+  isListKind,
+  type Filter,
+  type FilterKind,
+  type QueryKind,
+} from "../../../domain/query/filters.ts";
+import { checkQuery, entriesOf, type QueryIssue } from "../../../domain/query/query.ts";
 import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
 import { FILTER_TEXTS } from "../../../domain/query/query-texts.ts";
-import { formatReading, readTimeInput } from "../../../domain/query/time-input.ts";
-import type { TimeContext } from "../../../domain/query/time-input.ts";
+import { formatReading, readTimeInput, type TimeContext } from "../../../domain/query/time-input.ts";
 import { textIssues } from "./text-issues.ts";
 
 /** The value of a control: a switch, a typed text (times and numbers too), or a list. */

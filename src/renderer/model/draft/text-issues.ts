@@ -1,6 +1,5 @@
 // Chip fields: their filters, and the problems of typed texts that are not values yet.
-import { findFilter } from "../../../domain/query/filters.ts";
-import type { Filter, QueryKind } from "../../../domain/query/filters.ts";
+import { findFilter, type Filter, type QueryKind } from "../../../domain/query/filters.ts";
 import type { QueryIssue } from "../../../domain/query/query.ts";
 import { freeWord } from "./chip-options.ts";
 import { draftTexts } from "./draft-texts.ts";

@@ -1,8 +1,6 @@
 // The words below a time field, and the day on which its calendar opens.
-import { dayEdgeOf } from "../../../domain/query/filters.ts";
-import type { Filter } from "../../../domain/query/filters.ts";
-import { readTimeInput } from "../../../domain/query/time-input.ts";
-import type { TimeContext, TimeReading } from "../../../domain/query/time-input.ts";
+import { dayEdgeOf, type Filter } from "../../../domain/query/filters.ts";
+import { readTimeInput, type TimeContext, type TimeReading } from "../../../domain/query/time-input.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { draftTexts as texts } from "./draft-texts.ts";
 import type { Draft } from "./draft.ts";

@@ -1,9 +1,7 @@
 // Tests of texts that stand in fields of chips: what they become when the query is run, and what is said of the others.
 import { expect, test } from "vitest";
-import { EMPTY_DRAFT, moveValue, removeFilter, resolveDraft, setValue } from "./draft.ts";
-import type { Draft } from "./draft.ts";
-import { settleTexts, takeValues, typeText } from "./typed-texts.ts";
-import type { LookUp } from "./typed-texts.ts";
+import { EMPTY_DRAFT, moveValue, removeFilter, resolveDraft, setValue, type Draft } from "./draft.ts";
+import { settleTexts, takeValues, typeText, type LookUp } from "./typed-texts.ts";
 
 const context = { nowSeconds: 1_800_000_000, zone: "UTC" };
 const lookUp: LookUp = async (what) =>

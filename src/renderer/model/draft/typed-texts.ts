@@ -1,10 +1,7 @@
 // Typed texts in chip fields, and the values that they become when the query runs.
-import { findFilter } from "../../../domain/query/filters.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { chipOptions } from "./chip-options.ts";
-import type { KnownValue } from "./chip-options.ts";
-import { setValue } from "./draft.ts";
-import type { Draft, DraftValue } from "./draft.ts";
+import { findFilter, type QueryKind } from "../../../domain/query/filters.ts";
+import { chipOptions, type KnownValue } from "./chip-options.ts";
+import { setValue, type Draft, type DraftValue } from "./draft.ts";
 import { chipFilterOf, lookedUpBy } from "./text-issues.ts";
 
 /** Finds stored values for a text. */

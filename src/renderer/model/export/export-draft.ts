@@ -1,6 +1,5 @@
 // The state of the export dialog, the plan that it becomes, and the name that is suggested for the file.
-import { gridColumnsOf, gridIdOf, nameColumnOf } from "../../../domain/columns/datasets.ts";
-import type { Dataset } from "../../../domain/columns/datasets.ts";
+import { gridColumnsOf, gridIdOf, nameColumnOf, type Dataset } from "../../../domain/columns/datasets.ts";
 import { exportedDataset } from "../../../contract/exports/export-columns.ts";
 import {
   DEFAULT_OPTIONS,
@@ -9,10 +8,10 @@ import {
   FORMATS,
   formatOptions,
   extensionOf,
+  type ExportFormat,
+  type FormatOptions,
 } from "../../../contract/exports/export-formats.ts";
-import type { ExportFormat, FormatOptions } from "../../../contract/exports/export-formats.ts";
-import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
-import { isRedacted } from "../../../contract/methods/export-methods.ts";
+import { isRedacted, type ExportPlan } from "../../../contract/methods/export-methods.ts";
 import type { GridLayout } from "../../../contract/methods/settings.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { formatTime } from "../../../domain/time/time.ts";

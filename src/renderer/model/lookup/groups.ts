@@ -1,17 +1,14 @@
 // The list of the palette: groups in their order, from what was typed, found, saved and opened.
 import type { Found } from "../../../contract/methods/lookup-methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
-import { isFileConnection } from "../../../domain/connection.ts";
-import type { Connection } from "../../../domain/connection.ts";
-import { guessesOf } from "../../../domain/lookup/lookup.ts";
-import type { Guess } from "../../../domain/lookup/lookup.ts";
+import { isFileConnection, type Connection } from "../../../domain/connection.ts";
+import { guessesOf, type Guess } from "../../../domain/lookup/lookup.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { TimeContext } from "../../../domain/query/time-input.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { COMMANDS } from "../../design/keys/command-table.ts";
-import { entriesOf } from "../query/entries.ts";
-import type { QueryLists } from "../query/entries.ts";
+import { entriesOf, type QueryLists } from "../query/entries.ts";
 import type { Entry, EntryGroup, GroupName } from "./entry.ts";
 import {
   askEntry,

@@ -2,8 +2,7 @@
 // Source: docs/service-notes.md, "Shapes".
 import { parseExactly, parseToRewrite } from "../../../domain/text/exact-json.ts";
 import { asFlag, asList, asMap, asNumber, asText, isMap } from "../../../domain/text/lenient.ts";
-import { attachmentsOf } from "../../../domain/records/message.ts";
-import type { Attachment } from "../../../domain/records/message.ts";
+import { attachmentsOf, type Attachment } from "../../../domain/records/message.ts";
 
 export interface ShownAttachment extends Attachment {
   /** host of the link, without path and signature */

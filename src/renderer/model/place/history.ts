@@ -1,6 +1,5 @@
 // The places that Back and Forward lead to.
-import { isLeft } from "./place.ts";
-import type { Place } from "./place.ts";
+import { isLeft, type Place } from "./place.ts";
 
 /** Places that are remembered in each direction. */
 const MOST_PLACES = 100;

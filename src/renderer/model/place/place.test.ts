@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { afterLeaving, NO_HISTORY, stepTo } from "./history.ts";
-import { isLeft } from "./place.ts";
-import type { Place, RowsPlace } from "./place.ts";
+import { isLeft, type Place, type RowsPlace } from "./place.ts";
 
 const rows: RowsPlace = {
   connectionId: "shop",

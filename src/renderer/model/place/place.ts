@@ -2,8 +2,7 @@
 // Back and Forward return to places.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
-import { narrowingOf } from "../rows/screen.ts";
-import type { Narrowing, ScreenState, Selection } from "../rows/screen.ts";
+import { narrowingOf, type Narrowing, type ScreenState, type Selection } from "../rows/screen.ts";
 
 /** A row, and the pixels from the top of the window down to it. */
 export interface TopRow {

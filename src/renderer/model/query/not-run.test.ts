@@ -1,8 +1,7 @@
 // Tests that filters which were changed and not run are told apart from those of the rows shown.
 import { expect, test } from "vitest";
 import { resultWith } from "../../../../tests/fakes/result.ts";
-import { EMPTY_SCREEN } from "../rows/screen.ts";
-import type { ScreenState } from "../rows/screen.ts";
+import { EMPTY_SCREEN, type ScreenState } from "../rows/screen.ts";
 import { EMPTY_DRAFT, setValue } from "../draft/draft.ts";
 import { notRunFilters, notRunSentence } from "./not-run.ts";
 

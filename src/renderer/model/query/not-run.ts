@@ -1,6 +1,5 @@
 // Compares the query bar with the query whose rows are shown.
-import { FILTERS } from "../../../domain/query/filters.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import { FILTERS, type QueryKind } from "../../../domain/query/filters.ts";
 import { QUERY_TEXTS } from "./query-texts.ts";
 import { isTextChanged } from "./text-form.ts";
 import type { ScreenState } from "../rows/screen.ts";

@@ -1,13 +1,10 @@
 // The next requests of a screen: the first page of the query bar, and the next page of the shown result.
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
-import { rootsOf } from "../../../domain/connection.ts";
-import type { Connection } from "../../../domain/connection.ts";
+import { rootsOf, type Connection } from "../../../domain/connection.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
-import { MESSAGES_PER_PAGE } from "../../../domain/query/request-path.ts";
-import type { PagePosition } from "../../../domain/query/request-path.ts";
-import { describeRequest } from "../../../domain/query/request-preview.ts";
-import type { RequestPreview } from "../../../domain/query/request-preview.ts";
+import { MESSAGES_PER_PAGE, type PagePosition } from "../../../domain/query/request-path.ts";
+import { describeRequest, type RequestPreview } from "../../../domain/query/request-preview.ts";
 
 /** The request that Run query would send. */
 export function firstRequest(connection: Connection, query: Query, keyLastFour: string | null): RequestPreview {

@@ -1,9 +1,7 @@
 // The steps between form and text: nothing that was typed is lost, and a text is only taken when it can be read.
 import { describe, expect, test } from "vitest";
-import { EMPTY_SCREEN } from "../rows/screen.ts";
-import type { ScreenState } from "../rows/screen.ts";
-import { EMPTY_DRAFT, setValue } from "../draft/draft.ts";
-import type { Draft } from "../draft/draft.ts";
+import { EMPTY_SCREEN, type ScreenState } from "../rows/screen.ts";
+import { EMPTY_DRAFT, setValue, type Draft } from "../draft/draft.ts";
 import {
   closeText,
   dropText,

@@ -1,13 +1,11 @@
 // The problems and the reading of a query text, as the text field shows them.
-import { FILTERS } from "../../../domain/query/filters.ts";
-import type { Filter, QueryKind } from "../../../domain/query/filters.ts";
+import { FILTERS, type Filter, type QueryKind } from "../../../domain/query/filters.ts";
 import { checkQuery } from "../../../domain/query/query.ts";
 import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
 import type { TextProblem } from "../../../domain/query/query-scan.ts";
 import { readQueryText } from "../../../domain/query/query-text.ts";
 import { QUERY_TEXTS } from "./query-texts.ts";
-import { formatReading } from "../../../domain/query/time-input.ts";
-import type { TimeContext } from "../../../domain/query/time-input.ts";
+import { formatReading, type TimeContext } from "../../../domain/query/time-input.ts";
 import { kindOfText, locateIssue } from "../draft/draft-text.ts";
 
 export interface TextView {

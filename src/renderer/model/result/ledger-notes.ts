@@ -2,8 +2,7 @@
 import type { LedgerLine } from "../../../contract/ledger-lines.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { findFilter } from "../../../domain/query/filters.ts";
-import { oppositeOf } from "../../../domain/query/cursor.ts";
-import type { Direction } from "../../../domain/query/cursor.ts";
+import { oppositeOf, type Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import { unsentParams } from "../../../domain/query/unsent-filters.ts";
 import { formatDuration, formatTime } from "../../../domain/time/time.ts";

@@ -1,7 +1,6 @@
 // The sentences of the ledger: one for every verdict, every end of a walk and every way a rate limit is told.
 import { describe, expect, test } from "vitest";
-import { endReason } from "../../../domain/report/ledger.ts";
-import type { WalkState } from "../../../domain/report/ledger.ts";
+import { endReason, type WalkState } from "../../../domain/report/ledger.ts";
 import { describeWalks, endWord, isScarce, rateLimitText, verdictSentence, verdictText } from "./ledger-words.ts";
 
 const asOfMs = Date.UTC(2026, 2, 1, 12, 0, 5);

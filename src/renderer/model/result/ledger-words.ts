@@ -2,8 +2,7 @@
 import type { RateLimit } from "../../../contract/ledger-lines.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import type { EndReason, WalkState } from "../../../domain/report/ledger.ts";
-import type { Direction } from "../../../domain/query/cursor.ts";
-import { oppositeOf } from "../../../domain/query/cursor.ts";
+import { oppositeOf, type Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import type { Verdict } from "../../../domain/report/verdict.ts";

@@ -1,7 +1,6 @@
 // The statistics of a view as CSV, with one line for each figure: table, line, detail, figure, number.
 import { writePastedCsvCell } from "../../../domain/text/formula-guard.ts";
-import type { FigureTable } from "./tables.ts";
-import { weekHourLabel } from "./tables.ts";
+import { weekHourLabel, type FigureTable } from "./tables.ts";
 
 const HEADER = ["table", "line", "detail", "figure", "number"];
 

@@ -10,8 +10,18 @@ import type {
 import { labelOf } from "../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
 import { statisticsTexts as texts } from "./statistics-texts.ts";
-import { byValue, daysTable, leftOut, rateOf, shareOf, UNKNOWN, valuesTable } from "./tables.ts";
-import type { FigureLine, FigureTable, LineFilter } from "./tables.ts";
+import {
+  byValue,
+  daysTable,
+  leftOut,
+  rateOf,
+  shareOf,
+  UNKNOWN,
+  valuesTable,
+  type FigureLine,
+  type FigureTable,
+  type LineFilter,
+} from "./tables.ts";
 import {
   DURATION_EDGES_MINUTES,
   LONGEST_MINUTES,

@@ -6,8 +6,7 @@ import { DURATION_EDGES_MINUTES, LONGEST_MINUTES, rangeOf } from "../../../domai
 import { formatTime } from "../../../domain/time/time.ts";
 import { byDuration, DURATION_LABELS, RING_LABELS } from "./statistics-tables.ts";
 import { statisticsCsv } from "./statistics-csv.ts";
-import { byDay, byValue, busiestHours, weekdayName, weekHourLabel } from "./tables.ts";
-import type { LineFilter } from "./tables.ts";
+import { byDay, byValue, busiestHours, weekdayName, weekHourLabel, type LineFilter } from "./tables.ts";
 
 function passes(narrows: LineFilter, value: number): boolean {
   const test = narrows.by === "test" ? narrows.test.test : null;

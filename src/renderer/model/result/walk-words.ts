@@ -1,8 +1,7 @@
 // Describes walks: their progress, waiting time and direction, and the age of their rows.
 import type { WalkProgress } from "../../../contract/methods/walk-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { oppositeOf } from "../../../domain/query/cursor.ts";
-import type { Direction } from "../../../domain/query/cursor.ts";
+import { oppositeOf, type Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { count, formatNumber } from "../../design/words/format.ts";

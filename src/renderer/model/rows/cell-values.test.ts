@@ -4,10 +4,8 @@ import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { readCall } from "../../../domain/records/call.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { EMPTY_DRAFT, addFilter, resolveDraft, setValue } from "../draft/draft.ts";
-import { findFilter } from "../../../domain/query/filters.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { meaningOf } from "./cell-values.ts";
-import type { Question } from "./cell-values.ts";
+import { findFilter, type QueryKind } from "../../../domain/query/filters.ts";
+import { meaningOf, type Question } from "./cell-values.ts";
 import { describeLocalValue } from "./local-values.ts";
 
 // The cells that columns are drawn with know the window's client, and with it the bridge.

@@ -1,11 +1,8 @@
 // The meaning of a grid's cell: the values that filter loaded rows, the text to copy, and the filters that ask the service.
 import type { Row } from "../../../contract/methods/rows.ts";
-import { factName } from "../../../domain/columns/column.ts";
-import type { Column } from "../../../domain/columns/column.ts";
-import { gridColumnsOf, gridIdOf, nameColumnOf, valueIn } from "../../../domain/columns/datasets.ts";
-import type { Value } from "../../../domain/columns/datasets.ts";
-import { FILTERS, findFilter, isListKind } from "../../../domain/query/filters.ts";
-import type { Filter, QueryKind } from "../../../domain/query/filters.ts";
+import { factName, type Column } from "../../../domain/columns/column.ts";
+import { gridColumnsOf, gridIdOf, nameColumnOf, valueIn, type Value } from "../../../domain/columns/datasets.ts";
+import { FILTERS, findFilter, isListKind, type Filter, type QueryKind } from "../../../domain/query/filters.ts";
 import { formatReading } from "../../../domain/query/time-input.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import type { DraftValue } from "../draft/draft.ts";

@@ -1,6 +1,5 @@
 // The columns whose most frequent values are counted, with the filters of loaded rows that each allows.
-import { factName } from "../../../domain/columns/column.ts";
-import type { ColumnType } from "../../../domain/columns/column.ts";
+import { factName, type ColumnType } from "../../../domain/columns/column.ts";
 import { facetColumnsOf } from "../../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 

@@ -1,7 +1,6 @@
 // Values that narrow loaded rows: how they join, and the words for them.
 import { describe, expect, test } from "vitest";
-import { addLocalValue, describeLocalValue } from "./local-values.ts";
-import type { LocalValue } from "./local-values.ts";
+import { addLocalValue, describeLocalValue, type LocalValue } from "./local-values.ts";
 
 const value = (column: string, held: LocalValue["value"], more: Partial<LocalValue> = {}): LocalValue => ({
   column,

@@ -2,8 +2,7 @@
 import type { LoadedSpan } from "../../../contract/methods/locate-methods.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
-import { FILTERS } from "../../../domain/query/filters.ts";
-import type { Filter } from "../../../domain/query/filters.ts";
+import { FILTERS, type Filter } from "../../../domain/query/filters.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { ROWS_TEXTS } from "./rows-texts.ts";

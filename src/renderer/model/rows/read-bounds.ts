@@ -1,6 +1,5 @@
 // Reads typed bounds of a number or a time as a test of loaded rows.
-import type { DayEdge, TimeContext } from "../../../domain/query/time-input.ts";
-import { readTimeInput } from "../../../domain/query/time-input.ts";
+import { readTimeInput, type DayEdge, type TimeContext } from "../../../domain/query/time-input.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { ROWS_TEXTS } from "./rows-texts.ts";
 import type { LocalTest } from "./local-tests.ts";

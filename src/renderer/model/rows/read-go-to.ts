@@ -1,7 +1,6 @@
 // Reads the text typed into Go to: a row number, a time, or an id.
 import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
-import type { TimeContext } from "../../../domain/query/time-input.ts";
-import { readTimeInput } from "../../../domain/query/time-input.ts";
+import { readTimeInput, type TimeContext } from "../../../domain/query/time-input.ts";
 import { ROWS_TEXTS } from "./rows-texts.ts";
 
 const texts = ROWS_TEXTS.goTo;

@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import { ledgerWith, resultWith } from "../../../../tests/fakes/result.ts";
 import type { ResultSummary, ViewSummary } from "../../../contract/methods/rows.ts";
-import { EMPTY_SCREEN } from "./screen.ts";
-import type { ScreenState } from "./screen.ts";
+import { EMPTY_SCREEN, type ScreenState } from "./screen.ts";
 import { rowCountWords } from "./row-count-words.ts";
 
 const result = (rowCount: number): ResultSummary => resultWith({ rowCount, ledger: ledgerWith({ rows: rowCount }) });

@@ -1,6 +1,5 @@
 // The row count of the status bar in words.
-import type { ScreenState } from "./screen.ts";
-import { isNarrowed } from "./screen.ts";
+import { isNarrowed, type ScreenState } from "./screen.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 
 export interface RowCountWords {

@@ -4,14 +4,12 @@ import type { Failure } from "../../../contract/failure.ts";
 import type { ResultSummary, SortColumn, ViewSummary } from "../../../contract/methods/rows.ts";
 import type { SavedQuery } from "../../../contract/methods/saved-queries.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
-import type { QueryIssue } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
-import { directionOf } from "../../../domain/query/query.ts";
+import { directionOf, type QueryIssue } from "../../../domain/query/query.ts";
 import { ROWS_TEXTS } from "./rows-texts.ts";
 import type { LocalTest } from "./local-tests.ts";
 import type { LocalValue } from "./local-values.ts";
-import { EMPTY_DRAFT } from "../draft/draft.ts";
-import type { Draft } from "../draft/draft.ts";
+import { EMPTY_DRAFT, type Draft } from "../draft/draft.ts";
 
 /** The record in the pane; a call that was opened by its session alone has no row yet. */
 export interface Selection {

@@ -12,8 +12,9 @@ import {
   positionFor,
   topAtBar,
   topOf,
+  type Extent,
+  type ScrollPosition,
 } from "./tall-scroll.ts";
-import type { Extent, ScrollPosition } from "./tall-scroll.ts";
 
 const extents = fc.record({
   rowsPixels: fc.integer({ min: LONGEST_PIXELS + 28, max: 50_000_000 * 28 }),

@@ -2,8 +2,7 @@
 import { CSV_FACTS } from "../../../../contract/methods/csv-facts.ts";
 import type { Detection, RecordsHeld } from "../../../../contract/methods/detection.ts";
 import { findColumn } from "../../../../domain/columns/datasets.ts";
-import { parseJsonPath } from "../../../../domain/text/json-path.ts";
-import type { JsonPath } from "../../../../domain/text/json-path.ts";
+import { parseJsonPath, type JsonPath } from "../../../../domain/text/json-path.ts";
 import { isZone } from "../../../../domain/time/time.ts";
 import { headerKey, isPath, zoneIn, nameIn } from "./csv-header.ts";
 import { timeReader } from "./csv-times.ts";

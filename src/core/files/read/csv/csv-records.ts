@@ -1,7 +1,6 @@
 // Makes records in the service's shape from facts in CSV. Source: docs/service-notes.md, "Records" and "Shapes".
 import type { Column } from "../../../../domain/columns/column.ts";
-import { columnsOf, findColumn, isStored } from "../../../../domain/columns/datasets.ts";
-import type { Dataset } from "../../../../domain/columns/datasets.ts";
+import { columnsOf, findColumn, isStored, type Dataset } from "../../../../domain/columns/datasets.ts";
 import { isMap } from "../../../../domain/text/lenient.ts";
 import type { JsonPath } from "../../../../domain/text/json-path.ts";
 import type { NamedEntity } from "../../../../domain/records/message.ts";

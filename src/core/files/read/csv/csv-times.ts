@@ -1,6 +1,5 @@
 // Reads times as programs and people write them in tables, and finds the order of their days and months.
-import { secondsOfUtc, secondsOfWallTime } from "../../../../domain/time/time.ts";
-import type { WallFields } from "../../../../domain/time/time.ts";
+import { secondsOfUtc, secondsOfWallTime, type WallFields } from "../../../../domain/time/time.ts";
 
 /** How to read ambiguous times: `dayFirst` for 03/04/2026, `zone` (IANA) for times without an offset. */
 export interface TimeReading {

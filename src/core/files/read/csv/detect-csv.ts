@@ -1,13 +1,11 @@
 // Detects the layout of a CSV file: its dialect, its header, the facts of its columns and the format of its times.
 import type { Detection, RecordsHeld } from "../../../../contract/methods/detection.ts";
 import { READ_LIMITS } from "../records/batch.ts";
-import type { CsvLayout } from "./csv-cells.ts";
-import { cellRestorer } from "./csv-cells.ts";
+import { cellRestorer, type CsvLayout } from "./csv-cells.ts";
 import { headerOf, matchHeader, MOST_COLUMNS } from "./csv-header.ts";
 import { findDayFirst, timeReader } from "./csv-times.ts";
 import { SEPARATOR_LINE } from "./read-csv.ts";
-import { cellsOf, CsvSplitter } from "./split-csv.ts";
-import type { CsvMarks } from "./split-csv.ts";
+import { cellsOf, CsvSplitter, type CsvMarks } from "./split-csv.ts";
 
 const DELIMITERS = [",", ";", "\t", "|", ":"];
 const LOOKED_AT_ROWS = 200;

@@ -4,13 +4,10 @@ import type { RecordsHeld } from "../../../../contract/methods/detection.ts";
 import { asList, asMap, asSeconds } from "../../../../domain/text/lenient.ts";
 import type { Place, ReadLimits, ReadName, TextReader } from "../records/batch.ts";
 import type { Collector, Damage } from "../records/collect.ts";
-import { cellReader, cellRestorer } from "./csv-cells.ts";
-import type { Cells, CsvLayout } from "./csv-cells.ts";
+import { cellReader, cellRestorer, type Cells, type CsvLayout } from "./csv-cells.ts";
 import { headerOf } from "./csv-header.ts";
-import { callOf, messageOf, namesOf, participantCallOf } from "./csv-records.ts";
-import type { MadeRecord } from "./csv-records.ts";
-import { cellsOf, CsvSplitter } from "./split-csv.ts";
-import type { RowBytes } from "./split-csv.ts";
+import { callOf, messageOf, namesOf, participantCallOf, type MadeRecord } from "./csv-records.ts";
+import { cellsOf, CsvSplitter, type RowBytes } from "./split-csv.ts";
 import { mayHoldEvents } from "../records/webhook-events.ts";
 
 export interface CsvSettings {

@@ -10,8 +10,7 @@ import { TOO_DEEP } from "../../../../domain/records/record-text.ts";
 import { REMOVED } from "../../../../domain/privacy/redact.ts";
 import type { Place, RawText, ReadBatch, ReadLimits, ReadName, RecordSink, UnreadableText } from "./batch.ts";
 import { isCallRecord, recordsIn } from "./json-records.ts";
-import { ANY_TEXT } from "./text-traits.ts";
-import type { TextTraits } from "./text-traits.ts";
+import { ANY_TEXT, type TextTraits } from "./text-traits.ts";
 import { findEvents, mayHoldEvents } from "./webhook-events.ts";
 
 type Gathered = Omit<ReadBatch, "readBytes" | "totalBytes">;

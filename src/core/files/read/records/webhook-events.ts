@@ -1,7 +1,6 @@
 // Finds the webhook events in a value (docs/service-notes.md, "Webhooks"; docs/decisions/webhook-logs.md).
 import { inOneLine, textsOf } from "../../../../domain/text/json-text.ts";
-import { eventFactsOf, eventsIn, messagesOf } from "../../../../domain/records/webhook.ts";
-import type { HeldText } from "../../../../domain/records/webhook.ts";
+import { eventFactsOf, eventsIn, messagesOf, type HeldText } from "../../../../domain/records/webhook.ts";
 import type { Place, ReadEvent } from "./batch.ts";
 import { isDeeperThan } from "../../../../domain/text/json-depth.ts";
 

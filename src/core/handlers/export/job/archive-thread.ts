@@ -1,8 +1,7 @@
 // The thread that writes an archive: minutes of SQLite beside the engine, which keeps answering.
 import type { MessagePort } from "node:worker_threads";
 import type { ExportRedaction } from "../../../../contract/methods/export-methods.ts";
-import { failureOf } from "../../../../contract/failure.ts";
-import type { Failure } from "../../../../contract/failure.ts";
+import { failureOf, type Failure } from "../../../../contract/failure.ts";
 import { redactedRecord } from "../../../files/redaction/cells.ts";
 import type { People } from "../../../files/redaction/people.ts";
 import { PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
@@ -10,8 +9,7 @@ import { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
 import { Redactor } from "../../../files/redaction/redactor.ts";
 import { withoutSecrets } from "../../../files/write/secrets.ts";
 import type { ArchiveChanges } from "../../../store/archive/archive-changes.ts";
-import { writeArchive } from "../../../store/archive/write-archive.ts";
-import type { ArchivePlan } from "../../../store/archive/write-archive.ts";
+import { writeArchive, type ArchivePlan } from "../../../store/archive/write-archive.ts";
 
 export interface ArchiveInput {
   /** of the file to be written */

@@ -8,8 +8,7 @@ import { failureOf } from "../../../../contract/failure.ts";
 import { asStored } from "../../../../../tests/fakes/as-stored.ts";
 import { withoutSignatures } from "../../../../domain/privacy/signed-urls.ts";
 import { createSampleService } from "../../../../sample/index.ts";
-import { FACTS, handlersOver, quiet, setUp } from "../../../../../tests/fakes/export-desk.ts";
-import type { Desk } from "../../../../../tests/fakes/export-desk.ts";
+import { FACTS, handlersOver, quiet, setUp, type Desk } from "../../../../../tests/fakes/export-desk.ts";
 import {
   ANN,
   exportPlanted,
@@ -20,8 +19,7 @@ import {
 } from "../../../../../tests/fakes/planted.ts";
 import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
 import { makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "../../../../../tests/fakes/store.ts";
-import { openDatabase } from "../../../store/base/database.ts";
-import type { Database } from "../../../store/base/database.ts";
+import { openDatabase, type Database } from "../../../store/base/database.ts";
 import { openArchive, readArchiveFacts } from "../../../store/archive/open-archive.ts";
 import type { Store } from "../../../store/store.ts";
 

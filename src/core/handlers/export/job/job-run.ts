@@ -11,16 +11,14 @@ import type { Store } from "../../../store/store.ts";
 import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
 import { runSliced } from "../../base/run-sliced.ts";
 import { estimateBytes, freeBytesAt } from "../plan/estimate.ts";
-import { openRows } from "../plan/job-rows.ts";
-import type { JobRows } from "../plan/job-rows.ts";
+import { openRows, type JobRows } from "../plan/job-rows.ts";
 import { requireFewParts } from "../plan/part-limits.ts";
 import { writePlanOf } from "../plan/write-plan.ts";
 import { groupRows } from "../source/groups.ts";
 import { findOrigin } from "../source/origin.ts";
 import { newestFirst } from "./archive-part.ts";
 import { conclude } from "./conclude.ts";
-import { discard, refuse } from "./open-jobs.ts";
-import type { Jobs, RunContext, RunningJob, RunResult } from "./open-jobs.ts";
+import { discard, refuse, type Jobs, type RunContext, type RunningJob, type RunResult } from "./open-jobs.ts";
 
 type Wanted = Exclude<Input<"export.run">, { jobId: string }>;
 type Begun = Pick<JobRecord, "version" | "jobId" | "path" | "plan" | "facts" | "origin" | "startedAtMs">;

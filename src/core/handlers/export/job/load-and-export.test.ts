@@ -2,14 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { startLocalEngine } from "../../../../../tests/fakes/engine.ts";
-import type { LocalEngine } from "../../../../../tests/fakes/engine.ts";
+import { startLocalEngine, type LocalEngine } from "../../../../../tests/fakes/engine.ts";
 import { makeFakeClock } from "../../../../../tests/fakes/clock.ts";
-import { openFetchDesk } from "../../../../../tests/fakes/fetch-desk.ts";
-import type { FetchDesk } from "../../../../../tests/fakes/fetch-desk.ts";
+import { openFetchDesk, type FetchDesk } from "../../../../../tests/fakes/fetch-desk.ts";
 import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
-import { startFakeService } from "../../../../../tests/fakes/service.ts";
-import type { FakeService } from "../../../../../tests/fakes/service.ts";
+import { startFakeService, type FakeService } from "../../../../../tests/fakes/service.ts";
 import { makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
 import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
 import { failureOf } from "../../../../contract/failure.ts";

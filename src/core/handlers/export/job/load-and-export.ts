@@ -1,8 +1,6 @@
 // Runs an export for main: in the engine, and where the rest of a query has to be loaded first, loads it before.
-import { CHANNEL_GONE } from "../../../../contract/carrier/port.ts";
-import type { Client } from "../../../../contract/carrier/port.ts";
-import { Failed, failureOf } from "../../../../contract/failure.ts";
-import type { Failure } from "../../../../contract/failure.ts";
+import { CHANNEL_GONE, type Client } from "../../../../contract/carrier/port.ts";
+import { Failed, failureOf, type Failure } from "../../../../contract/failure.ts";
 import type { ExportProgress } from "../../../../contract/methods/export-methods.ts";
 import type { CallContext, Input, Output } from "../../../../contract/methods/methods.ts";
 import type { WalkProgress } from "../../../../contract/methods/walk-methods.ts";

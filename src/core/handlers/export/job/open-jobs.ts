@@ -2,13 +2,10 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { badRequest, failureOf } from "../../../../contract/failure.ts";
-import type { Failed } from "../../../../contract/failure.ts";
+import { badRequest, failureOf, type Failed } from "../../../../contract/failure.ts";
 import type { CallContext, Output } from "../../../../contract/methods/methods.ts";
-import { JobFolders } from "../../../files/jobs/job-folder.ts";
-import type { Job } from "../../../files/jobs/job-folder.ts";
-import { openPseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
-import type { PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
+import { JobFolders, type Job } from "../../../files/jobs/job-folder.ts";
+import { openPseudonymBook, type PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
 import type { Clock, Log } from "../../../ports.ts";
 import { DATABASE_FILE_ENDS } from "../../../store/base/database-files.ts";
 import type { Store } from "../../../store/store.ts";
@@ -17,8 +14,7 @@ import type { Sources } from "../../base/sources.ts";
 import { safeFileName } from "../../../files/jobs/part-names.ts";
 import type { JobRecord } from "../../../files/jobs/job-record.ts";
 import { dividedName } from "../plan/write-plan.ts";
-import { CHECKPOINTS, standingOf, temporaryPath } from "./running.ts";
-import type { CheckpointPace } from "./running.ts";
+import { CHECKPOINTS, standingOf, temporaryPath, type CheckpointPace } from "./running.ts";
 
 export interface ExportParts {
   readonly sources: Sources;

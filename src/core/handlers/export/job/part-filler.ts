@@ -4,8 +4,7 @@ import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import type { PartFile } from "../../../files/jobs/part-file.ts";
 import { release, releaseAll } from "../../../files/write/release.ts";
 import type { FormatWriter, Slice } from "../../../files/write/writer.ts";
-import { fitInto } from "../plan/part-limits.ts";
-import type { Filled } from "../plan/part-limits.ts";
+import { fitInto, type Filled } from "../plan/part-limits.ts";
 import type { Checkpoint, Running } from "./running.ts";
 
 /** Which rows a part may hold: positions in the job's list of rows. */

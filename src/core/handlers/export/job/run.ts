@@ -5,10 +5,8 @@ import { openWriter } from "../../../files/write/format.ts";
 import { makePartNames } from "../plan/names.ts";
 import { requireFewParts } from "../plan/part-limits.ts";
 import type { ArchiveParts } from "./archive-part.ts";
-import { PartFiller } from "./part-filler.ts";
-import type { FilledPart, PartRange } from "./part-filler.ts";
-import { standingOf, sumOf, temporaryPath } from "./running.ts";
-import type { Running } from "./running.ts";
+import { PartFiller, type FilledPart, type PartRange } from "./part-filler.ts";
+import { standingOf, sumOf, temporaryPath, type Running } from "./running.ts";
 import type { Clock } from "../../../ports.ts";
 
 interface WriteResult {

@@ -5,8 +5,7 @@ import { redact } from "../../../../domain/privacy/redact.ts";
 import { listPath, MESSAGES_PER_PAGE } from "../../../../domain/query/request-path.ts";
 import { reasonOf, verdictOf } from "../../../../domain/report/verdict.ts";
 import type { JobRecord, FinishedPart } from "../../../files/jobs/job-record.ts";
-import { MANIFEST_FORMAT, writeManifest } from "../../../files/jobs/manifest.ts";
-import type { Unsealed } from "../../../files/jobs/manifest.ts";
+import { MANIFEST_FORMAT, writeManifest, type Unsealed } from "../../../files/jobs/manifest.ts";
 import type { Redactor } from "../../../files/redaction/redactor.ts";
 import type { WritePlan } from "../../../files/write/writer.ts";
 

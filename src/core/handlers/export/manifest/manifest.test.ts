@@ -6,8 +6,7 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
 import { failureOf } from "../../../../contract/failure.ts";
 import { createSampleService } from "../../../../sample/index.ts";
-import { handlersOver, many, quiet, run, setUp } from "../../../../../tests/fakes/export-desk.ts";
-import type { Desk } from "../../../../../tests/fakes/export-desk.ts";
+import { handlersOver, many, quiet, run, setUp, type Desk } from "../../../../../tests/fakes/export-desk.ts";
 import {
   createResult,
   EVERYTHING,

@@ -7,11 +7,9 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
 import type { VerifiedLine } from "../../../../contract/methods/export-methods.ts";
 import { failureOf } from "../../../../contract/failure.ts";
-import { MOST_PARTS, readManifest, writeManifest } from "../../../files/jobs/manifest.ts";
-import type { Manifest } from "../../../files/jobs/manifest.ts";
+import { MOST_PARTS, readManifest, writeManifest, type Manifest } from "../../../files/jobs/manifest.ts";
 import { scanPart } from "../../../files/jobs/part-scan.ts";
-import { many, quiet, run, setUp } from "../../../../../tests/fakes/export-desk.ts";
-import type { Desk } from "../../../../../tests/fakes/export-desk.ts";
+import { many, quiet, run, setUp, type Desk } from "../../../../../tests/fakes/export-desk.ts";
 import { makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
 
 const never = new AbortController().signal;

@@ -2,13 +2,11 @@
 import type { VerifiedLine } from "../../../../contract/methods/export-methods.ts";
 import { isZone } from "../../../../domain/time/time.ts";
 import { reasonOf, verdictOf } from "../../../../domain/report/verdict.ts";
-import { readManifest } from "../../../files/jobs/manifest.ts";
-import type { Manifest } from "../../../files/jobs/manifest.ts";
+import { readManifest, type Manifest } from "../../../files/jobs/manifest.ts";
 import { firstIdOf, httpOf, lastIdOf } from "./manifest-of.ts";
 import { equal, line, shown, told } from "./verified-lines.ts";
 import { rereadingOf } from "../../../files/write/format.ts";
-import { BY_HASH, makePartChecker, namesZone } from "./verify-part.ts";
-import type { CheckedPart } from "./verify-part.ts";
+import { BY_HASH, makePartChecker, namesZone, type CheckedPart } from "./verify-part.ts";
 
 /** Up to this many parts, all statements are shown; of more parts, correct ones are only counted. */
 const MOST_PARTS_SHOWN = 200;

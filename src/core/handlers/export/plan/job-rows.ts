@@ -1,8 +1,7 @@
 // The rows of an export as they are written: read from the store, and redacted if the plan says so.
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import { openSource } from "../source/export-source.ts";
-import { isRedacted } from "../../../../contract/methods/export-methods.ts";
-import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
+import { isRedacted, type ExportPlan } from "../../../../contract/methods/export-methods.ts";
 import type { People } from "../../../files/redaction/people.ts";
 import { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
 import { Redactor } from "../../../files/redaction/redactor.ts";

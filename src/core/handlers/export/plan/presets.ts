@@ -2,8 +2,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { exportPreset } from "../../../../contract/methods/export-methods.ts";
-import type { ExportPreset } from "../../../../contract/methods/export-methods.ts";
+import { exportPreset, type ExportPreset } from "../../../../contract/methods/export-methods.ts";
 import type { Handlers, MethodName, OfflineName } from "../../../../contract/methods/methods.ts";
 import { fileFailureOf } from "../../../files/base/file-failure.ts";
 import { replaceFile } from "../../../files/base/replace-file.ts";

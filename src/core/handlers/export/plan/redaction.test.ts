@@ -13,8 +13,8 @@ import {
   PLANTED_REDACTION,
   readFolder,
   unpacked,
+  type Filled,
 } from "../../../../../tests/fakes/planted.ts";
-import type { Filled } from "../../../../../tests/fakes/planted.ts";
 import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
 
 /** Everything that was written, as text, compressed or not. */

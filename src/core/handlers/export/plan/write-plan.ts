@@ -1,7 +1,6 @@
 // Makes the writers' plan from an export's plan, and says why a plan cannot be carried out.
 import { columnsFor, extensionOf, FORMATS } from "../../../../contract/exports/export-formats.ts";
-import { isRedacted } from "../../../../contract/methods/export-methods.ts";
-import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
+import { isRedacted, type ExportPlan } from "../../../../contract/methods/export-methods.ts";
 import { Failed } from "../../../../contract/failure.ts";
 import { isZone } from "../../../../domain/time/time.ts";
 import type { WritePlan } from "../../../files/write/writer.ts";

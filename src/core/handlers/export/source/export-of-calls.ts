@@ -1,12 +1,17 @@
 // The lines that belong to calls: participants (one a person), devices (one an entry) and recordings.
 import { columnsOf, findColumn, secondsBetween, valueIn } from "../../../../domain/columns/datasets.ts";
 import type { CallRow } from "../../../../contract/methods/rows.ts";
-import { attendeesOf, participantsOf, recordingsOf } from "../../../../domain/records/call.ts";
-import type { Attendee, Participant, Recording } from "../../../../domain/records/call.ts";
+import {
+  attendeesOf,
+  participantsOf,
+  recordingsOf,
+  type Attendee,
+  type Participant,
+  type Recording,
+} from "../../../../domain/records/call.ts";
 import { asList, isMap, ownValue } from "../../../../domain/text/lenient.ts";
 import type { Cell } from "../../../files/write/writer.ts";
-import { cellOfJson, cellsOf } from "./export-values.ts";
-import type { ReadFrom, RowReader, ValueName, Values } from "./export-values.ts";
+import { cellOfJson, cellsOf, type ReadFrom, type RowReader, type ValueName, type Values } from "./export-values.ts";
 
 /** A call with the record as sent and the names of its people. */
 interface CallLine {

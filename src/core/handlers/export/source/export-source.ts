@@ -12,8 +12,7 @@ import {
 import type { Store } from "../../../store/store.ts";
 import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
 import { readDevices, readParticipants, readRecordings } from "./export-of-calls.ts";
-import type { RowReader, ValueName, Values } from "./export-values.ts";
-import { cellsOf } from "./export-values.ts";
+import { cellsOf, type RowReader, type ValueName, type Values } from "./export-values.ts";
 import type { MessageRow } from "../../../../contract/methods/rows.ts";
 import { asFlag, asList, asMap, asNumber, asText, isMap } from "../../../../domain/text/lenient.ts";
 import type { UnreadableFacts } from "../../../store/exports/exports.ts";

@@ -3,8 +3,7 @@ import { readCall } from "../../../../domain/records/call.ts";
 import { readMessage } from "../../../../domain/records/message.ts";
 import type { Database } from "../../base/database.ts";
 import { callFold, messageFolds } from "../../records/folds.ts";
-import { mergedCall } from "../../records/write-calls.ts";
-import type { RawCall } from "../../records/write-calls.ts";
+import { mergedCall, type RawCall } from "../../records/write-calls.ts";
 
 /**
  * search_change: rows whose searched text has changed or was removed; kind as in result.kind. The search index, a separate

@@ -1,7 +1,6 @@
 // The two screens with their rows and walks.
 import type { QueryKind } from "../../../../domain/query/filters.ts";
-import { EMPTY_SCREEN } from "../../../model/rows/screen.ts";
-import type { ScreenState } from "../../../model/rows/screen.ts";
+import { EMPTY_SCREEN, type ScreenState } from "../../../model/rows/screen.ts";
 import type { WalkView } from "../../../model/rows/walks.ts";
 
 /** Where the person was before a conversation was opened: the shown screen, and Messages with its view still open. */

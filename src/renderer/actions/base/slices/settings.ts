@@ -1,8 +1,6 @@
 // The settings, the facts that follow from them alone, and the connections.
-import { DEFAULT_SETTINGS } from "../../../../contract/methods/settings.ts";
-import type { Settings } from "../../../../contract/methods/settings.ts";
-import { isFileConnection } from "../../../../domain/connection.ts";
-import type { Connection } from "../../../../domain/connection.ts";
+import { DEFAULT_SETTINGS, type Settings } from "../../../../contract/methods/settings.ts";
+import { isFileConnection, type Connection } from "../../../../domain/connection.ts";
 import { SYSTEM_ZONE } from "../../../design/words/zones.ts";
 import type { KeyStatus } from "../../../../contract/methods/connection-methods.ts";
 

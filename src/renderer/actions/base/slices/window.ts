@@ -1,7 +1,6 @@
 // The start of the window, its panels and menus, the names for ids in rows, and the places of Back and Forward.
 import type { Failure } from "../../../../contract/failure.ts";
-import { NO_HISTORY } from "../../../model/place/history.ts";
-import type { History } from "../../../model/place/history.ts";
+import { NO_HISTORY, type History } from "../../../model/place/history.ts";
 
 export interface HistorySlice {
   readonly history: History;

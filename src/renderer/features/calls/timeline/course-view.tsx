@@ -1,6 +1,5 @@
 // What the parts of a call's pane share: the place in the course that is shown, and the ways to show another.
-import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from "react";
 import { useAppContext } from "../../../actions/base/use-app.ts";
 import { setPaneTab } from "../../../actions/query/record-actions.ts";
 import type { CourseTarget } from "../../../model/calls/linked-words.ts";

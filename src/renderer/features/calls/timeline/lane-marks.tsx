@@ -4,8 +4,7 @@ import type { Course } from "../../../../domain/course/course.ts";
 import type { Interval } from "../../../../domain/course/presence.ts";
 import { valueWord } from "../../../model/calls/course-people.ts";
 import { courseTexts as texts } from "../../../model/calls/course-texts.ts";
-import { marksOf } from "../../../model/calls/timeline-lanes.ts";
-import type { Bar, LaneRow } from "../../../model/calls/timeline-lanes.ts";
+import { marksOf, type Bar, type LaneRow } from "../../../model/calls/timeline-lanes.ts";
 import classes from "./timeline.module.css";
 
 /** `top` is the top of the lane in the drawing, `hatch` the id of the pattern of recordings. */

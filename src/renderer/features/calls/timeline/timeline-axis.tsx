@@ -2,8 +2,7 @@
 import { useZone } from "../../../actions/base/use-app.ts";
 import type { Interval } from "../../../../domain/course/presence.ts";
 import type { Moments } from "../../../model/calls/moments.ts";
-import { ticksOf } from "../../../model/calls/timeline-scale.ts";
-import type { Tick } from "../../../model/calls/timeline-scale.ts";
+import { ticksOf, type Tick } from "../../../model/calls/timeline-scale.ts";
 import classes from "./timeline.module.css";
 
 /** Height of the axis, pixels. */

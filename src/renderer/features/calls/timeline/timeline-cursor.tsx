@@ -1,8 +1,7 @@
 // What lies over the lanes: the stretch and the lane that are pointed out, and the cursor line.
 import type { Interval } from "../../../../domain/course/presence.ts";
 import type { CourseTarget } from "../../../model/calls/linked-words.ts";
-import { topOfLane, PERSON_HEIGHT } from "../../../model/calls/timeline-lanes.ts";
-import type { LaneRows } from "../../../model/calls/timeline-lanes.ts";
+import { topOfLane, PERSON_HEIGHT, type LaneRows } from "../../../model/calls/timeline-lanes.ts";
 import { xOf } from "../../../model/calls/timeline-scale.ts";
 import type { Cursor } from "../../../model/calls/timeline-stops.ts";
 import classes from "./timeline.module.css";

@@ -1,13 +1,29 @@
 // The timeline as a drawing: axis, lanes and cursor. Only the lanes in sight are drawn.
-import { memo, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
-import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from "react";
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import type { Course } from "../../../../domain/course/course.ts";
 import type { Interval } from "../../../../domain/course/presence.ts";
 import { courseTexts as texts } from "../../../model/calls/course-texts.ts";
 import { cursorText } from "../../../model/calls/cursor-text.ts";
-import { laneRowsOf, rowsBetween, topOfLane } from "../../../model/calls/timeline-lanes.ts";
-import type { LaneRow, LaneRows } from "../../../model/calls/timeline-lanes.ts";
+import {
+  laneRowsOf,
+  rowsBetween,
+  topOfLane,
+  type LaneRow,
+  type LaneRows,
+} from "../../../model/calls/timeline-lanes.ts";
 import { lengthOf, PAN_STEP, secondsAt, ZOOM_STEP } from "../../../model/calls/timeline-scale.ts";
 import { useCourseView } from "./course-view.tsx";
 import { LaneLabels } from "./lane-labels.tsx";

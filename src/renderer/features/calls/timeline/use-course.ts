@@ -2,8 +2,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { CallDetail } from "../../../../contract/methods/rows.ts";
 import { courseOf } from "../../../../domain/course/course.ts";
-import { storyOf } from "../../../../domain/course/story.ts";
-import type { StoryPart } from "../../../../domain/course/story.ts";
+import { storyOf, type StoryPart } from "../../../../domain/course/story.ts";
 import { useZone } from "../../../actions/base/use-app.ts";
 import type { CourseReading } from "../../../model/calls/course-story.ts";
 import { momentsOf } from "../../../model/calls/moments.ts";

@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import type { CallDetail } from "../../../../contract/methods/rows.ts";
 import { ask } from "../../../actions/base/ask.ts";
 import { useApp, useAppContext } from "../../../actions/base/use-app.ts";
-import { findSameMeeting } from "../../../actions/query/same-meeting.ts";
-import type { SameMeeting } from "../../../actions/query/same-meeting.ts";
+import { findSameMeeting, type SameMeeting } from "../../../actions/query/same-meeting.ts";
 
 /** The rows are searched this long after the selection rests, milliseconds. */
 const REST_MS = 300;

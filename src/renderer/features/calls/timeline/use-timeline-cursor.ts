@@ -1,8 +1,7 @@
 // The cursor of a timeline: it follows the pointer, goes from event to event, and stands where a link leads.
 import { useMemo, useState } from "react";
 import type { CourseTarget } from "../../../model/calls/linked-words.ts";
-import { cursorAt, nextStop, stopNear, stopsOf } from "../../../model/calls/timeline-stops.ts";
-import type { Cursor, Stop } from "../../../model/calls/timeline-stops.ts";
+import { cursorAt, nextStop, stopNear, stopsOf, type Cursor, type Stop } from "../../../model/calls/timeline-stops.ts";
 import type { ShownCourse } from "./use-course.ts";
 import type { TimelineSpan } from "./use-timeline-span.ts";
 

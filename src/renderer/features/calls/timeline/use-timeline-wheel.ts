@@ -1,6 +1,5 @@
 // The wheel over a timeline: with Ctrl it zooms at the pointer, with Shift or sideways it moves in time.
-import { useEffect, useEffectEvent } from "react";
-import type { RefObject } from "react";
+import { useEffect, useEffectEvent, type RefObject } from "react";
 
 /** Zoom per pixel of the wheel: a notch of 100 pixels shows a fifth less. */
 const ZOOM_PER_PIXEL = 0.0022;

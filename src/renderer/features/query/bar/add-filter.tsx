@@ -2,10 +2,14 @@
 import { useEffect, useMemo, useState } from "react";
 import { Combobox, UnstyledButton, useCombobox } from "@mantine/core";
 import { IconFilterPlus } from "@tabler/icons-react";
-import { FILTERS, findFilter } from "../../../../domain/query/filters.ts";
-import type { Filter, FilterPurpose, QueryKind } from "../../../../domain/query/filters.ts";
-import { addFilter } from "../../../model/draft/draft.ts";
-import type { Draft } from "../../../model/draft/draft.ts";
+import {
+  FILTERS,
+  findFilter,
+  type Filter,
+  type FilterPurpose,
+  type QueryKind,
+} from "../../../../domain/query/filters.ts";
+import { addFilter, type Draft } from "../../../model/draft/draft.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
 import { useApp, useAppContext, useIsFile } from "../../../actions/base/use-app.ts";

@@ -2,10 +2,8 @@
 import { useEffect, useState } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
 import { learnIds, useName } from "../../../actions/base/names.ts";
-import { nameOf } from "../../../model/draft/chip-options.ts";
-import type { KnownValue } from "../../../model/draft/chip-options.ts";
-import { lookedUpBy } from "../../../model/draft/text-issues.ts";
-import type { ChipFilter } from "../../../model/draft/text-issues.ts";
+import { nameOf, type KnownValue } from "../../../model/draft/chip-options.ts";
+import { lookedUpBy, type ChipFilter } from "../../../model/draft/text-issues.ts";
 import { lookUpValues } from "../../../actions/query/suggestions.ts";
 import { markHidden } from "../../../../domain/text/hidden-characters.ts";
 import { ask } from "../../../actions/base/ask.ts";

@@ -1,15 +1,12 @@
 // A field whose values are chips. A typed text finds entries; only a chosen entry becomes a value.
-import { useId, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useId, useState, type KeyboardEvent } from "react";
 import { Combobox, UnstyledButton, useCombobox } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { Chip, useSuggestions } from "./chip.tsx";
-import { chipOptions } from "../../../model/draft/chip-options.ts";
-import type { ChipOption } from "../../../model/draft/chip-options.ts";
+import { chipOptions, type ChipOption } from "../../../model/draft/chip-options.ts";
 import { issueId } from "./pill.tsx";
-import { lookedUpBy } from "../../../model/draft/text-issues.ts";
-import type { ChipFilter } from "../../../model/draft/text-issues.ts";
+import { lookedUpBy, type ChipFilter } from "../../../model/draft/text-issues.ts";
 import { lookUpValues } from "../../../actions/query/suggestions.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";

@@ -1,11 +1,16 @@
 // The control of one filter, chosen by the filter's kind.
 import { Autocomplete } from "@mantine/core";
-import { findFilter, isListKind } from "../../../../domain/query/filters.ts";
-import type { Filter, QueryKind } from "../../../../domain/query/filters.ts";
+import { findFilter, isListKind, type Filter, type QueryKind } from "../../../../domain/query/filters.ts";
 import { conflictsOf } from "../../../../domain/query/unsent-filters.ts";
 import { ChipsField } from "./chips-field.tsx";
-import { isEmptyValue, moveValue, removeFilter, setValue } from "../../../model/draft/draft.ts";
-import type { Draft, DraftValue } from "../../../model/draft/draft.ts";
+import {
+  isEmptyValue,
+  moveValue,
+  removeFilter,
+  setValue,
+  type Draft,
+  type DraftValue,
+} from "../../../model/draft/draft.ts";
 import { Pill, fieldIssue, issueId } from "./pill.tsx";
 import { TimeInput } from "./time-input.tsx";
 import { takeValues, typeText } from "../../../model/draft/typed-texts.ts";

@@ -1,6 +1,5 @@
 // The query bar of a screen, made from its endpoint's filter table: common filters, added filters, Viewing as, Run query.
-import { useEffect, useRef } from "react";
-import type { RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { Button, Tooltip } from "@mantine/core";
 import {
   IconEye,
@@ -9,10 +8,9 @@ import {
   IconPlayerStopFilled,
   IconPrompt,
   IconSend,
+  type Icon,
 } from "@tabler/icons-react";
-import type { Icon } from "@tabler/icons-react";
-import { FILTERS, findFilter } from "../../../../domain/query/filters.ts";
-import type { Filter, QueryKind } from "../../../../domain/query/filters.ts";
+import { FILTERS, findFilter, type Filter, type QueryKind } from "../../../../domain/query/filters.ts";
 import type { QueryIssue } from "../../../../domain/query/query.ts";
 import { QueryTextField } from "../text/text-field.tsx";
 import { isTextChanged } from "../../../model/query/text-form.ts";
@@ -23,8 +21,7 @@ import { keysOf } from "../../../design/keys/command-table.ts";
 import { KeyTip } from "../../../design/keys/key-caps.tsx";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { AddFilter } from "./add-filter.tsx";
-import { sameDraft } from "../../../model/draft/draft.ts";
-import type { Draft } from "../../../model/draft/draft.ts";
+import { sameDraft, type Draft } from "../../../model/draft/draft.ts";
 import { FilterField } from "./filter-field.tsx";
 import { notRunFilters } from "../../../model/query/not-run.ts";
 import { Pill } from "./pill.tsx";

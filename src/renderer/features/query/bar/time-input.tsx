@@ -1,16 +1,12 @@
 // A field for a time as people type it, with presets, a calendar and the moment that was understood.
-import { useId, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useId, useState, type KeyboardEvent } from "react";
 import { Popover, UnstyledButton } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
-import { FILTERS, dayEdgeOf } from "../../../../domain/query/filters.ts";
-import type { Filter, QueryKind } from "../../../../domain/query/filters.ts";
+import { FILTERS, dayEdgeOf, type Filter, type QueryKind } from "../../../../domain/query/filters.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
-import { TIME_PRESETS, readTimeInput } from "../../../../domain/query/time-input.ts";
-import type { TimePreset, TimeReading } from "../../../../domain/query/time-input.ts";
+import { TIME_PRESETS, readTimeInput, type TimePreset, type TimeReading } from "../../../../domain/query/time-input.ts";
 import { useNowSeconds } from "../../../design/parts/use-now.ts";
-import { setValue } from "../../../model/draft/draft.ts";
-import type { Draft, DraftValue } from "../../../model/draft/draft.ts";
+import { setValue, type Draft, type DraftValue } from "../../../model/draft/draft.ts";
 import { describeReading, shownDay } from "../../../model/draft/time-words.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";

@@ -1,9 +1,7 @@
 // Saves the query in the query bar: under a new name, or as the next version of the saved query that has the name.
-import { useState } from "react";
-import type { FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { Button, TextInput } from "@mantine/core";
-import { Failed } from "../../../../contract/failure.ts";
-import type { Failure } from "../../../../contract/failure.ts";
+import { Failed, type Failure } from "../../../../contract/failure.ts";
 import type { SavedQuery } from "../../../../contract/methods/saved-queries.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { queryToSave, saveQuery } from "../../../actions/query/saved-actions.ts";

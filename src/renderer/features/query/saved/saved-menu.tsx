@@ -12,8 +12,7 @@ import { SavedPanel } from "./saved-panel.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
 import { useApp, useAppContext, useScreen } from "../../../actions/base/use-app.ts";
-import { currentTime } from "../../../actions/base/app.ts";
-import type { App } from "../../../actions/base/app.ts";
+import { currentTime, type App } from "../../../actions/base/app.ts";
 
 const TEXTS = QUERY_TEXTS.saved;
 

@@ -1,14 +1,12 @@
 // The panel of saved and recent queries: saves the one in the bar, searches and opens the others.
-import { useEffect, useRef, useState, useCallback } from "react";
-import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import { useEffect, useRef, useState, useCallback, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { openQuery } from "../../../actions/query/saved-actions.ts";
-import { countOf, entriesOf } from "../../../model/query/entries.ts";
-import type { RecentEntry, QueryLists } from "../../../model/query/entries.ts";
+import { countOf, entriesOf, type RecentEntry, type QueryLists } from "../../../model/query/entries.ts";
 import { Entry } from "./entry.tsx";
 import { SaveForm } from "./save-form.tsx";
 import { SavedRow } from "./saved-row.tsx";

@@ -12,8 +12,7 @@ import {
   restoreVersion,
 } from "../../../actions/query/saved-actions.ts";
 import { describe } from "../../../design/words/describe.ts";
-import { countOf } from "../../../model/query/entries.ts";
-import type { SavedEntry } from "../../../model/query/entries.ts";
+import { countOf, type SavedEntry } from "../../../model/query/entries.ts";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { Entry } from "./entry.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";

@@ -1,13 +1,11 @@
 // The query as one line of text, with its problems underlined and its meaning below.
-import { useEffect, useId, useRef, useState } from "react";
-import type { ChangeEvent, RefObject } from "react";
+import { useEffect, useId, useRef, useState, type ChangeEvent, type RefObject } from "react";
 import { UnstyledButton } from "@mantine/core";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { TextForm } from "../../../model/rows/screen.ts";
 import { changeText, discardText } from "../../../actions/query/text-actions.ts";
 import { useNowSeconds } from "../../../design/parts/use-now.ts";
-import { cutAtProblems, problemsToShow, viewText } from "../../../model/query/text-problems.ts";
-import type { TextView } from "../../../model/query/text-problems.ts";
+import { cutAtProblems, problemsToShow, viewText, type TextView } from "../../../model/query/text-problems.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-text.module.css";
 import { useAppContext, useZone } from "../../../actions/base/use-app.ts";

@@ -5,8 +5,13 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
 import { formatNumber } from "../../../design/words/format.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
-import { UNKNOWN } from "../../../model/result/tables.ts";
-import type { FigureForm, FigureLine, FigureTable as Table, LineFilter } from "../../../model/result/tables.ts";
+import {
+  UNKNOWN,
+  type FigureForm,
+  type FigureLine,
+  type FigureTable as Table,
+  type LineFilter,
+} from "../../../model/result/tables.ts";
 import classes from "./statistics.module.css";
 import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
 import { useAppContext } from "../../../actions/base/use-app.ts";

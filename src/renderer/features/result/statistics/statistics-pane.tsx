@@ -1,6 +1,5 @@
 // The statistics pane: figures of the shown rows, the rows that they cover, and unknown values.
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import type { RefObject } from "react";
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from "react";
 import { Button, Progress, SegmentedControl } from "@mantine/core";
 import { IconAlertTriangle, IconCopy } from "@tabler/icons-react";
 import type { Participation, Statistics } from "../../../../contract/methods/statistics-methods.ts";
@@ -23,8 +22,7 @@ import { FigureTable } from "./figure-table.tsx";
 import { statisticsCsv } from "../../../model/result/statistics-csv.ts";
 import { Summary, WeekTable } from "./summary.tsx";
 import type { FigureTable as Table } from "../../../model/result/tables.ts";
-import { useCounting } from "./use-counting.ts";
-import type { Asking, Counting } from "./use-counting.ts";
+import { useCounting, type Asking, type Counting } from "./use-counting.ts";
 import classes from "./statistics.module.css";
 import { useApp, useAppContext, useFile, useScreen, useZone } from "../../../actions/base/use-app.ts";
 import { copyText } from "../../../actions/base/notices.ts";

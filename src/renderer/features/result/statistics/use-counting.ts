@@ -1,11 +1,9 @@
 // Asks the engine to count a view: at once for another view, and after a rest when the view has gained rows.
 import { useEffect, useState } from "react";
-import { failureOf } from "../../../../contract/failure.ts";
-import type { Failure } from "../../../../contract/failure.ts";
+import { failureOf, type Failure } from "../../../../contract/failure.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { screenOf } from "../../../actions/base/app.ts";
-import type { App } from "../../../actions/base/app.ts";
+import { screenOf, type App } from "../../../actions/base/app.ts";
 
 interface Progress {
   readonly rows: number;

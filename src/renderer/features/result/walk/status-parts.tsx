@@ -1,8 +1,7 @@
 // The parts of the status bar about a result: its walk, its age, and the rate limit.
 import { useEffect, useState } from "react";
 import { Loader, Tooltip, UnstyledButton } from "@mantine/core";
-import { IconClockPause, IconKey, IconPlayerPause } from "@tabler/icons-react";
-import type { Icon } from "@tabler/icons-react";
+import { IconClockPause, IconKey, IconPlayerPause, type Icon } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { editKey } from "../../../actions/connections/connection-actions.ts";

@@ -1,6 +1,5 @@
 // The panel of a column's most frequent values: counts them, and filters loaded rows by them, by texts and by bounds.
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { ActionIcon, Button, Loader, NativeSelect, Popover, TextInput, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconChartBar, IconFilterMinus } from "@tabler/icons-react";
 import type { Facets, FacetValue } from "../../../../contract/methods/find-methods.ts";
@@ -10,8 +9,7 @@ import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
 import { formatNumber } from "../../../design/words/format.ts";
-import { FACET_COLUMNS } from "../../../model/rows/facet-columns.ts";
-import type { FacetColumn } from "../../../model/rows/facet-columns.ts";
+import { FACET_COLUMNS, type FacetColumn } from "../../../model/rows/facet-columns.ts";
 import { dayTest, readBounds } from "../../../model/rows/read-bounds.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { useFacets } from "./use-facets.ts";

@@ -1,7 +1,6 @@
 // The field that searches loaded rows. It hides the others, or goes from hit to hit among all of them. The progress of
 // the search index, for the status bar.
-import { useEffect, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useEffect, useState, type KeyboardEvent } from "react";
 import { Button, TextInput, Progress } from "@mantine/core";
 import {
   IconArrowDown,
@@ -24,8 +23,7 @@ import {
   showInContext,
 } from "../../../actions/query/find-actions.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
-import { searchedText } from "../../../model/rows/screen.ts";
-import type { ScreenState } from "../../../model/rows/screen.ts";
+import { searchedText, type ScreenState } from "../../../model/rows/screen.ts";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import classes from "./find.module.css";

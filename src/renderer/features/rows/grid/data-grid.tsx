@@ -1,16 +1,6 @@
 // The grid over a screen's view: reads rows as they are shown, remembers its layout, loads the next page at the end.
 import { useMemo, useRef, useState, useCallback } from "react";
-import { AgGridReact } from "ag-grid-react";
-import type { AgGridReactProps } from "ag-grid-react";
-import type {
-  CellKeyDownEvent,
-  ColDef,
-  GridApi,
-  GridReadyEvent,
-  RowClickedEvent,
-  SortChangedEvent,
-  ICellRendererParams,
-} from "ag-grid-community";
+import { AgGridReact, type AgGridReactProps } from "ag-grid-react";
 import {
   CellStyleModule,
   ColumnApiModule,
@@ -21,6 +11,13 @@ import {
   RowSelectionModule,
   ScrollApiModule,
   ValidationModule,
+  type CellKeyDownEvent,
+  type ColDef,
+  type GridApi,
+  type GridReadyEvent,
+  type RowClickedEvent,
+  type SortChangedEvent,
+  type ICellRendererParams,
 } from "ag-grid-community";
 import type { Row, SortColumn } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
@@ -29,8 +26,7 @@ import { loadMore } from "../../../actions/query/query-actions.ts";
 import { openPane, selectRow } from "../../../actions/query/record-actions.ts";
 import { readStyleNonce } from "../../../design/theme/style-nonce.ts";
 import type { GridColumn } from "../../../model/rows/column.ts";
-import { BLOCKS_KEPT, BLOCK_ROWS, isMoreRow } from "../source/datasource.ts";
-import type { GridRow } from "../source/datasource.ts";
+import { BLOCKS_KEPT, BLOCK_ROWS, isMoreRow, type GridRow } from "../source/datasource.ts";
 import { followPageKey, isPageKey, ROW_PIXELS, createGridContext } from "../source/grid-context.ts";
 import { MoreRowView, useEndReach } from "./grid-end.tsx";
 import { gridTheme } from "../../../design/theme/grid-theme.ts";
@@ -40,8 +36,7 @@ import { useGridPlace, useGridReveal, useKeptFocus } from "./use-grid-place.ts";
 import { useGridView } from "./use-grid-view.ts";
 import classes from "./data-grid.module.css";
 import { useAppContext } from "../../../actions/base/use-app.ts";
-import type { App } from "../../../actions/base/app.ts";
-import { screenOf } from "../../../actions/base/app.ts";
+import { screenOf, type App } from "../../../actions/base/app.ts";
 import { TallRowsModule } from "../source/tall-rows-module.ts";
 import { reopenView } from "../../../actions/rows/view-actions.ts";
 import cellClasses from "./cells.module.css";

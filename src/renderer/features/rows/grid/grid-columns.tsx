@@ -1,8 +1,6 @@
 // Makes the columns of a grid from the table of columns: their labels, widths and cells.
-import { factName } from "../../../../domain/columns/column.ts";
-import type { Column } from "../../../../domain/columns/column.ts";
-import { gridColumnsOf, gridIdOf, nameColumnOf, valueIn } from "../../../../domain/columns/datasets.ts";
-import type { Value } from "../../../../domain/columns/datasets.ts";
+import { factName, type Column } from "../../../../domain/columns/column.ts";
+import { gridColumnsOf, gridIdOf, nameColumnOf, valueIn, type Value } from "../../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../../domain/time/time.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { Row } from "../../../../contract/methods/rows.ts";

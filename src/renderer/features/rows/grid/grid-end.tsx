@@ -1,8 +1,7 @@
 // The end of a grid: the row after the last one, and the next page when a person scrolls there.
-import { useEffect, useState } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import { Button, Loader } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
-import type { RefObject } from "react";
 import type { GridApi, ViewportChangedEvent } from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { loadMore, retry } from "../../../actions/query/query-actions.ts";
@@ -12,8 +11,7 @@ import classes from "./cells.module.css";
 import { useAppContext, useScreen, useApp } from "../../../actions/base/use-app.ts";
 import type { GridRow } from "../source/datasource.ts";
 import { EndReach } from "../../../model/rows/end-reach.ts";
-import { screenOf } from "../../../actions/base/app.ts";
-import type { App } from "../../../actions/base/app.ts";
+import { screenOf, type App } from "../../../actions/base/app.ts";
 
 const TEXTS = ROWS_TEXTS.moreRow;
 

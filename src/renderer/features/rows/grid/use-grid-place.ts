@@ -1,6 +1,5 @@
 // Positions in a grid: remembers the last one in each result, goes to a row on request, and keeps the focus.
-import { useEffect } from "react";
-import type { RefObject } from "react";
+import { useEffect, type RefObject } from "react";
 import type { GridApi } from "ag-grid-community";
 import type { Settings } from "../../../../contract/methods/settings.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
@@ -9,8 +8,7 @@ import { changeSettings } from "../../../actions/base/settings-actions.ts";
 import type { TopRow } from "../../../model/place/place.ts";
 import { anchorOf } from "../source/anchor.ts";
 import type { GridRow } from "../source/datasource.ts";
-import { screenOf } from "../../../actions/base/app.ts";
-import type { App } from "../../../actions/base/app.ts";
+import { screenOf, type App } from "../../../actions/base/app.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { ROW_PIXELS, rowScrollOf } from "../source/grid-context.ts";
 

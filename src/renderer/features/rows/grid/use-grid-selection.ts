@@ -10,8 +10,7 @@ import type {
 } from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { selectRow } from "../../../actions/query/record-actions.ts";
-import { isMoreRow } from "../source/datasource.ts";
-import type { GridRow } from "../source/datasource.ts";
+import { isMoreRow, type GridRow } from "../source/datasource.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { screenOf } from "../../../actions/base/app.ts";
 import {

@@ -7,16 +7,13 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { failed, hasMore } from "../../../model/rows/screen.ts";
 import { reopenView, wholeView } from "../../../actions/rows/view-actions.ts";
 import { anchorOf, anchorOfRow, lastAnchorOf, moveTo, positionIn } from "../source/anchor.ts";
-import { isMoreRow, makeDatasource } from "../source/datasource.ts";
-import type { GridRow, ViewSource } from "../source/datasource.ts";
+import { isMoreRow, makeDatasource, type GridRow, type ViewSource } from "../source/datasource.ts";
 import type { EndReach } from "../../../model/rows/end-reach.ts";
-import { ROW_PIXELS, rowScrollOf } from "../source/grid-context.ts";
-import type { Anchor } from "../source/grid-context.ts";
+import { ROW_PIXELS, rowScrollOf, type Anchor } from "../source/grid-context.ts";
 import { rowsLeft } from "./grid-end.tsx";
 import { placeOf } from "./use-grid-place.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { screenOf, updateScreen } from "../../../actions/base/app.ts";
-import type { App } from "../../../actions/base/app.ts";
+import { screenOf, updateScreen, type App } from "../../../actions/base/app.ts";
 
 export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: EndReach): void {
   const app = useAppContext();

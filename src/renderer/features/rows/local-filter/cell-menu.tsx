@@ -1,8 +1,7 @@
 // The menu of a cell: filters the loaded rows by its value, asks the service for it, copies it or its row.
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
 import { IconCloudSearch, IconCopy, IconFilter, IconFilterMinus, IconMessages } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import type { CellContextMenuEvent, CellKeyDownEvent, Column, GridApi } from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { readFromRecord } from "../../../actions/conversation/read-conversation.ts";
@@ -11,16 +10,13 @@ import { copyForm } from "../../../../contract/methods/copy-methods.ts";
 import { copiedRows, copyRows } from "../../../actions/rows/marked-actions.ts";
 import { MenuItem } from "../../../design/parts/menu-item.tsx";
 import { conversationTexts } from "../../../model/conversation/conversation-texts.ts";
-import type { CellMeaning } from "../../../model/rows/cell-values.ts";
-import { meaningOf } from "../../../model/rows/cell-values.ts";
-import { nameLocalValue } from "../../../model/rows/local-values.ts";
-import type { LocalValue } from "../../../model/rows/local-values.ts";
+import { meaningOf, type CellMeaning } from "../../../model/rows/cell-values.ts";
+import { nameLocalValue, type LocalValue } from "../../../model/rows/local-values.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "./local-filter.module.css";
 import { useAppContext, useIsFile } from "../../../actions/base/use-app.ts";
 import { copyText } from "../../../actions/base/notices.ts";
-import { isMoreRow } from "../source/datasource.ts";
-import type { GridRow } from "../source/datasource.ts";
+import { isMoreRow, type GridRow } from "../source/datasource.ts";
 import { currentZone } from "../../../actions/base/app.ts";
 
 /** An open menu: the meaning of its cell, and its position in pixels of the window. */

@@ -24,8 +24,7 @@ import { editKey } from "../../../actions/connections/connection-actions.ts";
 import { retry } from "../../../actions/query/query-actions.ts";
 import { describe } from "../../../design/words/describe.ts";
 import type { FailureAction } from "../../../design/words/failure-texts.ts";
-import { updateScreen } from "../../../actions/base/app.ts";
-import type { App } from "../../../actions/base/app.ts";
+import { updateScreen, type App } from "../../../actions/base/app.ts";
 
 const TITLES = ROWS_TEXTS.titles;
 

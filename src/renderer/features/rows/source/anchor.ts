@@ -1,9 +1,7 @@
 // Keeps the rows in sight when their positions change: remembers one row and its distance from the top of the window.
 import type { GridApi } from "ag-grid-community";
-import { isMoreRow } from "./datasource.ts";
-import type { GridRow } from "./datasource.ts";
-import { ROW_PIXELS, gridContextOf, rowScrollOf } from "./grid-context.ts";
-import type { Anchor, PlacedAnchor } from "./grid-context.ts";
+import { isMoreRow, type GridRow } from "./datasource.ts";
+import { ROW_PIXELS, gridContextOf, rowScrollOf, type Anchor, type PlacedAnchor } from "./grid-context.ts";
 import type { App } from "../../../actions/base/app.ts";
 
 /** The selected row if it is in sight, else the first whole row, with its position; null where no row is read yet. */

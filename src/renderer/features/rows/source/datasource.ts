@@ -1,11 +1,9 @@
 // Gives a grid the rows of one view block by block. The grid keeps a few blocks only.
 import type { IDatasource, IGetRowsParams } from "ag-grid-community";
 import type { Row, ViewSummary } from "../../../../contract/methods/rows.ts";
-import { failureOf } from "../../../../contract/failure.ts";
-import type { Failure } from "../../../../contract/failure.ts";
+import { failureOf, type Failure } from "../../../../contract/failure.ts";
 import { learnNames } from "../../../actions/base/names.ts";
-import { readRows } from "../../../../contract/carrier/read-rows.ts";
-import type { RowsWindow } from "../../../../contract/carrier/read-rows.ts";
+import { readRows, type RowsWindow } from "../../../../contract/carrier/read-rows.ts";
 import type { App } from "../../../actions/base/app.ts";
 
 /** The last row of a grid while more can be loaded; scrolling to it loads the next page. */

@@ -1,6 +1,5 @@
 // Lets AG Grid scroll millions of rows pixel by pixel: takes the place of its service that stretches tall grids.
-import { BeanStub, InfiniteRowModelModule } from "ag-grid-community";
-import type { BeanCollection, Module } from "ag-grid-community";
+import { BeanStub, InfiniteRowModelModule, type BeanCollection, type Module } from "ag-grid-community";
 import {
   anchored,
   hasDrifted,
@@ -10,8 +9,9 @@ import {
   movedTo,
   positionFor,
   topOf,
+  type Extent,
+  type ScrollPosition,
 } from "../../../model/rows/tall-scroll.ts";
-import type { Extent, ScrollPosition } from "../../../model/rows/tall-scroll.ts";
 import type { GridContext } from "./grid-context.ts";
 
 /** AG Grid's names for the two elements that scroll: the viewport (wheel, keys, program) and the bar beside it. */
