@@ -93,9 +93,17 @@ function guessesWithoutTime(text: string): readonly Guess[] {
 const isLink = (text: string): boolean => text.toLowerCase().startsWith(`${LINK_SCHEME}:`);
 const isAddress = (text: string): boolean => /^https?:\/\//iu.test(text);
 
+const MARKS_BEFORE = "\"'`«“‘„<([{";
+const MARKS_AFTER = "\"'`»”’>)]},;.";
+
 /** Without the quotes, brackets and commas that come along when an id is copied out of a text. */
 function withoutMarks(text: string): string {
-  return text.replace(/^[\s"'`«“‘„<([{]+/u, "").replace(/[\s"'`»”’>)\]},;.]+$/u, "");
+  const isMark = (index: number, marks: string): boolean =>
+    marks.includes(text.charAt(index)) || /\s/u.test(text.charAt(index));
+  let [from, to] = [0, text.length];
+  while (from < to && isMark(from, MARKS_BEFORE)) from++;
+  while (to > from && isMark(to - 1, MARKS_AFTER)) to--;
+  return text.slice(from, to);
 }
 
 /** Links, addresses, and parts that look like an id or follow its name: `sessionId: "v1.eu.…"`. */
