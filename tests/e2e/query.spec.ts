@@ -17,7 +17,7 @@ const ALWAYS: Readonly<Record<QueryKind, Readonly<Record<string, string>>>> = {
 
 async function runCommand(page: Page, label: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("dialog").getByRole("textbox").fill(label);
+  await page.getByRole("combobox", { name: "Find or run" }).fill(label);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }

@@ -1,4 +1,5 @@
 // Opens the conversation of a message or a call at its moment, and returns to where the person was.
+import { rememberTop } from "../place/place-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
@@ -96,6 +97,8 @@ function keepOrigin(app: App): void {
   if (isReading) return closeView(app, messages.view);
   closeView(app, readingOrigin?.messages.view ?? null);
   const connectionId = settings.currentConnectionId;
+  const { result, selection } = messages;
+  if (result !== null) rememberTop(app, result.resultId, app.work.readTop.messages(selection?.rowId ?? null));
   app.store.setState({ readingOrigin: { connectionId, screen, messages: { ...messages, busy: null } } });
 }
 

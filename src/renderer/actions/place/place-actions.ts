@@ -79,15 +79,15 @@ async function showRows(app: App, place: RowsPlace): Promise<void> {
     const draft = draftOf(place.query, currentZone(app));
     const form = { draft, ranDraft: draft, textForm: null, savedFrom: null };
     updateScreen(app, kind, (state) => ({ ...state, ...form, ...narrowing, marked: [] }));
-    rememberTop(app, place);
+    rememberTop(app, resultId, place.top);
     // Results that nobody has looked at for long are dropped; then the query runs again.
     return showStored(app, kind, resultId).catch(() => runQuery(app, kind));
   }
   if (JSON.stringify(shown.narrowing) !== JSON.stringify(narrowing)) await reopenView(app, kind, narrowing);
 }
 
-/** The grid scrolls a result that it shows again to where it was left, by its own notes; this place was left elsewhere. */
-function rememberTop(app: App, { resultId, top }: RowsPlace): void {
+/** Notes where the grid will scroll when it shows the result again. Its own notes come only after some rest. */
+export function rememberTop(app: App, resultId: number, top: TopRow | null): void {
   if (top === null) return;
   app.store.setState(({ settings }) => {
     const others = settings.places.filter((each) => each.resultId !== resultId);
