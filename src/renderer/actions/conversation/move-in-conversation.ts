@@ -11,6 +11,7 @@ import { screenOf, updateScreen, type App } from "../base/app.ts";
 import { notify, notifyFailure } from "../base/notices.ts";
 import { isCurrent, takeOver, track } from "../base/activity.ts";
 import { selectRow } from "../query/record-actions.ts";
+import { positionOf } from "../rows/go-to.ts";
 import { openView, closeView, refreshView, wholeView } from "../rows/view-actions.ts";
 
 /** Loads one page on a side of the conversation: earlier (`prepend`) or later (`append`) messages. */
@@ -102,14 +103,14 @@ async function findAttachment(app: App, step: "next" | "previous"): Promise<numb
   const { view, result, selection, ...narrowing } = screenOf(app, "messages");
   if (view === null || result === null) return null;
   const rowId = selection?.rowId ?? null;
-  const own = rowId === null ? null : await locateRow(app, view.viewId, rowId);
+  const own = await positionOf(app, view.viewId, rowId);
   const from = own ?? (step === "next" ? view.rowCount : -1);
   const viewParams = { ...narrowing.viewParams, hasAttachments: true };
   const attached = await openView(app, result.resultId, { ...narrowing, sort: [], viewParams });
   try {
     const candidates = await rowsNear(app, attached.viewId, own === null ? null : view.viewId, from, step);
     for (const row of candidates) {
-      const position = await locateRow(app, view.viewId, row.rowId);
+      const position = await positionOf(app, view.viewId, row.rowId);
       if (position !== null && (step === "next" ? position < from : position > from)) return position;
     }
     return null;
@@ -139,9 +140,4 @@ async function timeAt(app: App, viewId: number, position: number): Promise<numbe
   const { rows } = await readRows(app.client, { viewId, from: position, count: 1 });
   const [row] = rows;
   return row !== undefined && "sentAtSeconds" in row ? row.sentAtSeconds : null;
-}
-
-async function locateRow(app: App, viewId: number, rowId: number): Promise<number | null> {
-  const found = await app.client.call("view.locate", { viewId, target: { by: "row", rowId } });
-  return found?.position ?? null;
 }

@@ -1,5 +1,4 @@
 // Opens the conversation of a message or a call at its moment, and returns to where the person was.
-import { rememberTop } from "../place/place-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
@@ -18,8 +17,10 @@ import { EMPTY_SCREEN, type ScreenState } from "../../model/rows/screen.ts";
 import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
 import { notify, notifyFailure } from "../base/notices.ts";
 import { cancelScreen, track } from "../base/activity.ts";
+import { rememberTop } from "../place/place-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { turnTo } from "../query/record-actions.ts";
+import { revealRow } from "../rows/go-to.ts";
 import { closeView, openView, reopenView } from "../rows/view-actions.ts";
 import { goToMessage, loadSide, showPosition } from "./move-in-conversation.ts";
 
@@ -170,14 +171,8 @@ export async function leaveConversation(app: App): Promise<void> {
 
 /** Brings the selected row of a screen into sight and gives it the focus. */
 async function revealSelected(app: App, kind: QueryKind): Promise<void> {
-  const { view, selection } = screenOf(app, kind);
-  const rowId = selection?.rowId ?? null;
-  if (view === null || rowId === null) return;
-  const target = { by: "row", rowId } as const;
-  const found = await app.client.call("view.locate", { viewId: view.viewId, target }).catch(() => null);
-  if (found === null || screenOf(app, kind).view?.viewId !== view.viewId) return;
-  const reveal = { viewId: view.viewId, position: found.position, takesFocus: true };
-  updateScreen(app, kind, (state) => ({ ...state, reveal }));
+  const rowId = screenOf(app, kind).selection?.rowId ?? null;
+  await revealRow(app, kind, rowId, { takesFocus: true }).catch(() => undefined);
 }
 
 /** Shows the loaded messages as a table or as a transcript, at the selected message. */

@@ -3,12 +3,13 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import { afterComing, afterLeaving, stepTo, type Way } from "../../model/place/history.ts";
 import { isLeft, placeOf, type Place, type RowsPlace, type TopRow } from "../../model/place/place.ts";
-import { currentZone, screenOf, updateScreen, type App, type AppState } from "../base/app.ts";
+import { currentZone, updateScreen, type App, type AppState } from "../base/app.ts";
 import { report } from "../base/notices.ts";
 import { goToConnection } from "../connections/connection-actions.ts";
 import { showFiles } from "../files/file-actions.ts";
 import { runQuery, showStored } from "../query/query-actions.ts";
 import { turnTo } from "../query/record-actions.ts";
+import { revealRow } from "../rows/go-to.ts";
 import { reopenView } from "../rows/view-actions.ts";
 
 /** Notes the places that a person leaves, from now on. */
@@ -96,14 +97,8 @@ export function rememberTop(app: App, resultId: number, top: TopRow | null): voi
 }
 
 /** Scrolls so that the noted row is where it was. A selected record that was out of sight is brought into sight. */
-async function showTop(app: App, { screen: kind, top, selection }: RowsPlace): Promise<void> {
-  const { view } = screenOf(app, kind);
+function showTop(app: App, { screen: kind, top, selection }: RowsPlace): Promise<void> {
   const rowId = selection?.rowId ?? top?.rowId ?? null;
-  if (rowId === null || view === null) return;
-  const { viewId } = view;
-  const found = await app.client.call("view.locate", { viewId, target: { by: "row", rowId } });
-  if (found === null) return;
-  const at = top?.rowId === rowId ? { belowTopPixels: top.belowTopPixels } : {};
-  const reveal = { viewId, position: found.position, takesFocus: selection?.rowId === rowId, ...at };
-  updateScreen(app, kind, (state) => ({ ...state, reveal }));
+  const at = top?.rowId === rowId && top !== null ? { belowTopPixels: top.belowTopPixels } : {};
+  return revealRow(app, kind, rowId, { takesFocus: rowId !== null && selection?.rowId === rowId, ...at });
 }

@@ -2,7 +2,7 @@
 import { failureOf } from "../../../contract/failure.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { reveal } from "../rows/go-to.ts";
+import { positionOf, reveal } from "../rows/go-to.ts";
 import { selectRow } from "./record-actions.ts";
 import { failed, NO_FINDING, searchedText, whyNoContext, type ScreenState } from "../../model/rows/screen.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
@@ -76,12 +76,6 @@ async function takeStep(app: App, kind: QueryKind, step: HitStep, search: string
   } catch (thrown) {
     if (!signal.aborted) updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "view"));
   }
-}
-
-async function positionOf(app: App, viewId: number, rowId: number | null): Promise<number | null> {
-  if (rowId === null) return null;
-  const found = await app.client.call("view.locate", { viewId, target: { by: "row", rowId } });
-  return found?.position ?? null;
 }
 
 /** Selects the row at a position of the view and scrolls to it. */

@@ -18,6 +18,29 @@ export function reveal(app: App, kind: QueryKind, viewId: number, position: numb
   updateScreen(app, kind, (state) => ({ ...state, reveal: { viewId, position, takesFocus: false } }));
 }
 
+/** The position of a row in a view; null for no row, and where the view does not have it. Rejects with Failed. */
+export async function positionOf(app: App, viewId: number, rowId: number | null): Promise<number | null> {
+  if (rowId === null) return null;
+  const found = await app.client.call("view.locate", { viewId, target: { by: "row", rowId } });
+  return found?.position ?? null;
+}
+
+/**
+ * Brings a row of the screen's view into sight, or to so many pixels below the top of the window. Nothing happens where
+ * the view does not have it, or another view is shown by then. Rejects with Failed.
+ */
+export async function revealRow(
+  app: App,
+  kind: QueryKind,
+  rowId: number | null,
+  how: { readonly takesFocus: boolean; readonly belowTopPixels?: number },
+): Promise<void> {
+  const { view } = screenOf(app, kind);
+  const position = view === null ? null : await positionOf(app, view.viewId, rowId);
+  if (view === null || position === null || screenOf(app, kind).view?.viewId !== view.viewId) return;
+  updateScreen(app, kind, (state) => ({ ...state, reveal: { viewId: view.viewId, position, ...how } }));
+}
+
 export type GoToResult = { readonly is: "there" } | { readonly is: "nowhere" } | ({ readonly is: "outside" } & Outside);
 
 /**

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { readTranscript } from "../../../contract/carrier/read-transcript.ts";
 import { failureOf } from "../../../contract/failure.ts";
+import { positionOf } from "../../actions/rows/go-to.ts";
 import { reopenView, wholeView } from "../../actions/rows/view-actions.ts";
 import { useApp, useAppContext } from "../../actions/base/use-app.ts";
 import { screenOf, updateScreen, type App } from "../../actions/base/app.ts";
@@ -126,15 +127,8 @@ class StretchReader {
     const { reveal, selection } = screenOf(this.#app, "messages");
     if (viewId === null) this.#take(null, draw);
     if (viewId === null || reveal?.viewId === viewId) return null;
-    const position = await this.#positionOf(viewId, selection?.rowId ?? null);
-    return turn === this.#turn ? this.show(position, draw) : null;
-  }
-
-  async #positionOf(viewId: number, rowId: number | null): Promise<number> {
-    if (rowId === null) return 0;
-    const target = { by: "row", rowId } as const;
-    const found = await this.#app.client.call("view.locate", { viewId, target }).catch(() => null);
-    return found?.position ?? 0;
+    const position = await positionOf(this.#app, viewId, selection?.rowId ?? null).catch(() => null);
+    return turn === this.#turn ? this.show(position ?? 0, draw) : null;
   }
 
   /** Reads the rows around a position unless they are there; gives the row at it, or null if it could not be read. */
@@ -201,7 +195,7 @@ class StretchReader {
     if (stretch === null || anchor === undefined || viewId === null || stretch.viewId !== viewId) return;
     const turn = ++this.#turn;
     try {
-      const from = await this.#positionOf(viewId, anchor);
+      const from = (await positionOf(this.#app, viewId, anchor).catch(() => null)) ?? 0;
       const count = Math.max(1, stretch.messages.length);
       const window = await readTranscript(this.#app.client, { viewId, from, count });
       if (turn === this.#turn) this.#take(stretchOf(viewId, from, window), draw);

@@ -5,8 +5,9 @@ import type { GridApi } from "ag-grid-community";
 import type { ViewSummary } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { failed, hasMore } from "../../../model/rows/screen.ts";
+import { positionOf } from "../../../actions/rows/go-to.ts";
 import { reopenView, wholeView } from "../../../actions/rows/view-actions.ts";
-import { anchorOf, anchorOfRow, lastAnchorOf, moveTo, positionIn } from "../source/anchor.ts";
+import { anchorOf, anchorOfRow, lastAnchorOf, moveTo } from "../source/anchor.ts";
 import { isMoreRow, makeDatasource, type GridRow, type ViewSource } from "../source/datasource.ts";
 import type { EndReach } from "../../../model/rows/end-reach.ts";
 import { ROW_PIXELS, rowScrollOf, type Anchor } from "../source/grid-context.ts";
@@ -103,7 +104,7 @@ function isShown(app: App, kind: QueryKind, api: GridApi<GridRow>, viewId: numbe
 async function follow(app: App, kind: QueryKind, api: GridApi<GridRow>, viewId: number, anchor: Anchor): Promise<void> {
   const { result, selection } = screenOf(app, kind);
   const left = result === null || selection !== null ? undefined : placeOf(app, result.resultId)?.selection;
-  const position = await positionIn(app, viewId, anchor.rowId);
+  const position = await positionOf(app, viewId, anchor.rowId).catch(() => null);
   if (!isShown(app, kind, api, viewId)) return;
   // The grid may not know of as many rows yet.
   await wholeView(app, kind).catch(() => undefined);
@@ -111,7 +112,8 @@ async function follow(app: App, kind: QueryKind, api: GridApi<GridRow>, viewId: 
   if (view === null || !isShown(app, kind, api, viewId)) return;
   setRowCount(app, kind, api, view);
   if (position !== null) await moveTo(api, anchor, position, () => isShown(app, kind, api, viewId));
-  if (left === undefined || left === null || (await positionIn(app, viewId, left.rowId)) === null) return;
+  if (left === undefined || left === null || (await positionOf(app, viewId, left.rowId).catch(() => null)) === null)
+    return;
   if (!isShown(app, kind, api, viewId)) return;
   updateScreen(app, kind, (state) => (state.selection === null ? { ...state, selection: left } : state));
 }
@@ -126,7 +128,7 @@ async function takeIn(app: App, kind: QueryKind, api: GridApi<GridRow>, source: 
   const isAtTop = rowScrollOf(api).top() === 0 && screenOf(app, kind).selection === null;
   const known = lastAnchorOf(api) ?? anchorOf(api, screenOf(app, kind).selection?.rowId ?? null);
   const before = isAtTop ? null : known;
-  const position = before === null ? null : await positionIn(app, view.viewId, before.rowId);
+  const position = before === null ? null : await positionOf(app, view.viewId, before.rowId).catch(() => null);
   const shift = before === null || position === null ? 0 : position - before.position;
   await source?.prepare(shift === 0 ? null : position);
   if (!isShown(app, kind, api, view.viewId)) return;

@@ -2,7 +2,6 @@
 import type { GridApi } from "ag-grid-community";
 import { isMoreRow, type GridRow } from "./datasource.ts";
 import { ROW_PIXELS, gridContextOf, rowScrollOf, type Anchor, type PlacedAnchor } from "./grid-context.ts";
-import type { App } from "../../../actions/base/app.ts";
 
 /** The selected row if it is in sight, else the first whole row, with its position; null where no row is read yet. */
 export function anchorOf(api: GridApi<GridRow>, selectedRowId: number | null): PlacedAnchor | null {
@@ -24,13 +23,6 @@ export function anchorOfRow(api: GridApi<GridRow>, rowId: number): Anchor {
   const below = position === null ? -1 : position * ROW_PIXELS - scroll.top();
   const isInSight = below >= 0 && below + ROW_PIXELS <= scroll.windowPixels();
   return { rowId, belowTopPixels: isInSight ? below : Math.floor(scroll.windowPixels() / 3) };
-}
-
-/** The position of a row in a view; null where the view does not have it, or the engine fails. */
-export async function positionIn(app: App, viewId: number, rowId: number): Promise<number | null> {
-  const target = { by: "row", rowId } as const;
-  const found = await app.client.call("view.locate", { viewId, target }).catch(() => null);
-  return found?.position ?? null;
 }
 
 /** A grid knows the number of its rows within this many frames. */
