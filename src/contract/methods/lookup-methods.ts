@@ -56,7 +56,7 @@ export type FoundPerson = z.infer<typeof foundPerson>;
 const foundConversation = z.object({ fit, id: z.string(), name, messages: z.number().int() });
 export type FoundConversation = z.infer<typeof foundConversation>;
 
-/** What was found, of each kind the best first. */
+/** The matches of each kind, best first. */
 const found = z.object({
   calls: z.array(foundCall).readonly(),
   messages: z.array(foundMessage).readonly(),

@@ -12,7 +12,7 @@ import { attendanceOf, secondsIn, type Interval } from "./presence.ts";
  */
 const LONGEST_OPEN_SECONDS = 86_400;
 
-/** What a course is made from. Times are UNIX seconds. */
+/** The facts that a course is computed from. Times are UNIX seconds. */
 export interface CourseFacts {
   readonly call: Omit<CallFacts, "participantUids">;
   readonly participants: readonly Participant[];

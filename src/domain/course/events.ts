@@ -1,4 +1,4 @@
-// What happened during a call: joins, reconnects, changes of device, people who left early. Definitions: docs/calls.md.
+// The events of a call: joins, reconnects, changes of device, people who left early. Definitions: docs/calls.md.
 import type { DeviceLane, Lane, Stay } from "./lanes.ts";
 
 /** The longest gap, in seconds, after which joining again counts as a reconnect. */

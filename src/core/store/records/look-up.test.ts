@@ -111,7 +111,7 @@ test("people, groups and conversations are found by id, name, the beginning of a
   expect(names(find(store, "omar").conversations)).toEqual(["nameStart lena-02_user_omar-03"]);
 });
 
-test("what was found by id is told before names are compared", () => {
+test("matches by id are reported before names are compared", () => {
   const store = filledStore();
   const told: Found[] = [];
   const work = store.lookUps.find({ connectionId: "one", text: "77" }, (found) => told.push(found));

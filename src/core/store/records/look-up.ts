@@ -39,7 +39,7 @@ export class LookUps {
   }
 
   /**
-   * What fits a text, of each kind the best first. `tell` gets what was found by id, which indexes answer at once. Names
+   * Matches of a text, best first in each kind. `tell` gets matches by id, which indexes answer at once. Names
    * are compared in slices for at most `mostMs`. Finds nothing while a file's indexes are not built yet.
    */
   *find(

@@ -42,7 +42,7 @@ export class NamedThings {
     this.#database = database;
   }
 
-  /** What fits by name or id. Goes on in slices until all names are compared or `endMs` has come (performance.now). */
+  /** Matches by name or id. Compares names in slices until all are compared or `endMs` is reached (performance.now). */
   *compare(connection: number, kind: NamedKind, text: string, endMs: number): Sliced<Comparison> {
     const wanted = { id: text.toLowerCase(), name: foldText(text) };
     const version = `${connection} ${versionOf(this.#database)}`;
