@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, withService } from "./with-service.ts";
-import { addConnection, chooseConnectionItem, runQuery, waitForRows } from "./window.ts";
+import { addConnection, chooseConnectionItem, fileText, runQuery, waitForRows } from "./window.ts";
 
 const test = withService({ messages: 60, calls: 10 });
 
@@ -62,7 +62,7 @@ test("damaged settings are reported and kept under another name, and new ones ar
   await page.getByRole("combobox", { name: "Find or run" }).fill("dark theme");
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-  const written = (): string => readFileSync(join(folders.data, "settings.json"), "utf8");
+  const written = (): string => fileText(join(folders.data, "settings.json"));
   await expect.poll(written).toContain('"dark"');
   await close();
 
@@ -82,7 +82,7 @@ test("an uncaught error of the window is logged, and a window that cannot be dra
 }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
-  const log = (): string => readFileSync(join(folders.data, "logs/main.log"), "utf8");
+  const log = (): string => fileText(join(folders.data, "logs/main.log"));
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error("the first fault");

@@ -1,10 +1,9 @@
 // The visible rows stay visible: when rows are sorted or filtered, when rows arrive above them, and after a restart.
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createSampleService } from "../../src/sample/index.ts";
 import { expect, test } from "./test.ts";
-import { cell, control, grid, openRecord, rowCount, rows, runQuery, showRow, viewport, waitForRows } from "./window.ts";
+import { cell, control, fileText, grid, openRecord, rowCount, rows, runQuery, showRow, viewport, waitForRows } from "./window.ts";
 
 /** The drawn rows that are fully visible: their text, and their distance from the top of the grid. */
 function inSight(page: Page): Promise<readonly string[]> {
@@ -89,7 +88,7 @@ test("a result reopens at the same rows and record, until it is run again", asyn
   await expect(first.page.getByRole("complementary", { name: "Message" })).toBeVisible();
   const before = await settledInSight(first.page);
   await expect
-    .poll(() => (existsSync(settingsPath) ? readFileSync(settingsPath, "utf8") : ""))
+    .poll(() => fileText(settingsPath))
     .toMatch(/"places"[^]*"selection": \{/u);
   await first.close();
 

@@ -1,4 +1,5 @@
 // Common actions of the specs in the window, by the names that people and screen readers see.
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
@@ -87,6 +88,16 @@ export async function runQuery(page: Page): Promise<void> {
 export async function loadAll(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Load all", exact: true }).click();
   await expect(page.getByRole("button", { name: "Load all", exact: true })).toHaveCount(0, { timeout: 60_000 });
+}
+
+/** What a file of the program holds now. The program writes it in its own time: until then the text is empty. */
+export function fileText(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (thrown) {
+    if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return "";
+    throw thrown;
+  }
 }
 
 export interface ConnectionFields {
