@@ -28,6 +28,16 @@ test("custom roots may use both values more than once, or not at all, and lose t
   });
 });
 
+test.each([
+  ["id", 100],
+  ["name", 80],
+  ["appId", 200],
+] as const)("the %s of a connection has 1 to %i characters", (field, most) => {
+  expect(connection.safeParse({ ...PLAIN, [field]: "x".repeat(most) }).success).toBe(true);
+  expect(connection.safeParse({ ...PLAIN, [field]: "x".repeat(most + 1) }).success).toBe(false);
+  expect(connection.safeParse({ ...PLAIN, [field]: "" }).success).toBe(false);
+});
+
 describe("checkRoot", () => {
   test.each([
     "https://2087abc.api-us.cometchat.io/v3",

@@ -3,7 +3,19 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createSampleService } from "../../src/sample/index.ts";
 import { expect, test } from "./test.ts";
-import { cell, control, fileText, grid, openRecord, rowCount, rows, runQuery, showRow, viewport, waitForRows } from "./window.ts";
+import {
+  cell,
+  control,
+  fileText,
+  grid,
+  openRecord,
+  rowCount,
+  rows,
+  runQuery,
+  showRow,
+  viewport,
+  waitForRows,
+} from "./window.ts";
 
 /** The drawn rows that are fully visible: their text, and their distance from the top of the grid. */
 function inSight(page: Page): Promise<readonly string[]> {
@@ -87,9 +99,7 @@ test("a result reopens at the same rows and record, until it is run again", asyn
   const sentAt = await cell(selected(first.page), "sentAtSeconds").innerText();
   await expect(first.page.getByRole("complementary", { name: "Message" })).toBeVisible();
   const before = await settledInSight(first.page);
-  await expect
-    .poll(() => fileText(settingsPath))
-    .toMatch(/"places"[^]*"selection": \{/u);
+  await expect.poll(() => fileText(settingsPath)).toMatch(/"places"[^]*"selection": \{/u);
   await first.close();
 
   const { page } = await start();

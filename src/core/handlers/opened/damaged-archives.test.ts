@@ -108,6 +108,15 @@ async function unreadableOf(client: Client, openedId: number): Promise<readonly 
   return records.map(({ reason, raw }) => [reason, raw]);
 }
 
+/** What the lines of the load report count. */
+async function countsOf(
+  client: Client,
+  resultId: number,
+): Promise<readonly { readonly newRows: number; readonly unreadable: number }[]> {
+  const lines = await client.call("result.lines", { resultId, limitRows: 10 });
+  return lines.map(({ newRows, unreadable }) => ({ newRows, unreadable }));
+}
+
 const NO_RECORD = "its record is missing or damaged in the archive";
 const BAD_NUMBER = "its row has a number that no archive gives";
 
@@ -144,6 +153,7 @@ describe("rows that cannot be read", () => {
       expect(await unreadableOf(client, opened.openedId)).toEqual([[NO_RECORD, raw]]);
       const incomplete = { kind: "incomplete", because: "1 record could not be read" };
       expect(verdictOf(await client.call("result.read", { resultId }))).toEqual(incomplete);
+      expect(await countsOf(client, resultId)).toEqual([{ newRows: ROWS - 1, unreadable: 1 }]);
 
       const { viewId } = await client.call("view.open", { resultId, spec: EVERYTHING });
       const saved = join(folder, "unreadable.csv");

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { columnsOf } from "../../../../contract/exports/export-columns.ts";
 import type { Dataset } from "../../../../domain/columns/datasets.ts";
 import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
+import { messageBody, messageEvent } from "../../../../../tests/fakes/webhook-bodies.ts";
 import { readRecords, type RecordBatch } from "../../../../../tests/fakes/read-records.ts";
 import { failureOf } from "../../../../contract/failure.ts";
 import { participantsOf, readCall } from "../../../../domain/records/call.ts";
@@ -318,6 +319,26 @@ describe("CSV from elsewhere", () => {
     });
     const asCalls = await detectFile(path, signal, { ...found, records: "calls", csv: found.csv });
     expect(asCalls.records).toBe("calls");
+  });
+
+  test.each([
+    ["id", "id", "m1"],
+    ["sender", "sender", "ann"],
+    ["conversation", "conversationId", "group_x"],
+    ["session id", "sessionId", "v1.eu.1"],
+    ["uid", "uid", "ann"],
+  ])("a line with a column %s is a record, though a text in it is a webhook body", async (header, fact, value) => {
+    const body = JSON.stringify(messageEvent("message_sent", messageBody("hook-1", "inside")));
+    const path = fileOf(`${header},note\n${value},"${body.replaceAll('"', '""')}"\n`);
+    const detected = await detectFile(path, signal);
+    if (detected.csv === null) throw new Error("no layout");
+    const csv = { ...detected.csv, facts: [fact, null] };
+    let [events, records] = [0, 0];
+    for await (const batch of readRecords(path, { ...detected, csv }, { signal })) {
+      events += batch.events.length;
+      records += batch.messages.length + batch.calls.length + batch.unreadable.length;
+    }
+    expect([events, records]).toEqual([0, 1]);
   });
 
   test("rows without an id get one that is the same each time", async () => {
