@@ -1,7 +1,7 @@
 // Grids: a header sorts the loaded rows, and thousands of rows stay in the engine.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { cell, grid, loadAll, openScreen, rowCount, rows, showRow, waitForRows } from "./window.ts";
+import { cell, grid, loadAll, openRecord, openScreen, rowCount, rows, showRow, waitForRows } from "./window.ts";
 
 test("a click on a column's header sorts all loaded rows by it", async ({ start }) => {
   const { page } = await start();
@@ -63,4 +63,101 @@ test("twenty thousand rows scroll in windows of at most a hundred, and the page'
   expect(Math.max(...windowSizes)).toBeLessThanOrEqual(100);
   // A hundred rows take about 100 kB; no other answer is larger.
   expect(Math.max(...answerLengths)).toBeLessThan(300_000);
+});
+
+/** The height of the first row of a grid in pixels. */
+async function rowHeight(page: Page): Promise<number> {
+  return (await rows(page, "Messages").first().boundingBox())?.height ?? Number.NaN;
+}
+
+test("rows have one, two or four lines of text, by a key and in the columns menu, also after a restart", async ({
+  start,
+}) => {
+  const { page, close } = await start();
+  await waitForRows(page, "Messages");
+  const selected = grid(page, "Messages").locator('[role="row"][aria-selected="true"]');
+  await openRecord(rows(page, "Messages").nth(8));
+  const before = await selected.boundingBox();
+  await page.keyboard.press("w");
+  await expect.poll(() => rowHeight(page)).toBe(46);
+  // The selected row stays under the eye.
+  await expect.poll(async () => (await selected.boundingBox())?.y).toBe(before?.y);
+  const text = cell(selected, "text");
+  const shownLines = () =>
+    text.locator("[dir=auto]").evaluate((element) => Math.round(element.getBoundingClientRect().height / 18));
+  await expect.poll(shownLines).toBe(2);
+  await page.keyboard.press("w");
+  await expect.poll(shownLines).toBeGreaterThan(2);
+  await expect.poll(() => rowHeight(page)).toBe(82);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("PageDown");
+  await expect(selected).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  await page.getByRole("radiogroup", { name: "Rows" }).getByText("Compact").click();
+  await expect.poll(() => rowHeight(page)).toBe(76);
+  await close();
+
+  const again = await start();
+  await waitForRows(again.page, "Messages");
+  expect(await rowHeight(again.page)).toBe(76);
+  await again.page.keyboard.press("ControlOrMeta+k");
+  await again.page.getByRole("combobox", { name: "Find or run" }).fill("lines of text");
+  await again.page.keyboard.press("Enter");
+  await expect.poll(() => rowHeight(again.page)).toBe(22);
+  await expect(again.page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("at 1280 pixels with the pane open the text has the most room, and no status is cut", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await openRecord(rows(page, "Messages").nth(3));
+  const header = (name: string) => grid(page, "Messages").getByRole("columnheader", { name, exact: true });
+  await expect(header("Type")).toBeInViewport({ ratio: 1 });
+  const widthOf = async (name: string): Promise<number> => (await header(name).boundingBox())?.width ?? 0;
+  expect(await widthOf("Text")).toBeGreaterThan(2 * (await widthOf("Sender")));
+
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  await openRecord(rows(page, "Calls").nth(3));
+  await expect(page.getByRole("complementary", { name: "Call" })).toBeVisible();
+  const statuses = cell(rows(page, "Calls"), "status").filter({ hasText: /\S/u });
+  const cut = () =>
+    statuses.evaluateAll((cells) =>
+      cells.flatMap((each) =>
+        [...each.querySelectorAll("bdi")]
+          .filter(
+            (word) =>
+              word.scrollWidth > word.clientWidth ||
+              word.getBoundingClientRect().right > each.getBoundingClientRect().right,
+          )
+          .map((word) => word.textContent),
+      ),
+    );
+  expect(await statuses.allInnerTexts()).toEqual(expect.arrayContaining(["unanswered", "ended", "rejected"]));
+  expect(await cut()).toEqual([]);
+  // Further columns are to the right, and the bar that scrolls to them can be seen without touching it.
+  const bar = page.getByRole("region", { name: "Calls", exact: true }).locator(".ag-body-horizontal-scroll");
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveCSS("opacity", "1");
+});
+
+test("in one conversation the receiver's column goes, until a person chooses it", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const receiver = grid(page, "Messages").getByRole("columnheader", { name: "Receiver" });
+  await expect(receiver).toBeVisible();
+  const inGroup = cell(rows(page, "Messages"), "receiverName").filter({ hasText: "Night shift" }).first();
+  await inGroup.click({ button: "right" });
+  await page.getByRole("menuitem", { name: /^Only receiver/u }).click();
+  await expect(receiver).toHaveCount(0);
+  await expect(grid(page, "Messages").getByRole("columnheader", { name: "Text" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  const box = page.getByRole("checkbox", { name: "Receiver" });
+  await expect(box).not.toBeChecked();
+  await expect(box).toHaveAccessibleDescription("Left out in one conversation");
+  await box.check();
+  await page.keyboard.press("Escape");
+  await expect(receiver).toBeVisible();
 });

@@ -18,17 +18,17 @@ async function showManyRows(page: Page, rowCount: number): Promise<void> {
   await waitForRows(page, "Messages");
 }
 
-/** The pixel of all rows at the top of the window, computed from the drawn rows. */
+/** The pixel of all rows at the top of the window, computed from the drawn rows, which may be of any height. */
 function topPixel(page: Page): Promise<number> {
-  return viewport(page, "Messages").evaluate((element, rowPixels) => {
+  return viewport(page, "Messages").evaluate((element) => {
     const header = element.querySelector(".ag-header-row")?.getBoundingClientRect().bottom ?? 0;
     const drawn = [...element.querySelectorAll('[role="row"][row-index]')].flatMap((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return bottom > header + 2 ? [{ index: Number(row.getAttribute("row-index")), top }] : [];
+      const { top, bottom, height } = row.getBoundingClientRect();
+      return bottom > header + 2 ? [{ index: Number(row.getAttribute("row-index")), top, height }] : [];
     });
     const [first] = drawn.toSorted((one, other) => one.top - other.top);
-    return first === undefined ? Number.NaN : first.index * rowPixels - (first.top - header);
-  }, ROW_PIXELS);
+    return first === undefined ? Number.NaN : first.index * first.height - (first.top - header);
+  });
 }
 
 /** True when the rows do not move for two frames and the bar matches them. */
@@ -123,6 +123,33 @@ for (const scale of [1, 1.5, 2]) {
     await expect(cell(rows(page, "Messages").first(), "sentAtSeconds")).not.toHaveText("");
   });
 }
+
+test("rows of four lines scroll as rows of one do, and the row in sight stays @browser-shell-only", async ({
+  start,
+}) => {
+  test.slow();
+  const { page } = await start();
+  await showManyRows(page, ROWS);
+  const box = await viewport(page, "Messages").boundingBox();
+  if (box === null) throw new Error("the grid has no place");
+  await goTo(page, ["ControlOrMeta+g"], "5,000,001", 5_000_000);
+  const selected = grid(page, "Messages").locator('[role="row"][aria-selected="true"]');
+  const before = await selected.boundingBox();
+  await page.keyboard.press("w");
+  await page.keyboard.press("w");
+  await expect.poll(async () => (await selected.boundingBox())?.height).toBe(82);
+  await expect.poll(async () => Math.abs(((await selected.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  for (const pixels of [TURN_PIXELS, -TURN_PIXELS, 1]) await turnOver(page, pixels);
+  await page.mouse.click(box.x + 300, box.y + 200);
+  await page.keyboard.press("End");
+  await expectFocus(page, ROWS - 1);
+  await turn(page, -3000);
+  await page.keyboard.press("PageUp");
+  await expectFocus(page, ROWS - 1 - (Math.floor((box.height - 31) / 82) - 1));
+  await page.keyboard.press("Home");
+  await expectFocus(page, 0);
+  await expectTop(page, 0);
+});
 
 test("Go to finds rows, dates and ids among ten million rows @browser-shell-only", async ({ start }) => {
   test.slow();

@@ -4,11 +4,27 @@ import { csvLayout, recordsHeld, textEncoding } from "./detection.ts";
 
 const gridLayout = z.object({
   columns: z
-    .array(z.object({ id: z.string().max(60), width: z.number().nullable(), hidden: z.boolean() }))
+    .array(
+      z.object({
+        id: z.string().max(60),
+        width: z.number().nullable(),
+        hidden: z.boolean(),
+        /** a person chose it, so it also stays where every row says the same */
+        always: z.literal(true).optional(),
+      }),
+    )
     .max(100)
     .readonly(),
 });
 export type GridLayout = z.infer<typeof gridLayout>;
+
+/** How the rows of a grid look. All rows of a grid have the same height. */
+const rowLook = z.object({
+  /** lines of text in a row */
+  lines: z.union([z.literal(1), z.literal(2), z.literal(4)]),
+  density: z.enum(["normal", "compact"]),
+});
+export type RowLook = Readonly<z.infer<typeof rowLook>>;
 
 /** A person's corrections for CSV files with a header; `signature` is the header as first found. */
 const csvReading = z.object({
@@ -36,6 +52,7 @@ export const settings = z.object({
   lastConnectionId: z.string(),
   paneWidthPixels: z.number().min(200).max(2000),
   layouts: z.object({ messages: gridLayout.nullable(), calls: gridLayout.nullable() }),
+  rowLooks: z.object({ messages: rowLook, calls: rowLook }),
   /** newest first */
   csvReadings: z.array(csvReading).max(100).readonly(),
   /** the scroll positions of results, latest first */
@@ -51,8 +68,9 @@ export const DEFAULT_SETTINGS: Settings = {
   zone: null,
   currentConnectionId: "sample",
   lastConnectionId: "sample",
-  paneWidthPixels: 460,
+  paneWidthPixels: 420,
   layouts: { messages: null, calls: null },
+  rowLooks: { messages: { lines: 1, density: "normal" }, calls: { lines: 1, density: "normal" } },
   csvReadings: [],
   places: [],
 };

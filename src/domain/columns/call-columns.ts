@@ -15,7 +15,7 @@ export const CALL_COLUMNS = [
   },
   {
     ...field("initiatedAt", "Initiated", "time"),
-    grid: shown(1, 152),
+    grid: shown(1, 146),
     facet: 7,
     csv: "initiated timestamp time date datetime createdat calltime calldate",
     statistics: "facts",
@@ -46,7 +46,7 @@ export const CALL_COLUMNS = [
   },
   {
     ...field("type", "Type", "word"),
-    grid: shown(3, 150, { shows: ["mode"] }),
+    grid: shown(3, 118, { shows: ["mode"] }),
     facet: 2,
     csv: "calltype media",
     statistics: "facts",
@@ -54,14 +54,14 @@ export const CALL_COLUMNS = [
   { ...field("mode", "Mode", "word"), grid: hidden(10, 100), facet: 2, csv: "callmode", statistics: "facts" },
   {
     ...field("status", "Status", "word"),
-    grid: shown(2, 122),
+    grid: shown(2, 132),
     facet: 1,
     csv: "callstatus result outcome disposition",
     statistics: "facts",
   },
   {
     ...field("initiator", "Initiator", "id"),
-    grid: shown(4, 150, { grows: 1 }),
+    grid: shown(4, 100, { grows: 1 }),
     facet: 3,
     csv: "initiatorid initiatoruid caller callerid from fromid",
     redaction: "uid",
@@ -71,7 +71,7 @@ export const CALL_COLUMNS = [
   { ...field("receiverType", "Receiver type", "word"), facet: 4, csv: "recipienttype" },
   {
     ...field("receiver", "Receiver", "id"),
-    grid: shown(5, 150, { grows: 1 }),
+    grid: shown(5, 100, { grows: 1 }),
     facet: 3,
     csv: "receiverid receiveruid callee calleeid to toid recipient guid",
     redaction: "uid",
@@ -85,7 +85,7 @@ export const CALL_COLUMNS = [
   {
     ...field("totalDurationInMinutes", "Duration", "number"),
     unit: "minutes",
-    grid: shown(7, 112),
+    grid: shown(6, 102),
     facet: 6,
     csv: "durationinminutes durationminutes minutes totalminutes",
     statistics: "facts",
@@ -106,7 +106,7 @@ export const CALL_COLUMNS = [
   },
   {
     ...field("totalParticipants", "Participants", "number"),
-    grid: shown(6, 104),
+    grid: shown(7, 98),
     facet: 5,
     csv: "participantcount participantscount",
   },
@@ -126,6 +126,6 @@ export const CALL_COLUMNS = [
     isLookedUp: true,
     redaction: "name",
   },
-  { ...field("hasRecording", "Recording", "flag"), grid: shown(8, 106), facet: 4, csv: "recorded recording" },
+  { ...field("hasRecording", "Recording", "flag"), grid: shown(8, 100), facet: 4, csv: "recorded recording" },
   { ...field("mid", "Meeting ID", "id"), grid: hidden(12, 200), facet: 8, csv: "meetingid", redaction: "id" },
 ] as const satisfies readonly Column[];

@@ -9,6 +9,7 @@ import { chooseAndOpen, showFiles } from "../files/file-actions.ts";
 import type { GoToWay } from "../../model/rows/read-go-to.ts";
 import { leaveConversation } from "../conversation/read-conversation.ts";
 import { goToHit, setSearchMode, showInContext } from "../query/find-actions.ts";
+import { showMoreLines, toggleDensity } from "../rows/layout-actions.ts";
 import { copyRows, markAll } from "../rows/marked-actions.ts";
 import { loadMore } from "../query/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../query/record-actions.ts";
@@ -63,6 +64,8 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   showInContext: (app) => void showInContext(app, current(app)),
   facets: (app) => app.store.setState({ facetsOpen: true }),
   statistics: showStatistics,
+  rowLines: (app) => showMoreLines(app, current(app)),
+  rowDensity: (app) => toggleDensity(app, current(app)),
   export: (app) => open(app, { kind: "export" }),
   fetchAndExport: (app) => open(app, { kind: "export", fetch: true }),
   saveArchive: (app) => void saveArchive(app, current(app)),

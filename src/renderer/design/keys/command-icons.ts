@@ -34,6 +34,8 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
   showInContext: icons.IconFocusCentered,
   facets: icons.IconChartBar,
   statistics: icons.IconReportAnalytics,
+  rowLines: icons.IconTextWrap,
+  rowDensity: icons.IconBaselineDensitySmall,
   export: icons.IconDownload,
   fetchAndExport: icons.IconCloudDownload,
   verifyExport: icons.IconShieldCheck,

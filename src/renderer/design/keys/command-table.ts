@@ -44,6 +44,8 @@ const TABLE = {
       ["i"],
       "figures analytics report histogram answer rate busiest hours duration ring time minutes counts",
     ),
+    command("rowLines", "Lines of text in a row: 1, 2 or 4", ["w"], "wrap height columns"),
+    command("rowDensity", "Rows: normal or compact", ["shift+W"], "density height space"),
     command("export", "Export", ["mod+e"], "save file download csv excel"),
     command("fetchAndExport", "Fetch and export all…", ["x a"], "save download everything load walk rest query"),
     command("verifyExport", "Verify export…", [], "manifest prove check sha-256 hash"),

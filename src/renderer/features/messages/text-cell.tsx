@@ -1,4 +1,4 @@
-// The text of a message on one line. Line breaks and mentions are quiet signs; a message without text is described.
+// The text of a message in its row. On one line, line breaks are quiet signs; a message without text is described.
 import { UnstyledButton } from "@mantine/core";
 import { IconArrowUpRight } from "@tabler/icons-react";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
@@ -10,10 +10,10 @@ import { KindIcon } from "./kind-icon.tsx";
 import { splitText } from "../../model/messages/split-text.ts";
 import { withoutText } from "../../model/messages/without-text.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
-import { useAppContext } from "../../actions/base/use-app.ts";
+import { useApp, useAppContext } from "../../actions/base/use-app.ts";
 import { messageTexts as texts } from "../../model/messages/message-texts.ts";
 
-/** Longer texts are cut in the grid; the pane has all of it. */
+/** Longer texts are cut in the grid, for each of its lines; the pane has all of it. */
 const MOST_CHARACTERS = 400;
 
 export function TextCell({ row }: { readonly row: MessageRow }) {
@@ -31,6 +31,7 @@ function Mention({ uid }: { readonly uid: string }) {
 
 function Content({ row }: { readonly row: MessageRow }) {
   const app = useAppContext();
+  const { lines } = useApp((state) => state.settings.rowLooks.messages);
   const { sessionId } = row;
   if (row.deletedAtSeconds !== null && (row.text === null || row.text === ""))
     return <span className={classes.gone}>{texts.deletedMessage}</span>;
@@ -50,10 +51,12 @@ function Content({ row }: { readonly row: MessageRow }) {
   }
   if (row.text === null || row.text === "") return <span className="sb-quiet">{withoutText(row)}</span>;
   return (
-    <span className={classes.ellipsis} dir="auto">
-      {splitText(row.text.slice(0, MOST_CHARACTERS)).map((part, index) => {
+    <span className={classes.text} dir="auto">
+      {splitText(row.text.slice(0, MOST_CHARACTERS * lines)).map((part, index) => {
         if (part.kind === "newline")
-          return (
+          return lines > 1 ? (
+            <br key={index} />
+          ) : (
             <span key={index} className={classes.newline} aria-label=" ">
               ⏎
             </span>

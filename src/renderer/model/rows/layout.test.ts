@@ -1,5 +1,6 @@
 // Remembered layouts: what is stored comes back, and columns that came or went since do not break it.
 import { expect, test } from "vitest";
+import type { GridLayout } from "../../../contract/methods/settings.ts";
 import { columnStateOf, completeLayout, layoutOf, toggleColumn } from "./layout.ts";
 
 const columns = [
@@ -24,7 +25,7 @@ test("a layout that was stored comes back as it was", () => {
       { id: "sent", width: 200, hidden: true },
     ],
   };
-  expect(layoutOf(columnStateOf(columns, layout))).toEqual(layout);
+  expect(layoutOf(columns, layout, columnStateOf(columns, layout))).toEqual(layout);
 });
 
 test("a column that no longer exists goes, and a new one stands after its neighbour", () => {
@@ -42,4 +43,18 @@ test("toggling hides a column and shows it again", () => {
   const hidden = toggleColumn(columns, null, "sent");
   expect(hidden.columns[0]).toEqual({ id: "sent", width: null, hidden: true });
   expect(toggleColumn(columns, hidden, "sent").columns[0]?.hidden).toBe(false);
+});
+
+test("a needless column is left out, but not out of the stored layout, until a person chooses it", () => {
+  const hiddenIn = (layout: GridLayout | null) =>
+    columnStateOf(columns, layout, ["text"])
+      .filter(({ hide }) => hide === true)
+      .map(({ colId }) => colId);
+  expect(hiddenIn(null)).toEqual(["text", "id"]);
+  const moved = layoutOf(columns, null, columnStateOf(columns, null, ["text"]).toReversed());
+  expect(hiddenIn(moved)).toEqual(["id", "text"]);
+  expect(columnStateOf(columns, moved).find(({ colId }) => colId === "text")?.hide).toBe(false);
+  const chosen = toggleColumn(columns, moved, "text", ["text"]);
+  expect(hiddenIn(chosen)).toEqual(["id"]);
+  expect(hiddenIn(toggleColumn(columns, chosen, "text", ["text"]))).toEqual(["id", "text"]);
 });

@@ -22,37 +22,54 @@ export function completeLayout(columns: Columns, layout: GridLayout | null): Gri
   return { columns: completed };
 }
 
+/** True if the grid shows the column of a layout. `needless` columns are shown only when a person chose them. */
+export function isShown({ id, hidden, always }: LayoutColumn, needless: readonly string[]): boolean {
+  return !hidden && (always === true || !needless.includes(id));
+}
+
 /** AG Grid's column state for a layout. */
-export function columnStateOf(columns: Columns, layout: GridLayout | null): ColumnState[] {
+export function columnStateOf(
+  columns: Columns,
+  layout: GridLayout | null,
+  needless: readonly string[] = [],
+): ColumnState[] {
   const known = new Map(columns.map((column) => [column.id, column]));
   return completeLayout(columns, layout).columns.map((each): ColumnState => {
     const column = known.get(each.id);
     const grows = each.width === null ? (column?.grows ?? null) : null;
     return {
       colId: each.id,
-      hide: each.hidden,
+      hide: !isShown(each, needless),
       width: each.width ?? column?.widthPixels ?? 120,
       flex: grows,
     };
   });
 }
 
-/** The layout to store for AG Grid's column state. */
-export function layoutOf(states: readonly ColumnState[]): GridLayout {
+/** The layout to store for AG Grid's column state: its order and widths, and what the layout before it showed. */
+export function layoutOf(columns: Columns, before: GridLayout | null, states: readonly ColumnState[]): GridLayout {
+  const known = new Map(completeLayout(columns, before).columns.map((each) => [each.id, each]));
   return {
-    columns: states.map((state) => ({
-      id: state.colId,
-      width: typeof state.flex === "number" ? null : (state.width ?? null),
-      hidden: state.hide === true,
-    })),
+    columns: states.flatMap((state) => {
+      const column = known.get(state.colId);
+      const width = typeof state.flex === "number" ? null : (state.width ?? null);
+      return column === undefined ? [] : [{ ...column, width }];
+    }),
   };
 }
 
-/** The layout with one column shown or hidden. */
-export function toggleColumn(columns: Columns, layout: GridLayout | null, id: string): GridLayout {
+/** The layout with one column hidden if the grid shows it, else shown for good. */
+export function toggleColumn(
+  columns: Columns,
+  layout: GridLayout | null,
+  id: string,
+  needless: readonly string[] = [],
+): GridLayout {
   return {
-    columns: completeLayout(columns, layout).columns.map((each) =>
-      each.id === id ? { ...each, hidden: !each.hidden } : each,
-    ),
+    columns: completeLayout(columns, layout).columns.map((each): LayoutColumn => {
+      if (each.id !== id) return each;
+      const { width } = each;
+      return isShown(each, needless) ? { id, width, hidden: true } : { id, width, hidden: false, always: true };
+    }),
   };
 }

@@ -152,7 +152,15 @@ export const ROWS_TEXTS = {
     ask: (questions: string) => `Ask the service: ${questions}`,
     remove: (filter: string) => `Remove ${filter}`,
   },
-  columns: { title: "Columns", reset: "Reset columns" },
+  columns: {
+    title: "Columns",
+    tip: "Columns and rows",
+    reset: "Reset columns",
+    needless: "Left out in one conversation",
+    lines: "Lines of text",
+    density: "Rows",
+    densities: { normal: "Normal", compact: "Compact" },
+  },
   copyForms: { csv: "CSV", markdown: "Markdown table", json: "JSON", links: "deep links" } satisfies Record<
     CopyForm,
     string

@@ -27,15 +27,15 @@ import { openPane, selectRow } from "../../../actions/query/record-actions.ts";
 import { readStyleNonce } from "../../../design/theme/style-nonce.ts";
 import type { GridColumn } from "../../../model/rows/column.ts";
 import { BLOCKS_KEPT, BLOCK_ROWS, isMoreRow, type GridRow } from "../source/datasource.ts";
-import { followPageKey, isPageKey, ROW_PIXELS, createGridContext } from "../source/grid-context.ts";
+import { followPageKey, isPageKey, createGridContext } from "../source/grid-context.ts";
 import { MoreRowView, useEndReach } from "./grid-end.tsx";
 import { gridTheme } from "../../../design/theme/grid-theme.ts";
-import { useGridLayout } from "./column-chooser.tsx";
+import { useGridLayout, useRowHeight } from "./use-grid-layout.ts";
 import { useFocusedRow, useGridSelection, useMarkedRows } from "./use-grid-selection.ts";
 import { useGridPlace, useGridReveal, useKeptFocus } from "./use-grid-place.ts";
 import { useGridView } from "./use-grid-view.ts";
 import classes from "./data-grid.module.css";
-import { useAppContext } from "../../../actions/base/use-app.ts";
+import { useApp, useAppContext } from "../../../actions/base/use-app.ts";
 import { screenOf, type App } from "../../../actions/base/app.ts";
 import { TallRowsModule } from "../source/tall-rows-module.ts";
 import { reopenView } from "../../../actions/rows/view-actions.ts";
@@ -72,7 +72,6 @@ const FIXED_OPTIONS = {
   maxConcurrentDatasourceRequests: 2,
   blockLoadDebounceMillis: 20,
   cacheOverflowSize: 1,
-  rowHeight: ROW_PIXELS,
   defaultColDef: DEFAULT_COLUMN,
   headerHeight: 30,
   rowBuffer: 12,
@@ -109,6 +108,8 @@ export function DataGrid<Data extends Row>(props: {
   useGridReveal(kind, api);
   useGridPlace(kind, api);
   useKeptFocus(frame, api);
+  const firstRowPixels = useRowHeight(kind, api);
+  const look = useApp((state) => state.settings.rowLooks[kind]);
   const onLayoutChanged = useGridLayout(kind, columns, api);
   const onSortChanged = useGridSort(kind, newestFirst);
   const cellMenu = useCellMenu(kind);
@@ -120,10 +121,11 @@ export function DataGrid<Data extends Row>(props: {
   }
 
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={frame} className={classes.frame} data-lines={look.lines} data-density={look.density}>
       <AgGridReact<GridRow>
         {...FIXED_OPTIONS}
         context={context}
+        rowHeight={firstRowPixels}
         styleNonce={readStyleNonce()}
         columnDefs={definitions}
         fullWidthCellRenderer={() => <MoreRowView kind={kind} />}

@@ -10,7 +10,7 @@ import { anchorOf } from "../source/anchor.ts";
 import type { GridRow } from "../source/datasource.ts";
 import { screenOf, type App } from "../../../actions/base/app.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { ROW_PIXELS, rowScrollOf } from "../source/grid-context.ts";
+import { rowPixelsOf, rowScrollOf } from "../source/grid-context.ts";
 
 /** The place is stored when nothing has moved for this long, milliseconds. */
 const REST_MS = 500;
@@ -90,7 +90,7 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
     frame = requestAnimationFrame(() => {
       if (grid.isDestroyed()) return;
       if (belowTopPixels === undefined) showRow(grid, position);
-      else rowScrollOf(grid).moveTo(Math.max(0, position * ROW_PIXELS - belowTopPixels));
+      else rowScrollOf(grid).moveTo(Math.max(0, position * rowPixelsOf(grid) - belowTopPixels));
       if (!takesFocus) return;
       focusRow(grid, position);
       asked = document.activeElement;
@@ -107,9 +107,10 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
 /** Leaves a row that is in sight where it is. */
 function showRow(api: GridApi<GridRow>, position: number): void {
   const scroll = rowScrollOf(api);
-  const rowTop = position * ROW_PIXELS;
-  const inSight = rowTop >= scroll.top() && rowTop + ROW_PIXELS <= scroll.top() + scroll.windowPixels();
-  if (!inSight) scroll.moveTo(Math.floor(rowTop - (scroll.windowPixels() - ROW_PIXELS) / 2));
+  const rowPixels = rowPixelsOf(api);
+  const rowTop = position * rowPixels;
+  const inSight = rowTop >= scroll.top() && rowTop + rowPixels <= scroll.top() + scroll.windowPixels();
+  if (!inSight) scroll.moveTo(Math.floor(rowTop - (scroll.windowPixels() - rowPixels) / 2));
 }
 
 function focusRow(api: GridApi<GridRow>, position: number): void {

@@ -10,7 +10,7 @@ import { reopenView, wholeView } from "../../../actions/rows/view-actions.ts";
 import { anchorOf, anchorOfRow, lastAnchorOf, moveTo } from "../source/anchor.ts";
 import { isMoreRow, makeDatasource, type GridRow, type ViewSource } from "../source/datasource.ts";
 import type { EndReach } from "../../../model/rows/end-reach.ts";
-import { ROW_PIXELS, rowScrollOf, type Anchor } from "../source/grid-context.ts";
+import { rowPixelsOf, rowScrollOf, type Anchor } from "../source/grid-context.ts";
 import { rowsLeft } from "./grid-end.tsx";
 import { placeOf } from "./use-grid-place.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
@@ -138,7 +138,7 @@ async function takeIn(app: App, kind: QueryKind, api: GridApi<GridRow>, source: 
   api.refreshInfiniteCache();
   if (before === null || position === null || shift === 0) return;
   keepFocus(app, kind, api, shift);
-  const belowTopPixels = before.position * ROW_PIXELS - top;
+  const belowTopPixels = before.position * rowPixelsOf(api) - top;
   await moveTo(api, { rowId: before.rowId, belowTopPixels }, position, () => isShown(app, kind, api, view.viewId));
 }
 

@@ -1,27 +1,29 @@
 // Keeps the rows in sight when their positions change: remembers one row and its distance from the top of the window.
 import type { GridApi } from "ag-grid-community";
 import { isMoreRow, type GridRow } from "./datasource.ts";
-import { ROW_PIXELS, gridContextOf, rowScrollOf, type Anchor, type PlacedAnchor } from "./grid-context.ts";
+import { gridContextOf, rowPixelsOf, rowScrollOf, type Anchor, type PlacedAnchor } from "./grid-context.ts";
 
 /** The selected row if it is in sight, else the first whole row, with its position; null where no row is read yet. */
 export function anchorOf(api: GridApi<GridRow>, selectedRowId: number | null): PlacedAnchor | null {
   const selected = selectedRowId === null ? null : (api.getRowNode(String(selectedRowId))?.rowIndex ?? null);
   const scroll = rowScrollOf(api);
+  const rowPixels = rowPixelsOf(api);
   const top = scroll.top();
-  const below = selected === null ? -1 : selected * ROW_PIXELS - top;
-  const isInSight = below >= 0 && below + ROW_PIXELS <= scroll.windowPixels();
-  const position = selected !== null && isInSight ? selected : Math.ceil(top / ROW_PIXELS);
+  const below = selected === null ? -1 : selected * rowPixels - top;
+  const isInSight = below >= 0 && below + rowPixels <= scroll.windowPixels();
+  const position = selected !== null && isInSight ? selected : Math.ceil(top / rowPixels);
   const row = api.getDisplayedRowAtIndex(position)?.data;
   if (row === undefined || isMoreRow(row)) return null;
-  return { rowId: row.rowId, belowTopPixels: position * ROW_PIXELS - top, position };
+  return { rowId: row.rowId, belowTopPixels: position * rowPixels - top, position };
 }
 
 /** The anchor for a row to show: its place if it is in sight, else a third below the top. */
 export function anchorOfRow(api: GridApi<GridRow>, rowId: number): Anchor {
   const scroll = rowScrollOf(api);
+  const rowPixels = rowPixelsOf(api);
   const position = api.getRowNode(String(rowId))?.rowIndex ?? null;
-  const below = position === null ? -1 : position * ROW_PIXELS - scroll.top();
-  const isInSight = below >= 0 && below + ROW_PIXELS <= scroll.windowPixels();
+  const below = position === null ? -1 : position * rowPixels - scroll.top();
+  const isInSight = below >= 0 && below + rowPixels <= scroll.windowPixels();
   return { rowId, belowTopPixels: isInSight ? below : Math.floor(scroll.windowPixels() / 3) };
 }
 
@@ -39,11 +41,12 @@ export async function moveTo(
   isWanted: () => boolean,
 ): Promise<void> {
   const scroll = rowScrollOf(api);
-  const top = Math.max(0, position * ROW_PIXELS - anchor.belowTopPixels);
+  const rowPixels = rowPixelsOf(api);
+  const top = Math.max(0, position * rowPixels - anchor.belowTopPixels);
   for (let frames = 0; frames < MOST_FRAMES && isWanted(); frames += 1) {
     scroll.moveTo(top);
     gridContextOf(api).moved = { anchor: { ...anchor, position }, top: scroll.top() };
-    const lastTop = Math.max(0, api.getDisplayedRowCount() * ROW_PIXELS - scroll.windowPixels());
+    const lastTop = Math.max(0, api.getDisplayedRowCount() * rowPixels - scroll.windowPixels());
     if (Math.abs(scroll.top() - Math.min(top, lastTop)) <= 1) return;
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }

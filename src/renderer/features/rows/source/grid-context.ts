@@ -44,9 +44,12 @@ export function rowScrollOf(api: GridApi): RowScroll {
   return scroll;
 }
 
-/** Page Up, Page Down, Home and End in a grid of any height: the focus and the window move by the same rows. */
-export const ROW_PIXELS = 28;
+/** The height of every row of a grid now, pixels. */
+export function rowPixelsOf(api: GridApi): number {
+  return api.getGridOption("rowHeight") ?? 0;
+}
 
+/** Page Up, Page Down, Home and End in a grid of any height: the focus and the window move by the same rows. */
 const PAGE_KEYS: ReadonlySet<string> = new Set(["PageUp", "PageDown", "Home", "End"]);
 
 /** True for a key press that is handled here. AG Grid's own paging fails in tall grids. */
@@ -58,11 +61,12 @@ export function isPageKey(event: KeyboardEvent): boolean {
 export function followPageKey(api: GridApi<GridRow>, key: string, rowIndex: number, columnId: string): void {
   const lastRow = api.getDisplayedRowCount() - 1;
   const scroll = rowScrollOf(api);
+  const rowPixels = rowPixelsOf(api);
   // One row of the page before stays in sight.
-  const pageRows = Math.max(1, Math.floor(scroll.windowPixels() / ROW_PIXELS) - 1);
+  const pageRows = Math.max(1, Math.floor(scroll.windowPixels() / rowPixels) - 1);
   const steps = { PageUp: -pageRows, PageDown: pageRows, Home: -lastRow, End: lastRow }[key] ?? 0;
   const target = Math.max(0, Math.min(lastRow, rowIndex + steps));
-  scroll.moveTo(scroll.top() + steps * ROW_PIXELS);
+  scroll.moveTo(scroll.top() + steps * rowPixels);
   api.ensureIndexVisible(target);
   api.setFocusedCell(target, columnId);
 }
