@@ -1,4 +1,4 @@
-// Tests copied rows: each form is read back by what it is meant for, and holds no secret.
+// Tests copied rows: each form can be read back and contains no secret.
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { failureOf } from "../../contract/failure.ts";
@@ -30,7 +30,7 @@ function setUp(records: readonly object[] = RECORDS) {
   return { handlers, viewId, copy };
 }
 
-test("rows are named by their positions, and copied in the order of the view, in whatever order they were chosen", async () => {
+test("row ids are read by position, and rows are copied in the order of the view", async () => {
   const { handlers, viewId, copy } = setUp();
   const rowIds = await handlers["view.rowIds"]({ viewId, from: 1, count: 100 }, call);
   expect(rowIds).toHaveLength(5);
@@ -42,7 +42,7 @@ test("rows are named by their positions, and copied in the order of the view, in
   ]);
 });
 
-test("a Markdown table has one line for each row, whatever the text holds", async () => {
+test("a Markdown table has one line for each row, whatever the texts contain", async () => {
   const { handlers, viewId, copy } = setUp();
   const { text } = await copy(await handlers["view.rowIds"]({ viewId, from: 0, count: 6 }, call), "markdown");
   const lines = text.trimEnd().split("\n");
@@ -53,7 +53,7 @@ test("a Markdown table has one line for each row, whatever the text holds", asyn
   expect(lines[4]).toContain("two<br>lines");
 });
 
-test("JSON is the records as they came, without secrets", async () => {
+test("JSON contains the records as they came, without secrets", async () => {
   const { handlers, viewId, copy } = setUp();
   const { text } = await copy(await handlers["view.rowIds"]({ viewId, from: 0, count: 6 }, call), "json");
   const records: readonly { readonly id: number; readonly data: { readonly text: string } }[] = JSON.parse(text);
@@ -75,7 +75,7 @@ test("links open the rows over the same connection", async () => {
   );
 });
 
-test("an address in a text is copied without its signature, in every form", async () => {
+test("every form copies an address in a text without its signature", async () => {
   const { handlers, viewId, copy } = setUp([{ id: 1, data: { text: `see ${URL_SIGNED}`, url: URL_SIGNED } }]);
   const rowIds = await handlers["view.rowIds"]({ viewId, from: 0, count: 1 }, call);
   for (const as of ["csv", "markdown", "json", "links"] as const) {
@@ -85,7 +85,7 @@ test("an address in a text is copied without its signature, in every form", asyn
   }
 });
 
-test("nothing that is pasted from CSV or a Markdown table becomes a formula, whatever divides it into cells", async () => {
+test("no pasted cell of CSV or a Markdown table becomes a formula, whatever splits the cells", async () => {
   const texts = ["=1+1", "\uFE0F=1+1", "two\n@SUM(A1)", "tab\t+1"];
   const { handlers, viewId, copy } = setUp(
     texts.map((text, index) => ({ id: `=${index}`, sentAt: -index, data: { text } })),

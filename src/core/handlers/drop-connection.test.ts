@@ -1,4 +1,4 @@
-// Removing a connection: nothing of it stays, nothing of others goes, and a removal that was cut short is finished.
+// Tests removing a connection: all its data goes, other data stays, and an interrupted removal is finished later.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -25,7 +25,7 @@ function open(folder = makeTemporaryFolder()): Opened {
   return { store, folder, path };
 }
 
-/** Everything that can be stored for a connection: messages, calls, a record that nobody reads, a saved query. */
+/** Everything that can be stored for a connection: messages, calls, an unreadable record, a saved query. */
 function fill(store: Store, connectionId: string): number {
   const marked = sample.messages.map((message) => ({ ...message, note: `mark of ${connectionId}` }));
   const resultId = storeRecords(store, "messages", marked, connectionId);
@@ -37,12 +37,12 @@ function fill(store: Store, connectionId: string): number {
   return resultId;
 }
 
-/** The number of rows of every table that is the store's own. */
+/** The number of rows of each table of the store. */
 function countRows(path: string): Readonly<Record<string, number>> {
   const database = openDatabase(path);
   try {
     const tables = database.all<{ name: string }>(
-      // Notes for the search index are about rows and hold nothing of them.
+      // search_change lists rows for the search index and contains none of their data.
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'search_change'
        ORDER BY name`,
     );
@@ -54,7 +54,7 @@ function countRows(path: string): Readonly<Record<string, number>> {
 }
 
 describe("a dropped connection", () => {
-  test("leaves the store as if it had never been there", async () => {
+  test("dropping a connection leaves the store as it was before the connection", async () => {
     const { store, path } = open();
     fill(store, "stays");
     const before = countRows(path);
@@ -66,7 +66,7 @@ describe("a dropped connection", () => {
     expect(store.saved.list("goes")).toEqual([]);
   });
 
-  test("leaves no byte of its records in any file of the store", async () => {
+  test("dropping a connection removes its records from every file of the store", async () => {
     const { store, folder } = open();
     fill(store, "stays");
     fill(store, "goes");
@@ -79,7 +79,7 @@ describe("a dropped connection", () => {
     expect(found("mark of stays")).not.toEqual([]);
   });
 
-  test("gives way to other requests between its slices, and to a new connection of the same id", async () => {
+  test("other requests run between the slices of a removal, even for a new connection of the same id", async () => {
     const { store } = open();
     const staying = fill(store, "stays");
     fill(store, "goes");
@@ -91,7 +91,7 @@ describe("a dropped connection", () => {
     expect(readView(store, again)).toMatchObject([{ id: "1", text: "new" }]);
   });
 
-  test("of many rows goes slice by slice", async () => {
+  test("a removal of many rows runs slice by slice", async () => {
     const { store, path } = open();
     storeRecords(
       store,
@@ -116,7 +116,7 @@ describe("a dropped connection", () => {
     });
   });
 
-  test("refuses a page that comes too late", async () => {
+  test("a page that arrives after the removal began is refused", async () => {
     const { store, path } = open();
     const { resultId } = createResult(store, { kind: "messages", params: {} }, "goes");
     const dropping = dropConnection(store, "goes");
@@ -125,19 +125,19 @@ describe("a dropped connection", () => {
     expect(countRows(path)).toMatchObject({ connection: 0, message: 0, result: 0 });
   });
 
-  test("closes the views on its results", async () => {
+  test("dropping a connection closes the views on its results", async () => {
     const { store } = open();
     const { viewId } = store.views.open(fill(store, "goes"), { params: {}, search: "", sort: [] });
     await dropConnection(store, "goes");
     expect(() => store.views.rows(viewId, 0, 1)).toThrow("badRequest");
   });
 
-  test("that was never stored is no failure", async () => {
+  test("dropping an unknown connection does not fail", async () => {
     expect(await dropConnection(open().store, "unknown")).toEqual({ rows: 0 });
   });
 });
 
-test("a removal that ended with the process goes on with the next one", async () => {
+test("a removal that a process did not finish continues in the next process", async () => {
   const { store, folder, path } = open();
   fill(store, "stays");
   const before = countRows(path);
@@ -153,7 +153,7 @@ test("a removal that ended with the process goes on with the next one", async ()
   expect(countRows(path)).toEqual(before);
 });
 
-test("a connection whose id looks like the name of a dropped one is not taken for one", () => {
+test("a connection is not dropped if its id looks like the internal name of a dropped one", () => {
   const { store } = open();
   storeRecords(store, "messages", [{ id: 1 }], "dropped:0123456789abcdef");
   expect(store.drops.listBegun()).toEqual([]);

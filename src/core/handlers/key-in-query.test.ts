@@ -1,4 +1,4 @@
-// Tests that a key which was pasted into a filter goes nowhere: real HTTP on loopback, a real store.
+// Tests that a key pasted into a filter is neither sent nor stored: real HTTP on loopback, a real store.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startLocalEngine, type LocalEngine } from "../../../tests/fakes/engine.ts";
 import { makeOnline } from "../../../tests/fakes/online.ts";
@@ -22,7 +22,7 @@ test.each<Query>([
   { kind: "messages", params: { searchKey: ` ${HELD_KEY.toUpperCase()}` } },
   { kind: "messages", params: { categories: ["message", HELD_KEY] } },
   { kind: "messages", params: {}, viewingAs: HELD_KEY },
-])("a query with a held key in it is neither asked nor kept", async (query) => {
+])("a query that contains a stored key is neither sent nor stored", async (query) => {
   const online = makeOnline(fake, engine.client, { heldKeys: () => [HELD_KEY] });
   const call = { signal: new AbortController().signal, emit: () => undefined };
   const asked = Promise.resolve(online["query.run"]({ connectionId: "one", query }, call));

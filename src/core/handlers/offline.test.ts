@@ -1,4 +1,4 @@
-// Tests the offline methods as main asks them: through the contract, over a real store.
+// Tests the offline methods as main calls them: through the contract, over a real store.
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeClient, serve, type Client, type Port } from "../../contract/carrier/port.ts";
 import type { Row } from "../../contract/methods/rows.ts";
@@ -69,7 +69,7 @@ async function rowsOf(client: Client, resultId: number, search = ""): Promise<re
   return rows;
 }
 
-test("every method that is served offline has a handler, and no other", () => {
+test("exactly the methods served offline have an offline handler", () => {
   const handlers = makeOfflineHandlers({
     store: makeTemporaryStore(),
     log: makeFakeLog().log,
@@ -80,7 +80,7 @@ test("every method that is served offline has a handler, and no other", () => {
   expect(Object.keys(handlers).toSorted()).toEqual(offline.map(([name]) => name).toSorted());
 });
 
-test("a loaded result is listed, viewed row by row, and each record opens with names", async () => {
+test("a loaded result is listed and viewed, and each of its records opens with names", async () => {
   const client = connect(makeTemporaryStore());
   const resultId = await load(client, "messages");
   const listed = await client.call("result.list", { connectionId: "sample", kind: "messages", limitRows: 5 });
@@ -95,7 +95,7 @@ test("a loaded result is listed, viewed row by row, and each record opens with n
   }
 });
 
-test("a call opens with participants and with the names that messages brought", async () => {
+test("a call opens with its participants and with names known from messages", async () => {
   const client = connect(makeTemporaryStore());
   await load(client, "messages");
   const rows = await rowsOf(client, await load(client, "calls"));
@@ -111,7 +111,7 @@ test("a call opens with participants and with the names that messages brought", 
   expect([...named].filter((name) => names.includes(name)).length).toBeGreaterThan(3);
 });
 
-test("Get call is stored beside the list entry and says so", async () => {
+test("a record of Get call is stored beside the list entry and marked as full", async () => {
   const client = connect(makeTemporaryStore());
   const resultId = await load(client, "calls");
   const record = sample.calls.find(({ recordings }) => recordings !== undefined) ?? sample.calls[0];
@@ -121,7 +121,7 @@ test("Get call is stored beside the list entry and says so", async () => {
   expect(await client.call("record.call", { rowId: detail.row.rowId })).toEqual(detail);
 });
 
-test("people and conversations are suggested by any part of id or name, whatever the case, at most twenty", async () => {
+test("suggestions match any part of an id or name, in any case, and are at most twenty", async () => {
   const client = connect(makeTemporaryStore());
   await load(client, "messages");
   const suggest = (what: "uid" | "conversation", text: string) =>
@@ -137,7 +137,7 @@ test("people and conversations are suggested by any part of id or name, whatever
   expect(await client.call("suggest.values", { connectionId: "other", what: "uid", text: "" })).toEqual([]);
 });
 
-test("names of people and groups are read by their ids, and unknown ids have none", async () => {
+test("names of people and groups are read by id, and unknown ids have no name", async () => {
   const client = connect(makeTemporaryStore());
   await load(client, "messages");
   const [person] = sample.people;
@@ -151,7 +151,7 @@ test("names of people and groups are read by their ids, and unknown ids have non
   expect(await client.call("names.read", { connectionId: "other", ids })).toEqual({});
 });
 
-test("what does not exist is refused by name", async () => {
+test("reading an unknown result, view or record is refused; closing or dropping one is not", async () => {
   const client = connect(makeTemporaryStore());
   const refused = async (asked: Promise<unknown>): Promise<unknown> =>
     asked.then(
@@ -172,7 +172,7 @@ test("what does not exist is refused by name", async () => {
   ).toEqual([...Array.from({ length: 6 }, () => "badRequest"), "answered", "answered"]);
 });
 
-test("however often a view is asked to refresh at once, one refresh runs, one follows, and all have every row", async () => {
+test("thirty refreshes of a view at once run as two, and every caller gets all rows", async () => {
   const store = makeTemporaryStore();
   let begun = 0;
   let running = 0;
@@ -183,7 +183,7 @@ test("however often a view is asked to refresh at once, one refresh runs, one fo
     mostAtOnce = Math.max(mostAtOnce, ++running);
     try {
       for (let slice = 0; slice < 3; slice++) {
-        // Longer than one turn of the engine, so that the other requests come in between.
+        // Longer than one turn of the engine, so that the other requests run in between.
         for (const until = performance.now() + 20; performance.now() < until;);
         yield;
       }

@@ -58,7 +58,7 @@ const sorted = (ids: readonly string[]): string[] => ids.toSorted((a, b) => a.lo
 const queries = (): Readonly<Record<string, string>>[] => fake.requests.map(({ query }) => query);
 
 describe("query.run", () => {
-  test("messages come newest first, and the first page opens the walk both ways", async () => {
+  test("messages come newest first, and the first page has cursors in both directions", async () => {
     const summary = await run({ kind: "messages", params: {} });
     const [newest, oldest] = [fake.service.messages.at(-1), fake.service.messages.at(-100)];
     expect(summary.walks).toEqual({
@@ -84,7 +84,7 @@ describe("query.run", () => {
     expect(queries()).toEqual([expected]);
   });
 
-  test("a query that is wrong is refused in sentences, and nothing is asked or made", async () => {
+  test("an invalid query is refused with sentences, without a request or a result", async () => {
     const params = { toTimestamp: 1_700_000_000, limit: 5000, nonsense: true };
     await expect(run({ kind: "messages", params })).rejects.toMatchObject({
       failure: { kind: "badRequest", method: "query.run", issues: expect.arrayContaining(["To needs From."]) },
@@ -92,7 +92,7 @@ describe("query.run", () => {
     expect([fake.requests, engine.asked]).toEqual([[], []]);
   });
 
-  test("an unknown connection makes no result", async () => {
+  test("a query of an unknown connection creates no result", async () => {
     const query: Query = { kind: "calls", params: {} };
     await expect(Promise.resolve(online["query.run"]({ connectionId: "two", query }, quiet))).rejects.toMatchObject({
       failure: { kind: "badRequest" },
@@ -100,7 +100,7 @@ describe("query.run", () => {
     expect(engine.asked).toEqual([]);
   });
 
-  test("when the first page fails the failure goes out and no result stays", async () => {
+  test("a failed first page gives the failure and leaves no result", async () => {
     fake.setFaults({ kind: "status", status: 401 });
     await expect(run({ kind: "messages", params: {} })).rejects.toMatchObject({
       failure: { kind: "auth", status: 401, code: "AUTH_ERR_APIKEY_NOT_FOUND" },
@@ -116,11 +116,11 @@ describe("query.run", () => {
     expect(unreadCounts?.length).toBeGreaterThan(0);
   });
 
-  describe("with a filter that the service does not have", () => {
+  describe("filters that the service does not have", () => {
     const newest = () => fake.service.calls.toSorted((one, other) => other.initiatedAt - one.initiatedAt);
     const missed = ["unanswered", "missed", "busy", "canceled", "cancelled"];
 
-    test("somebody's missed calls since a day are all there, and Started is not needed for it", async () => {
+    test("all missed calls of a person since a day are found without the filter Started", async () => {
       const uid = "agent_tom_b";
       const since = newest()[200]?.initiatedAt ?? 0;
       const params = { uid, status: ["unanswered", "missed", "busy", "canceled"], initiatedFrom: since };
@@ -136,7 +136,7 @@ describe("query.run", () => {
       expect(verdictOf(summary).kind).toBe("complete");
     });
 
-    test("pages without a row are passed over, and no more are asked for than up to the first row", async () => {
+    test("pages without a matching row are skipped, up to the first page with one", async () => {
       const upTo = newest()[150]?.initiatedAt ?? 0;
       const summary = await run({ kind: "calls", params: { initiatedTo: upTo } });
       expect(queries().map(({ page }) => page)).toEqual(["1", "2"]);
@@ -144,7 +144,7 @@ describe("query.run", () => {
       expect(verdictOf(summary).kind).toBe("incomplete");
     });
 
-    test("the walk ends at the beginning of the range, not at the end of all calls", async () => {
+    test("the walk ends at the start of the range, not at the end of all calls", async () => {
       const since = newest()[110]?.initiatedAt ?? 0;
       const { resultId } = await run({ kind: "calls", params: { initiatedFrom: since } });
       const summary = await all(resultId, "append");
@@ -154,7 +154,7 @@ describe("query.run", () => {
     });
   });
 
-  test("one question looks through ten pages without a row, and says that there are more", async () => {
+  test("one query reads at most ten pages without a row, and the verdict says that there are more", async () => {
     await fake.close();
     fake = await startFakeService({ messages: 1, calls: 1200 });
     const oldest = Math.min(...fake.service.calls.map(({ initiatedAt }) => initiatedAt));
@@ -165,7 +165,7 @@ describe("query.run", () => {
     expect(more).toMatchObject({ rowCount: 1, ledger: { pages: 12, leftOut: 1199 } });
   });
 
-  test("a query that finds nothing is complete", async () => {
+  test("a query without matches is complete", async () => {
     const summary = await run({ kind: "messages", params: { searchKey: "no message holds these words" } });
     expect(summary).toMatchObject({ rowCount: 0, walks: { prepend: { ended: "emptyPage" } } });
     expect(verdictOf(summary).kind).toBe("complete");
@@ -173,7 +173,7 @@ describe("query.run", () => {
 });
 
 describe("walk.all", () => {
-  test("back to the first message: exactly the service's messages, each once", async () => {
+  test("a walk back to the first message loads every message once", async () => {
     const { resultId } = await run({ kind: "messages", params: {} });
     const summary = await all(resultId, "prepend");
     expect(sorted(await engine.idsOf(resultId))).toEqual(sorted(newestFirst()));
@@ -183,14 +183,14 @@ describe("walk.all", () => {
     expect(queries().map(({ limit }) => limit)).toEqual(["100", "1000", "1000", "1000", "1000"]);
   });
 
-  test("forward from the first message: exactly the service's messages, each once", async () => {
+  test("a walk forward from the first message loads every message once", async () => {
     const { resultId } = await run({ kind: "messages", params: { affix: "append", limit: 200 } });
     const summary = await all(resultId, "append");
     expect(sorted(await engine.idsOf(resultId))).toEqual(sorted(oldestFirst()));
     expect(summary.ledger).toMatchObject({ rows: MESSAGES, pages: 13, duplicates: 0 });
   });
 
-  test("forward from a moment: exactly what was sent after it", async () => {
+  test("a walk forward from a moment loads exactly the messages sent after it", async () => {
     const sentAt = Number(fake.service.messages[1500]?.sentAt);
     const { resultId } = await run({ kind: "messages", params: { sentAt } });
     const { walks } = await all(resultId, "append");
@@ -200,7 +200,7 @@ describe("walk.all", () => {
     expect(await more(resultId, "prepend")).toMatchObject({ rowCount: expected.length });
   });
 
-  test("from the middle both ways: everything, each once", async () => {
+  test("walks in both directions from the middle load every message once", async () => {
     const id = String(fake.service.messages[1200]?.id);
     const { resultId } = await run({ kind: "messages", params: { affix: "prepend", id, limit: 300 } });
     expect(await all(resultId, "prepend")).toMatchObject({ rowCount: 1200 });
@@ -208,7 +208,7 @@ describe("walk.all", () => {
     expect(sorted(await engine.idsOf(resultId))).toEqual(sorted(oldestFirst()));
   });
 
-  test("all calls, page after page", async () => {
+  test("a walk of calls loads every call, page by page", async () => {
     const { resultId } = await run({ kind: "calls", params: {} });
     const summary = await all(resultId, "append");
     expect(sorted(await engine.idsOf(resultId))).toEqual(
@@ -219,7 +219,7 @@ describe("walk.all", () => {
     expect(queries().map(({ page, perPage }) => `${page}/${perPage}`)).toEqual(["1/100", "2/100", "3/100", "4/100"]);
   });
 
-  test("tells its progress, and what it waits for", async () => {
+  test("a walk reports its progress and its waits", async () => {
     const { resultId } = await run({ kind: "messages", params: { limit: 1000 } });
     fake.setFaults({ kind: "status", status: 429, retryAfter: "3" }, { times: 1 });
     const told: WalkProgress[] = [];
@@ -236,7 +236,7 @@ describe("walk.all", () => {
     expect(ledger).toMatchObject({ failures: 1, rows: MESSAGES });
   });
 
-  test("gives up after five tries; what was loaded stays, and the walk can go on", async () => {
+  test("a walk gives up after five tries, keeps the loaded rows and can continue", async () => {
     const { resultId } = await run({ kind: "messages", params: { limit: 500 } });
     fake.setFaults({ kind: "status", status: 503 }, { afterRequests: 1 });
     await expect(all(resultId, "prepend")).rejects.toMatchObject({ failure: { kind: "api", status: 503 } });
@@ -247,7 +247,7 @@ describe("walk.all", () => {
     expect(await all(resultId, "prepend")).toMatchObject({ rowCount: MESSAGES });
   });
 
-  test("a walk that is cancelled while it waits stops; what was loaded stays", async () => {
+  test("a walk cancelled while it waits stops and keeps the loaded rows", async () => {
     const { resultId } = await run({ kind: "messages", params: { limit: 500 } });
     fake.setFaults({ kind: "status", status: 429, retryAfter: "60" }, { afterRequests: 1 });
     const hold = fakeClock.holdNextWait();
@@ -264,7 +264,7 @@ describe("walk.all", () => {
   test.each([
     ["a person stopped is not", undefined, null],
     ["lost its window is", CHANNEL_GONE, "prepend"],
-  ])("a walk that %s to go on after a restart", async (_name, reason, loadingAll) => {
+  ])("a walk that %s marked to continue after a restart", async (_name, reason, loadingAll) => {
     const { resultId } = await run({ kind: "messages", params: { limit: 500 } });
     fake.setFaults({ kind: "status", status: 429, retryAfter: "60" }, { afterRequests: 1 });
     const hold = fakeClock.holdNextWait();
@@ -285,7 +285,7 @@ describe("walk.all", () => {
     expect(fake.requests).toHaveLength(9);
   });
 
-  test("a walk outlasts the impatience of a single page whose request it shares", async () => {
+  test("a walk continues after the single page that shared its request gave up", async () => {
     const { resultId } = await run({ kind: "messages", params: { limit: 1000 } });
     fake.setFaults({ kind: "status", status: 503 }, { times: 3 });
     const page = more(resultId, "prepend");
@@ -296,7 +296,7 @@ describe("walk.all", () => {
 });
 
 describe("walk.more", () => {
-  test("loads one page, and gives the summary as it is once the walk has ended", async () => {
+  test("walk.more loads one page, and after the end returns the summary unchanged", async () => {
     const { resultId } = await run({ kind: "calls", params: {} });
     const counts: number[] = [];
     for (let page = 0; page < 5; page += 1) counts.push((await more(resultId, "append")).rowCount);
@@ -304,13 +304,13 @@ describe("walk.more", () => {
     expect(fake.requests).toHaveLength(4);
   });
 
-  test("two at the same time load one page", async () => {
+  test("two requests at the same time load one page", async () => {
     const { resultId } = await run({ kind: "messages", params: {} });
     const [one, two] = await Promise.all([more(resultId, "prepend"), more(resultId, "prepend")]);
     expect([one.rowCount, two.rowCount, fake.requests.length]).toEqual([200, 200, 2]);
   });
 
-  test("both directions of a result can be walked beside each other", async () => {
+  test("both directions of a result can load at the same time", async () => {
     const { resultId } = await run({ kind: "messages", params: {} });
     const [back, forward] = await Promise.all([more(resultId, "prepend"), more(resultId, "append")]);
     expect(Math.max(back.rowCount, forward.rowCount)).toBe(200);
@@ -319,14 +319,14 @@ describe("walk.more", () => {
     expect(summary.walks.prepend.ended).toBeNull();
   });
 
-  test("a result that does not exist is a bad request", async () => {
+  test("an unknown result is a bad request", async () => {
     await expect(more(999, "append")).rejects.toMatchObject({ failure: { kind: "badRequest" } });
     expect(fake.requests).toEqual([]);
   });
 });
 
 describe("call.fetch", () => {
-  test("stores the whole call and gives it", async () => {
+  test("call.fetch stores the whole call and returns it", async () => {
     const wanted = fake.service.calls.find(({ recordings }) => recordings !== undefined && recordings.length > 0);
     const sessionId = String(wanted?.sessionId);
     const detail = await online["call.fetch"]({ connectionId: "one", sessionId }, quiet);
@@ -335,20 +335,20 @@ describe("call.fetch", () => {
     expect(JSON.parse(detail.raw)).toEqual(JSON.parse(JSON.stringify(wanted)));
   });
 
-  test("a call that does not exist is the service's own failure, asked once", async () => {
+  test("an unknown call gives the failure of the service after one request", async () => {
     const asked = online["call.fetch"]({ connectionId: "one", sessionId: "v1.none" }, quiet);
     await expect(asked).rejects.toMatchObject({ failure: { status: 404, code: "ERR_CALL_SESSION_NOT_FOUND" } });
     expect(fake.requests).toHaveLength(1);
   });
 
-  test("a fault that passes is asked again", async () => {
+  test("call.fetch retries after a temporary fault", async () => {
     fake.setFaults({ kind: "dropped" }, { times: 2 });
     const sessionId = String(fake.service.calls[0]?.sessionId);
     expect(await online["call.fetch"]({ connectionId: "one", sessionId }, quiet)).toMatchObject({ isFull: true });
   });
 });
 
-test("a request that is refused stands in the ledger with its path, its parameters and what the service said", async () => {
+test("the ledger lists a refused request with its path, its parameters and the service's message", async () => {
   const { resultId, walks } = await run({ kind: "messages", params: { limit: 40 } });
   const problem = { title: "Unprocessable", detail: "Not this cursor.", parameter: "id" };
   fake.setFaults({ kind: "status", status: 422, problem });
@@ -365,7 +365,7 @@ test("a request that is refused stands in the ledger with its path, its paramete
 });
 
 describe("loading up to a moment", () => {
-  test("stops behind the page that reaches it, and does not go on after a restart", async () => {
+  test("loading up to a moment stops after the page that reaches it and does not continue after a restart", async () => {
     const { resultId } = await run({ kind: "messages", params: { limit: 100 } });
     const middle = fake.service.messages[Math.floor(MESSAGES / 2)]?.sentAt ?? 0;
     const summary = await online["walk.all"]({ resultId, direction: "prepend", untilSeconds: middle }, quiet);
@@ -376,7 +376,7 @@ describe("loading up to a moment", () => {
     expect(engine.asked).not.toContain("result.noteLoadingAll");
   });
 
-  test("of calls goes back behind it; of later messages it ends at the first one", async () => {
+  test("calls load back past the moment, and later messages load up to it", async () => {
     const calls = await run({ kind: "calls", params: {} });
     const called = fake.service.calls[150]?.initiatedAt ?? 0;
     const back = await online["walk.all"](

@@ -1,4 +1,4 @@
-// Tests the counting of a view as the window asks for it: progress, cancelling, what is refused, and read-only archives.
+// Tests statistics of a view as the window requests them: progress, cancelling, refusals and read-only archives.
 import { chmodSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -22,7 +22,7 @@ import { statisticsHandlers } from "./statistics.ts";
 const silent = (): void => undefined;
 const never = new AbortController().signal;
 
-/** Calls of fifty people each, which take their time to be read. */
+/** Calls of fifty people each, which take a while to read. */
 const crowded = Array.from({ length: 500 }, (_, index) => ({
   sessionId: `s${index}`,
   status: "ended",
@@ -40,7 +40,7 @@ function openView(store: Store, resultId: number) {
   };
 }
 
-test("counting tells how far it is, is given up on cancel, and comes to the same when it is asked for again", async () => {
+test("counting reports its progress, can be cancelled, and gives the same result when repeated", async () => {
   const store = makeTemporaryStore();
   const { viewId, ask } = openView(store, storeRecords(store, "calls", crowded));
   const told: unknown[] = [];
@@ -54,7 +54,7 @@ test("counting tells how far it is, is given up on cancel, and comes to the same
   expect(await ask("view.participation", { viewId })).toEqual(whole);
 });
 
-test("what cannot be counted is refused in words", async () => {
+test("statistics of an unknown zone or view, and participants of messages, are refused with a reason", async () => {
   const store = makeTemporaryStore();
   const { viewId, ask } = openView(store, storeRecords(store, "messages", [{ id: 1 }]));
   const refused = (issue: string): object => ({ ok: false, failure: { kind: "badRequest", issues: [issue] } });
@@ -67,7 +67,7 @@ test("what cannot be counted is refused in words", async () => {
   expect(await ask("view.statistics", { viewId, zone })).toMatchObject({ ok: true, output: { rows: 1 } });
 });
 
-test("what is counted is the view as it was when counting began", () => {
+test("counting covers the rows that the view had when counting began", () => {
   const store = makeTemporaryStore();
   const { resultId } = createResult(store, { kind: "calls", params: {} });
   takePage(store, resultId, crowded.slice(0, 200));
@@ -83,7 +83,7 @@ test("what is counted is the view as it was when counting began", () => {
   expect(runWhole(store.statistics.count(store.views.snapshot(viewId), "UTC", silent)).rows).toBe(500);
 });
 
-test("an archive that can only be read comes to the same as what it was saved from, and nothing is written", () => {
+test("a read-only archive gives the same statistics as its source, and nothing is written", () => {
   const sample = createSampleService({ messages: 300, calls: 100 });
   const store = makeTemporaryStore();
   const folder = makeTemporaryFolder();

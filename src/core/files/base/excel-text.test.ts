@@ -1,4 +1,4 @@
-// Tests which ids are marked, that only those are, and that all come back.
+// Tests which ids get a mark for Excel, and that every marked text can be read back.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NASTY_CELLS } from "../../../../tests/fakes/nasty-cells.ts";
@@ -25,29 +25,29 @@ test.each([
   "FALSE",
   "\u200B0012",
   "\uFE0F0012",
-])("%j is marked", (id) => {
+])("the id %j is marked as text", (id) => {
   expect(markText(id)).toBe(`\t${id}`);
 });
 
 test.each(["=1+1", "@x", "+380501234567", "-5", "\tx", "\0=1+1", " @SUM(A1)", "\uFE0F=1", "\u115F@x"])(
-  "the id %j is guarded by an apostrophe, as a text is",
+  "an apostrophe guards the id %j, as it guards a text",
   (id) => {
     expect(markText(id)).toBe(`'${id}`);
   },
 );
 
-test("ids that the first release marked are read back", () => {
+test("ids marked by the first release are read back", () => {
   expect(["\t=1+1", "\t@x", "\t\tx", "\t0012"].map(unmarkText)).toEqual(["=1+1", "@x", "\tx", "0012"]);
 });
 
 test.each(["user_123", "agent-priya", "v1.eu.3159b125cca9.17917", "cometchat-uid-1", "a1", "ann", "x=1", "Ωmega", ""])(
-  "%j stays as it is",
+  "the id %j is not changed",
   (id) => {
     expect(markText(id)).toBe(id);
   },
 );
 
-test("text that would be read as a number, a date or a flag is marked, a formula is guarded, and nothing else", () => {
+test("numbers, dates and flags are marked, formulas are guarded, and other text is not changed", () => {
   expect(["0012", "01/02/03", "true", "MAR1", "9007199254740993"].map(markText)).toEqual([
     "\t0012",
     "\t01/02/03",
@@ -60,7 +60,7 @@ test("text that would be read as a number, a date or a flag is marked, a formula
   expect(plain.map(markText)).toEqual(plain);
 });
 
-test("every text comes back", () => {
+test("every text is the same after marking and unmarking", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...NASTY_CELLS)), (id) => {
       expect(unmarkText(markText(id))).toBe(id);

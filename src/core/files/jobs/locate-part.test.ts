@@ -1,4 +1,4 @@
-// Tests that the files of an export are looked for inside the folder only, and that nothing but a plain file is taken.
+// Tests that the files of an export are searched only inside its folder, and that only plain files are opened.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ test.each([
   "out\n.csv",
   "a/b/c/d.csv",
   "x".repeat(300),
-])("the name %j is refused everywhere", (name) => {
+])("the name %j is refused on every platform", (name) => {
   for (const platform of ["linux", "darwin", "win32"] as const)
     expect(whyNoPartName(name, platform)).toMatch(/not read/u);
 });
@@ -56,16 +56,16 @@ test.each([
   ".hidden",
   "a..b.csv",
   "Ω.csv",
-])("the name %j is taken everywhere", (name) => {
+])("the name %j is allowed on every platform", (name) => {
   for (const platform of ["linux", "darwin", "win32"] as const) expect(whyNoPartName(name, platform)).toBeNull();
 });
 
-test("a name that Windows keeps is a plain one elsewhere", () => {
+test("names reserved on Windows are allowed on other platforms", () => {
   expect(whyNoPartName("messages 10:30.csv", "linux")).toBeNull();
   expect(whyNoPartName("con.csv", "darwin")).toBeNull();
 });
 
-test("a plain file is found, and what is no plain file is told and never opened", async () => {
+test("a plain file is found; links, pipes and folders are refused and never opened", async () => {
   const [folder, elsewhere] = [makeTemporaryFolder(), makeTemporaryFolder()];
   writeFileSync(join(folder, "out.csv"), "abc");
   writeFileSync(join(elsewhere, "secret"), "s3cret");

@@ -1,4 +1,4 @@
-// Tests that every text becomes a name that every system takes, and that names stay apart and readable.
+// Tests that every text becomes a file name valid on every system, and that names stay different and readable.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NASTY_CELLS } from "../../../../tests/fakes/nasty-cells.ts";
@@ -20,11 +20,11 @@ test.each([
   ["what?*", "what-"],
   ["👩🏽‍💻 🙂", "👩🏽‍💻 🙂"],
   ["u\u0308", "ü"],
-])("%j is the file %j", (wanted, name) => {
+])("the text %j becomes the file name %j", (wanted, name) => {
   expect(safeFileName(wanted)).toBe(name);
 });
 
-test("any text is a name on every system, and stays the same when it is made one again", () => {
+test("any text becomes a valid file name, and a valid file name is not changed", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.constantFrom(...NASTY_CELLS),
@@ -44,7 +44,7 @@ test("any text is a name on every system, and stays the same when it is made one
   );
 });
 
-test("a template's words are those of the part; what others take for the same name gets a number", () => {
+test("a template is filled with the facts of the part, and a name already in use gets a number", () => {
   const words = { name: "log", part: 7, day: "2026-03-01", conversation: "a:b" };
   expect(partName("{name}-{part} {day} {conversation} {other}", words)).toBe("log-007 2026-03-01 a-b {other}");
   const taken = new Set([nameKey("Ü.csv"), nameKey("ü (2).csv")]);

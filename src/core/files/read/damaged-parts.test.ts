@@ -1,4 +1,4 @@
-// Tests that what is damaged in a file costs only itself: packed content, blocks of zeros, records that are too long.
+// Tests that only the damaged part of a file is lost: compressed content, blocks of zeros, records that are too long.
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { fileOf, linesOf as lines, readAll } from "../../../../tests/fakes/read-whole-file.ts";
@@ -9,19 +9,19 @@ import { detectFile } from "./detect-file.ts";
 const { signal } = new AbortController();
 const sample = createSampleService({ messages: 300, calls: 60 });
 
-describe("packed files", () => {
+describe("compressed files", () => {
   const text = lines(sample.messages);
   const packed = gzipSync(text);
   const last = packed.length - 8;
 
-  /** A copy with another byte at a place. */
+  /** A copy with one byte changed. */
   function changed(bytes: Buffer, place: number): Buffer {
     const copy = Buffer.from(bytes);
     copy[place] = (copy[place] ?? 0) ^ 0xff;
     return copy;
   }
 
-  test("one that was cut short gives what it holds, then says what is wrong", async () => {
+  test("a truncated compressed file gives the records before the cut, then fails as cut short", async () => {
     const read = await readAll(fileOf(packed.subarray(0, packed.length - 2000)));
     expect(read.messages.length).toBeGreaterThan(100);
     expect(read.failure).toMatchObject({ kind: "badFile", why: expect.stringContaining("cut short") });
@@ -32,16 +32,16 @@ describe("packed files", () => {
     ["whose checksum is wrong", changed(packed, last), "its checksum does not match"],
     ["whose length is wrong", changed(packed, last + 4), "its checksum does not match"],
     ["that was cut short in its checksum", packed.subarray(0, packed.length - 3), "its checksum is missing"],
-    ["with something behind it", Buffer.concat([packed, Buffer.from("what is this?")]), "behind it stand 13 bytes"],
-    ["with half a header behind it", Buffer.concat([packed, packed.subarray(0, 1)]), "behind it stand 1 bytes"],
-  ])("one %s is read to the last record, then says so", async (_name, content, why) => {
+    ["with other bytes after it", Buffer.concat([packed, Buffer.from("what is this?")]), "behind it stand 13 bytes"],
+    ["with half a header after it", Buffer.concat([packed, packed.subarray(0, 1)]), "behind it stand 1 bytes"],
+  ])("a compressed file %s is read to the last record, then fails with the reason", async (_name, content, why) => {
     const read = await readAll(fileOf(content));
     expect(read.messages).toHaveLength(sample.messages.length);
     expect(read.unreadable).toEqual([]);
     expect(read.failure).toMatchObject({ kind: "badFile", why: expect.stringContaining(why), isReadToEnd: true });
   });
 
-  test("one of several members gives all of them, and names the one whose checksum is wrong", async () => {
+  test("every member of a gzip file is read, and a wrong checksum is reported with its member's number", async () => {
     const [first, second, third] = [
       sample.messages.slice(0, 9),
       sample.messages.slice(9, 20),
@@ -56,14 +56,14 @@ describe("packed files", () => {
     expect(damaged.failure).toMatchObject({ why: expect.stringContaining("in its part 2"), isReadToEnd: true });
   });
 
-  test("one with a name, a comment, an extra field and a checksum in its header is read", async () => {
+  test("a gzip header with a name, a comment, an extra field and a checksum is read", async () => {
     const flags = Buffer.from([0x1f, 0x8b, 8, 2 + 4 + 8 + 16, 0, 0, 0, 0, 0, 3]);
     const fields = Buffer.concat([Buffer.from([3, 0, 1, 2, 3]), Buffer.from("a.log\0why\0"), Buffer.from([7, 7])]);
     const read = await readAll(fileOf(Buffer.concat([flags, fields, packed.subarray(10)])));
     expect([read.messages.length, read.failure]).toEqual([sample.messages.length, null]);
   });
 
-  test("damage in the middle costs what is behind it, and little before it", async () => {
+  test("damage in the middle of a compressed file loses the records after it and few before it", async () => {
     const noise = Array.from({ length: 40_000 }, (_, index) => ({
       id: index + 1,
       sender: `u${(index * 7919) % 99_991}`,
@@ -89,9 +89,9 @@ describe("blocks of zeros", () => {
     ["at the beginning", [zeros, head, tail]],
     ["at the end", [head, tail, zeros]],
     ["on a line of its own", [head, zeros, Buffer.from("\n"), tail]],
-    ["over the border of two chunks", [head, Buffer.alloc(70_000), tail]],
-    ["in a file of less text than zeros", [head, Buffer.alloc(600_000), tail]],
-  ])("%s cost no record", async (_name, pieces) => {
+    ["across two chunks", [head, Buffer.alloc(70_000), tail]],
+    ["in a file with more zeros than text", [head, Buffer.alloc(600_000), tail]],
+  ])("zeros %s lose no record", async (_name, pieces) => {
     const read = await readAll(fileOf(Buffer.concat(pieces)));
     expect(read.messages.map(({ facts }) => facts.id)).toEqual(ids);
     expect(read.unreadable.map(({ reason, isCut }) => [reason, isCut])).toEqual([
@@ -100,7 +100,7 @@ describe("blocks of zeros", () => {
     expect(read.failure).toBeNull();
   });
 
-  test("in a record cost that record, and every other one keeps its place", async () => {
+  test("zeros inside a record lose that record, and the others keep their line and byte", async () => {
     const cut = '{"id":"cut","sender":"a","data":{"te';
     const read = await readAll(fileOf(Buffer.concat([head, Buffer.from(cut), zeros, tail])));
     expect(read.messages.map(({ facts }) => facts.id)).toEqual(ids);
@@ -120,7 +120,7 @@ describe("blocks of zeros", () => {
     ["UTF-16, low byte first", (text: string) => Buffer.from(text, "utf16le")],
     ["UTF-16, high byte first", (text: string) => Buffer.from(text, "utf16le").swap16()],
     ["a list", (text: string) => Buffer.from(text)],
-  ])("cost no record in %s", async (name, encode) => {
+  ])("zeros lose no record in %s", async (name, encode) => {
     const parts = [records.slice(0, 20), records.slice(20)].map((part) => part.map((each) => JSON.stringify(each)));
     const [one, two] = name === "a list" ? parts.map((part) => part.join(",\n")) : parts.map((part) => part.join("\n"));
     const [open, between, close] = name === "a list" ? ["[", ",", "]"] : ["", "\n", "\n"];
@@ -130,7 +130,7 @@ describe("blocks of zeros", () => {
     expect(read.unreadable).toMatchObject([{ reason: expect.stringContaining("zeros") }]);
   });
 
-  test("cost no row of CSV but the one they cut, also within quotes", async () => {
+  test("zeros in CSV lose only the row that they cut, even within quotes", async () => {
     const row = (id: string): string => `${id},ann,"said ""${id}"", then`;
     const whole = (id: string): string => `${row(id)}\nnothing",2026-03-01\n`;
     const before = `Message ID,From,Body,Date\n${["1", "2", "3"].map(whole).join("")}${row("cut")}`;
@@ -140,27 +140,27 @@ describe("blocks of zeros", () => {
     expect(read.unreadable.map(({ reason }) => reason)).toContain("it is a block of zeros, as a power cut leaves them");
   });
 
-  test("and nothing else are said to be that", async () => {
+  test("a file of zeros only is refused with that reason", async () => {
     const failure = await detectFile(fileOf(zeros), signal).catch(failureOf);
     expect(failure).toMatchObject({ kind: "badFile", why: "it holds nothing but zeros" });
   });
 });
 
-describe("a first record that is long", () => {
+describe("a long first record", () => {
   const others = sample.messages.slice(0, 30);
   const long = (bytes: number): string => `{"id":"long","sender":"a","data":{"text":"${"x".repeat(bytes)}"}}`;
 
   test.each([
     ["a line", lines],
     ["a list", (records: readonly unknown[]) => `,${JSON.stringify(records).slice(1)}`],
-  ])("of 20 MB before %s is read as any other", async (name, write) => {
+  ])("a first record of 20 MB before %s is read", async (name, write) => {
     const text = name === "a line" ? `${long(20_000_000)}\n${write(others)}` : `[${long(20_000_000)}${write(others)}`;
     const read = await readAll(fileOf(text));
     expect(read.messages.map(({ facts }) => facts.id)).toEqual(["long", ...others.map(({ id }) => String(id))]);
     expect(read).toMatchObject({ unreadable: [], failure: null });
   });
 
-  test("of more than a record may have costs itself only", async () => {
+  test("a first record over the size limit is unreadable, and the others are read", async () => {
     const read = await readAll(fileOf(`${long(70_000_000)}\n${lines(others)}`));
     expect(read.messages).toHaveLength(others.length);
     expect(read.unreadable).toMatchObject([{ line: 1, isCut: true, reason: "it is too long for a record" }]);

@@ -1,4 +1,4 @@
-// Tests what paths that were chosen or named on the command line stand for, and what is said of those that cannot be read.
+// Tests which files are found for chosen paths and folders, and how missing paths fail.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { listFiles } from "./list-files.ts";
 
 const why = (sentence: string): object => ({ failure: { kind: "badFile", line: null, byte: null, why: sentence } });
 
-test("a path that does not exist is said not to be there, by its name, also among others that do", async () => {
+test("a missing path is refused by its name, even among paths that exist", async () => {
   const folder = makeTemporaryFolder();
   writeFileSync(join(folder, "here.ndjson"), "{}");
   const missing = why("there is no file or folder named gone.ndjson");
@@ -17,7 +17,7 @@ test("a path that does not exist is said not to be there, by its name, also amon
   await expect(listFiles([below])).rejects.toMatchObject(why("there is no file or folder named below.csv"));
 });
 
-test("files come in the order of their paths, those of a folder by name, without hidden ones", async () => {
+test("files follow the order of the paths; files of a folder are sorted by name, without hidden ones", async () => {
   const folder = makeTemporaryFolder();
   mkdirSync(join(folder, "in"));
   for (const name of ["b.csv", "a.csv", ".hidden", "in/c.csv"]) writeFileSync(join(folder, name), "");

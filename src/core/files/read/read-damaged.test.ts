@@ -1,4 +1,4 @@
-// Tests that 20,000 damaged files are read without a crash or a hang, and that no record of theirs is lost silently.
+// Tests that 20,000 damaged files are read without a crash or a hang, and that none of their records is lost silently.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,12 +15,12 @@ import { readCsv } from "./csv/read-csv.ts";
 import { readJsonText, readLinesOfJson } from "./json/read-json.ts";
 
 const FILES_OF_EACH_FORM = 2000;
-/** Small enough that damage reaches them. */
+/** Small enough for damaged files to exceed them. */
 const LIMITS: ReadLimits = { ...READ_LIMITS, recordBytes: 40_000, keptBytes: 3000, depth: 100 };
-/** No file may take longer, also on a machine that is busy. */
+/** No file may take longer, even on a busy machine. */
 const LONGEST_MS = 10_000;
 
-/** A repeatable source of chance (mulberry32). */
+/** A repeatable source of random numbers (mulberry32). */
 function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -35,7 +35,7 @@ type Random = ReturnType<typeof chance>;
 
 const RECORDS = 6;
 const sample = createSampleService({ messages: 60, calls: RECORDS });
-/** By these the records are found again. */
+/** A text that identifies a record in damaged bytes. */
 const token = (index: number): string => `record-${index}-of-the-file`;
 const messages = sample.messages
   .filter((_, index) => index % 10 === 0)
@@ -173,7 +173,7 @@ test.each(FORMS)("%s: damage loses no record silently", (_name, reader, text) =>
   }
 });
 
-test("damaged files on the disk, packed or not, are read or refused with a reason", async () => {
+test("damaged files, compressed or not, are read or refused with a reason", async () => {
   const folder = mkdtempSync(join(tmpdir(), "switchboard-damaged-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const random = chance(7);

@@ -1,4 +1,4 @@
-// Tests that opened files come back record for record, whatever they are packed and encoded in.
+// Tests that every record of a file is read, in any encoding, compression and JSON form.
 import { appendFileSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,19 +16,19 @@ import { detectFile } from "./detect-file.ts";
 const { signal } = new AbortController();
 const sample = createSampleService({ messages: 300, calls: 60 });
 
-/** What the live path would store of the records. */
+/** The records as the live path would store them. */
 function stored(records: readonly unknown[]): readonly string[] {
   return records.map((record) => JSON.stringify(asStored(record)));
 }
 
-test("NDJSON comes back record for record, with the facts that the live path would store", async () => {
+test("NDJSON gives every record with the facts that the live path would store", async () => {
   const read = await readAll(fileOf(lines(sample.messages)));
   expect(read.messages.map(({ raw }) => raw)).toEqual(stored(sample.messages));
   expect(read.messages.map(({ facts }) => ({ ok: true, record: facts }))).toEqual(sample.messages.map(readMessage));
   expect(read).toMatchObject({ unreadable: [], calls: [], failure: null });
 });
 
-test("messages and calls of one file are each read as what they are", async () => {
+test("messages and calls in one file are told apart", async () => {
   const read = await readAll(fileOf(lines([...sample.calls, ...sample.messages])));
   expect(read.calls.map(({ facts }) => ({ ok: true, record: facts }))).toEqual(sample.calls.map(readCall));
   expect(read.messages).toHaveLength(300);
@@ -42,7 +42,7 @@ test.each([
   ["UTF-16 BE", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16()],
   ["gzip", (text: string) => gzipSync(text)],
   ["gzip of UTF-16", (text: string) => gzipSync(Buffer.from(text, "utf16le"))],
-])("%s", async (_name, encode) => {
+])("every record is read from NDJSON in %s", async (_name, encode) => {
   const read = await readAll(fileOf(encode(lines(sample.messages))));
   expect(read.messages.map(({ raw }) => raw)).toEqual(stored(sample.messages));
   expect(read).toMatchObject({ unreadable: [], failure: null });
@@ -56,16 +56,16 @@ const messagePages = Array.from({ length: 6 }, (_, page) => ({
 test.each([
   ["a list", JSON.stringify(sample.messages)],
   ["an indented list", JSON.stringify(sample.messages, null, 2)],
-  ["a list with a record a line", `[\n${sample.messages.map((record) => JSON.stringify(record)).join(",\n")}\n]\n`],
+  ["a list with one record per line", `[\n${sample.messages.map((record) => JSON.stringify(record)).join(",\n")}\n]\n`],
   ["a saved answer", JSON.stringify({ data: sample.messages, meta: { current: { limit: 300 } } })],
   ["an indented answer", JSON.stringify({ data: sample.messages, meta: {} }, null, "\t")],
   ["answers one after the other", messagePages.map((page) => JSON.stringify(page)).join("")],
   ["indented answers one after the other", messagePages.map((page) => JSON.stringify(page, null, 4)).join("\r\n")],
-  ["an answer a line", lines(messagePages)],
+  ["one answer per line", lines(messagePages)],
   ["a list of answers", JSON.stringify(messagePages)],
   ["a list of lists", JSON.stringify(messagePages.map(({ data }) => data))],
   ["records one after the other", sample.messages.map((record) => JSON.stringify(record, null, 2)).join("\n")],
-])("%s comes back record for record", async (_name, text) => {
+])("every record is read from %s", async (_name, text) => {
   const read = await readAll(fileOf(text));
   expect(read).toMatchObject({ unreadable: [], failure: null });
   expect(read.messages.map(({ raw }) => raw)).toEqual(stored(sample.messages));
@@ -77,20 +77,20 @@ test.each([
   ["an answer of Get call", JSON.stringify({ data: sample.calls[0] }, null, 2), 1],
   ["answers of Get call", sample.calls.map((call) => JSON.stringify({ data: call })).join("\n"), 60],
   ["an answer of List calls", JSON.stringify({ data: sample.calls, meta: { pagination: { total: 60 } } }), 60],
-])("%s gives its calls", async (_name, text, count) => {
+])("calls are read from %s", async (_name, text, count) => {
   const read = await readAll(fileOf(text));
   expect(read.calls.map(({ raw }) => raw)).toEqual(stored(sample.calls.slice(0, count)));
   expect(read).toMatchObject({ unreadable: [], messages: [], failure: null });
 });
 
-test("empty answers and unread counts are no records", async () => {
+test("empty answers and unread counts give no records", async () => {
   const counts = { data: [{ entityType: "user", entityId: "a", count: 3 }] };
   const read = await readAll(fileOf(JSON.stringify([messagePages[0], { data: [], meta: {} }, counts])));
   expect(read.messages).toHaveLength(50);
   expect(read.unreadable).toEqual([]);
 });
 
-test("text in windows-1252 is read as what it says", async () => {
+test("text in windows-1252 is decoded", async () => {
   const text = lines([{ id: "1", sender: "a", data: { text: "caf\u00E9 \u2013 \u20AC 5 \u0153uvre" } }]);
   const bytes = Buffer.from(
     text.replace("\u2013", "\u0096").replace("\u20AC", "\u0080").replace("\u0153", "\u009C"),
@@ -100,7 +100,7 @@ test("text in windows-1252 is read as what it says", async () => {
   expect(read.messages.map(({ facts }) => facts.text)).toEqual(["caf\u00E9 \u2013 \u20AC 5 \u0153uvre"]);
 });
 
-test("lines that are no record are kept with their place and the reason, and the rest is read", async () => {
+test("lines without a record are kept with their position and the reason, and the others are read", async () => {
   const good = JSON.stringify({ id: 1, sender: "ÄÖÜäöüßéèê", sentAt: 1 });
   const text = `${good}\n\n{"id":\r\n${good.replace("1", "2")}\r[]\n"text"\n{"sender":"b"}\n${good.replace("1", "3")}\n${good}\n`;
   const bytes = Buffer.concat([Buffer.from(text), Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d, 0x0a])]);
@@ -121,7 +121,7 @@ test("lines that are no record are kept with their place and the reason, and the
   expect(read.failure).toBeNull();
 });
 
-test("a file that ends in the middle of a record says so, and where", async () => {
+test("a file that ends in the middle of a record fails with the position of the cut", async () => {
   const good = lines(sample.messages.slice(0, 5));
   const read = await readAll(fileOf(`${good}{"id":"6","data":{"te`));
   expect(read.messages).toHaveLength(5);
@@ -134,7 +134,7 @@ test("a file that ends in the middle of a record says so, and where", async () =
   });
 });
 
-test("the secret of a call's channel is in no record that is read, also under an escaped name", async () => {
+test("the channel secret of a call is removed from every record, even under an escaped name", async () => {
   const secret = "s3cr3t-of-the-channel";
   const plain = { id: "1", sender: "a", data: { customData: { wsChannel: { identity: "x", secret } } } };
   const text = `${JSON.stringify(plain)}\n${JSON.stringify({ ...plain, id: "2" }).replace("wsChannel", "ws\\u0043hannel")}\n`;
@@ -157,23 +157,23 @@ test("ids too large for a number keep their digits, in the facts and in the reco
   ]);
 });
 
-/** What a program that parses and writes a record again would change. */
+/** JSON that changes when a program parses it and writes it again. */
 const ODD = String.raw`"n":[1.10,1e400,1.0,-0,90071992547409931,0.1234567890123456789],"k":1,"k":2.50,"t":"\u0061\/"`;
 
 test.each([
   ["a line", `{"id":1,"sender":"a",${ODD}}\n`],
   ["a list in a line", `[{"id":1,"sender":"a",${ODD}},{"id":2,"sender":"a"}]\n`],
   ["an answer of the service", `{"meta":{"n":1.0},"data":[{"id":1,"sender":"a",${ODD}}]}`],
-  ["an answer with lists of another name", `{"meta":{"n":1.0},"found":[{"id":1,"sender":"a",${ODD}}]}`],
+  ["an answer whose list has another name", `{"meta":{"n":1.0},"found":[{"id":1,"sender":"a",${ODD}}]}`],
   ["one call of an answer", `{"data":{"sessionId":"s","initiator":"a",${ODD}}}`],
   ["indented JSON", `[\n\t{"id":1,"sender":"a",\r\n ${ODD}\n}\n]`],
-])("a record in %s keeps its own bytes", async (_name, text) => {
+])("a record in %s keeps its bytes", async (_name, text) => {
   const { messages, calls, unreadable } = await readAll(fileOf(text));
   expect(unreadable).toEqual([]);
   expect(messages[0]?.raw ?? calls[0]?.raw).toContain(ODD);
 });
 
-test("a secret is masked in place, and the rest of its record keeps its own bytes", async () => {
+test("a secret is replaced, and the rest of its record keeps its bytes", async () => {
   const before = `{"id":1,"data":{"wsChannel":{"secret": "s3","n":1.10}},${ODD}}`;
   const { messages } = await readAll(fileOf(`${before}\n`));
   expect(messages.map(({ raw }) => raw)).toEqual([before.replace('"s3"', '"[removed]"')]);
@@ -187,25 +187,25 @@ test.each([
   ["a ZIP file", "PK\u0003\u0004more", "it is a ZIP file"],
   ["JSON of something else", '{"name":"x"}\n{"name":"y"}\n', "it holds neither messages nor calls"],
   ["prose", "Dear all,\nthis is prose.\n", "it holds neither messages nor calls"],
-])("%s is refused by what it is", async (_name, content, why) => {
+])("%s is refused with the reason", async (_name, content, why) => {
   const failure = await detectFile(fileOf(content), signal).catch(failureOf);
   expect(failure).toMatchObject({ kind: "badFile", why: expect.stringContaining(why) });
 });
 
-test("a folder and a file that is not there are refused", async () => {
+test("a folder and a missing file are refused", async () => {
   expect(await detectFile(tmpdir(), signal).catch(failureOf)).toMatchObject({ why: "it is not a file" });
   const gone = await detectFile(join(tmpdir(), "switchboard-no-such-file"), signal).catch(failureOf);
   expect(gone).toMatchObject({ kind: "badFile", why: "it is no longer there" });
 });
 
-test("a database is an archive, whatever it is called", async () => {
+test("a database is read as an archive, whatever its name", async () => {
   expect(await detectFile(fileOf("SQLite format 3\0more"), signal)).toMatchObject({ format: "archive" });
 });
 
 test.each([
   ["grows", (path: string) => appendFileSync(path, "x"), "it grew while it was read"],
   ["shrinks", (path: string) => truncateSync(path, 100_000), "it became shorter while it was read"],
-])("a file that %s while it is read is told after what was read", async (_name, change, why) => {
+])("a file that %s while it is read gives its records, then fails", async (_name, change, why) => {
   const path = fileOf(lines(Array.from({ length: 20 }, () => sample.messages).flat()));
   const detection = await detectFile(path, signal);
   let rows = 0;

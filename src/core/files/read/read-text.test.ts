@@ -1,4 +1,4 @@
-// Tests that reading text does not depend on how it comes in chunks, and that damage in one record costs that record only.
+// Tests that chunk sizes do not change how text is read, and that damage in one record loses only that record.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gatherRecords } from "../../../../tests/fakes/read-records.ts";
@@ -13,7 +13,7 @@ function readChunks(reader: Reader, chunks: readonly Buffer[], limits = READ_LIM
   const records = gatherRecords();
   const collector = new RecordCollector(limits, records.sink);
   const text = reader(collector, limits);
-  // The bytes are only valid during the call: afterwards they are something else.
+  // The reader may use the bytes only during the call, so they are overwritten afterwards.
   for (const chunk of chunks) {
     const copy = Buffer.from(chunk);
     text.push(copy);
@@ -50,7 +50,7 @@ const FORMS: readonly (readonly [string, Reader, string])[] = [
 describe.each(FORMS)("%s", (_name, reader, text) => {
   const bytes = Buffer.from(text);
 
-  test("comes out the same in chunks of any size", () => {
+  test("chunks of any size give the same records", () => {
     const whole = readChunks(reader, [bytes]);
     expect(whole.messages).toHaveLength(messages.length);
     expect(whole.unreadable).toEqual([]);
@@ -63,7 +63,7 @@ describe.each(FORMS)("%s", (_name, reader, text) => {
     );
   });
 
-  test("says for each record where it stands", () => {
+  test("each record has its line and byte", () => {
     for (const { line, byte, facts } of readChunks(reader, [bytes]).messages) {
       const before = bytes.toString("utf8", 0, byte);
       expect(line).toBe(before.split(/\r\n?|\n/u).length);
@@ -73,7 +73,7 @@ describe.each(FORMS)("%s", (_name, reader, text) => {
     }
   });
 
-  test("one damaged byte costs no other record, and comes out the same in chunks of any size", () => {
+  test("one damaged byte loses only its record, in chunks of any size", () => {
     const intact = readChunks(reader, [bytes]).messages;
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.nat(255), fc.constantFrom(0, 1, 2), (place, byte, kind) => {
@@ -85,7 +85,7 @@ describe.each(FORMS)("%s", (_name, reader, text) => {
         const read = readChunks(reader, [damaged]);
         const raws = new Set(read.messages.map(({ raw }) => raw));
         const lost = intact.filter(({ raw }) => !raws.has(raw));
-        // Between two records a byte can break the end of the one and the beginning of the other.
+        // A byte between two records can break the end of one and the beginning of the next.
         expect(lost.length).toBeLessThanOrEqual(2);
         for (const { byte: begin } of lost) {
           const next = intact.find((other) => other.byte > begin)?.byte ?? bytes.length;
@@ -108,7 +108,7 @@ test.each([
   ],
   ["a list", readJsonText, (records: readonly unknown[]) => JSON.stringify(records)],
   ["an indented answer", readJsonText, (records: readonly unknown[]) => JSON.stringify({ data: records }, null, 1)],
-])("any text comes back letter for letter from %s", (_name, reader, write) => {
+])("any text is read unchanged from %s", (_name, reader, write) => {
   const text = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.constantFrom("\uFEFF", "\r\n", "\u0000", '"', "\\", "\u2028", "\u{10FFFF}", "\uD800", '{"id":"x"},', "]}"),

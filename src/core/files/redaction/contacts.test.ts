@@ -1,14 +1,17 @@
-// Tests which numbers in texts are taken for telephone numbers.
+// Tests which numbers in texts are found as telephone numbers.
 import { expect, test } from "vitest";
 import { findPhones } from "./contacts.ts";
 
 const phonesIn = (text: string): readonly string[] => findPhones(text).map((found) => found.text);
 
-test.each(["1767225600", "1420070400", "1999999999", "1767225600123"])("the UNIX time %s is none", (time) => {
-  for (const text of [time, `sent at ${time}.`, `[${time}, ${time}]`, `recall at ${time}`, `${time} seconds`]) {
-    expect(phonesIn(text)).toEqual([]);
-  }
-});
+test.each(["1767225600", "1420070400", "1999999999", "1767225600123"])(
+  "the UNIX time %s is not a telephone number",
+  (time) => {
+    for (const text of [time, `sent at ${time}.`, `[${time}, ${time}]`, `recall at ${time}`, `${time} seconds`]) {
+      expect(phonesIn(text)).toEqual([]);
+    }
+  },
+);
 
 test.each([
   "+1767225600",
@@ -18,7 +21,7 @@ test.each([
   "(030) 901-82010",
   "1299999999",
   "2000000000",
-])("%s is one", (phone) => {
+])("%s is a telephone number", (phone) => {
   expect(phonesIn(`at ${phone}!`)).toEqual([phone]);
 });
 
@@ -28,6 +31,6 @@ test.each([
   "my mobile number is 1767225600",
   "WhatsApp 1767225600",
   "тел. 1767225600",
-])("a number that is called one is one, also where it could be a time: %s", (text) => {
+])("a number introduced as a telephone number is one, even if it could be a time: %s", (text) => {
   expect(phonesIn(text)).toEqual(["1767225600"]);
 });

@@ -1,4 +1,4 @@
-// Tests that a redacted record keeps its numbers as they were spelled, and that a UID sent as a number goes.
+// Tests that redaction keeps the spelling of numbers and replaces UIDs sent as numbers.
 import { expect, test } from "vitest";
 import { RAW_COLUMN } from "../../../contract/exports/export-columns.ts";
 import { makeCellRedactor } from "./cells.ts";
@@ -14,13 +14,13 @@ const people = new Map([
 const pseudonyms = new Pseudonyms(new Uint8Array(32), new PseudonymBook(new Map()), people);
 const redact = makeCellRedactor([RAW_COLUMN], new Redactor(people, pseudonyms, plan));
 
-test("numbers of a redacted record stay as they were spelled, in JSON inside a text too", () => {
+test("redaction keeps the spelling of numbers, also in JSON inside a text", () => {
   const numbers = "[1.10,1e400,1.0,-0,90071992547409932,12]";
   const raw = `{"id":1,"n":${numbers},"text":${JSON.stringify(`{"n":${numbers}}`)}}`;
   expect(redact([raw])).toEqual([raw]);
 });
 
-test("UIDs and telephone numbers that were sent as numbers go, long ones too", () => {
+test("redaction replaces UIDs and telephone numbers sent as JSON numbers, even long ones", () => {
   const [clean] = redact(['{"sender":90071992547409931,"receiver":42,"phone":491701234567.0,"count":42}']);
   expect(clean).not.toMatch(/9007199|491701|"receiver":42/u);
   expect(clean).toContain('"count":42');

@@ -1,4 +1,4 @@
-// Tests that people are found in texts in whatever script and spelling their names stand there.
+// Tests that people are found in texts in any script and spelling of their names.
 import { describe, expect, test } from "vitest";
 import { PeopleCollector } from "./people.ts";
 import { PseudonymBook } from "./pseudonym-book.ts";
@@ -13,7 +13,7 @@ function redactorFor(people: readonly { readonly uid: string; readonly name: str
   return new Redactor(known, pseudonyms, { people: true, dropText: false, words: [], saveMapping: false });
 }
 
-describe("a name is found", () => {
+describe("names in texts", () => {
   test.each([
     [
       "in Chinese, with no spaces around, also the given name alone",
@@ -33,14 +33,14 @@ describe("a name is found", () => {
     ["as one part of a double name", "Anne-Marie Stone", "Marie, Anne\u2011Marie", "Person 1, Person 1"],
     ["with a curly apostrophe", "Conor O'Brien", "conor o’brien, Brien’s", "Person 1, Person 1’s"],
     ["across a line break or a fixed space", "Lena Kim", "lena\nkim, lena\u00a0kim", "Person 1, Person 1"],
-    ["before signs that are no space", "Mia/Support|Acme", "Mia here", "Person 1 here"],
+    ["before signs other than a space", "Mia/Support|Acme", "Mia here", "Person 1 here"],
     ["in wide letters", "Lena Vogt", "Ｌｅｎａ Ｖｏｇｔ", "Person 1"],
-  ])("%s", (_how, name, text, expected) => {
+  ])("a name is found %s", (_how, name, text, expected) => {
     expect(redactorFor([{ uid: "u-1001", name }]).text(text)).toBe(expected);
   });
 });
 
-test("an address that is somebody's UID or name is that person, whatever its case and wherever it stands", () => {
+test("an e-mail address that is a UID or name is replaced by its person, in any case and position", () => {
   const redactor = redactorFor([
     { uid: "lena@x.example", name: "Lena Kim" },
     { uid: "u-1002", name: "zoe@x.example" },
@@ -52,11 +52,11 @@ test("an address that is somebody's UID or name is that person, whatever its cas
   expect(redactor.text("helena@x.example")).toMatch(/^address-/u);
 });
 
-test.each(["Ｌena＠x．example", "नाम@डाटा.भारत", "a@b.xn--p1ai"])("the address %s is taken out whole", (address) => {
+test.each(["Ｌena＠x．example", "नाम@डाटा.भारत", "a@b.xn--p1ai"])("the whole address %s is replaced", (address) => {
   expect(redactorFor([]).text(`to ${address} now`)).toMatch(/^to address-[a-z]{8} now$/u);
 });
 
-test("a telephone number is the same one in every script's numerals, and another one another", () => {
+test("a telephone number gets one token in the numerals of every script, and another number gets another", () => {
   const redactor = redactorFor([]);
   const token = redactor.text("0901234567");
   expect(token).toMatch(/^number-/u);
@@ -65,7 +65,7 @@ test("a telephone number is the same one in every script's numerals, and another
   expect(redactor.text("٠٩٠١٢٣٤٥٦٨")).not.toBe(token);
 });
 
-test("UIDs, names and telephone numbers are found in people's own fields, as numbers and in small letters too", () => {
+test("UIDs, names and telephone numbers are found in metadata, also as numbers and in lower case", () => {
   const redactor = redactorFor([
     { uid: "100234", name: "Lena Kim" },
     { uid: "7", name: "Zoe Ray" },
@@ -93,14 +93,14 @@ test("UIDs, names and telephone numbers are found in people's own fields, as num
   });
 });
 
-test("values under two names of one person both stay", () => {
+test("metadata keys that name the same person keep all their values", () => {
   const redactor = redactorFor([{ uid: "u-1001", name: "Lena Kim" }]);
   expect(redactor.record({ metadata: { "u-1001": 1, "Lena Kim": 2, Lena: 3 } })).toEqual({
     metadata: { "Person 1": 1, "Person 1 (2)": 2, "Person 1 (3)": 3 },
   });
 });
 
-test("of two people whose names differ by an accent only, the one in the row is meant", () => {
+test("if two names differ only by an accent, a text means the person in the row", () => {
   const redactor = redactorFor([
     { uid: "u-1001", name: "José Soto" },
     { uid: "u-1002", name: "Jose Vidal" },
@@ -111,7 +111,10 @@ test("of two people whose names differ by an accent only, the one in the row is 
   );
 });
 
-test.each(["Do you see it? Is it so?", "Kimono, Lina and Lenard", "a bolt, so what"])("%s stays", (text) => {
-  const people = ["Bo Li", "Lena Kim", "Ha Do", "Le Is"].map((name, place) => ({ uid: `u-100${place}`, name }));
-  expect(redactorFor(people).text(text)).toBe(text);
-});
+test.each(["Do you see it? Is it so?", "Kimono, Lina and Lenard", "a bolt, so what"])(
+  "the text %s is not changed",
+  (text) => {
+    const people = ["Bo Li", "Lena Kim", "Ha Do", "Le Is"].map((name, place) => ({ uid: `u-100${place}`, name }));
+    expect(redactorFor(people).text(text)).toBe(text);
+  },
+);

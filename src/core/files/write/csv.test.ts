@@ -1,4 +1,4 @@
-// Tests that CSV for machines is read back by another program text for text, and is byte for byte what a reference gives.
+// Tests that another program reads CSV for machines back unchanged, and that it equals a reference byte for byte.
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ async function write(rows: readonly (readonly Cell[])[], options: Partial<Format
   ]);
 }
 
-/** RFC 4180 letter by letter: what a writer must give, written in the slowest and plainest way. */
+/** RFC 4180 implemented in the slowest and plainest way: the output that a writer must give. */
 function reference(rows: readonly (readonly Cell[])[], lineEnd: string): string {
   let file = "";
   for (const row of rows) {
@@ -47,14 +47,14 @@ function reference(rows: readonly (readonly Cell[])[], lineEnd: string): string 
 test.each([
   ["crlf", "\r\n"],
   ["lf", "\n"],
-] as const)("500 nasty cells are byte for byte what the reference writes, lines ending in %s", async (lineEnd, end) => {
+] as const)("500 nasty cells equal the reference byte for byte, with the line end %s", async (lineEnd, end) => {
   expect(NASTY_CELLS.length).toBeGreaterThanOrEqual(500);
   const rows = NASTY_CELLS.map((cell, index) => [cell, index, NASTY_CELLS.at(-index - 1) ?? ""]);
   const expected = reference([["column 0", "column 1", "column 2"], ...rows], end);
   expect((await write(rows, { lineEnd })).equals(Buffer.from(expected))).toBe(true);
 });
 
-test("any table comes back text for text", async () => {
+test("another program reads any table back unchanged", async () => {
   const cell = fc.oneof(
     fc.constantFrom(...NASTY_CELLS.filter((text) => text.length < 1000)),
     fc.string({ unit: "binary" }),
@@ -74,7 +74,7 @@ test("any table comes back text for text", async () => {
   );
 });
 
-test("quotes stand only where they are needed, and the empty text is told from no value", async () => {
+test("quotes are written only where needed, and an empty text differs from no value", async () => {
   const written = await write([["plain text", "a;b", 1.5, true, null, "", "a,b", 'a"b']]);
   expect(written.toString().split("\r\n")[1]).toBe('plain text,a;b,1.5,true,,"","a,b","a""b"');
 });

@@ -1,10 +1,10 @@
-// Tests that lines of bytes lose exactly the secrets that cells of text lose.
+// Tests that the same secrets are removed from lines of bytes as from cells of text.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withoutChannelsInLines, withoutSecrets, withoutSignaturesInBytes } from "./secrets.ts";
 
 const NAMES = ["sig", "Signature", "X-Amz-Signature", "key", "access_token", "ſig", "colour", "design", "Expires"];
-/** Values shorter and longer than what takes their place. */
+/** Values shorter and longer than their replacement. */
 const VALUES = ["", "a", "S3CRET", "[removed]", "0123456789abcdef0123456789abcdef", "я", "a/b+c~", "x=1?sig=y"];
 const parameter = fc
   .tuple(
@@ -19,7 +19,7 @@ const address = fc
   .map(([start, parameters]) => start + parameters.join(""));
 const line = fc.array(fc.oneof(address, fc.string({ unit: "binary" })), { maxLength: 5 }).map((all) => all.join('"'));
 
-test("bytes lose the signatures that their text loses", () => {
+test("the same signatures are removed from bytes as from their text", () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
       const text = lines.join("\n").toWellFormed();
@@ -30,7 +30,7 @@ test("bytes lose the signatures that their text loses", () => {
   );
 });
 
-test("lines of records lose the secrets of channels, and the others stay byte for byte", () => {
+test("channel secrets are removed from lines of records, and other lines keep their bytes", () => {
   const channel = (secret: string): unknown => ({ a: { wsChannel: { identity: "i", secret, service: "s" } } });
   const record = fc.oneof(
     fc.string({ unit: "binary" }).map((secret) => JSON.stringify(channel(secret))),

@@ -1,4 +1,4 @@
-// Tests that work for one key never runs twice at the same time, and runs as long as somebody waits for it.
+// Tests that work for one key never runs twice at the same time, and runs as long as a caller waits for it.
 import { describe, expect, test } from "vitest";
 import { Failed } from "../../../contract/failure.ts";
 import { SingleFlight } from "./single-flight.ts";
@@ -25,7 +25,7 @@ function makeWork() {
 }
 
 describe("SingleFlight", () => {
-  test("two callers of one key share one piece of work, its outcome and its waits", async () => {
+  test("two callers of one key share the work, its outcome and its waits", async () => {
     const singleFlight = new SingleFlight<string>();
     const { start, seen, end } = makeWork();
     const heard: (string | null)[] = [];
@@ -51,7 +51,7 @@ describe("SingleFlight", () => {
     });
   });
 
-  test("a caller who leaves is rejected at once; the work goes on for the others and is aborted with the last", async () => {
+  test("a caller who leaves is rejected at once; the work is aborted when the last caller leaves", async () => {
     const singleFlight = new SingleFlight<string>();
     const { start, seen } = makeWork();
     const [one, two] = [new AbortController(), new AbortController()];
@@ -65,7 +65,7 @@ describe("SingleFlight", () => {
     expect(seen.signal?.aborted).toBe(true);
   });
 
-  test("the next work begins only when the abandoned one has ended", async () => {
+  test("new work starts only after the abandoned work has ended", async () => {
     const singleFlight = new SingleFlight<string>();
     const old = makeWork();
     const leaving = new AbortController();
@@ -81,7 +81,7 @@ describe("SingleFlight", () => {
     expect(next.seen.starts).toBe(1);
   });
 
-  test("a failure reaches everyone; a cancelled caller starts nothing", async () => {
+  test("a failure reaches every caller; a cancelled caller starts no work", async () => {
     const singleFlight = new SingleFlight<string>();
     const { start, seen, end } = makeWork();
     const one = await singleFlight.join("a", start, never, nobodyHears);

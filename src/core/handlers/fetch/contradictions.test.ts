@@ -1,4 +1,4 @@
-// A service that ignores parts of its requests never leads to a complete result: walks over real HTTP.
+// Tests over real HTTP that a service that ignores parts of its requests never gives a complete result.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startLocalEngine, type LocalEngine } from "../../../../tests/fakes/engine.ts";
 import { callCases, messageCases } from "../../../../tests/fakes/filter-cases.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const quiet = { signal: new AbortController().signal, emit: () => undefined };
 
-/** A whole walk of the query while the service ignores the names. */
+/** A whole walk of the query while the service ignores the parameters with these names. */
 async function walkWhileIgnoring(query: Query, names: readonly string[], when?: FaultOptions): Promise<ResultSummary> {
   fake.setFaults({ kind: "ignores", names }, when);
   const { resultId } = await online["query.run"]({ connectionId: "one", query }, quiet);
@@ -41,9 +41,9 @@ async function verdictWhileIgnoring(query: Query, names: readonly string[], when
 
 const doubt = (because: string): Verdict => ({ kind: "unknown", because });
 
-test("a service that ignores the direction gives the oldest page, and the verdict says so", async () => {
+test("the verdict is unknown if the service ignores the direction", async () => {
   const because = "the service was asked for the newest messages first and answered in the other direction";
-  // Ignored only where no message is named to go on from: the next page is empty, as at a true end.
+  // The service ignores only the direction of the first request: the next page is empty, as at a true end.
   const firstOnly = { times: 1 };
   expect(await verdictWhileIgnoring({ kind: "messages", params: {} }, ["affix"], firstOnly)).toEqual(doubt(because));
   expect((await verdictWhileIgnoring({ kind: "messages", params: {} }, ["affix", "id", "sentAt"])).kind).toBe(
@@ -51,29 +51,29 @@ test("a service that ignores the direction gives the oldest page, and the verdic
   );
 });
 
-test("a page that was not asked for ends the walk, so that the service is not asked for ever", async () => {
+test("a page that was not requested ends the walk, so that it cannot run forever", async () => {
   const before = fake.requests.length;
   const { walks } = await walkWhileIgnoring({ kind: "messages", params: {} }, ["affix"]);
   expect(walks.prepend.ended).toBe("otherPage");
-  // The first page, and the question that proves its direction wrong.
+  // The first page, and the request that proves its direction wrong.
   expect(fake.requests.length - before).toBe(2);
 });
 
-test("one page that ignores the place of its request is enough", async () => {
+test("one page from the wrong position makes the verdict unknown", async () => {
   const when = { afterRequests: 1, times: 1 };
   expect(await verdictWhileIgnoring({ kind: "messages", params: { limit: 300 } }, ["id", "sentAt"], when)).toEqual(
     doubt("the service sent 299 rows from the wrong side of the requested position"),
   );
 });
 
-test("a page of calls that is another one than was asked for", async () => {
+test("a wrong page of calls makes the verdict unknown", async () => {
   const when = { afterRequests: 1, times: 1 };
   expect(await verdictWhileIgnoring({ kind: "calls", params: {} }, ["page"], when)).toEqual(
     doubt("the service was asked for page 2 and answered with page 1"),
   );
 });
 
-test("a person to view as who is ignored", async () => {
+test("an ignored Viewing as makes the verdict unknown", async () => {
   const uid = String(fake.service.messages[0]?.sender);
   const query: Query = { kind: "messages", params: {}, viewingAs: uid };
   const { kind, because } = { because: "", ...(await verdictWhileIgnoring(query, ["onBehalfOf"])) };
@@ -83,7 +83,7 @@ test("a person to view as who is ignored", async () => {
   ]);
 });
 
-test("a call that was answered in place of another is not stored", async () => {
+test("a call other than the requested one is not stored", async () => {
   const [wanted, other] = fake.service.calls.map(({ sessionId }) => String(sessionId));
   fake.setFaults({ kind: "otherJson", body: { data: { sessionId: other, status: "ended" } } });
   const asked = online["call.fetch"]({ connectionId: "empty", sessionId: String(wanted) }, quiet);
@@ -91,7 +91,7 @@ test("a call that was answered in place of another is not stored", async () => {
   expect(engine.asked).not.toContain("call.store");
 });
 
-test("every filter whose rows must match, when it is ignored; and never while the service keeps to it", async () => {
+test("every ignored filter makes the verdict unknown, and an applied filter never does", async () => {
   const cases = [
     ...messageCases(fake.service).map(({ params }) => ({ kind: "messages" as const, params })),
     ...callCases(fake.service).map(({ params }) => ({ kind: "calls" as const, params })),

@@ -1,4 +1,4 @@
-// Answers that are nested thousands of levels deep: they cost one record at most, never the page, main or the engine.
+// Tests answers nested thousands of levels deep: they lose one record at most, never the page, main or the engine.
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startEngineProcess, type RunningEngine } from "../../../../tests/fakes/engine-process.ts";
@@ -42,7 +42,7 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
     (thrown: unknown) => (thrown instanceof Failed ? thrown.failure : thrown),
   );
 
-test("a record with as many levels as are allowed is read, found and shown", async () => {
+test("a record at the depth limit is read, found and shown", async () => {
   const record = `{"id":${LONG_ID},"sentAt":1790000000,"data":{"metadata":${deep(998)},"text":"bottomless"}}`;
   change = (body) => body.replace('"data":[', () => `"data":[${record},`);
   const { resultId, rowCount } = await run("messages");
@@ -57,7 +57,7 @@ test("a record with as many levels as are allowed is read, found and shown", asy
 
 describe.each(LEVELS)("%i levels", (levels) => {
   test.each(["messages", "calls"] as const)(
-    "a record of %s is kept as unreadable, the others are read",
+    "a deep record of %s is kept as unreadable, and the others are read",
     async (kind) => {
       const name = kind === "messages" ? "id" : "sessionId";
       change = (body) => body.replace('"data":[', () => `"data":[{"${name}":${LONG_ID},"x":${deep(levels)}},`);
@@ -69,19 +69,19 @@ describe.each(LEVELS)("%i levels", (levels) => {
     },
   );
 
-  test("beside the records it costs nothing", async () => {
+  test("deep nesting beside the records loses no record", async () => {
     change = (body) => body.replace(/^\{/u, () => `{"more":${deep(levels)},"id":${LONG_ID},`);
     expect(await run("messages")).toMatchObject({ rowCount: 20, ledger: { unreadable: 0 } });
   });
 
-  test("in place of the records, or in an error, it is a failure with a sentence", async () => {
+  test("deep nesting in place of the records, or in an error, gives a failure", async () => {
     change = () => `{"data":${deep(levels)},"id":${LONG_ID}}`;
     expect(await failureOf(run("messages"))).toMatchObject({ kind: "unexpectedBody" });
     change = () => `{"error":{"code":"ERR_X","message":"no","details":${deep(levels)}},"id":${LONG_ID}}`;
     expect(await failureOf(run("messages"))).toMatchObject({ kind: "api", code: "ERR_X" });
   });
 
-  test("in the one call that is asked for it is a failure, and the engine goes on", async () => {
+  test("deep nesting in a requested call gives a failure, and the engine keeps running", async () => {
     const [{ sessionId } = { sessionId: "" }] = fake.service.calls;
     change = (body) => body.replace('"sessionId"', () => `"x":${deep(levels)},"id":${LONG_ID},"sessionId"`);
     const asked = Promise.resolve(online["call.fetch"]({ connectionId: "one", sessionId }, quiet));

@@ -1,4 +1,4 @@
-// Tests what is asked again, how often, and after which waits.
+// Tests which requests are retried, how often, and after which waits.
 import { describe, expect, test } from "vitest";
 import { makeFakeClock } from "../../../../tests/fakes/clock.ts";
 import { Failed, type Failure, type NetworkCause } from "../../../contract/failure.ts";
@@ -13,17 +13,17 @@ const body = (status: number, where: string): Failure => ({ kind: "unexpectedBod
 describe("waitBeforeRetry", () => {
   const patient = (failure: Failure, tried = 1, chance = 1) => waitBeforeRetry(failure, tried, PATIENT, chance);
 
-  test("a passing fault waits twice as long each time, up to the fifth try", () => {
+  test("the wait after a temporary fault doubles each time, up to the fifth try", () => {
     expect([1, 2, 3, 4, 5].map((tried) => patient(api(503), tried))).toEqual([1000, 2000, 4000, 8000, null]);
     expect(patient(api(500), 1, 0)).toBe(500);
   });
 
-  test("no wait is longer than the longest", () => {
+  test("no wait is longer than the maximum", () => {
     const stubborn: Patience = { ...PATIENT, tries: 50 };
     expect(waitBeforeRetry(api(503), 40, stubborn, 1)).toBe(30_000);
   });
 
-  test("a rate limit waits as long as it says, a minute at most, and five seconds when it says nothing", () => {
+  test("a rate limit waits as long as it says, at most a minute, or five seconds if it says nothing", () => {
     expect([limited(7), limited(3600), limited(null), limited(0)].map((failure) => patient(failure))).toEqual([
       7000, 60_000, 5000, 0,
     ]);
@@ -40,11 +40,11 @@ describe("waitBeforeRetry", () => {
     ["proxy", false],
     ["redirected", false],
     ["tooLarge", false],
-  ] as const)("a walk after the network cause %s: asked again %s", (cause, again) => {
+  ] as const)("a walk retries after the network cause %s: %s", (cause, again) => {
     expect(patient(network(cause)) !== null).toBe(again);
   });
 
-  test("a cut body and a gateway's page pass; a login page and the service's refusals do not", () => {
+  test("a truncated body and a gateway's page are retried; a login page and refusals are not", () => {
     expect(patient(body(200, BODY_WAS.cutShort))).not.toBeNull();
     expect(patient(body(200, BODY_WAS.empty))).not.toBeNull();
     expect(patient(body(502, BODY_WAS.html))).not.toBeNull();
@@ -62,7 +62,7 @@ describe("waitBeforeRetry", () => {
     expect(final.map((failure) => patient(failure))).toEqual(final.map(() => null));
   });
 
-  test("a person who waits is told at once of what will not be over in a moment", () => {
+  test("a waiting person gets the failure at once if it will not pass soon", () => {
     const prompt = (failure: Failure, tried = 1) => waitBeforeRetry(failure, tried, PROMPT, 1);
     expect([prompt(network("refused")), prompt(network("timedOut")), prompt(limited(6))]).toEqual([null, null, null]);
     expect([prompt(network("reset")), prompt(api(503), 2), prompt(limited(2))]).toEqual([300, 600, 2000]);
@@ -71,7 +71,7 @@ describe("waitBeforeRetry", () => {
 });
 
 describe("withRetries", () => {
-  test("asks until there is an answer, and tells each failure and what remains to wait", async () => {
+  test("a request is retried until it succeeds, and each failure and remaining wait is reported", async () => {
     const fake = makeFakeClock();
     const told: (number | string | null)[] = [];
     const failures = [limited(2), api(503)];
@@ -95,7 +95,7 @@ describe("withRetries", () => {
     expect(fake.waits).toEqual([1000, 1000, 1000]);
   });
 
-  test("a wait ends when it is cancelled, and nothing more is asked", async () => {
+  test("cancelling ends the wait, and no further request is sent", async () => {
     const fake = makeFakeClock();
     const controller = new AbortController();
     const hold = fake.holdNextWait();

@@ -1,4 +1,4 @@
-// The test of a connection over real HTTP: what each root's answer says of the root, the key and its scope.
+// Tests checking a connection over real HTTP: what each root's answer says about the root, the key and its scope.
 import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeFakeClock } from "../../../../tests/fakes/clock.ts";
@@ -51,8 +51,8 @@ async function run(
   return outcome;
 }
 
-describe("a connection that works", () => {
-  test("each root is asked once for one row, with the key, and both say ok", async () => {
+describe("a working connection", () => {
+  test("each root is asked once for one row with the key, and both are ok", async () => {
     const outcome = await run();
     const host = new URL(fake.chatRoot).host;
     const good = { host, outcome: "ok", keyAccepted: true, scope: "fullAccess" };
@@ -73,51 +73,51 @@ describe("a connection that works", () => {
     expect(trials).toEqual([{ connection: connection(), key: fake.service.key }]);
   });
 
-  test("without a row it works all the same", async () => {
+  test("roots without rows are ok too", async () => {
     fake.setFaults({ kind: "otherJson", body: { data: [] } });
     expect(await run()).toMatchObject([{ outcome: "ok" }, { outcome: "ok" }]);
   });
 });
 
-describe("what an answer says of the key", () => {
+describe("conclusions about the key", () => {
   const cases: readonly (readonly [string, Fault, object])[] = [
     [
-      "401: the key is not known",
+      "401 means that the key is unknown",
       { kind: "status", status: 401 },
       { outcome: { kind: "auth", status: 401 }, keyAccepted: false, scope: null },
     ],
     [
-      "403: the key is known and may not list",
+      "403 means that the key is known and may not list",
       { kind: "status", status: 403 },
       { outcome: { kind: "auth", code: "AUTH_ERR_NO_ACCESS" }, keyAccepted: true, scope: "insufficient" },
     ],
     [
-      "402: nothing",
+      "402 says nothing about the key",
       { kind: "status", status: 402 },
       { outcome: { kind: "api", status: 402 }, keyAccepted: null, scope: null },
     ],
     [
-      "429: nothing, and how long to wait",
+      "429 says how long to wait and nothing about the key",
       { kind: "status", status: 429, retryAfter: "7" },
       { outcome: { kind: "rateLimited", retryAfterSeconds: 7 }, keyAccepted: null, scope: null },
     ],
     [
-      "a sign-in page: nothing",
+      "a sign-in page says nothing about the key",
       { kind: "html", status: 200 },
       { outcome: { kind: "unexpectedBody", where: "HTML instead of JSON" }, keyAccepted: null, scope: null },
     ],
     [
-      "a redirect: nothing, and it is not followed",
+      "a redirect is not followed and says nothing about the key",
       { kind: "redirect", location: "https://example.org/" },
       { outcome: { kind: "network", cause: "redirected" }, keyAccepted: null, scope: null },
     ],
     [
-      "JSON of another program: nothing",
+      "JSON of another program says nothing about the key",
       { kind: "otherJson", body: { hello: "world" } },
       { outcome: { kind: "unexpectedBody" }, keyAccepted: null, scope: null },
     ],
     [
-      "a connection that breaks: nothing",
+      "a broken connection says nothing about the key",
       { kind: "dropped" },
       { outcome: { kind: "network", cause: "reset" }, keyAccepted: null, scope: null },
     ],
@@ -130,7 +130,7 @@ describe("what an answer says of the key", () => {
     expect(fake.requests.filter(({ path }) => path.endsWith("/messages"))).toHaveLength(1);
   });
 
-  test("a refusal that echoes the key does not bring it to the window or the log", async () => {
+  test("a key echoed in a refusal reaches neither the window nor the log", async () => {
     for (const status of [400, 401, 403, 500] as const) {
       fake.setFaults({ kind: "status", status, echoKey: true });
       expect(JSON.stringify(await run())).not.toContain(fake.service.key);
@@ -138,7 +138,7 @@ describe("what an answer says of the key", () => {
     }
   });
 
-  test("a wrong key is told apart from a wrong root", async () => {
+  test("a wrong key and a wrong root give different outcomes", async () => {
     const { port } = await new Promise<{ readonly port: number }>((resolve) => {
       const server = createServer().listen(0, "127.0.0.1", () => {
         const address = server.address();
@@ -153,14 +153,14 @@ describe("what an answer says of the key", () => {
     ]);
   });
 
-  test("no key is said without a request", async () => {
+  test("a missing key is reported without a request", async () => {
     const none = { outcome: { kind: "secret", cause: "none" }, keyAccepted: null };
     expect(await run(connection(), "")).toMatchObject([none, none]);
     expect(fake.requests).toEqual([]);
   });
 });
 
-test("roots that may not be asked are named, one by one, and not asked", async () => {
+test("each forbidden root is reported, and none is asked", async () => {
   const refused = { outcome: { kind: "badRequest" } };
   expect(await run(connection({ chat: "http://example.org/v3", calls: "no address" }))).toMatchObject([
     { host: "example.org", ...refused },
@@ -168,7 +168,7 @@ test("roots that may not be asked are named, one by one, and not asked", async (
   ]);
 });
 
-test("a cancel ends both requests at once", async () => {
+test("cancelling ends both requests at once", async () => {
   fake.setFaults({ kind: "delay", milliseconds: 60_000 });
   const controller = new AbortController();
   const cancelled = run(connection(), fake.service.key, controller.signal).catch((thrown: unknown) => thrown);

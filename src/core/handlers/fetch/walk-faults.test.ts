@@ -1,5 +1,5 @@
-// Every fault, at every endpoint, on the first, a middle, the last and the empty page: the right failure or a whole walk,
-// with no row lost and none doubled; and whatever failed can be gone on with.
+// Tests every fault at every endpoint, on the first, a middle, the last and the empty page: it gives the right failure,
+// or a whole walk without lost and repeated rows, and a failed walk can continue.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startLocalEngine, type LocalEngine } from "../../../../tests/fakes/engine.ts";
 import { makeOnline } from "../../../../tests/fakes/online.ts";
@@ -29,12 +29,12 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** What a fault comes to: a whole walk, this failure, or an end whose verdict claims nothing. */
+/** The outcome of a fault: a whole walk, this failure, or an end with the verdict unknown. */
 type Outcome = "whole" | "unclaimed" | Partial<Failure>;
 
 interface Row {
   readonly fault: Fault;
-  /** inside the body, where it matters in which direction a walk goes */
+  /** the fault is inside the body, so the direction of the walk matters */
   readonly isInBody?: boolean;
   /** when one answer has the fault */
   readonly once: Outcome;
@@ -79,7 +79,7 @@ const FAULTS: readonly Row[] = [
 interface Walk {
   readonly name: string;
   readonly query: Query;
-  /** requests that were answered well before the fault, for each page it can hit */
+  /** for each page that the fault can hit, the number of good answers before it */
   readonly pages: Readonly<Record<string, number>>;
   readonly expectedIds: () => readonly string[];
 }
@@ -108,7 +108,7 @@ const WALKS: readonly Walk[] = [
 
 const quiet = { signal: new AbortController().signal, emit: () => undefined };
 
-/** Runs the query and walks to the end. A result that was begun is given even when its walk failed. */
+/** Runs the query and walks to the end. Returns the result even if its walk failed. */
 async function load(
   query: Query,
 ): Promise<{ readonly summary: ResultSummary | null; readonly failure: Failure | null }> {
@@ -122,17 +122,17 @@ async function load(
   }
 }
 
-/** Goes on with what failed, without the fault. */
+/** Continues a failed walk without the fault. */
 async function finish(query: Query, begun: ResultSummary | null): Promise<ResultSummary> {
   const { resultId } = begun ?? (await online["query.run"]({ connectionId: "one", query }, quiet));
   return online["walk.all"]({ resultId, direction: directionOf(query) }, quiet);
 }
 
-/** What came of a walk under a fault and, when it failed, of going on without the fault. */
+/** The outcome of a walk under a fault and, if it failed, of continuing without the fault. */
 interface Report {
   readonly failure: Failure | null;
   readonly verdict: string;
-  /** the service's ids that the result lacks, and ids that it holds and should not, or holds twice */
+  /** ids of the service that the result lacks, and ids that it should not have or has twice */
   readonly lost: readonly string[];
   readonly surplus: readonly string[];
 }
@@ -176,22 +176,28 @@ describe.each(WALKS)("$name", (walk) => {
     })),
   );
 
-  // Where once comes to the same as always, always is the harder test.
+  // If one fault has the same outcome as a lasting fault, the lasting fault is the harder test.
   const passes = cases.filter(({ once, stays, callsStay }) => once !== stays || callsStay !== undefined);
-  test.each(passes)("$name, once, on the $page page", async ({ fault, once, callsStay, afterRequests }) => {
-    // One page that repeats the first is, for calls, all it takes: there is no cursor to see through it.
-    const isFirst = afterRequests === 0;
-    fake.setFaults(fault, { endpoint, afterRequests, times: 1 });
-    expect(await report(walk)).toMatchObject(wanted(endpoint === "calls" && !isFirst ? (callsStay ?? once) : once));
-  });
+  test.each(passes)(
+    "the fault $name once on the $page page gives the expected outcome",
+    async ({ fault, once, callsStay, afterRequests }) => {
+      // For calls, one page that repeats the first is enough: calls have no cursor that shows the repetition.
+      const isFirst = afterRequests === 0;
+      fake.setFaults(fault, { endpoint, afterRequests, times: 1 });
+      expect(await report(walk)).toMatchObject(wanted(endpoint === "calls" && !isFirst ? (callsStay ?? once) : once));
+    },
+  );
 
-  test.each(cases)("$name, from the $page page on", async ({ fault, stays, callsStay, afterRequests }) => {
-    fake.setFaults(fault, { endpoint, afterRequests });
-    expect(await report(walk)).toMatchObject(wanted(endpoint === "calls" ? (callsStay ?? stays) : stays));
-  });
+  test.each(cases)(
+    "the fault $name from the $page page on gives the expected outcome",
+    async ({ fault, stays, callsStay, afterRequests }) => {
+      fake.setFaults(fault, { endpoint, afterRequests });
+      expect(await report(walk)).toMatchObject(wanted(endpoint === "calls" ? (callsStay ?? stays) : stays));
+    },
+  );
 
   test.each(Object.entries(walk.pages).filter(([page]) => page !== "empty"))(
-    "an unreadable record on the %s page is counted, and nothing else is lost",
+    "an unreadable record on the %s page is counted, and no other record is lost",
     async (_page, afterRequests) => {
       fake.setFaults({ kind: "unreadableRecord" }, { endpoint, afterRequests, times: 1 });
       const { summary, failure } = await load(walk.query);
@@ -201,14 +207,14 @@ describe.each(WALKS)("$name", (walk) => {
     },
   );
 
-  test("a body beyond the limit of size", async () => {
+  test("a body over the size limit is a failure, and the walk can continue", async () => {
     fake.setFaults({ kind: "huge", bytes: 70 * 1024 * 1024 }, { endpoint, afterRequests: 1, times: 1 });
     expect(await report(walk)).toMatchObject(wanted({ kind: "network", cause: "tooLarge" }));
   });
 });
 
-describe("whatever the service says of a next page, a walk ends with the request after its last row", () => {
-  /** Four pages of messages and the empty one; calls say which of their three pages is the last, if they can be believed. */
+describe("a walk ends with the request after its last row, whatever the service says about a next page", () => {
+  /** Messages have four pages and an empty one; calls have three pages, of which a good service names the last. */
   const cases: readonly (readonly [fault: Fault | null, messages: number, calls: number])[] = [
     [null, 5, 3],
     [{ kind: "endlessNext" }, 5, 3],
@@ -228,13 +234,13 @@ describe("whatever the service says of a next page, a walk ends with the request
     })),
   );
 
-  test.each(rows)("$walk.name, $name: $expected requests", async ({ walk, fault, expected }) => {
+  test.each(rows)("a walk of $walk.name with $name sends $expected requests", async ({ walk, fault, expected }) => {
     fake.setFaults(fault);
     const before = fake.requests.length;
     const { summary, failure } = await load(walk.query);
     expect(failure).toBeNull();
     expect(fake.requests.length - before).toBe(expected);
-    // Once it has ended, nothing is asked any more.
+    // A walk that has ended sends no more requests.
     if (summary !== null) await finish(walk.query, summary);
     expect(fake.requests.length - before).toBe(expected);
   });
@@ -257,13 +263,16 @@ describe("one call", () => {
   const expected = (outcome: Outcome): unknown =>
     typeof outcome === "object" ? outcome : { sessionId: fake.service.calls[0]?.sessionId };
 
-  test.each(cases)("$name, once", async ({ fault, once }) => {
+  test.each(cases)("fetching a call with the fault $name once gives the expected outcome", async ({ fault, once }) => {
     fake.setFaults(fault, { endpoint: "call", times: 1 });
     expect(await ask()).toMatchObject(Object(expected(once)));
   });
 
-  test.each(cases)("$name, always", async ({ fault, stays }) => {
-    fake.setFaults(fault, { endpoint: "call" });
-    expect(await ask()).toMatchObject(Object(expected(stays)));
-  });
+  test.each(cases)(
+    "fetching a call with the fault $name always gives the expected outcome",
+    async ({ fault, stays }) => {
+      fake.setFaults(fault, { endpoint: "call" });
+      expect(await ask()).toMatchObject(Object(expected(stays)));
+    },
+  );
 });

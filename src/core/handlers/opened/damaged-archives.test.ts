@@ -1,4 +1,4 @@
-// Tests that an archive is looked through before it is shown: foreign tables are refused, bad rows are counted and kept.
+// Tests that an archive is checked before it is shown: foreign tables are refused, bad rows are counted and kept.
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -17,7 +17,7 @@ import { openDatabase } from "../../store/base/database.ts";
 const ROWS = 40;
 const sample = createSampleService({ messages: ROWS, calls: ROWS });
 
-/** Writes a good archive of one kind with a bench of its own; gives its path. */
+/** Writes a good archive of one kind with its own engine. Returns its path. */
 async function writeArchive(kind: QueryKind): Promise<string> {
   const { client, file, folder } = start();
   const opened = await importAll(client, file("some.ndjson", lines(sample[kind])));
@@ -30,7 +30,7 @@ async function writeArchive(kind: QueryKind): Promise<string> {
 
 const archives = new Map<QueryKind, Buffer>();
 
-/** A bench with a good archive, and a way to damage it by SQL. The archive of a kind is written once. */
+/** Starts an engine beside a good archive that SQL can damage. The archive of a kind is written once. */
 async function startWith(kind: QueryKind) {
   const bytes = archives.get(kind) ?? readFileSync(await writeArchive(kind));
   archives.set(kind, bytes);
@@ -50,29 +50,26 @@ async function startWith(kind: QueryKind) {
   };
 }
 
-/** A view, trigger or function that a foreign schema would have run. */
+/** An endless query that a foreign schema would make SQLite run. */
 const ENDLESS = "WITH RECURSIVE r(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM r) SELECT x AS rowId, x AS raw FROM r";
 const remade = (columns: string): string =>
   `DROP TABLE message_raw; CREATE TABLE message_raw (rowId INTEGER PRIMARY KEY, raw TEXT NOT NULL${columns})`;
 
-describe("a schema that is not the known one is refused before anything in it is read", () => {
+describe("an unknown schema is refused before anything in it is read", () => {
   test.each([
-    ["an endless view in the place of a table", `DROP TABLE message_raw; CREATE VIEW message_raw AS ${ENDLESS}`],
-    [
-      "an endless view in the place of what the archive says of itself",
-      `DROP TABLE archive; CREATE VIEW archive AS ${ENDLESS}`,
-    ],
+    ["an endless view in place of a table", `DROP TABLE message_raw; CREATE VIEW message_raw AS ${ENDLESS}`],
+    ["an endless view in place of the archive's description", `DROP TABLE archive; CREATE VIEW archive AS ${ENDLESS}`],
     ["a renamed table", "ALTER TABLE message_raw RENAME TO message_raws"],
-    ["a table more", "CREATE TABLE more (a)"],
-    ["a view more", `CREATE VIEW more AS ${ENDLESS}`],
+    ["an extra table", "CREATE TABLE more (a)"],
+    ["an extra view", `CREATE VIEW more AS ${ENDLESS}`],
     ["a virtual table", "CREATE VIRTUAL TABLE more USING fts5(a)"],
     [
-      "a virtual table in the place of a table",
+      "a virtual table in place of a table",
       "DROP TABLE message_fold; CREATE VIRTUAL TABLE message_fold USING fts5(text, words)",
     ],
     ["a trigger", "CREATE TRIGGER more AFTER UPDATE ON message_raw BEGIN DELETE FROM message; END"],
     [
-      "a trigger of a known name",
+      "a changed trigger",
       "DROP TRIGGER message_changed; CREATE TRIGGER message_changed AFTER UPDATE ON message_raw BEGIN DELETE FROM message; END",
     ],
     ["an index on an expression", "CREATE INDEX more ON message (length(text))"],
@@ -83,8 +80,8 @@ describe("a schema that is not the known one is refused before anything in it is
     ["a missing index", "DROP INDEX message_id"],
     ["a generated column", remade(", more AS (length(raw))")],
     ["a column with a check", remade(" CHECK (raw <> '')")],
-    ["a column less", "ALTER TABLE name DROP COLUMN folded"],
-  ])("%s", async (_name, sql) => {
+    ["a missing column", "ALTER TABLE name DROP COLUMN folded"],
+  ])("a schema with %s is refused", async (_name, sql) => {
     const { client, path, damage } = await startWith("messages");
     damage(sql);
     await expect(client.call("opened.openPaths", { paths: [path] })).rejects.toMatchObject({
@@ -96,7 +93,7 @@ describe("a schema that is not the known one is refused before anything in it is
     expect(await client.call("opened.list", {})).toEqual([]);
   });
 
-  test("statistics that SQLite gathers are part of it", async () => {
+  test("a schema with the statistics of SQLite is accepted", async () => {
     const { client, path, damage } = await startWith("messages");
     damage("ANALYZE");
     expect(await client.call("opened.openPaths", { paths: [path] })).toMatchObject({ messages: ROWS, unreadable: 0 });
@@ -108,7 +105,7 @@ async function unreadableOf(client: Client, openedId: number): Promise<readonly 
   return records.map(({ reason, raw }) => [reason, raw]);
 }
 
-/** What the lines of the load report count. */
+/** The counts in the lines of the load report. */
 async function countsOf(
   client: Client,
   resultId: number,
@@ -126,7 +123,7 @@ describe("rows that cannot be read", () => {
     ["messages", "whose record is no JSON", "UPDATE message_raw SET raw = '{\"id\":' WHERE rowId = 3", '{"id":'],
     [
       "messages",
-      "whose record is another one's",
+      "whose record and tags are changed",
       "UPDATE message_raw SET raw = '{\"id\":\"x\"}' WHERE rowId = 3; UPDATE message SET tags = 'x' WHERE rowId = 3",
       '{"id":"x"}',
     ],
@@ -141,7 +138,7 @@ describe("rows that cannot be read", () => {
     ["calls", "whose record is empty", "UPDATE call_raw SET listRaw = NULL WHERE rowId = 3", ""],
     ["calls", "whose record is no JSON", "UPDATE call_raw SET listRaw = 'x' WHERE rowId = 3", "x"],
   ] as const)(
-    "%s %s are kept as unreadable, the others are shown, and the verdict counts them",
+    "%s %s are kept as unreadable and counted by the verdict, and the others are shown",
     async (kind, _name, sql, raw) => {
       const { client, path, damage, folder, restart } = await startWith(kind);
       damage(sql);
@@ -177,11 +174,11 @@ describe("rows that cannot be read", () => {
 
   test.each([
     [
-      "facts that its columns cannot hold",
+      "values that its columns cannot hold",
       "UPDATE message SET sentAtSeconds = 'soon', tags = '[1', id = id WHERE rowId = 3",
     ],
-    ["no searched words", "DELETE FROM message_fold WHERE rowId = 3"],
-  ])("a row with %s is made anew from its record", async (_name, sql) => {
+    ["no search words", "DELETE FROM message_fold WHERE rowId = 3"],
+  ])("a row with %s is restored from its record", async (_name, sql) => {
     const { client, path, damage } = await startWith("messages");
     const good = join(path, "..", "good.switchboard");
     copyFileSync(path, good);
@@ -200,7 +197,7 @@ describe("rows that cannot be read", () => {
     expect(await unreadableOf(client, opened.openedId)).toEqual([[BAD_NUMBER, '{"id":"lost"}']]);
   });
 
-  test.each(["-9", "0", "9223372036854775807"])("a row of the number %s is kept as unreadable", async (number) => {
+  test.each(["-9", "0", "9223372036854775807"])("a row with the number %s is kept as unreadable", async (number) => {
     const { client, path, damage } = await startWith("messages");
     const tables = ["message", "message_raw", "message_fold"];
     damage(tables.map((table) => `UPDATE ${table} SET rowId = ${number} WHERE rowId = 3`).join("; "));
@@ -210,7 +207,7 @@ describe("rows that cannot be read", () => {
     expect((await unreadableOf(client, opened.openedId))[0]?.[0]).toBe(BAD_NUMBER);
   });
 
-  test("names that are no text are left out, and the rows that they stand beside are shown", async () => {
+  test("names that are not text are left out, and their rows are shown", async () => {
     const { client, path, damage } = await startWith("messages");
     damage("UPDATE name SET name = x'00ff' WHERE id = (SELECT min(id) FROM name)");
     const opened = await client.call("opened.openPaths", { paths: [path] });
@@ -219,11 +216,11 @@ describe("rows that cannot be read", () => {
   });
 });
 
-describe("counts that are not what an archive holds", () => {
+describe("wrong counts in an archive", () => {
   test.each([
     ["rows", "UPDATE archive SET value = '1000' WHERE name = 'rows'", "the archive counts 1000 messages and holds 40"],
     [
-      "rows that are gone",
+      "removed rows",
       "DELETE FROM message WHERE rowId = 3; DELETE FROM message_raw WHERE rowId = 3; DELETE FROM message_fold WHERE rowId = 3",
       "the archive counts 40 messages and holds 39",
     ],
@@ -232,7 +229,7 @@ describe("counts that are not what an archive holds", () => {
       "UPDATE archive SET value = '7' WHERE name = 'unreadable'",
       "the archive counts 7 unreadable records and holds 0",
     ],
-  ])("of %s make it incomplete, and say so", async (_name, sql, reason) => {
+  ])("a wrong count of %s makes the archive incomplete", async (_name, sql, reason) => {
     const { client, path, damage } = await startWith("messages");
     damage(sql);
     const opened = await client.call("opened.openPaths", { paths: [path] });
@@ -242,10 +239,10 @@ describe("counts that are not what an archive holds", () => {
   });
 
   test.each([
-    ["a query that is no JSON", "UPDATE result SET query = '{'"],
-    ["a walk that is none", 'UPDATE result SET prependWalk = \'{"ended":"never"}\''],
+    ["a query that is not JSON", "UPDATE result SET query = '{'"],
+    ["an invalid walk", 'UPDATE result SET prependWalk = \'{"ended":"never"}\''],
     ["no result", "DELETE FROM result"],
-  ])("a ledger with %s is refused", async (_name, sql) => {
+  ])("an archive whose ledger has %s is refused", async (_name, sql) => {
     const { client, path, damage } = await startWith("messages");
     damage(sql);
     await expect(client.call("opened.openPaths", { paths: [path] })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-// Tests that damage in what is opened is counted and said: in packed files, in archives.
+// Tests that damage in opened files is counted and reported.
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { importAll, start } from "../../../../tests/fakes/opened-desk.ts";
@@ -8,7 +8,7 @@ import { createSampleService } from "../../../sample/index.ts";
 
 const sample = createSampleService({ messages: 300, calls: 60 });
 
-test("a packed file whose checksum is wrong is read to its end, and the verdict says what the checksum says", async () => {
+test("a compressed file with a wrong checksum is read to its end, and the verdict names the checksum", async () => {
   const { client, file } = start();
   const packed = gzipSync(lines(sample.messages));
   packed.writeUInt32LE(0, packed.length - 8);
@@ -22,7 +22,7 @@ test("a packed file whose checksum is wrong is read to its end, and the verdict 
   expect(ledger.map(({ ended }) => ended)).toEqual(["endOfFile", "endOfDamagedFile"]);
 });
 
-/** So little that the damage is met when the file is looked into. */
+/** Small enough for the damage to be found while the format is detected. */
 const few = Buffer.from(lines(sample.messages.slice(0, 50)));
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ],
   ["whose length is wrong", (packed: Buffer) => packed.writeUInt32LE(0, packed.length - 4), "checksum does not match"],
   ["without its checksum", (packed: Buffer) => packed.length - 8, "its checksum is missing"],
-])("a small packed file %s is read, too", async (_name, damage, why) => {
+])("a small compressed file %s is read", async (_name, damage, why) => {
   const { client, file } = start();
   const packed = gzipSync(few);
   const end = damage(packed);
@@ -42,7 +42,7 @@ test.each([
   expect(opened).toMatchObject({ state: "partial", messages: 50, unreadable: 0, failure });
 });
 
-test("of a small packed file that was cut short everything is read that came before the cut", async () => {
+test("a small compressed file that was cut short is read up to the cut", async () => {
   const { client, file } = start();
   const second = gzipSync(lines(sample.messages.slice(50, 60)));
   const cut = Buffer.concat([gzipSync(few), second.subarray(0, 15)]);
@@ -54,7 +54,7 @@ test("of a small packed file that was cut short everything is read that came bef
   });
 });
 
-test("lines that are no JSON before the first record cost only themselves", async () => {
+test("lines that are not JSON before the first record are unreadable, and the others are read", async () => {
   const { client, file } = start();
   const opened = await importAll(client, file("log", `# exported by ann\n// on Monday\n${few.toString()}`));
   expect(opened).toMatchObject({ state: "complete", messages: 50, unreadable: 2 });

@@ -1,4 +1,4 @@
-// Tests opened files as the window meets them: registered, imported in threads, viewed, merged, cancelled, forgotten.
+// Tests opened files as the window uses them: registered, imported in threads, viewed, merged, cancelled, forgotten.
 import {
   appendFileSync,
   chmodSync,
@@ -36,7 +36,7 @@ const lines = (records: readonly unknown[]): string => records.map((record) => `
 const byId = (records: readonly unknown[], key: string): ReadonlyMap<string, unknown> =>
   new Map(records.map((record) => [String(asMap(record)[key]), asStored(record)]));
 
-test("records that the service sent come back from lines of JSON as they were, in two results of one connection", async () => {
+test("records in lines of JSON are read unchanged into two results of one connection", async () => {
   const { client, file } = start();
   const path = file("both.ndjson", lines([...sample.messages, ...sample.calls]));
   const opened = await importAll(client, path);
@@ -50,7 +50,7 @@ test("records that the service sent come back from lines of JSON as they were, i
   expect(results.map(verdictOf)).toEqual([{ kind: "complete", asOfMs: null, ofFiles: true }]);
 });
 
-test("what cannot be read is kept with its place, and the verdict counts it", async () => {
+test("unreadable lines are kept with their position, and the verdict counts them", async () => {
   const { client, file } = start();
   const [first, second] = sample.messages;
   const path = file("broken.ndjson", `${lines([first])}{"id": 7,\n{"no":"id"}\n${lines([second])}`);
@@ -74,7 +74,7 @@ test("what cannot be read is kept with its place, and the verdict counts it", as
   ]);
 });
 
-test("several files become one: the newest state of each record stays, with the file and line it came from", async () => {
+test("several files are merged, and the newest state of each record is kept with its file and line", async () => {
   const { client, file } = start();
   const [message, other] = sample.messages.map(asMap);
   const newer = { ...message, updatedAt: 2_000_000_000, data: { text: "newer" } };
@@ -101,7 +101,7 @@ test("several files become one: the newest state of each record stays, with the 
   );
 });
 
-test("a folder is opened with everything below it", async () => {
+test("a folder is opened with all files below it", async () => {
   const { client, file, folder } = start();
   mkdirSync(join(folder, "files/deep"), { recursive: true });
   file("a.ndjson", lines(sample.messages.slice(0, 10)));
@@ -112,7 +112,7 @@ test("a folder is opened with everything below it", async () => {
   expect(opened.parts.map(({ name }) => name)).toEqual(["a.ndjson", "deep/b.ndjson"]);
 });
 
-test("a file that ends in the middle of a record keeps what was read, and says why it is not all", async () => {
+test("a file that ends in the middle of a record keeps the rows before it and is incomplete", async () => {
   const { client, file } = start();
   const whole = lines(sample.messages.slice(0, 20));
   const opened = await importAll(client, file("cut.ndjson", whole.slice(0, -40)));
@@ -121,7 +121,7 @@ test("a file that ends in the middle of a record keeps what was read, and says w
   expect(verdictOf(summary).kind).toBe("incomplete");
 });
 
-test("a cancelled import keeps what was read; asked again it reads everything", async () => {
+test("a cancelled import keeps its rows, and importing again reads everything", async () => {
   const { client, file } = start();
   const path = file("long.ndjson", "");
   for (let copy = 0; copy < 40; copy++) {
@@ -140,7 +140,7 @@ test("a cancelled import keeps what was read; asked again it reads everything", 
   expect(await client.call("opened.import", { openedId })).toMatchObject({ state: "complete", messages: 12_000 });
 });
 
-test("what was opened is there after a restart; an import that was cut off is offered again and leaves nothing", async () => {
+test("after a restart opened files are kept, and an interrupted import left no store and can run again", async () => {
   const { client, file, folder, restart } = start();
   const whole = await importAll(client, file("whole.ndjson", lines(sample.messages)));
   const { openedId } = await client.call("opened.openPaths", { paths: [file("cut.ndjson", lines(sample.calls))] });
@@ -155,7 +155,7 @@ test("what was opened is there after a restart; an import that was cut off is of
   expect(await after.call("opened.import", { openedId })).toMatchObject({ state: "complete", calls: 60 });
 });
 
-test("forgetting removes what was read, never the file; numbers are not used again", async () => {
+test("forgetting removes the rows but never the file, and its number is not used again", async () => {
   const { client, file, folder } = start();
   const path = file("gone.ndjson", lines(sample.messages));
   const { openedId, messagesResultId } = await importAll(client, path);
@@ -168,7 +168,7 @@ test("forgetting removes what was read, never the file; numbers are not used aga
   expect((await client.call("opened.openPaths", { paths: [path] })).openedId).toBe(openedId + 1);
 });
 
-test("a file that went away since it was opened gives a failure in its entry, and leaves no store", async () => {
+test("a file deleted before its import gives a failed entry and leaves no store", async () => {
   const { client, file, folder } = start();
   const path = file("gone.ndjson", lines(sample.messages));
   const { openedId } = await client.call("opened.openPaths", { paths: [path] });
@@ -177,7 +177,7 @@ test("a file that went away since it was opened gives a failure in its entry, an
   expect(readdirSync(join(folder, "opened"))).toEqual(["opened.json"]);
 });
 
-test("a table with names of its own is read as its columns were corrected to be", async () => {
+test("a table with unknown headers is read with the corrected columns", async () => {
   const { client, file } = start();
   const path = file(
     "table.csv",
@@ -205,7 +205,7 @@ test("a table with names of its own is read as its columns were corrected to be"
   });
 });
 
-test("an archive opens where it lies with the same records, names and ledger, and nothing is written beside it", async () => {
+test("an archive opens in place with the same records and ledger, and nothing is written beside it", async () => {
   const { client, file, folder } = start();
   const broken = `${lines(sample.messages)}no record\n`;
   const { messagesResultId } = await importAll(client, file("all.ndjson", broken));
@@ -230,7 +230,7 @@ test("an archive opens where it lies with the same records, names and ledger, an
   expect((await client.call("opened.openPaths", { paths: [path] })).openedId).toBe(opened.openedId);
 });
 
-test("an archive whose opening the last process did not outlive stays closed until a person opens it again", async () => {
+test("an archive that was open when the last process ended stays closed until a person opens it again", async () => {
   const first = start();
   const { messagesResultId } = await importAll(first.client, first.file("all.ndjson", lines(sample.messages)));
   const { viewId } = await first.client.call("view.open", { resultId: messagesResultId ?? 0, spec: EVERYTHING });
@@ -261,7 +261,7 @@ test("an archive whose opening the last process did not outlive stays closed unt
   expect(await client.call("result.read", { resultId })).toMatchObject({ rowCount: 300 });
 });
 
-test("an archive of a narrowed and sorted view holds its rows, newest first, and the secrets of no channel", async () => {
+test("an archive of a filtered and sorted view has its rows, newest first, without channel secrets", async () => {
   const { client, file, folder } = start();
   const { callsResultId } = await importAll(client, file("calls.ndjson", lines(sample.calls)));
   const spec = { params: { status: "ended" }, search: "", sort: [{ column: "sessionId", descending: false }] };
@@ -276,7 +276,7 @@ test("an archive of a narrowed and sorted view holds its rows, newest first, and
   expect(await idsOf(client, opened.callsResultId)).toEqual(unsorted);
 });
 
-test("what is no archive, or a newer one, is refused in words, and not listed", async () => {
+test("a newer archive, or a file that is not an archive, is refused with a reason and not listed", async () => {
   const { client, file, folder } = start();
   const path = join(folder, "some.switchboard");
   const { messagesResultId } = await importAll(client, file("some.ndjson", lines(sample.messages.slice(0, 3))));
@@ -296,7 +296,7 @@ test("what is no archive, or a newer one, is refused in words, and not listed", 
   expect((await client.call("opened.list", {})).map(({ name }) => name)).toEqual(["some.ndjson"]);
 });
 
-test("nothing is asked of the service for an opened file, whatever is tried", async () => {
+test("no method sends a request to the service for an opened file", async () => {
   const { client, file } = start();
   const { connectionId, callsResultId } = await importAll(client, file("calls.ndjson", lines(sample.calls)));
   const asked: unknown[] = [];

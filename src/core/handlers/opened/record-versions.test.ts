@@ -1,4 +1,4 @@
-// Tests that versions of a record that came more than once are kept, shown, counted, exported and archived.
+// Tests that all versions of a record are kept, shown, counted, exported and archived.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -24,7 +24,7 @@ async function detailsOf(client: Client, resultId: number | null) {
   return { viewId, rows, details };
 }
 
-test("the newest version is shown and marked, and the others are listed with their places, counted and exported", async () => {
+test("the newest version is shown, and the others are listed with their positions, counted and exported", async () => {
   const { client, file, folder } = start();
   const one = file("one.ndjson", [message("first"), OTHER, message("second"), message("first")].join("\n"));
   const two = file("two.ndjson", message("third", ',"n":1.10'));
@@ -71,7 +71,7 @@ test.each([
   ["in the same words", message("same")],
   ["with its fields in another order", '{"data":{"text":"same"},"sentAt":5,"sender":"ann","id":7}'],
   ["with other white space", '{ "id": 7, "sender":"ann", "sentAt":5, "data":{ "text":"same" } }'],
-])("a record that comes again %s has no other version", async (_name, again) => {
+])("a record repeated %s has no other version", async (_name, again) => {
   const { client, file } = start();
   const opened = await importAll(client, file("twice.ndjson", `${message("same")}\n${again}\n${OTHER}\n`));
   const { rows } = await detailsOf(client, opened.messagesResultId);
@@ -79,7 +79,7 @@ test.each([
   expect(verdictOf(await client.call("result.read", { resultId: opened.messagesResultId ?? 0 }))).toEqual(COMPLETE);
 });
 
-test("a record that came without its tags is no other version, and one that spells a number otherwise is", async () => {
+test("a record without its tags is not another version, but another spelling of a number is", async () => {
   const { client, file } = start();
   const tagged = message("same", ',"tags":["a"],"n":1.10');
   const path = file("tags.ndjson", [tagged, message("same", ',"n":1.10'), message("same", ',"n":1.1')].join("\n"));
@@ -88,7 +88,7 @@ test("a record that came without its tags is no other version, and one that spel
   expect(details.map(({ row, versions }) => [row.tags, versions?.length])).toEqual([[["a"], 1]]);
 });
 
-test("a call that comes again with another status keeps both", async () => {
+test("a call repeated with another status keeps both versions", async () => {
   const { client, file } = start();
   const call = (status: string): string => `{"sessionId":"s","initiator":"ann","status":"${status}"}`;
   const opened = await importAll(client, file("calls.ndjson", `${call("ongoing")}\n${call("ended")}\n`));
@@ -99,7 +99,7 @@ test("a call that comes again with another status keeps both", async () => {
   expect(detail.versions).toEqual([{ raw: call("ongoing"), origin: { file: "calls.ndjson", line: 1 } }]);
 });
 
-test("of calls in files out of order the one that tells of the latest moment is shown", async () => {
+test("the version of a call with the latest time is shown, whatever the order of the files", async () => {
   const { client, file } = start();
   const call = (status: string, at: string): string => `{"sessionId":"s","initiator":"ann","status":"${status}",${at}}`;
   const [rings, ends] = [call("ongoing", '"startedAt":1'), call("ended", '"startedAt":1,"endedAt":9')];
@@ -111,7 +111,7 @@ test("of calls in files out of order the one that tells of the latest moment is 
   expect([detail.raw, detail.versions]).toEqual([ends, [{ raw: rings, origin: { file: "b.ndjson", line: 1 } }]]);
 });
 
-test("a deletion stands against every other change of the same second, whatever came last", async () => {
+test("a deletion wins over other changes of the same second, whatever their order", async () => {
   const { client, file } = start();
   const deleted = '{"id":7,"sender":"ann","sentAt":5,"updatedAt":9,"deletedAt":9,"data":{}}';
   const edited = message("edited", ',"updatedAt":9,"editedAt":9');

@@ -1,4 +1,4 @@
-// Tests logs of webhook bodies: every event stays, messages and calls are made of them, and nothing is merged away silently.
+// Tests logs of webhook bodies: every event is kept, and messages and calls are rebuilt from the events.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -89,7 +89,7 @@ async function eventsOf(client: Client, kind: "messages" | "calls", rowId: numbe
   return client.call("record.events", { kind, rowId, from: 0, count: 200 });
 }
 
-test("the events of a log give its messages and one call a session, and each event stays as it was found", async () => {
+test("the events of a log give messages and one call per session, and each event is kept unchanged", async () => {
   const { client, file } = start();
   const events = [
     messageEvent("message_sent", messageBody("1", "hello")),
@@ -144,13 +144,13 @@ test("the verdict of a file counts its events", async () => {
   expect(verdictOf(result)).toEqual({ kind: "complete", asOfMs: null, ofFiles: true, events: 8 });
 });
 
-test("a file of receipts only is read, and says that it holds events and no record", async () => {
+test("a file of receipts only has events and no records", async () => {
   const { client, file } = start();
   const opened = await open(client, file("hooks", lines([receiptEvent("1"), groupEvent()])));
   expect(opened).toMatchObject({ state: "complete", messages: 0, calls: 0, events: 2, unreadable: 0 });
 });
 
-test("an edit and a deletion give the action message and the message after the change, whatever their order", async () => {
+test("an edit and a deletion give the action message and the changed message, in any order", async () => {
   const { client, file } = start();
   const edited = messageBody("1", "after", { editedAt: 1_700_000_100, updatedAt: 1_700_000_100 });
   const { data: _, ...deleted } = messageBody("2", "", { deletedAt: 1_700_000_100, updatedAt: 1_700_000_100 });
@@ -171,7 +171,7 @@ test("an edit and a deletion give the action message and the message after the c
   expect(ledger).toMatchObject({ received: 6, rows: 4, duplicates: 2, events: 4 });
 });
 
-test("the message after a change stands also when it does not say that it was updated", async () => {
+test("the changed message is kept even without a time of its update", async () => {
   const { client, file } = start();
   const { updatedAt: _, ...deleted } = messageBody("1", "", { deletedAt: 1_700_000_100, data: {} });
   const sent = messageEvent("message_sent", messageBody("1", "secret plan"));
@@ -184,7 +184,7 @@ test("the message after a change stands also when it does not say that it was up
   }
 });
 
-test("call messages give who called whom, an unanswered call too, and no channel secret is kept", async () => {
+test("call messages say who called whom, also for an unanswered call, and lose channel secrets", async () => {
   const { client, file } = start();
   const events = [
     callEvent("initiated", "s1", "11"),
@@ -228,7 +228,7 @@ test.each([
   ["a list", JSON.stringify(MIXED)],
   ["an indented list", JSON.stringify(MIXED, null, 2)],
   ["a list in an object", JSON.stringify({ data: MIXED })],
-])("webhook bodies, wrapped or not, stand beside messages and answers of Get call in %s", async (_name, content) => {
+])("webhook bodies, wrapped or not, are read together with messages and calls from %s", async (_name, content) => {
   const { client, file } = start();
   const opened = await open(client, file("mixed", content));
   expect(opened).toMatchObject({ state: "complete", messages: 7, calls: 4, events: 11, unreadable: 0 });
@@ -238,7 +238,7 @@ test.each([
   expect((await messagesOf(client, opened)).get("hook-2")?.row.text).toBe("in a text");
 });
 
-test("a session whose events are in two files, repeated and far apart is one call", async () => {
+test("the events of a session give one call, even if they are repeated, far apart and in two files", async () => {
   const { client, file } = start();
   const first = sessionEvents("s1").slice(3);
   const second = sessionEvents("s1");
@@ -253,7 +253,7 @@ test("a session whose events are in two files, repeated and far apart is one cal
   expect(call?.rebuiltFrom?.facts["participants"]).toEqual({ trigger: "call_participant_left", file: "a", line: 1 });
 });
 
-test("a record of the service stays as it is, and the events of its session are listed beside it", async () => {
+test("a record of the service is kept unchanged, and the events of its session are listed with it", async () => {
   const { client, file } = start();
   const record = {
     sessionId: "s1",
@@ -268,7 +268,7 @@ test("a record of the service stays as it is, and the events of its session are 
   expect(call).toMatchObject({ events: 7, rebuiltFrom: null });
 });
 
-test("a message event without a readable message stays an event, and what could not be read is counted", async () => {
+test("a message event without a readable message is kept as an event and counted as unreadable", async () => {
   const { client, file } = start();
   const opened = await open(
     client,
@@ -313,7 +313,7 @@ test("a rebuilt call is found by its participants, exported with their names, an
   expect(ofCall.events.map(({ raw }) => JSON.parse(raw))).toEqual(sessionEvents("s1"));
 });
 
-test("an archive from which events were taken out says so, and the others stay", async () => {
+test("an archive with missing events says so and keeps the others", async () => {
   const { client, file } = start();
   const opened = await open(client, file("hooks", lines(sessionEvents("s1"))));
   const path = file("calls.switchboard", "");
@@ -331,7 +331,7 @@ test("an archive from which events were taken out says so, and the others stay",
   expect(events.map(({ line }) => line)).toEqual([1, 0, 3, 4, 5]);
 });
 
-test("a message is kept byte by byte as its event carries it", async () => {
+test("a message keeps the bytes that it has in its event", async () => {
   const { client, file } = start();
   const message = `{"id":9007199254740993,"sentAt":100,"data":{"text":"a","metadata":{"price":1.10,"big":1e400,"k":1,"k":2}}}`;
   const event = `{"trigger":"message_sent","data":{"message":${message}},"appId":"a"}`;
@@ -341,7 +341,7 @@ test("a message is kept byte by byte as its event carries it", async () => {
   expect(events.map(({ raw }) => raw)).toEqual([event]);
 });
 
-test("a message inside a JSON text is kept byte by byte, and so is each of several events in one line", async () => {
+test("a message inside a JSON text keeps its bytes, and so does each of several events in one line", async () => {
   const { client, file } = start();
   const message = (id: string): string => `{"id":"${id}","sentAt":1,"data":{"n":[1.10,-0,12345678901234567890,1e400]}}`;
   const event = (id: string): string => `{"trigger":"message_sent","data":{"message":${message(id)}}}`;
@@ -354,7 +354,7 @@ test("a message inside a JSON text is kept byte by byte, and so is each of sever
   expect(events.map(({ raw }) => raw)).toEqual([event("1"), event("2")]);
 });
 
-test("the secret of a channel is taken out of a body that is a JSON text, too", async () => {
+test("the channel secret is removed from a body that is a JSON text", async () => {
   const { client, file } = start();
   const opened = await open(
     client,
@@ -366,7 +366,7 @@ test("the secret of a channel is taken out of a body that is a JSON text, too", 
   expect(JSON.stringify([events, details])).not.toContain("very-secret-channel");
 });
 
-test("webhook bodies in a column of CSV are events, and JSON that people wrote stays text", async () => {
+test("webhook bodies in a CSV column are events, and JSON in the text of a message stays text", async () => {
   const { client, file } = start();
   const cell = (value: object): string => `"${JSON.stringify(value).replaceAll('"', '""')}"`;
   const bodies = [messageEvent("message_sent", messageBody("1", "hello")), ...sessionEvents("s1")];
@@ -384,7 +384,7 @@ test("webhook bodies in a column of CSV are events, and JSON that people wrote s
   expect(messages).toMatchObject({ messages: 2, events: 0 });
 });
 
-test("a redacted archive of rebuilt calls names nobody, in its events neither", async () => {
+test("a redacted export of rebuilt calls names nobody, not even in its events", async () => {
   const { client, file } = start();
   const opened = await open(client, file("hooks", lines([callEvent("initiated", "s1", "11"), ...sessionEvents("s1")])));
   const viewId = await viewOf(client, opened.callsResultId);

@@ -1,4 +1,4 @@
-// Tests that CSV comes back: what Switchboard wrote fact for fact, what others wrote as its header says.
+// Tests reading CSV: a file from Switchboard gives back every fact, another file is read as its header says.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ function cellOf(value: unknown): Cell {
   return JSON.stringify(value);
 }
 
-/** How Switchboard writes CSV: for machines, and for Excel with each of its separators. */
+/** The forms in which Switchboard writes CSV: for machines, and for Excel with each separator. */
 const WAYS = [
   { format: "csv", options: DEFAULT_OPTIONS },
   { format: "csvExcel", options: DEFAULT_OPTIONS },
@@ -64,7 +64,7 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number];
 
-/** The cells of an export's columns, from facts by the columns' names. */
+/** Writes an export whose cells are the facts named by its columns. */
 async function exported(dataset: Dataset, rows: readonly Facts[], way: Way): Promise<Buffer> {
   const zone = "Europe/Kyiv";
   const columns = columnsOf(dataset);
@@ -90,7 +90,7 @@ function callFactsOf(raw: unknown) {
 describe.each(WAYS)("CSV that Switchboard wrote: $format, $options.separator", (way) => {
   const isForExcel = way.format === "csvExcel";
 
-  test("messages come back fact for fact, with the names of the mentioned", async () => {
+  test("messages are read back with every fact and the names of mentioned people", async () => {
     const facts = sample.messages.map(messageFactsOf);
     const named = new Map(sample.messages.flatMap(namedEntities).map(({ id, name }) => [id, name]));
     const rows = facts.map((one) => ({
@@ -105,7 +105,7 @@ describe.each(WAYS)("CSV that Switchboard wrote: $format, $options.separator", (
     for (const { id, name } of read.names) expect(name).toBe(named.get(id));
   });
 
-  test("calls come back fact for fact, with the names of their people", async () => {
+  test("calls are read back with every fact and the names of their people", async () => {
     const facts = sample.calls.map(callFactsOf);
     const rows = facts.map((one) => ({ ...one, initiatorName: `Name of ${one.initiator}` }));
     const read = await readAll(fileOf(await exported("calls", rows, way)));
@@ -118,7 +118,7 @@ describe.each(WAYS)("CSV that Switchboard wrote: $format, $options.separator", (
     ]);
   });
 
-  test("the lines of a call's devices come back as one call with its participants", async () => {
+  test("device lines of one call are read back as one call with its participants", async () => {
     const rows = sample.calls.flatMap((raw) => {
       const call = callFactsOf(raw);
       const ofCall = {
@@ -146,7 +146,7 @@ describe.each(WAYS)("CSV that Switchboard wrote: $format, $options.separator", (
     );
   });
 
-  test("any text comes back letter for letter", async () => {
+  test("any text is read back unchanged", async () => {
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom(
@@ -175,7 +175,7 @@ describe.each(WAYS)("CSV that Switchboard wrote: $format, $options.separator", (
       fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 40 }), async (texts) => {
         const rows = texts.map(([body, tag], index) => ({
           ...facts,
-          // As spreadsheets read them: numbers, days, formulas, and one that looks marked already.
+          // Ids that a spreadsheet would change: numbers, days, formulas, and one that looks already marked.
           id: [String(index), `00${index}`, `MAR${index + 1}`, `=${index}`, `\t${index}`][index % 5] ?? "",
           text: body,
           tags: tag === "" ? [] : [tag],
@@ -190,7 +190,7 @@ describe.each(WAYS)("CSV that Switchboard wrote: $format, $options.separator", (
 
 const GUARDED = { id: "\t0012", sentAt: "", text: "'=1+1" };
 
-test("only what begins as Switchboard's file for Excel does is taken back; another program's mark says nothing", async () => {
+test("marks are removed only from a file that begins like Switchboard's file for Excel", async () => {
   const [header, row] = [Object.keys(GUARDED), Object.values(GUARDED)].map((cells) => cells.join(","));
   const texts = [`${header}\r\n${row}\r\n`, `\uFEFF${header}\n${row}\n`, `\uFEFFother,${header}\r\n1,${row}\r\n`];
   for (const text of texts) {
@@ -200,7 +200,7 @@ test("only what begins as Switchboard's file for Excel does is taken back; anoth
   }
 });
 
-test("what was found of a file for Excel can be corrected, and is shown as it will be read", async () => {
+test("a person can correct whether a file is for Excel, and the sample rows follow", async () => {
   const [header, row] = [Object.keys(GUARDED), Object.values(GUARDED)].map((cells) => cells.join(","));
   const path = fileOf(`\uFEFF${header}\r\n${row}\r\n`);
   const found = await detectFile(path, signal);
@@ -236,7 +236,7 @@ const ELSEWHERE: readonly Case[] = [
     csv: { delimiter: "\t", times: { dayFirst: true, zone: "UTC" } },
   },
   {
-    name: "months first with halves of the day, and milliseconds",
+    name: "months first with AM and PM, and milliseconds",
     text: "id,user,text,time\n1,ann,x,3/25/2026 12:05 AM\n2,bob,y,1772374509123\n",
     expected: [
       { id: "1", sentAtSeconds: Date.UTC(2026, 2, 25, 0, 5) / 1000 },
@@ -266,7 +266,7 @@ const ELSEWHERE: readonly Case[] = [
   },
 ];
 
-describe("CSV from elsewhere", () => {
+describe("CSV from other programs", () => {
   test.each(ELSEWHERE)("$name", async ({ text, expected, csv = {} }) => {
     const read = await readAll(fileOf(text));
     expect(read.detection).toMatchObject({ format: "csv", records: "messages", csv });
@@ -275,7 +275,7 @@ describe("CSV from elsewhere", () => {
     expect(read.messages.map(({ facts }) => facts)).toMatchObject(expected);
   });
 
-  test("calls are known by their columns; what is no fact is kept in the record", async () => {
+  test("calls are recognised by their columns, and cells that are not facts are kept in the record", async () => {
     const text =
       "Call ID,Caller,Callee,Outcome,Start time,Duration,Queue\nc1,ann,bob,ended,2026-03-01 10:00,00:05:00,vip\nc2,cy,dan,busy,not known,,\n";
     const read = await readAll(fileOf(text));
@@ -290,7 +290,7 @@ describe("CSV from elsewhere", () => {
     ]);
   });
 
-  test("what was detected can be corrected: marks find the columns anew, facts and times stand", async () => {
+  test("corrected facts and times are kept, and another delimiter detects the columns again", async () => {
     const path = fileOf("Nachricht|Von|Wann\nHallo|ann|01.02.2026 10:00\nTschüss|bob|02.02.2026 11:00\n");
     const found = await detectFile(path, signal);
     expect(found).toMatchObject({
@@ -327,7 +327,7 @@ describe("CSV from elsewhere", () => {
     ["conversation", "conversationId", "group_x"],
     ["session id", "sessionId", "v1.eu.1"],
     ["uid", "uid", "ann"],
-  ])("a line with a column %s is a record, though a text in it is a webhook body", async (header, fact, value) => {
+  ])("a line with a column %s is a record, even if one of its texts is a webhook body", async (header, fact, value) => {
     const body = JSON.stringify(messageEvent("message_sent", messageBody("hook-1", "inside")));
     const path = fileOf(`${header},note\n${value},"${body.replaceAll('"', '""')}"\n`);
     const detected = await detectFile(path, signal);
@@ -341,14 +341,14 @@ describe("CSV from elsewhere", () => {
     expect([events, records]).toEqual([0, 1]);
   });
 
-  test("rows without an id get one that is the same each time", async () => {
+  test("rows without an id get the same id at every reading", async () => {
     const path = fileOf("sender,text,sent\nann,x,2026-03-01\nbob,y,2026-03-02\n");
     const [once, twice] = [await readAll(path), await readAll(path)];
     expect(once.messages.map(({ facts }) => facts.id)).toEqual(twice.messages.map(({ facts }) => facts.id));
     expect(new Set(once.messages.map(({ facts }) => facts.id)).size).toBe(2);
   });
 
-  test("lines that break the rules are kept, and the others are read", async () => {
+  test("malformed lines are kept as unreadable, and the other lines are read", async () => {
     const text =
       'id,sender,text\n1,ann,"a "quoted" word"\n2,bob,"two\nlines"\n3,cy,d,e,f\n4,dan,"never closed\n5,eve,ok\n6,fay,"ok"\n';
     const read = await readAll(fileOf(text));
@@ -365,7 +365,7 @@ describe("CSV from elsewhere", () => {
   });
 
   test.each(["Dear all,\nthis is prose.\nBest, Ann\n", "one line, no more", "a\nb\nc\n"])(
-    "%j is no table",
+    "the text %j is not read as a table",
     async (text) => {
       const failure = failureOf(await detectFile(fileOf(text), signal).catch((thrown: unknown) => thrown));
       expect(failure).toMatchObject({ kind: "badFile", why: "it holds neither messages nor calls" });

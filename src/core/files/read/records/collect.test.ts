@@ -1,4 +1,4 @@
-// Tests which names the collector tells with each piece of a file.
+// Tests which names the collector reports with each piece of a file.
 import { expect, test } from "vitest";
 import { READ_LIMITS } from "./batch.ts";
 import { RecordCollector } from "./collect.ts";
@@ -9,7 +9,7 @@ function messageOf(uid: string, name: string, sentAt: number): Buffer {
   return Buffer.from(JSON.stringify({ id: `${uid}-${sentAt}`, sender: uid, sentAt, data: { entities } }));
 }
 
-test("a name is told when it is new or another one, and at the end with the last time at which it was true", () => {
+test("new and changed names are reported, and at the end each name with its latest time", () => {
   const ignore = (): void => undefined;
   const collector = new RecordCollector(READ_LIMITS, { takeMessage: ignore, takeCall: ignore, takeEvent: ignore });
   const take = (uid: string, name: string, sentAt: number): void => {

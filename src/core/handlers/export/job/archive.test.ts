@@ -1,4 +1,4 @@
-// Tests archives as exports: what each holds of a view, a selection, a conversation and a part, that nothing is in one that was taken out, and what a pause leaves.
+// Tests archives as exports: their contents, redaction, estimated size, parts, and what a pause leaves.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -51,7 +51,7 @@ async function save(desk: Desk, from: ExportFrom, change: Partial<ExportPlan> = 
 }
 
 test.each(["messages", "calls"] as const)(
-  "a redacted archive of %s holds nothing that was planted, in its tables, free pages, name and manifest",
+  "a redacted archive of %s has no planted data in its tables, free pages, name and manifest",
   async (dataset) => {
     const plan = plainPlan({ dataset, format: "archive", redaction: PLANTED_REDACTION });
     const folder = await exportPlanted(fillPlanted(), plan, "out.switchboard");
@@ -64,18 +64,18 @@ test.each(["messages", "calls"] as const)(
     const path = join(folder, "out.switchboard");
     expect(foundIn(everythingIn(path))).toEqual([]);
     expect(everythingIn(path)).toMatch(/Person \d/u);
-    // It is whole: what is searched and shown was made from the redacted records.
+    // The archive is complete: its rows and its search come from the redacted records.
     const ids = dataset === "messages" ? ["103", "102", "101", "100"] : expect.arrayContaining([expect.any(String)]);
     expect(readIds(open(path), dataset === "messages" ? 1 : 2)).toEqual(ids);
   },
 );
 
-test("what was planted is found in an archive from which nothing is taken out", async () => {
+test("planted data is found in an archive without redaction", async () => {
   const folder = await exportPlanted(fillPlanted(), plainPlan({ format: "archive" }), "out.switchboard");
   expect(foundIn(everythingIn(join(folder, "out.switchboard")))).toContain(ANN.uid);
 });
 
-test("signatures of addresses go unless they are asked for, in records, texts and what is searched", async () => {
+test("signatures are removed from records, texts and search words unless a person keeps them", async () => {
   const desk = setUp(sample.messages);
   const from = { of: "view", viewId: desk.viewId } as const;
   const signed = readFileSync(await save(desk, from, { options: { ...DEFAULT_OPTIONS, keepSignatures: true } }));
@@ -92,7 +92,7 @@ test("signatures of addresses go unless they are asked for, in records, texts an
   expect(raws.size).toBe(sample.messages.length);
 });
 
-test("chosen rows and a conversation are archives of their own, newest first, without what could not be read", async () => {
+test("archives of a selection and of a conversation are newest first, without unreadable records", async () => {
   const desk = setUp([...sample.messages, { noId: true }]);
   const { viewId, store } = desk;
   const { resultId } = store.views.snapshot(viewId);
@@ -120,7 +120,7 @@ test("chosen rows and a conversation are archives of their own, newest first, wi
 });
 
 test.each([20, 3000, 6000, 20_000])(
-  "its size is foretold, never too low, with texts of %i bytes",
+  "the estimated archive size is never too low with texts of %i bytes",
   async (textBytes) => {
     const text = "x".repeat(textBytes);
     const desk = setUp(Array.from({ length: 300 }, (_, index) => ({ id: index + 1, sentAt: index, data: { text } })));
@@ -133,7 +133,7 @@ test.each([20, 3000, 6000, 20_000])(
   },
 );
 
-test("calls keep both of their records, with signatures and without", async () => {
+test("calls keep the record of the list and that of Get call, with signatures and without", async () => {
   const store = makeTemporaryStore();
   const resultId = storeRecords(store, "calls", sample.calls);
   for (const call of sample.calls.slice(0, 10))
@@ -159,7 +159,7 @@ test("calls keep both of their records, with signatures and without", async () =
   expect(JSON.stringify(read)).toContain("of Get call");
 });
 
-test("an archive is divided by rows and days, paused, gone on with from the beginning, and given up without a trace", async () => {
+test("an archive in parts can be paused, resumed from the beginning, and discarded without a trace", async () => {
   const desk = setUp(sample.messages);
   const from = { of: "view", viewId: desk.viewId } as const;
   const path = join(desk.folder, "log.switchboard");
@@ -204,7 +204,7 @@ test("an archive is divided by rows and days, paused, gone on with from the begi
   expect(readdirSync(other.folder)).toEqual([]);
 });
 
-test("an archive holds messages or calls, and says so of everything else", async () => {
+test("an archive of another dataset than messages or calls is refused", async () => {
   const desk = setUp(sample.messages);
   const saving = save(desk, { of: "view", viewId: desk.viewId }, { dataset: "reactions" });
   expect(failureOf(await saving.catch((thrown: unknown) => thrown))).toMatchObject({
@@ -213,7 +213,7 @@ test("an archive holds messages or calls, and says so of everything else", async
   });
 });
 
-test("an archive that was moved away is said not to be there", () => {
+test("a moved archive fails as no longer where it was", () => {
   const thrown = catching(() => readArchiveFacts(join(makeTemporaryFolder(), "moved.switchboard")));
   expect(thrown).toMatchObject({
     failure: { kind: "badFile", why: expect.stringContaining("no longer where it was") },

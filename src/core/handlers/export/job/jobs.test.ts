@@ -1,4 +1,4 @@
-// Tests what an exported file holds, that it is there whole or not at all, and that others are answered meanwhile.
+// Tests that an export writes every fact, a whole file or none, and lets other requests run.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -63,7 +63,7 @@ async function exportAll(store: Store, resultId: number, dataset: Dataset): Prom
   return lines;
 }
 
-/** What cells of a row are expected to say: facts by their names, and each time once more as text. */
+/** The expected cells of a row: facts by name, and each time also as text. */
 function expectedCells(row: object): Line {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, fact]: [string, unknown]) => {
@@ -81,7 +81,7 @@ function expectedCells(row: object): Line {
 const NASTY = ['a,"b"\r\nc', "\r", "\n", '"', "=1+1", " x ", "\u0000", "‮", "👩🏽‍💻", "", "Привет; мир", "e\u0301"];
 
 describe("a file of messages", () => {
-  test("holds every fact of every row in the view's order, text for text", async () => {
+  test("a file of messages has every fact of every row, unchanged, in the order of the view", async () => {
     const store = makeTemporaryStore();
     const nasty = NASTY.map((text, index) => ({
       id: `n${index}`,
@@ -97,14 +97,14 @@ describe("a file of messages", () => {
     expect(facts).toEqual(rows.map(expectedCells));
   });
 
-  test("names the mentioned, and says null for a name that is not known", async () => {
+  test("a file of messages names mentioned people, with null for an unknown name", async () => {
     const store = makeTemporaryStore();
     const message = { id: 1, data: { mentions: { ann: { uid: "ann", name: "Ann" }, bob: {} } } };
     const [line] = await exportAll(store, storeRecords(store, "messages", [message]), "messages");
     expect(line).toMatchObject({ mentionedUids: '["ann","bob"]', mentionedNames: '["Ann",null]' });
   });
 
-  test("never holds the secret of a call's channel", async () => {
+  test("a file of messages never contains the channel secret of a call", async () => {
     const store = makeTemporaryStore();
     const message = {
       id: 1,
@@ -120,20 +120,20 @@ describe("a file of messages", () => {
     expect(JSON.stringify(line)).not.toContain("S3CRET");
   });
 
-  test("of a view without rows is its header alone", async () => {
+  test("a view without rows gives a header only", async () => {
     const store = makeTemporaryStore();
     expect(await exportAll(store, storeRecords(store, "messages", []), "messages")).toEqual([]);
   });
 });
 
-/** Seconds from the initiation of a call to its start, as a cell; empty where a time is missing or they run backwards. */
+/** Seconds from a call's initiation to its start, as a cell; empty if a time is missing or the times run backwards. */
 function ringSecondsOf(row: ReturnType<typeof readView>[number]): string {
   if (!("initiatedAtSeconds" in row) || row.initiatedAtSeconds === null || row.startedAtSeconds === null) return "";
   const seconds = row.startedAtSeconds - row.initiatedAtSeconds;
   return seconds < 0 ? "" : String(seconds);
 }
 
-test("a file of calls holds every fact, with names beside UIDs", async () => {
+test("a file of calls has every fact, with names beside UIDs", async () => {
   const store = makeTemporaryStore();
   storeRecords(store, "messages", sample.messages);
   const resultId = storeRecords(store, "calls", sample.calls);
@@ -150,7 +150,7 @@ test("a file of calls holds every fact, with names beside UIDs", async () => {
   }
 });
 
-test("a file of devices holds each device of each call, call by call in the view's order", async () => {
+test("a file of devices has each device of each call, in the order of the view", async () => {
   const store = makeTemporaryStore();
   const resultId = storeRecords(store, "calls", sample.calls);
   const lines = await exportAll(store, resultId, "devices");
@@ -164,10 +164,10 @@ test("a file of devices holds each device of each call, call by call in the view
   expect(lines.length).toBe(expected.length);
 });
 
-describe("an export that does not end well leaves no file", () => {
+describe("a failed export", () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({ id: index + 1, sentAt: index + 1 }));
 
-  test("when it is cancelled between two slices", async () => {
+  test("an export cancelled between two slices leaves only the file that was there before", async () => {
     const store = makeTemporaryStore();
     const folder = makeTemporaryFolder();
     const path = join(folder, "out.csv");
@@ -188,7 +188,7 @@ describe("an export that does not end well leaves no file", () => {
     expect(readFileSync(path, "utf8")).toBe("the file that was there");
   });
 
-  test("when the folder does not exist, or is a file", async () => {
+  test("an export to a missing folder, or a file in its place, leaves no file", async () => {
     const store = makeTemporaryStore();
     const folder = makeTemporaryFolder();
     writeFileSync(join(folder, "file"), "");
@@ -207,7 +207,7 @@ describe("an export that does not end well leaves no file", () => {
     ["a view of messages has no participants", { dataset: "participants" }],
     ["the zone is not known", { zone: "Nowhere/At all" }],
     ["the view is not open", { viewId: 999 }],
-  ] as const)("when %s", async (_name, wrong) => {
+  ] as const)("an export leaves no file if %s", async (_name, wrong) => {
     const store = makeTemporaryStore();
     const path = join(makeTemporaryFolder(), "out.csv");
     const { viewId } = store.views.open(storeRecords(store, "messages", [{ id: 1 }]), EVERYTHING);
@@ -217,7 +217,7 @@ describe("an export that does not end well leaves no file", () => {
   });
 });
 
-test("while an export runs, rows are given, and what a refresh brings is not in the file", async () => {
+test("rows are served while an export runs, and rows of a later refresh are not in its file", async () => {
   const store = makeTemporaryStore();
   const records = Array.from({ length: 9000 }, (_, index) => ({ id: index + 1, sentAt: index + 1 }));
   const resultId = storeRecords(store, "messages", records);
@@ -243,7 +243,7 @@ test("while an export runs, rows are given, and what a refresh brings is not in 
   expect(readFileSync(path, "utf8")).not.toContain("late");
 });
 
-test("progress counts rows of the view up to its end", async () => {
+test("progress counts the rows of the view to the end", async () => {
   const store = makeTemporaryStore();
   const { viewId } = store.views.open(storeRecords(store, "calls", sample.calls), EVERYTHING);
   const reports: unknown[] = [];

@@ -56,7 +56,7 @@ async function openView({ query = { kind: "messages", params: {} }, spec }: Aske
   return { fake, desk, resultId, viewId };
 }
 
-/** Loads the rest and exports; gives the phases in their order too. */
+/** Loads the rest and exports. Returns the outcome and the phases in order. */
 async function exportAll(
   { desk, viewId }: Place,
   plan: ExportPlan,
@@ -69,7 +69,7 @@ async function exportAll(
   return { outcome, phases };
 }
 
-/** Exports the same when everything is loaded. */
+/** Exports the same plan after everything is loaded. */
 async function exportAfterwards({ desk, resultId }: Place, plan: ExportPlan, spec: Partial<ViewSpec> = {}) {
   const { viewId } = await engine.client.call("view.open", { resultId, spec: { ...EVERYTHING, ...spec } });
   const outcome = await desk.start({ of: "view", viewId }, plan, join(folder, "afterwards"));
@@ -77,7 +77,7 @@ async function exportAfterwards({ desk, resultId }: Place, plan: ExportPlan, spe
   return outcome;
 }
 
-/** The files of an export whose names begin so, but for the manifest: their contents in order. */
+/** The contents of the files whose names begin like this, in order, without the manifest. */
 function contents(name: string): readonly string[] {
   const names = readdirSync(folder).filter((each) => each.startsWith(name) && !each.endsWith(".manifest.json"));
   return names.toSorted().map((each) => readFileSync(join(folder, each)).toString("base64"));
@@ -91,7 +91,7 @@ const FORMS: readonly (readonly [string, ExportPlan])[] = [
   ["a transcript", plainPlan({ format: "html" })],
 ];
 
-test.each(FORMS)("%s is the file of an export made when everything is loaded", async (_name, plan) => {
+test.each(FORMS)("%s equals an export made after everything is loaded", async (_name, plan) => {
   const place = await openView({});
   const { outcome, phases } = await exportAll(place, plan);
   expect(outcome).toMatchObject({ state: "finished", rows: MESSAGES });
@@ -106,7 +106,7 @@ test.each(FORMS)("%s is the file of an export made when everything is loaded", a
   });
 });
 
-test("the manifest covers the whole walk, and is proved", async () => {
+test("the manifest covers the whole walk, and verifying it refutes nothing", async () => {
   const place = await openView({});
   const { outcome } = await exportAll(place, plainPlan());
   if (outcome.state !== "finished") throw new Error("it was not written");
@@ -130,7 +130,7 @@ test.each([
     plainPlan(),
     { sort: [{ column: "text", descending: false }] },
   ],
-  ["a query that goes forward", { kind: "messages", params: { affix: "append" } }, plainPlan(), {}],
+  ["a forward query", { kind: "messages", params: { affix: "append" } }, plainPlan(), {}],
   [
     "redacted messages",
     { kind: "messages", params: {} },
@@ -145,7 +145,7 @@ test.each([
   expect(contents("loaded")).toEqual(contents("afterwards"));
 });
 
-/** Resumes the one export that is at rest. */
+/** Resumes the only paused export. */
 async function resume({ desk }: Place): Promise<Output<"export.start">> {
   const signal = new AbortController().signal;
   const unfinished = await engine.client.call("export.unfinished", {});
@@ -153,14 +153,14 @@ async function resume({ desk }: Place): Promise<Output<"export.start">> {
   return desk.exports["export.resume"]({ jobId: unfinished[0]?.jobId ?? "" }, { signal, emit: () => undefined });
 }
 
-test("a walk that fails lets the export rest and says why; resumed, it gives the same file", async () => {
+test("a failed walk pauses the export with the reason, and resuming it gives the same file", async () => {
   const place = await openView({});
   place.fake.setFaults({ kind: "status", status: 401 }, { afterRequests: 3 });
   const { outcome } = await exportAll(place, plainPlan());
   expect(outcome).toMatchObject({ state: "paused", because: { kind: "auth" } });
   expect(existsSync(join(folder, "loaded"))).toBe(false);
   expect(await engine.client.call("export.unfinished", {})).toMatchObject([{ rows: 0, totalRows: null }]);
-  // Another failure, at once.
+  // The second attempt fails at once.
   expect(await resume(place)).toMatchObject({ state: "paused", because: { kind: "auth" } });
   place.fake.setFaults(null);
   expect(await resume(place)).toMatchObject({ state: "finished", rows: MESSAGES });
@@ -172,7 +172,7 @@ const PHASES = ["loading", "writing"] as const;
 const ENDERS = ["a person", "the end of the window"] as const;
 const STOPS = PHASES.flatMap((phase) => ENDERS.map((who) => [phase, who] as const));
 
-test.each(STOPS)("while %s, %s lets the export rest; resumed, it gives the same file", async (phase, who) => {
+test.each(STOPS)("while %s, %s pauses the export, and resuming it gives the same file", async (phase, who) => {
   const place = await openView({});
   const gone = new AbortController();
   const { exports } = place.desk;
@@ -198,7 +198,7 @@ test.each(STOPS)("while %s, %s lets the export rest; resumed, it gives the same 
   expect(contents("loaded")).toEqual(contents("afterwards"));
 });
 
-test("a job that is being loaded is not offered as unfinished, and cannot be discarded", async () => {
+test("a loading job is not listed as unfinished and cannot be discarded", async () => {
   const place = await openView({});
   const seen: Promise<unknown>[] = [];
   await place.desk.start({ of: "walk", viewId: place.viewId }, plainPlan(), join(folder, "loaded"), {
@@ -212,7 +212,7 @@ test("a job that is being loaded is not offered as unfinished, and cannot be dis
   expect(contents("loaded")).toHaveLength(1);
 });
 
-test.each(PHASES)("a cancel while %s leaves no file, and keeps the loaded rows", async (phase) => {
+test.each(PHASES)("cancelling while %s leaves no file and keeps the loaded rows", async (phase) => {
   const place = await openView({});
   const cancel = new AbortController();
   const running = place.desk.start({ of: "walk", viewId: place.viewId }, plainPlan(), join(folder, "loaded"), {
@@ -226,7 +226,7 @@ test.each(PHASES)("a cancel while %s leaves no file, and keeps the loaded rows",
   expect(rowCount).toBeGreaterThan(300);
 });
 
-test("a result whose export is at rest is not dropped for newer ones", async () => {
+test("a result with a paused export is not dropped for newer results", async () => {
   const place = await openView({});
   place.fake.setFaults({ kind: "status", status: 401 }, { afterRequests: 2 });
   await exportAll(place, plainPlan());
@@ -241,7 +241,7 @@ test("a result whose export is at rest is not dropped for newer ones", async () 
   expect(await resume(place)).toMatchObject({ state: "finished", rows: MESSAGES });
 });
 
-test("a result that is whole already is exported as it is, with no request", async () => {
+test("a complete result is exported without a request", async () => {
   const place = await openView({});
   await exportAll(place, plainPlan(), "first");
   const asked = place.fake.requests.length;

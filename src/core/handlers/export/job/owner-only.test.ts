@@ -1,4 +1,4 @@
-// Tests that nobody but its owner may read what exports write: files, folders, and what lies there on the way.
+// Tests that only the owner may read what exports write: files, folders and temporary files.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { fillPlanted, PLANTED_REDACTION } from "../../../../../tests/fakes/plant
 import { EVERYTHING, makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
 import { presetHandlers } from "../plan/presets.ts";
 
-/** What others than the owner may do, by path; Windows keeps rights elsewhere. */
+/** Paths that other users may open, with their rights. Empty on Windows, which stores rights elsewhere. */
 function openToOthers(folder: string): readonly string[] {
   if (process.platform === "win32") return [];
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((name) => {
@@ -21,27 +21,30 @@ function openToOthers(folder: string): readonly string[] {
 
 const call = { signal: new AbortController().signal, emit: () => undefined };
 
-test.each(exportFormat.options)("%s, its manifest and its table of people are their owner's only", async (format) => {
-  const { store, results } = fillPlanted();
-  const [folder, jobsFolder] = [makeTemporaryFolder(), makeTemporaryFolder()];
-  const [dataset = "messages"] = FORMATS[format].datasets;
-  const { viewId } = store.views.open(results[VIEW_OF_DATASET[dataset] ?? "messages"], EVERYTHING);
-  const redaction = { ...PLANTED_REDACTION, saveMapping: true };
-  const parts = { by: FORMATS[format].partition === "day" ? "day" : "rows", most: 2 } as const;
-  const plan = plainPlan({ dataset, format, parts, redaction });
-  const path = join(folder, `out${FORMATS[format].extension}`);
-  const onTheWay: string[] = [];
-  const emit = (): void => void onTheWay.push(...openToOthers(folder), ...openToOthers(jobsFolder));
-  await handlersOver(store, jobsFolder)["export.run"](
-    { from: { of: "view", viewId }, plan, path, facts: FACTS },
-    { ...call, emit },
-  );
-  expect(readdirSync(folder).length).toBeGreaterThan(1);
-  expect(readdirSync(join(jobsFolder, "who-is-who"))).toHaveLength(1);
-  expect([...onTheWay, ...openToOthers(folder), ...openToOthers(jobsFolder)]).toEqual([]);
-});
+test.each(exportFormat.options)(
+  "only the owner can open an export to %s, its manifest and its table of people",
+  async (format) => {
+    const { store, results } = fillPlanted();
+    const [folder, jobsFolder] = [makeTemporaryFolder(), makeTemporaryFolder()];
+    const [dataset = "messages"] = FORMATS[format].datasets;
+    const { viewId } = store.views.open(results[VIEW_OF_DATASET[dataset] ?? "messages"], EVERYTHING);
+    const redaction = { ...PLANTED_REDACTION, saveMapping: true };
+    const parts = { by: FORMATS[format].partition === "day" ? "day" : "rows", most: 2 } as const;
+    const plan = plainPlan({ dataset, format, parts, redaction });
+    const path = join(folder, `out${FORMATS[format].extension}`);
+    const onTheWay: string[] = [];
+    const emit = (): void => void onTheWay.push(...openToOthers(folder), ...openToOthers(jobsFolder));
+    await handlersOver(store, jobsFolder)["export.run"](
+      { from: { of: "view", viewId }, plan, path, facts: FACTS },
+      { ...call, emit },
+    );
+    expect(readdirSync(folder).length).toBeGreaterThan(1);
+    expect(readdirSync(join(jobsFolder, "who-is-who"))).toHaveLength(1);
+    expect([...onTheWay, ...openToOthers(folder), ...openToOthers(jobsFolder)]).toEqual([]);
+  },
+);
 
-test("presets are their owner's only", async () => {
+test("only the owner can open presets", async () => {
   const folder = makeTemporaryFolder();
   await presetHandlers(folder)["preset.save"]({ name: "one", plan: plainPlan({}) }, call);
   expect(readdirSync(folder)).toEqual(["presets.json"]);

@@ -1,4 +1,4 @@
-// Tests how exports are divided, paused and gone on with, what a preview shows, and what is left where they fail.
+// Tests how exports are split, paused and resumed, what a preview shows, and what a failed export leaves.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -22,7 +22,7 @@ async function causeOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe("parts", () => {
-  test("by rows have so many rows each, and all of them in order", async () => {
+  test("parts by rows have the chosen number of rows, all in order", async () => {
     const desk = setUp(sample.messages);
     expect(await run(desk, { parts: { by: "rows", most: 400 } })).toMatchObject({ parts: 3, rows: 900 });
     const names = ["out-001.csv", "out-002.csv", "out-003.csv"];
@@ -33,7 +33,7 @@ describe("parts", () => {
     expect(lines.flat()).toEqual(linesIn(join(desk.folder, "whole.csv")));
   });
 
-  test("by size are as large as allowed and no larger, compressed or not", async () => {
+  test("parts by size are never larger than allowed, compressed or not", async () => {
     const desk = setUp(sample.messages);
     for (const gzip of [false, true]) {
       const name = gzip ? "packed.csv.gz" : "plain.csv";
@@ -48,7 +48,7 @@ describe("parts", () => {
     expect(packed.map((name) => gunzipSync(readFileSync(join(desk.folder, name))))).toEqual(contents);
   });
 
-  test("by day hold the days of the zone, by conversation one conversation each", async () => {
+  test("parts by day follow the days of the zone, and parts by conversation have one conversation each", async () => {
     const desk = setUp(sample.messages);
     await run(desk, { parts: { by: "day" } });
     for (const name of readdirSync(desk.folder).filter((each) => each.endsWith(".csv"))) {
@@ -64,7 +64,7 @@ describe("parts", () => {
     expect(names.length).toBe(new Set(sample.messages.map(({ conversationId }) => conversationId)).size);
   });
 
-  test("whose names would be the same, or are taken, get other ones", async () => {
+  test("parts get other names if theirs are equal or already in use", async () => {
     const conversations = [
       "a/b",
       "a:b",
@@ -110,7 +110,7 @@ describe("parts", () => {
 });
 
 describe("a job", () => {
-  test("is paused, is offered, and goes on to the same bytes", async () => {
+  test("a paused job is listed as unfinished, and resuming it gives the same bytes", async () => {
     const desk = setUp(many(7000, { data: { text: "hello" } }));
     await run(desk, {}, quiet, "whole.csv");
     let jobId = "";
@@ -142,7 +142,7 @@ describe("a job", () => {
     expect(await desk.handlers["export.unfinished"]({}, quiet)).toEqual([]);
   });
 
-  test("that is discarded or cancelled leaves nothing", async () => {
+  test("a discarded or cancelled job leaves no files", async () => {
     const desk = setUp(many(5000));
     let jobId = "";
     await run(
@@ -173,7 +173,7 @@ describe("a job", () => {
     expect(await desk.handlers["export.unfinished"]({}, quiet)).toEqual([]);
   });
 
-  test("whose written part is gone says so and writes nothing in its place", async () => {
+  test("a job whose partial file is gone fails and writes nothing", async () => {
     const desk = setUp(many(5000));
     let jobId = "";
     const emit = (progress: ExportProgress): void => {
@@ -189,7 +189,7 @@ describe("a job", () => {
 });
 
 describe("a preview", () => {
-  test("shows the first rows as they are written, and about how large the file will be", async () => {
+  test("a preview shows the first rows as they are written and estimates the file size", async () => {
     const desk = setUp(sample.messages);
     const wanted = {
       from: { of: "view", viewId: desk.viewId },
@@ -207,7 +207,7 @@ describe("a preview", () => {
     expect(preview.freeBytes).toBeGreaterThan(0);
   });
 
-  test("lists what still looks like a person after redaction", async () => {
+  test("a preview lists texts that still look like a person after redaction", async () => {
     const text = "ask Anna Schmidt or cust_998_x, in lower case: müller.";
     const sender = { uid: "ann1", name: "Ann Müller" };
     const desk = setUp([{ id: 1, sender: "ann1", data: { text, entities: { sender: { entity: sender } } } }]);
@@ -230,15 +230,15 @@ describe("a preview", () => {
   });
 });
 
-describe("where it cannot be written", () => {
-  test("a folder that is not there is gone, and no job stays", async () => {
+describe("exports that cannot be written", () => {
+  test("an export to a missing folder fails, and no job stays", async () => {
     const desk = setUp(many(3));
     const gone = { ...desk, folder: join(desk.folder, "gone") };
     expect(await causeOf(run(gone))).toMatchObject({ kind: "storage", cause: "gone" });
     expect(await desk.handlers["export.unfinished"]({}, quiet)).toEqual([]);
   });
 
-  test("a name that is a folder fails, and leaves nothing but the folder", async () => {
+  test("an export to the name of a folder fails and leaves only the folder", async () => {
     const desk = setUp(many(3));
     mkdirSync(join(desk.folder, "out.csv"));
     writeFileSync(join(desk.folder, "out.csv", "inner"), "x");
@@ -249,7 +249,7 @@ describe("where it cannot be written", () => {
     expect(readdirSync(join(desk.folder, "out.csv"))).toEqual(["inner"]);
   });
 
-  test("a plan that cannot be carried out is refused with every reason", async () => {
+  test("an invalid plan is refused with every reason", async () => {
     const desk = setUp(many(3));
     const failure = await causeOf(run(desk, { zone: "Nowhere", columns: ["id", "id"], parts: { by: "rows" } }));
     expect(failure).toMatchObject({
@@ -260,7 +260,7 @@ describe("where it cannot be written", () => {
   });
 });
 
-test("a conversation is what is stored of it, oldest first; a selection is its rows in the order of the view", async () => {
+test("a conversation is exported oldest first, and a selection in the order of the view", async () => {
   const desk = setUp(sample.messages);
   const { conversationId } = sample.messages[0] ?? { conversationId: "" };
   const { handlers, folder, viewId, store } = desk;

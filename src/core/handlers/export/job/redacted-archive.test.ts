@@ -1,4 +1,4 @@
-// Tests that a redacted archive names nobody whom only its events or its unreadable records name.
+// Tests that a redacted archive hides people named only in its events or its unreadable records.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,7 +8,7 @@ import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
 import { EVERYTHING, makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
 import { messageBody, messageEvent } from "../../../../../tests/fakes/webhook-bodies.ts";
 
-test("a redacted archive names nobody whom only an event or an unreadable record names", async () => {
+test("a redacted archive hides people named only in an event or an unreadable record", async () => {
   const folder = makeTemporaryFolder();
   const { client, close } = startLocalEngine(join(folder, "store.db"));
   onTestFinished(close);

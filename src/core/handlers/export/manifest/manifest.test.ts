@@ -1,4 +1,4 @@
-// Tests what manifests say of exports, and that each of their statements is proved, or refuted where it is wrong.
+// Tests what a manifest says about its export, and that verifying it refutes wrong statements and no others.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ describe("the manifest", () => {
     return JSON.parse(readFileSync(join(desk.folder, name), "utf8"));
   }
 
-  test("says where the rows come from, how they were written, and what the files are", async () => {
+  test("the manifest names the source of the rows, the plan and the files", async () => {
     const store = makeTemporaryStore();
     const query = { kind: "messages", params: { sender: "ann", limit: 10 }, viewingAs: "bob" } as const;
     const { resultId } = createResult(store, query);
@@ -64,7 +64,7 @@ describe("the manifest", () => {
     });
   });
 
-  test("counts the rows that changed while the export waited", async () => {
+  test("the manifest counts the rows that changed while the export was paused", async () => {
     const desk = setUp(many(5000, { updatedAt: 1 }));
     let jobId = "";
     await run(
@@ -86,7 +86,7 @@ describe("the manifest", () => {
     expect(readManifest(desk)).toMatchObject({ changedRows: 1, rows: 5000 });
   });
 
-  test("is proved line by line", async () => {
+  test("verifying an unchanged export refutes no line of its manifest", async () => {
     const desk = setUp(sample.messages);
     for (const [name, change] of [
       ["a.csv", {}],
@@ -103,16 +103,16 @@ describe("the manifest", () => {
 
   test.each([
     [
-      "a byte of a part",
+      "a changed byte of a part",
       (desk: Desk) => changeFile(desk, "out-002.csv", (text) => text.replace("order", "Order")),
       /SHA-256/u,
     ],
     [
-      "a row more",
+      "an added row",
       (desk: Desk) => changeFile(desk, "out-002.csv", (text) => `${text}x,y\r\n`),
       /rows|bytes|SHA-256|last row/u,
     ],
-    ["parts exchanged", exchange, /out-00\d|SHA-256/u],
+    ["swapped parts", exchange, /out-00\d|SHA-256/u],
     ["another number of rows", (desk: Desk) => changeManifest(desk, { rows: 499 }), /changed since|499 rows/u],
     ["another verdict", (desk: Desk) => changeManifest(desk, { result: verdictOf(desk) }), /changed since|result was/u],
     [
@@ -126,11 +126,11 @@ describe("the manifest", () => {
       /changed since|columns|row of/u,
     ],
     [
-      "another end",
+      "another end time",
       (desk: Desk) => changeManifest(desk, { finishedAt: "2001-01-01T00:00:00.000Z" }),
       /changed since|written from/u,
     ],
-  ])("refutes %s", async (_name, change, refuted) => {
+  ])("verifying refutes %s", async (_name, change, refuted) => {
     const desk = setUp(sample.messages);
     await run(desk, { parts: { by: "rows", most: 300 }, columns: ["text", "id"] });
     change(desk);
@@ -165,7 +165,7 @@ describe("the manifest", () => {
     return { ...Object(readManifest(desk)["result"]), verdict: { kind: "complete", because: null } };
   }
 
-  test("stays where it is of another file, and what is none is refused", async () => {
+  test("the manifest of another export is kept, and a file that is not a manifest is refused", async () => {
     const desk = setUp(many(3));
     await run(desk, {}, quiet, "out.csv");
     await run(desk, {}, quiet, "out.csv");

@@ -1,4 +1,4 @@
-// Tests that a manifest from elsewhere makes nothing be read but the files of its export, and that these are found where they are.
+// Tests that verifying an untrusted manifest reads only the files of its export, and finds them in chosen folders.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,19 +23,19 @@ async function exported(plan: Parameters<typeof run>[1] = {}, name = "out.csv"):
 
 const manifestIn = (folder: string): string => join(folder, "out.manifest.json");
 
-/** Whoever changes a manifest can seal it again. */
+/** Changes a manifest and seals it again, as anybody can. */
 function change({ folder }: Pick<Desk, "folder">, changed: (manifest: Manifest) => Partial<Manifest>): void {
   const { manifest } = readManifest(manifestIn(folder));
   const { seal: _seal, ...content } = { ...manifest, ...changed(manifest) };
   writeFileSync(manifestIn(folder), writeManifest(content));
 }
 
-/** The first part under another name, and as large as that is. */
+/** Gives the first part in the manifest another name and size. */
 function rename(desk: Desk, name: string, bytes: number): void {
   change(desk, ({ parts }) => ({ parts: parts.map((part, place) => (place === 0 ? { ...part, name, bytes } : part)) }));
 }
 
-/** The first part so many times, each time under another name. */
+/** The first part, repeated under different names. */
 function repeated(parts: Manifest["parts"], count: number): Manifest["parts"] {
   return parts
     .slice(0, 1)
@@ -57,12 +57,12 @@ async function causeOf(work: Promise<unknown>): Promise<unknown> {
   return failureOf(await work.catch((thrown: unknown) => thrown));
 }
 
-describe("a manifest from elsewhere", () => {
+describe("an untrusted manifest", () => {
   test.each([
     ["above the folder", (_folder: string, name: string) => `../${name}`],
     ["at an absolute path", (folder: string, name: string) => join(folder, "..", name)],
     ["through a folder of its own", (_folder: string, name: string) => `below/../../${name}`],
-  ])("has no file read that is %s", async (_where, nameOf) => {
+  ])("verifying reads no file %s", async (_where, nameOf) => {
     const desk = await exported();
     const name = `secret-${Math.random()}.txt`;
     writeFileSync(join(desk.folder, "..", name), `${SECRET}\n`);
@@ -74,7 +74,7 @@ describe("a manifest from elsewhere", () => {
     for (const { because } of of(lines, "refuted").slice(0, 3)) expect(because).toMatch(/leads out of the folder/u);
   });
 
-  test("has no link, pipe or device read, and is checked to its end", async () => {
+  test("verifying reads no link, pipe, device or folder, and refutes that part", async () => {
     if (process.platform === "win32") return;
     const elsewhere = makeTemporaryFolder();
     writeFileSync(join(elsewhere, "secret"), `${SECRET}\n`);
@@ -94,7 +94,7 @@ describe("a manifest from elsewhere", () => {
     }
   });
 
-  test("is itself a plain file of a bounded size", async () => {
+  test("a manifest that is a pipe or a folder is refused", async () => {
     const desk = await exported();
     const pipe = join(desk.folder, "pipe.manifest.json");
     if (process.platform !== "win32") {
@@ -107,7 +107,7 @@ describe("a manifest from elsewhere", () => {
     expect(await causeOf(verify(desk, desk.folder))).toMatchObject({ kind: "badFile" });
   });
 
-  test("names a bounded number of files, and none twice", async () => {
+  test("a manifest that names too many files is refused", async () => {
     const desk = await exported();
     change(desk, ({ parts }) => ({
       parts: repeated(parts, 100_000),
@@ -118,7 +118,7 @@ describe("a manifest from elsewhere", () => {
     });
   });
 
-  test("is refused when it names a file twice", async () => {
+  test("a manifest that names a file twice is refused", async () => {
     const desk = await exported();
     change(desk, ({ parts }) => ({ parts: parts.map((part) => ({ ...part, name: "out-001.csv" })) }));
     expect(await causeOf(verify(desk, manifestIn(desk.folder)))).toMatchObject({
@@ -126,7 +126,7 @@ describe("a manifest from elsewhere", () => {
     });
   });
 
-  test("of many files is told in a bounded number of lines, those that are wrong first", async () => {
+  test("verifying many files gives few lines, and a missing file is among them", async () => {
     const desk = await exported();
     const part = readFileSync(join(desk.folder, "out-001.csv"));
     change(desk, ({ parts }) => ({ parts: repeated(parts, 300) }));
@@ -140,7 +140,7 @@ describe("a manifest from elsewhere", () => {
     );
   });
 
-  test("has its own words shown short, and without characters that turn or hide others", async () => {
+  test("texts of a manifest are shortened and shown without invisible and direction characters", async () => {
     const desk = await exported();
     change(desk, ({ parts }) => ({ firstId: `\u202E\u200B${"x".repeat(1_000_000)}`, parts }));
     const lines = await verify(desk, manifestIn(desk.folder));
@@ -148,7 +148,7 @@ describe("a manifest from elsewhere", () => {
     expect(JSON.stringify(lines)).not.toMatch(/[\u202E\u200B]/u);
   });
 
-  test("has a file of another size refuted without reading it", async () => {
+  test("a file of another size is refuted without being read", async () => {
     const desk = await exported();
     writeFileSync(join(desk.folder, "out-001.csv"), `${SECRET}\n`.repeat(1000));
     const lines = await verify(desk, manifestIn(desk.folder));
@@ -157,7 +157,7 @@ describe("a manifest from elsewhere", () => {
   });
 });
 
-test("a packed file is unpacked no further than it may be, and hashed all the same", async () => {
+test("a compressed file is unpacked only up to the limit, but hashed to its end", async () => {
   const path = join(makeTemporaryFolder(), "out.csv.gz");
   const packed = gzipSync(Buffer.alloc(50_000_000));
   writeFileSync(path, packed);
@@ -170,21 +170,21 @@ test("a packed file is unpacked no further than it may be, and hashed all the sa
 });
 
 describe("an export whose files are elsewhere", () => {
-  /** The manifest alone in a folder, as the browser shell has what was picked. */
+  /** A copy of a file alone in a folder, as the browser shell stores picked files. */
   function picked(desk: Desk, name: string): string {
     const path = join(makeTemporaryFolder(), name);
     copyFileSync(join(desk.folder, name), path);
     return path;
   }
 
-  test("is not refuted: what was not found is told apart", async () => {
+  test("files that are not found are reported as missing, not as refuted", async () => {
     const desk = await exported();
     const lines = await verify(desk, picked(desk, "out.manifest.json"));
     expect(of(lines, "refuted")).toEqual([]);
     expect(of(lines, "missing").map(({ says }) => says)).toContain("out-001.csv holds 2 rows.");
   });
 
-  test("is proved with the files that were chosen with it, or with their folder", async () => {
+  test("an export is proved with files chosen beside its manifest, or with their folder", async () => {
     const desk = await exported();
     const manifest = picked(desk, "out.manifest.json");
     const parts = ["out-001.csv", "out-002.csv", "out-003.csv"].map((name) => picked(desk, name));
@@ -195,7 +195,7 @@ describe("an export whose files are elsewhere", () => {
     }
   });
 
-  test("in folders for days is proved with the folder that holds them", async () => {
+  test("an export in day folders is proved with the folder that contains them", async () => {
     const desk = await exported({ format: "parquet", columns: null, parts: { by: "day" } }, "out.parquet");
     const name = readManifest(manifestIn(desk.folder)).manifest.parts[0]?.name ?? "";
     const [top = ""] = name.split("/");
@@ -208,13 +208,13 @@ describe("an export whose files are elsewhere", () => {
     }
   });
 
-  test("compressed is proved as well", async () => {
+  test("a compressed export is proved", async () => {
     const desk = await exported({ options: { ...DEFAULT_OPTIONS, gzip: true } }, "out.csv.gz");
     expect(of(await verify(desk, manifestIn(desk.folder)), "refuted")).toEqual([]);
   });
 });
 
-test("an export that could not be verified for its many files is not begun", async () => {
+test("an export with more files than can be verified is refused", async () => {
   const desk = setUp(many(MOST_PARTS + 1));
   expect(await causeOf(run(desk, { parts: { by: "rows", most: 1 } }))).toMatchObject({
     kind: "badRequest",

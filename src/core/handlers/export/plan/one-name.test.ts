@@ -1,4 +1,4 @@
-// Tests that a person has one name in all that is redacted: in every place, format and export, also after a restart.
+// Tests that a redacted person has one pseudonym in every field, format and export, also after a restart.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -26,7 +26,7 @@ const LENA = { uid: "cust_lena", name: "Lena Kim", role: "customer" };
 const TOM = { uid: "agent_tom", name: "Tom Berg", role: "support_agent" };
 const PIA = { uid: "cust_pia", name: "Pia Kim", role: "customer" };
 const OTHER_LENA = { uid: "x_lena_2", name: "Lena Oduya" };
-/** Nobody of the export: the connection knows them from elsewhere. */
+/** Not in the export: the connection knows them from another result. */
 const FAR = { uid: "agent_far", name: "Farid Noor", role: "agent" };
 
 const REDACTION = { people: true, dropText: false, words: [], saveMapping: false };
@@ -67,7 +67,7 @@ const CALL = {
 
 interface Office {
   readonly store: Store;
-  /** where jobs, the secret and the book lie */
+  /** contains the jobs, the secret and the book of pseudonyms */
   readonly folder: string;
   readonly views: Readonly<Record<"messages" | "calls", number>>;
 }
@@ -94,7 +94,7 @@ function openOffice(
 
 type Written = Extract<Output<"export.run">, { state: "finished" }>;
 
-/** Exports with the handlers of a program that has just started. */
+/** Exports with new handlers, as after a restart. */
 async function write(
   { store, folder, views }: Office,
   change: Partial<ExportPlan> = {},
@@ -121,7 +121,7 @@ const TALK = [
   message(2, TOM, LENA, "Hello Lena! <@uid:cust_lena> Mr Berg here, ask Farid Noor or agent_far."),
 ];
 
-test("as sender, receiver, mention, UID and name in texts, part of a name, in records and conversations", async () => {
+test("a person has one pseudonym as sender, receiver and mention, in texts, records and conversations", async () => {
   const columns = [
     "sender",
     "senderName",
@@ -158,7 +158,7 @@ test("as sender, receiver, mention, UID and name in texts, part of a name, in re
 });
 
 test.each(["csv", "csvExcel", "ndjson", "html", "xlsx", "parquet", "archive"] as const)(
-  "in %s, its file names and its manifest there are no other names",
+  "an export to %s, its file names and its manifest contain no other names",
   async (format) => {
     const isText = ["csv", "csvExcel", "ndjson", "html"].includes(format);
     const parts = { by: isText ? "conversation" : "none" } as const;
@@ -178,7 +178,7 @@ test.each(["csv", "csvExcel", "ndjson", "html", "xlsx", "parquet", "archive"] as
   },
 );
 
-test("the same in another export, of calls too, and after a restart", async () => {
+test("a person keeps the pseudonym in another export, in calls and after a restart", async () => {
   const office = openOffice(TALK);
   await write(office);
   const [call] = await rowsOf(office, { dataset: "calls" });
@@ -192,7 +192,7 @@ test("the same in another export, of calls too, and after a restart", async () =
   expect((await rowsOf(calls))[0]).toMatchObject({ sender: "Customer 1", receiver: "Agent 1" });
 });
 
-test("the preview has the names that the export will have, and gives none away", async () => {
+test("the preview shows the pseudonyms of the later export and stores none", async () => {
   const office = openOffice(TALK);
   const handlers = handlersOver(office.store, office.folder);
   const preview = async (): Promise<string | null> => {
@@ -210,7 +210,7 @@ test("the preview has the names that the export will have, and gives none away",
   expect(readFileSync(join(office.folder, "pseudonyms.ndjson"), "utf8")).not.toMatch(/lena|berg|kim/iu);
 });
 
-test("of several with a name the one in the row is meant, and where that are several, none of them", async () => {
+test("a shared name means the person in the row, or nobody if the row has several of that name", async () => {
   const rows = await rowsOf(
     openOffice([
       message(1, TOM, LENA, "Hello Lena, Ms Kim"),
@@ -230,21 +230,21 @@ test("of several with a name the one in the row is meant, and where that are sev
   );
 });
 
-test("a name is found in the names of files too, however its parts are joined", async () => {
+test("a name is found in file names, however its parts are joined", async () => {
   const files = ["lena_kim.pdf", "lena-kim.pdf", "CV-Lena.Kim.pdf", "LenaKim.pdf", "lena%20kim.pdf"];
   const [row] = await rowsOf(openOffice([message(1, TOM, LENA, files.join(" "))]), { columns: ["receiver", "text"] });
   const lena = row?.["receiver"];
   expect(row?.["text"]).toBe([`${lena}.pdf`, `${lena}.pdf`, `CV-${lena}.pdf`, `${lena}.pdf`, `${lena}.pdf`].join(" "));
 });
 
-test("nobody is called what somebody else is really called", async () => {
+test("no pseudonym equals the real name of another person", async () => {
   const rows = await rowsOf(openOffice([message(1, LENA, { uid: "u-9", name: "Customer 1" }, "Hello Customer 1")]), {
     columns: ["sender", "receiver", "text"],
   });
   expect(rows).toEqual([{ sender: "Customer 2", receiver: "Person 1", text: "Hello Person 1" }]);
 });
 
-test("somebody whom a record names without a UID has a name too", async () => {
+test("a person named without a UID gets a pseudonym too", async () => {
   const call = {
     ...CALL,
     participants: [],
@@ -262,7 +262,7 @@ test("somebody whom a record names without a UID has a name too", async () => {
   expect(written.note).toBe(`${written.occupants[0].name} joined`);
 });
 
-test("who is who names those in the export only, lies apart from it, and is written when it is asked for", async () => {
+test("the table of people lists only people in the export, in another folder, and only on request", async () => {
   const office = openOffice(TALK);
   const asked = await write(office, { redaction: { ...REDACTION, saveMapping: true } });
   const folder = dirname(asked.path);
@@ -279,7 +279,7 @@ test("who is who names those in the export only, lies apart from it, and is writ
   expect(readdirSync(join(office.folder, "who-is-who"))).toHaveLength(1);
 });
 
-test("a redacted transcript says what was taken out, and another one that nothing was", async () => {
+test("a transcript says what was redacted, or that nothing was", async () => {
   const office = openOffice(TALK);
   const about = async (redaction: ExportPlan["redaction"]): Promise<string> =>
     readFileSync((await write(office, { format: "html", redaction }, "out.html")).path, "utf8");
@@ -292,7 +292,7 @@ test("a redacted transcript says what was taken out, and another one that nothin
   );
 });
 
-test("times are not reported as telephone numbers that are left", async () => {
+test("times are not reported as remaining telephone numbers", async () => {
   const office = openOffice(
     TALK.map((each, place) => ({ ...each, updatedAt: `${1_700_000_100 + place}`, sentAt: 1_700_000_000 - place })),
   );

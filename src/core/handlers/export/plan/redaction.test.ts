@@ -1,4 +1,4 @@
-// Tests that people who are taken out of an export are nowhere in it, in no file and no format, and that what stays can still be read.
+// Tests that redacted people appear in no file and no format of an export, and that the rest stays readable.
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { EXPORTED_DATASETS } from "../../../../contract/exports/export-columns.ts";
@@ -33,7 +33,7 @@ const CASES = exportFormat.options
   .filter((format) => FORMATS[format].isText)
   .flatMap((format) => FORMATS[format].datasets.map((dataset): [typeof format, Dataset] => [format, dataset]));
 
-test.each(CASES)("%s of %s holds nothing that was planted", async (format, dataset) => {
+test.each(CASES)("%s of %s contains no planted data", async (format, dataset) => {
   const options = { ...DEFAULT_OPTIONS, gzip: true };
   const parts = ["messages", "reactions"].includes(dataset)
     ? ({ by: "conversation" } as const)
@@ -44,7 +44,7 @@ test.each(CASES)("%s of %s holds nothing that was planted", async (format, datas
   expect(foundIn(JSON.stringify(Object.entries(files)))).toEqual([]);
 });
 
-test("paths into records, the raw record too, hold nothing that was planted", async () => {
+test("columns that are paths into records contain no planted data", async () => {
   const paths = [
     "data",
     "data.text",
@@ -65,7 +65,7 @@ test("paths into records, the raw record too, hold nothing that was planted", as
   expect(foundIn(written)).toEqual([]);
 });
 
-test("the same person has the same pseudonym in every column, file and export, and words of the service stay", async () => {
+test("a person has one pseudonym in every column, file and export, and words of the service stay", async () => {
   const filled = fillPlanted();
   const columns = [
     "sender",
@@ -96,7 +96,7 @@ test("the same person has the same pseudonym in every column, file and export, a
   expect(calls.files["out.csv"]).not.toContain(ANN.uid);
 });
 
-test("the text of messages can be left out without anything else", async () => {
+test("the text of messages can be left out without other redaction", async () => {
   const redaction = { ...PLANTED_REDACTION, people: false, words: [], dropText: true };
   const { files } = await write(
     fillPlanted(),
@@ -107,6 +107,6 @@ test("the text of messages can be left out without anything else", async () => {
   expect(files["out.csv"]).not.toContain("order 4711");
 });
 
-test("every dataset that exists was looked at", () => {
+test("the cases cover every dataset", () => {
   expect(new Set(CASES.map(([, dataset]) => dataset))).toEqual(new Set(EXPORTED_DATASETS));
 });

@@ -1,9 +1,9 @@
-// The lines of recordings: the record's own figures, and the duration that is computed from them.
+// Tests the lines of recordings and their computed duration.
 import { expect, test } from "vitest";
 import { EVERYTHING, makeTemporaryStore, storeRecords } from "../../../../../tests/fakes/store.ts";
 import { readRecordings } from "./export-of-calls.ts";
 
-test("a recording lasts from its start to its end, and has no duration without one of them", () => {
+test("the duration of a recording runs from its start to its end, and is empty without one of them", () => {
   const store = makeTemporaryStore();
   const recordings = [
     { rid: "both", startTime: 1_700_000_100, endTime: 1_700_000_160, duration: "about a minute" },
