@@ -123,7 +123,10 @@ test("the buttons Table and Conversation change the form, and a call leads to it
   await page.getByRole("button", { name: "Run query", exact: true }).click();
   await waitForRows(page, "Calls");
   await openRecord(rows(page, "Calls").first());
-  await page.getByRole("complementary", { name: "Call" }).getByRole("button", { name: "Read conversation" }).click();
+  await page
+    .getByRole("complementary", { name: "Call" })
+    .getByRole("button", { name: "Chat around this call" })
+    .click();
   await expect(region(page)).toBeVisible();
   await expect(articles(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Return", exact: true }).click();

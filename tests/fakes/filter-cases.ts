@@ -203,6 +203,10 @@ export function callCases({ calls }: SampleService): readonly FilterCase<RawCall
 export function unsentCallCases({ calls }: SampleService): readonly FilterCase<RawCall>[] {
   const timed = calls[Math.floor(calls.length / 2)]?.initiatedAt ?? 0;
   const later = calls[Math.floor(calls.length / 4)]?.initiatedAt ?? 0;
+  const twoPeople = calls.find(({ receiverType }) => receiverType === "user");
+  const pair = [twoPeople?.initiator ?? "", twoPeople?.receiver ?? ""].toSorted();
+  const guid = calls.find(({ receiverType }) => receiverType === "group")?.receiver ?? "";
+  const meeting = calls.find(({ mid }) => mid !== undefined)?.mid ?? "";
   return casesOf<RawCall>([
     ["initiatedFrom", { initiatedFrom: timed }, {}, ({ initiatedAt }) => initiatedAt >= timed],
     ["initiatedTo", { initiatedTo: timed }, {}, ({ initiatedAt }) => initiatedAt <= timed],
@@ -213,6 +217,20 @@ export function unsentCallCases({ calls }: SampleService): readonly FilterCase<R
       ({ initiatedAt, participants }) =>
         initiatedAt >= timed && initiatedAt <= later && participants.some(({ uid }) => uid === "agent_tom_b"),
     ],
+    [
+      "conversation of two people",
+      { uid: pair[0] ?? "", conversation: pair.join("_user_") },
+      { uid: pair[0] ?? "" },
+      ({ receiverType, initiator, receiver }) =>
+        receiverType === "user" && [initiator, receiver].toSorted().join() === pair.join(),
+    ],
+    [
+      "conversation of a group",
+      { receiverType: "group", conversation: `group_${guid}` },
+      { receiverType: "group" },
+      ({ receiverType, receiver }) => receiverType === "group" && receiver === guid,
+    ],
+    ["mid", { mid: meeting }, {}, ({ mid }) => mid === meeting],
     [
       "a status with two spellings",
       { status: ["canceled"] },

@@ -1,5 +1,6 @@
 // Views as plain loops over rows: a second, slow implementation of filters, search and sorting for comparison.
 import { findColumn, valueIn, type Value } from "../../src/domain/columns/datasets.ts";
+import { conversationsOfCall } from "../../src/domain/records/call-conversation.ts";
 import { foldText } from "../../src/domain/text/fold.ts";
 import type { Row, SortColumn, ValueTest, ViewSpec } from "../../src/contract/methods/rows.ts";
 import { FILTERS, type Filter, type QueryKind } from "../../src/domain/query/filters.ts";
@@ -30,6 +31,7 @@ export function modelView(
 function passes(kind: QueryKind, filter: Filter, value: FilterValue, row: Row): boolean {
   const rule = filter.local;
   if (rule.op === "none" || rule.op === "serviceOnly") return true;
+  if (rule.op === "ofConversation") return "initiator" in row && conversationsOfCall(row).includes(String(value));
   const fact = factOf(row, rule.column);
   const wanted = Array.isArray(value) ? value : [value];
   switch (rule.op) {

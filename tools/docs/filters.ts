@@ -161,6 +161,8 @@ function offlineOf({ kind, local: rule }: Filter): string {
       return `${code(rule.column)} is equal or earlier`;
     case "numberEquals":
       return `${code(rule.column)} is the number`;
+    case "ofConversation":
+      return "the conversation of the call, which its group or its two people make, is the value";
     case "none":
       return "changes nothing";
     case "serviceOnly":

@@ -1,6 +1,7 @@
 // Looks up a text among everything stored for a connection or an opened file: records by id, people and conversations by name.
 import { z } from "zod";
 import { LONGEST_LOOKUP } from "../../domain/lookup/lookup.ts";
+import { queryKind } from "../../domain/query/query-shape.ts";
 import { connectionId, rowId } from "../ids.ts";
 
 /** The most entries of each kind in an answer. */
@@ -67,6 +68,17 @@ const found = z.object({
 });
 export type Found = z.infer<typeof found>;
 
+/** How many records are stored around a record; null where it does not say what they would be around. */
+const related = z.object({
+  /** messages of its conversation; also null while a file is being imported */
+  messages: z.number().int().nullable(),
+  /** calls of its conversation; the call itself counts */
+  calls: z.number().int().nullable(),
+  /** other calls with its meeting id */
+  otherCallsOfMeeting: z.number().int().nullable(),
+});
+export type Related = z.infer<typeof related>;
+
 export const lookupMethods = {
   /**
    * Looks up a text. `domain/lookup` says which ids it contains and whether it may be a name. The first progress report
@@ -78,4 +90,6 @@ export const lookupMethods = {
     output: found,
     progress: found,
   },
+  /** Counts what is stored around a message or call, over all results of its connection or file. Can be cancelled. */
+  "lookup.related": { served: "offline", input: z.object({ kind: queryKind, rowId }), output: related },
 } as const;

@@ -155,7 +155,7 @@ function checkFilters(sent: SentRequest, _: ReceivedAnswer, facts: readonly Raw[
 
 /** True for a row that the filter's value, as written in the URL, excludes by a fact of the row itself. */
 function isExcluded({ local }: Filter, written: string, row: Raw): boolean {
-  if (local.op === "none" || local.op === "serviceOnly") return false;
+  if (!("column" in local)) return false;
   const fact = row[local.column];
   const isMissing = fact === null || fact === undefined;
   switch (local.op) {

@@ -4,9 +4,9 @@ import type { Handlers } from "../../contract/methods/methods.ts";
 import { runSliced } from "./base/run-sliced.ts";
 import type { Source, Sources } from "./base/sources.ts";
 
-export type LookupName = "lookup.find";
+export type LookupName = "lookup.find" | "lookup.related";
 
-/** They throw `Failed` badRequest for a file that is not open. */
+/** They throw `Failed` badRequest for a file that is not open, and for a row that does not exist. */
 export function lookupHandlers(sources: Sources): Handlers<LookupName> {
   return {
     "lookup.find": async ({ connectionId, text }, { signal, emit }) => {
@@ -14,6 +14,10 @@ export function lookupHandlers(sources: Sources): Handlers<LookupName> {
       const wanted = { connectionId: source.connectionOf(connectionId), text };
       const work = source.store.lookUps.find(wanted, (found) => emit(numbered(source, found)));
       return numbered(source, await runSliced(work, signal));
+    },
+    "lookup.related": ({ kind, rowId }, { signal }) => {
+      const { source, local } = sources.ofId(rowId, "lookup.related");
+      return runSliced(source.store.statistics.countRelated(kind, local), signal);
     },
   };
 }

@@ -27,6 +27,7 @@ import { noteFailure, takePage } from "./results/take-page.ts";
 import { migrate, refuseNewer, refuseOlder } from "./schema/migrate.ts";
 import { SearchIndex, searchPathOf } from "./search/search-index.ts";
 import { countParticipation } from "./statistics/participation.ts";
+import { countRelated } from "./statistics/related.ts";
 import { countView } from "./statistics/statistics.ts";
 import { Views } from "./views/views.ts";
 
@@ -74,7 +75,7 @@ function openRooms(
         storeFullCall(database, noteChange, { connectionId, json }),
     },
     lookUps: new LookUps(database),
-    statistics: bindAll(database, { count: countView, countParticipation }),
+    statistics: bindAll(database, { count: countView, countParticipation, countRelated }),
     exports: new StoredExports(forExports ?? database),
     changes: new RowChanges(database, readOnly !== null),
     drops: new Drops(

@@ -89,6 +89,19 @@ export const CALL_FILTERS = [
     ...mustMatch("equals", "receiverType"),
   },
   {
+    ...filter("conversation", "conversation", "Conversation", "where"),
+    sent: "never",
+    help: "Calls between the two people of a conversation, or of its group. Switchboard filters each page as it loads.",
+    local: { op: "ofConversation" },
+  },
+  {
+    ...filter("mid", "text", "Meeting ID", "what"),
+    alias: ["meeting"],
+    sent: "never",
+    help: "Calls with this meeting ID. Switchboard filters each page as it loads.",
+    local: { op: "equals", column: "mid" },
+  },
+  {
     ...filter("hasRecording", "yesNo", "Recording", "what"),
     alias: ["recording"],
     help: "Calls with, or without, a recording.",

@@ -42,6 +42,8 @@ export type LocalRule<Column extends string> =
   | { readonly op: "after" | "atLeast" | "atMost"; readonly column: Column }
   /** the length of the call's participant list, as the service counts it, equals the value */
   | { readonly op: "numberEquals"; readonly column: Column }
+  /** the call took place in this conversation (domain/records/call-conversation.ts) */
+  | { readonly op: "ofConversation" }
   /** changes the content of records or the position of the page, not which records match */
   | { readonly op: "none" }
   /** only the service can answer this */

@@ -56,6 +56,23 @@ export class ChunkSize {
   }
 }
 
+/** Runs the work over the row numbers from 1 to the last, range by range. `tell` gets the last number passed. */
+export function* inRanges(
+  last: number,
+  size: ChunkSize,
+  work: (from: number, to: number) => void,
+  tell: Tell = () => undefined,
+): Sliced<void> {
+  for (let from = 1; from <= last;) {
+    const first = from;
+    const to = Math.min(last, first + size.rows - 1);
+    size.timed(() => work(first, to));
+    from = to + 1;
+    tell(to);
+    yield;
+  }
+}
+
 /** Runs the work over the rows, chunk by chunk. `tell` gets the number of rows passed. */
 export function* inChunks(
   rowIds: Int32Array,

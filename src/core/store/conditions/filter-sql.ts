@@ -36,6 +36,7 @@ function conditionOf(
 ): Condition | null {
   const rule = filter.local;
   if (rule.op === "none" || rule.op === "serviceOnly" || value === undefined) return null;
+  if (rule.op === "ofConversation") return { sql: OF_CONVERSATION, values: [oneOf(value)] };
   const fact = factOf(kind, rule.column, method);
   const column = fact.sql;
   switch (rule.op) {
@@ -65,6 +66,11 @@ function conditionOf(
       return { sql: `${column} <= ?`, values: [oneOf(value)] };
   }
 }
+
+/** The ids of a call's conversation, as `conversationsOfCall` in domain/records gives them. */
+const OF_CONVERSATION = `? IN (CASE m.receiverType WHEN 'group' THEN 'group_' || m.receiver
+  ELSE m.initiator || '_user_' || m.receiver END, CASE m.receiverType WHEN 'group' THEN NULL
+  ELSE m.receiver || '_user_' || m.initiator END)`;
 
 function oneOf(value: FilterValue): SqlValue {
   return manyOf(value)[0] ?? null;

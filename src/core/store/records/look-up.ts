@@ -84,8 +84,8 @@ function bestOf<Entry extends { readonly fit: Fit }>(
   return bestFitting([...once.values()]);
 }
 
-/** A file that is being imported gets its indexes at the end. */
-function hasIndexes(database: Database): boolean {
+/** False for a file that is being imported, which gets its indexes at the end. */
+export function hasIndexes(database: Database): boolean {
   const names = "'message_id', 'message_conversation', 'call_id'";
   return database.number(`SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name IN (${names})`) === 3;
 }

@@ -8,6 +8,7 @@ import { openPalette } from "../lookup/palette-actions.ts";
 import { chooseAndOpen, showFiles } from "../files/file-actions.ts";
 import type { GoToWay } from "../../model/rows/read-go-to.ts";
 import { leaveConversation } from "../conversation/read-conversation.ts";
+import { callsOfSelected, chatAroundSelected, sameMeetingOfSelected } from "../related/from-selected.ts";
 import { goToHit, setSearchMode, showInContext } from "../query/find-actions.ts";
 import { showMoreLines, toggleDensity } from "../rows/layout-actions.ts";
 import { copyRows, markAll } from "../rows/marked-actions.ts";
@@ -38,6 +39,9 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   messages: (app) => showScreen(app, "messages"),
   calls: (app) => showScreen(app, "calls"),
   files: showFiles,
+  chatAroundCall: (app) => void chatAroundSelected(app),
+  callsOfConversation: (app) => void callsOfSelected(app),
+  sameMeeting: (app) => void sameMeetingOfSelected(app),
   leaveFile: (app) => void goToConnection(app, selectOnlineId(app.store.getState())),
   openFiles: (app) => void chooseAndOpen(app, "files"),
   openFolder: (app) => void chooseAndOpen(app, "folder"),

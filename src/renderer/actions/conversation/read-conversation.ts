@@ -1,17 +1,12 @@
 // Opens the conversation of a message or a call at its moment, and returns to where the person was.
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
+import { conversationsOfCall } from "../../../domain/records/call-conversation.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
-import {
-  conversationsOfCall,
-  momentOfMessage,
-  probeParams,
-  readingParams,
-  type Moment,
-} from "../../model/conversation/moment.ts";
+import { momentOfMessage, probeParams, readingParams, type Moment } from "../../model/conversation/moment.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import { EMPTY_SCREEN, type ScreenState } from "../../model/rows/screen.ts";
 import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";

@@ -5,7 +5,7 @@ import { ownValue } from "../../../domain/text/lenient.ts";
 import { labelOf, secondsBetween, type ColumnName } from "../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
 import { CopyButton, copyableId } from "../pane/copy-button.tsx";
-import { ReadConversationButton } from "../pane/read-conversation-button.tsx";
+import { RelatedToCall } from "../pane/related-to.tsx";
 import { Facts, type Fact } from "../../design/parts/facts.tsx";
 import { NamedId } from "../pane/found.tsx";
 import { Section } from "../../design/parts/section.tsx";
@@ -24,7 +24,7 @@ export function CallOverview({ detail }: { readonly detail: CallDetail }) {
   return (
     <>
       <CallStory shown={shown} />
-      <ReadConversationButton row={detail.row} />
+      <RelatedToCall row={detail.row} />
       <CallFacts detail={detail} />
       <Participants detail={detail} />
       {detail.rebuiltFrom !== null && <RebuiltFacts rebuiltFrom={detail.rebuiltFrom} />}

@@ -1,6 +1,13 @@
 // The line above the transcript: whose conversation it is, the way back, and jumps.
 import { Button, Tooltip } from "@mantine/core";
-import { IconArrowBarToDown, IconArrowBarToUp, IconArrowLeft, IconCalendar, IconPaperclip } from "@tabler/icons-react";
+import {
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowLeft,
+  IconCalendar,
+  IconPaperclip,
+  IconPhoneCalling,
+} from "@tabler/icons-react";
 import { runCommand } from "../../actions/commands/commands.ts";
 import { goToAttachment, goToEnd } from "../../actions/conversation/move-in-conversation.ts";
 import { leaveConversation } from "../../actions/conversation/read-conversation.ts";
@@ -8,6 +15,10 @@ import { useApp, useAppContext } from "../../actions/base/use-app.ts";
 import { KeyTip } from "../../design/keys/key-caps.tsx";
 import { IconButton } from "../../design/parts/icon-button.tsx";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
+import { callsOfTalk, type TalkOf } from "../../model/related/queries.ts";
+import { relatedTexts } from "../../model/related/related-texts.ts";
+import { openCallsOf } from "../../actions/related/open-related.ts";
+import { RelatedButton } from "../pane/related-button.tsx";
 import classes from "./conversation.module.css";
 
 export function ConversationHeader(props: {
@@ -16,10 +27,12 @@ export function ConversationHeader(props: {
   /** from 1, oldest first; null without a selected message */
   readonly place: number | null;
   readonly rowCount: number;
+  /** the conversation; null where the rows belong to several */
+  readonly talk: TalkOf | null;
 }) {
   const app = useAppContext();
   const hasOrigin = useApp((state) => state.readingOrigin !== null);
-  const { name, place, rowCount } = props;
+  const { name, place, rowCount, talk } = props;
   return (
     <div className={classes.bar}>
       {hasOrigin && (
@@ -38,6 +51,15 @@ export function ConversationHeader(props: {
         <bdi>{name ?? texts.several}</bdi>
       </h2>
       {place !== null && <span className={classes.place}>{texts.position(place, rowCount)}</span>}
+      {talk !== null && (
+        <RelatedButton
+          icon={IconPhoneCalling}
+          label={relatedTexts.calls}
+          query={{ kind: "calls", params: callsOfTalk(talk, false) }}
+          command="callsOfConversation"
+          onClick={() => void openCallsOf(app, talk)}
+        />
+      )}
       <span className={classes.jumps}>
         <IconButton icon={IconArrowBarToUp} label={texts.jumps.first} onClick={() => void goToEnd(app, "first")} />
         <IconButton icon={IconArrowBarToDown} label={texts.jumps.last} onClick={() => void goToEnd(app, "last")} />

@@ -11,6 +11,7 @@ import { entriesOf, indexOfRow, isShown, type ShownEntry } from "../../model/con
 import { conversationName } from "../../model/conversation/conversation-name.ts";
 import { isOneConversation } from "../../model/conversation/moment.ts";
 import { isAtEnd, type Side, type Stretch } from "../../model/conversation/stretch.ts";
+import { talkOf } from "../../model/related/queries.ts";
 import { isNarrowed } from "../../model/rows/screen.ts";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { DayStrip } from "./day-strip.tsx";
@@ -38,12 +39,14 @@ export function Conversation() {
   const current = rowId === null ? -1 : indexOfRow(entries, rowId);
   const selected = entries[current];
   const rowCount = stretch?.rowCount ?? 0;
+  const newest = stretch?.messages[0];
   return (
     <section className={classes.region} aria-label={texts.conversation}>
       <ConversationHeader
         name={isOne && stretch !== null ? isolate(conversationName(stretch)) : null}
         place={selected === undefined ? null : rowCount - selected.position}
         rowCount={rowCount}
+        talk={isOne && newest !== undefined ? talkOf(newest.row) : null}
       />
       <div className={classes.body}>
         <Transcript list={list} stretch={stretch} entries={entries} current={current} look={look} />

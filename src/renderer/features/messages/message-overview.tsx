@@ -1,17 +1,15 @@
 // The overview of a message: text, attachments, reactions, mentions, facts, metadata.
 import { useMemo } from "react";
-import { Badge, Button } from "@mantine/core";
-import { IconPhone } from "@tabler/icons-react";
+import { Badge } from "@mantine/core";
 import type { MessageDetail } from "../../../contract/methods/rows.ts";
 import { labelOf, type ColumnName } from "../../../domain/columns/datasets.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
-import { ReadConversationButton } from "../pane/read-conversation-button.tsx";
+import { RelatedToMessage } from "../pane/related-to.tsx";
 import { CopyButton, copyableId } from "../pane/copy-button.tsx";
 import { Facts, type Fact } from "../../design/parts/facts.tsx";
 import { Found, NamedId } from "../pane/found.tsx";
 import paneClasses from "../../design/looks/pane.module.css";
 import { Section } from "../../design/parts/section.tsx";
-import { openCall } from "../../actions/query/record-actions.ts";
 import { formatNumber } from "../../design/words/format.ts";
 import { Attachments } from "./attachments.tsx";
 import { readContent, type Reaction } from "../../model/messages/message-content.ts";
@@ -20,28 +18,16 @@ import { withoutText } from "../../model/messages/without-text.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import classes from "./message.module.css";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
-import { useAppContext, useTime } from "../../actions/base/use-app.ts";
+import { useTime } from "../../actions/base/use-app.ts";
 import { messageTexts as texts } from "../../model/messages/message-texts.ts";
 
 export function MessageOverview({ detail }: { readonly detail: MessageDetail }) {
-  const app = useAppContext();
   const { row, names } = detail;
   const content = useMemo(() => readContent(detail.raw), [detail.raw]);
-  const { sessionId } = row;
   return (
     <>
       <Said detail={detail} />
-      <ReadConversationButton row={row} />
-      {sessionId !== null && (
-        <Button
-          variant="light"
-          mt={10}
-          leftSection={<IconPhone size={14} stroke={1.7} aria-hidden />}
-          onClick={() => openCall(app, sessionId)}
-        >
-          {texts.openCall}
-        </Button>
-      )}
+      <RelatedToMessage row={row} />
       <Reactions reactions={content.reactions} />
       {content.attachments.length > 0 && (
         <Section title={texts.attachments} count={content.attachments.length}>

@@ -1,5 +1,5 @@
 // The moment at which reading begins: a conversation and a message or a time in it; the queries that bring it.
-import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
+import type { MessageRow } from "../../../contract/methods/rows.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import type { ScreenState } from "../rows/screen.ts";
 import { queryAround } from "../links/link-plan.ts";
@@ -18,26 +18,14 @@ export function momentOfMessage(row: Pick<MessageRow, "conversationId" | "id" | 
   return conversationId === null ? null : { conversationId, messageId: id, atSeconds: sentAtSeconds };
 }
 
-/**
- * The ids that the conversation of a call can have, the usual one first: the service makes them from the group or from
- * both people, in the order of their UIDs. None is certain; the service or the file tells which one exists.
- */
-export function conversationsOfCall(call: Pick<CallRow, "receiverType" | "receiver" | "initiator">): readonly string[] {
-  const { receiverType, receiver, initiator } = call;
-  if (receiver === null) return [];
-  if (receiverType === "group") return [`group_${receiver}`];
-  if (initiator === null) return [];
-  const [one, other] = initiator < receiver ? [initiator, receiver] : [receiver, initiator];
-  return [`${one}_user_${other}`, `${other}_user_${one}`];
-}
-
 /** The parameters of the query that begins at the moment's message; without one, with the newest of the conversation. */
 export function readingParams({ conversationId, messageId }: Moment): Query["params"] {
   return messageId === null ? { conversationId } : queryAround({ kind: "message", messageId, conversationId });
 }
 
-/** The parameters that bring the first message at or after a time. */
-export function probeParams(conversationId: string, atSeconds: number): Query["params"] {
+/** The parameters that bring the first message at or after a time; without one, the newest messages. */
+export function probeParams(conversationId: string, atSeconds: number | null): Query["params"] {
+  if (atSeconds === null) return { conversationId };
   return { conversationId, affix: "append", sentAt: Math.max(1, Math.floor(atSeconds) - 1), limit: 1 };
 }
 

@@ -1,0 +1,94 @@
+// Counts what is stored around a record: messages and calls of its conversation, other calls of its meeting.
+import { badRequest } from "../../../contract/failure.ts";
+import type { Related } from "../../../contract/methods/lookup-methods.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { conversationsOfCall } from "../../../domain/records/call-conversation.ts";
+import type { CallFacts } from "../../../domain/records/call.ts";
+import type { Database } from "../base/database.ts";
+import { ChunkSize, inRanges, type Sliced } from "../base/sliced.ts";
+import { filterConditions, type Condition } from "../conditions/filter-sql.ts";
+import { hasIndexes } from "../records/look-up.ts";
+
+/** A record's place: where it belongs to, and which call is not counted as another one. */
+interface Surroundings {
+  readonly connection: number;
+  /** the ids that its conversation can have; none where it names no conversation */
+  readonly conversationIds: readonly string[];
+  readonly mid: string | null;
+  readonly callRowId: number | null;
+}
+
+const FIRST_ROWS = 2000;
+const MOST_ROWS = 100_000;
+
+/** Counts over everything stored for the record's connection. Throws `Failed` badRequest for a row that does not exist. */
+export function* countRelated(database: Database, kind: QueryKind, rowId: number): Sliced<Related> {
+  const around = kind === "messages" ? aroundMessage(database, rowId) : aroundCall(database, rowId);
+  const { connection, conversationIds, mid } = around;
+  const isNamed = conversationIds.length > 0;
+  const messages = isNamed && hasIndexes(database) ? countMessages(database, connection, conversationIds) : null;
+  yield;
+  const calls = isNamed || mid !== null ? yield* countCalls(database, around) : { ofConversation: 0, ofMeeting: 0 };
+  return {
+    messages,
+    calls: isNamed ? calls.ofConversation : null,
+    otherCallsOfMeeting: mid === null ? null : calls.ofMeeting,
+  };
+}
+
+function aroundMessage(database: Database, rowId: number): Surroundings {
+  const row = database.get<{ connection: number; conversationId: string | null }>(
+    "SELECT connection, conversationId FROM message WHERE rowId = ?",
+    rowId,
+  );
+  if (row === undefined) throw badRequest("lookup.related", "no such row");
+  const { connection, conversationId } = row;
+  const conversationIds = conversationId === null ? [] : [conversationId];
+  return { connection, conversationIds, mid: null, callRowId: null };
+}
+
+type PlacedCall = Pick<CallFacts, "receiverType" | "receiver" | "initiator" | "mid">;
+
+function aroundCall(database: Database, rowId: number): Surroundings {
+  const row = database.get<PlacedCall & { connection: number }>(
+    "SELECT connection, receiverType, receiver, initiator, mid FROM call WHERE rowId = ?",
+    rowId,
+  );
+  if (row === undefined) throw badRequest("lookup.related", "no such row");
+  const { connection, mid } = row;
+  return { connection, conversationIds: conversationsOfCall(row), mid, callRowId: rowId };
+}
+
+function countMessages(database: Database, connection: number, conversationIds: readonly string[]): number {
+  const of = "SELECT count(*) FROM message WHERE connection = ? AND conversationId = ?";
+  return conversationIds.reduce((sum, id) => sum + database.number(of, connection, id), 0);
+}
+
+/** No index leads to the calls of a conversation or meeting, so all calls are read. */
+function* countCalls(
+  database: Database,
+  { connection, conversationIds, mid, callRowId }: Surroundings,
+): Sliced<{ readonly ofConversation: number; readonly ofMeeting: number }> {
+  const [first] = conversationIds;
+  const [condition] = first === undefined ? [] : filterConditions("calls", { conversation: first }, "lookup.related");
+  const { sql, values }: Condition = condition ?? { sql: "0", values: [] };
+  const count = `SELECT count(*) FILTER (WHERE ${sql}) AS ofConversation,
+    count(*) FILTER (WHERE m.mid = ? AND m.rowId IS NOT ?) AS ofMeeting
+    FROM call m WHERE m.connection = ? AND m.rowId BETWEEN ? AND ?`;
+  let [ofConversation, ofMeeting] = [0, 0];
+  const last = database.number("SELECT coalesce(max(rowId), 0) FROM call");
+  yield* inRanges(last, new ChunkSize(FIRST_ROWS, MOST_ROWS), (from, to) => {
+    const found = database.get<{ ofConversation: number; ofMeeting: number }>(
+      count,
+      ...values,
+      mid,
+      callRowId,
+      connection,
+      from,
+      to,
+    );
+    ofConversation += found?.ofConversation ?? 0;
+    ofMeeting += found?.ofMeeting ?? 0;
+  });
+  return { ofConversation, ofMeeting };
+}

@@ -1,0 +1,61 @@
+// The same for commands: from the selected message or call.
+import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
+import { talkOf } from "../../model/related/queries.ts";
+import { relatedTexts as texts } from "../../model/related/related-texts.ts";
+import { screenOf, type App } from "../base/app.ts";
+import { notify, notifyFailure } from "../base/notices.ts";
+import { readFromCall } from "../conversation/read-conversation.ts";
+import { openCallsOf, openSameMeeting } from "./open-related.ts";
+
+/** The selected record of the shown screen; null if none is selected. Rejects with Failed. */
+export async function selectedRecord(app: App): Promise<MessageRow | CallRow | null> {
+  const { screen, settings } = app.store.getState();
+  const { selection } = screenOf(app, screen);
+  if (selection === null) return null;
+  const { rowId, sessionId } = selection;
+  if (rowId !== null) {
+    const method = screen === "messages" ? "record.message" : "record.call";
+    return (await app.client.call(method, { rowId })).row;
+  }
+  // A call that was opened by its session alone; it was stored when it was read.
+  const connectionId = settings.currentConnectionId;
+  const { calls } = await app.client.call("lookup.find", { connectionId, text: sessionId ?? "" });
+  const found = calls.find((call) => call.sessionId === sessionId);
+  return found === undefined ? null : (await app.client.call("record.call", { rowId: found.rowId })).row;
+}
+
+/** Does something with the selected record; says what is missing, or why it failed. */
+async function withSelected(app: App, act: (row: MessageRow | CallRow) => Promise<void>): Promise<void> {
+  try {
+    const row = await selectedRecord(app);
+    if (row === null) return notify(app, texts.noRecord, texts.selectMessageOrCall);
+    await act(row);
+  } catch (thrown) {
+    notifyFailure(app, thrown);
+  }
+}
+
+/** Reads the chat around the selected call. */
+export function chatAroundSelected(app: App): Promise<void> {
+  return withSelected(app, async (row) => {
+    if ("conversationId" in row) notify(app, texts.noRecord, texts.selectCall);
+    else await readFromCall(app, row);
+  });
+}
+
+/** Lists the calls in the conversation of the selected record. */
+export function callsOfSelected(app: App): Promise<void> {
+  return withSelected(app, async (row) => {
+    const talk = talkOf(row);
+    if (talk === null) notify(app, texts.noTalk, texts.noTalkDetail);
+    else await openCallsOf(app, talk, "conversationId" in row ? null : row);
+  });
+}
+
+/** Lists the calls with the meeting ID of the selected call. */
+export function sameMeetingOfSelected(app: App): Promise<void> {
+  return withSelected(app, async (row) => {
+    if ("conversationId" in row) notify(app, texts.noRecord, texts.selectCall);
+    else await openSameMeeting(app, row);
+  });
+}

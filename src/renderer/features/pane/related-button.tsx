@@ -1,0 +1,78 @@
+// A button that leads from a record to others, with what is known of them and the request that it sends.
+import { useId, type ReactNode } from "react";
+import { Button, Tooltip } from "@mantine/core";
+import type { Icon } from "@tabler/icons-react";
+import type { Query } from "../../../domain/query/query-shape.ts";
+import { useConnection } from "../../actions/base/use-app.ts";
+import { keysOf, type CommandId } from "../../design/keys/command-table.ts";
+import { KeyTip } from "../../design/keys/key-caps.tsx";
+import { firstRequest } from "../../model/query/requests.ts";
+import { relatedTexts as texts } from "../../model/related/related-texts.ts";
+import classes from "./related.module.css";
+
+export function RelatedButton(props: {
+  readonly icon: Icon;
+  /** its accessible name */
+  readonly label: string;
+  /** a short word beside the label, and the same in full */
+  readonly known?: readonly [short: string, words: string] | null;
+  /** the query that it runs */
+  readonly query?: Query | null;
+  /** the command that does the same for the selected record */
+  readonly command?: CommandId;
+  readonly onClick: () => void;
+}) {
+  const { icon: Icon, label, known = null, query = null, command } = props;
+  const knownId = useId();
+  const keys = command === undefined ? null : keysOf(command);
+  return (
+    <Tooltip label={<Tip query={query} known={known?.[1] ?? null} keys={keys} />} multiline maw={360}>
+      <Button
+        variant="light"
+        size="compact-sm"
+        leftSection={<Icon size={14} stroke={1.7} aria-hidden />}
+        {...(known === null ? {} : { "aria-describedby": knownId })}
+        onClick={props.onClick}
+      >
+        {label}
+        {known !== null && (
+          <>
+            <span className={classes.known} aria-hidden>
+              {known[0]}
+            </span>
+            <span id={knownId} hidden>
+              {known[1]}
+            </span>
+          </>
+        )}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** The buttons of a record, one after the other. */
+export function RelatedButtons({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.buttons} role="group" aria-label={texts.around}>
+      {children}
+    </div>
+  );
+}
+
+function Tip(props: { readonly query: Query | null; readonly known: string | null; readonly keys: string | null }) {
+  const { query, known, keys } = props;
+  const connection = useConnection();
+  const asked =
+    query === null
+      ? null
+      : connection === undefined
+        ? texts.narrows
+        : texts.asks(firstRequest(connection, query, null).line);
+  return (
+    <>
+      {known !== null && <div>{known}</div>}
+      {asked !== null && <div className={classes.asked}>{asked}</div>}
+      {keys !== null && <KeyTip text="" keys={keys} />}
+    </>
+  );
+}

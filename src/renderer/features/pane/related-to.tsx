@@ -1,0 +1,112 @@
+// The ways on from a message and from a call: the chat around it, the calls of the conversation, the same meeting.
+import { IconMessages, IconPhone, IconPhoneCalling, IconUsersGroup } from "@tabler/icons-react";
+import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
+import { conversationsOfCall } from "../../../domain/records/call-conversation.ts";
+import { readFromCall, readFromMessage } from "../../actions/conversation/read-conversation.ts";
+import { useApp, useAppContext, useIsFile } from "../../actions/base/use-app.ts";
+import { openCall } from "../../actions/query/record-actions.ts";
+import { openCallsOf, openSameMeeting } from "../../actions/related/open-related.ts";
+import { formatNumber } from "../../design/words/format.ts";
+import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
+import { isOneConversation, momentOfMessage, probeParams, readingParams } from "../../model/conversation/moment.ts";
+import { messageTexts } from "../../model/messages/message-texts.ts";
+import { callsOfMeeting, callsOfTalk, talkOf } from "../../model/related/queries.ts";
+import { relatedTexts as texts } from "../../model/related/related-texts.ts";
+import { RelatedButton, RelatedButtons } from "./related-button.tsx";
+import { useRelated } from "./use-related.ts";
+
+/** Gives the count beside a button; null while it is not known. No loaded record says nothing of what the service has. */
+function useCounted() {
+  const isFile = useIsFile();
+  return (number: number | null | undefined, words: (number: number) => string): readonly [string, string] | null =>
+    number === null || number === undefined || (number === 0 && !isFile) ? null : [formatNumber(number), words(number)];
+}
+
+export function RelatedToMessage({ row }: { readonly row: MessageRow }) {
+  const app = useAppContext();
+  const counted = useCounted();
+  const related = useRelated("messages", row.rowId);
+  const isReading = useApp(
+    ({ screen, screens, readingOrigin }) =>
+      screen === "messages" && screens.messages.form === "conversation" && readingOrigin !== null,
+  );
+  // The line above a transcript of one conversation has the same button.
+  const isInLine = useApp(
+    ({ screens: { messages } }) => messages.form === "conversation" && isOneConversation(messages),
+  );
+  const moment = momentOfMessage(row);
+  const talk = isInLine ? null : talkOf(row);
+  const { sessionId } = row;
+  return (
+    <RelatedButtons>
+      {moment !== null && !isReading && (
+        <RelatedButton
+          icon={IconMessages}
+          label={conversationTexts.read}
+          known={counted(related?.messages, texts.loadedMessages)}
+          query={{ kind: "messages", params: readingParams(moment) }}
+          onClick={() => void readFromMessage(app, row)}
+        />
+      )}
+      {sessionId !== null && (
+        <RelatedButton icon={IconPhone} label={messageTexts.openCall} onClick={() => openCall(app, sessionId)} />
+      )}
+      {talk !== null && (
+        <RelatedButton
+          icon={IconPhoneCalling}
+          label={texts.calls}
+          known={counted(related?.calls, texts.loadedCalls)}
+          query={{ kind: "calls", params: callsOfTalk(talk, false) }}
+          command="callsOfConversation"
+          onClick={() => void openCallsOf(app, talk)}
+        />
+      )}
+    </RelatedButtons>
+  );
+}
+
+export function RelatedToCall({ row }: { readonly row: CallRow }) {
+  const app = useAppContext();
+  const counted = useCounted();
+  const related = useRelated("calls", row.rowId);
+  const [conversationId] = conversationsOfCall(row);
+  const talk = talkOf(row);
+  const meeting = callsOfMeeting(row, false);
+  return (
+    <RelatedButtons>
+      {conversationId !== undefined && (
+        <RelatedButton
+          icon={IconMessages}
+          label={texts.chat}
+          known={counted(related?.messages, texts.loadedMessages)}
+          query={{
+            kind: "messages",
+            params: probeParams(conversationId, row.initiatedAtSeconds ?? row.startedAtSeconds),
+          }}
+          command="chatAroundCall"
+          onClick={() => void readFromCall(app, row)}
+        />
+      )}
+      {talk !== null && (
+        <RelatedButton
+          icon={IconPhoneCalling}
+          label={texts.calls}
+          known={counted(related?.calls, texts.loadedCalls)}
+          query={{ kind: "calls", params: callsOfTalk(talk, false) }}
+          command="callsOfConversation"
+          onClick={() => void openCallsOf(app, talk, row)}
+        />
+      )}
+      {meeting !== null && (
+        <RelatedButton
+          icon={IconUsersGroup}
+          label={texts.meeting}
+          known={counted(related?.otherCallsOfMeeting, texts.otherCalls)}
+          query={{ kind: "calls", params: meeting }}
+          command="sameMeeting"
+          onClick={() => void openSameMeeting(app, row)}
+        />
+      )}
+    </RelatedButtons>
+  );
+}

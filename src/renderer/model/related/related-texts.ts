@@ -1,0 +1,23 @@
+// The texts of the buttons that lead from a record to those around it.
+import { count } from "../../design/words/format.ts";
+
+export const relatedTexts = {
+  chat: "Chat around this call",
+  calls: "Calls in this conversation",
+  person: "All of this person",
+  meeting: "Same meeting",
+  around: "Around this record",
+  loadedMessages: (messages: number) => `${count(messages, "message")} of the conversation loaded`,
+  loadedCalls: (calls: number) => `${count(calls, "call")} loaded`,
+  otherCalls: (calls: number) => `${count(calls, "other call")} loaded`,
+  asks: (line: string) => `Asks the service: ${line}`,
+  narrows: "Filters the rows of the file",
+
+  noRecord: "No record is selected",
+  selectMessageOrCall: "Select a message or a call first.",
+  selectCall: "Select a call first.",
+  noTalk: "The conversation is not known",
+  noTalkDetail: "The record does not say to which conversation it belongs.",
+  noMeeting: "The call has no meeting ID",
+  noMeetingDetail: "Its record does not name a meeting.",
+} as const;
