@@ -1,4 +1,4 @@
-// Finds a row's position in a view: by position, row id, record id, or time.
+// Finds a row's position in a view: by position, row id, record id or time, or the nearest row of a sender or with a file.
 import { z } from "zod";
 import { rowId, viewId } from "../ids.ts";
 
@@ -10,6 +10,17 @@ export const locateTarget = z.discriminatedUnion("by", [
   z.object({ by: z.literal("id"), id: z.string().min(1).max(500) }),
   /** UNIX seconds: the earliest row at or after the moment (sentAt, initiatedAt), else the latest before it */
   z.object({ by: z.literal("time"), seconds: z.number().int() }),
+  /** messages only: the first row after a position of the view (`next`), or the last one before it (`previous`) */
+  z.object({
+    by: z.literal("nearest"),
+    /** -1 is the place before the first row */
+    from: z.number().int().min(-1),
+    step: z.enum(["next", "previous"]),
+    having: z.discriminatedUnion("what", [
+      z.object({ what: z.literal("sender"), uid: z.string().max(500) }),
+      z.object({ what: z.literal("attachment") }),
+    ]),
+  }),
 ]);
 export type LocateTarget = z.infer<typeof locateTarget>;
 

@@ -35,6 +35,32 @@ test("rows are found by position, number and id, within the view only", async ()
   expect(await locate(store, viewId, { by: "row", rowId: -1 })).toBeNull();
 });
 
+test("the nearest row of a sender or with an attachment is the one that a walk through all rows finds", async () => {
+  const store = makeTemporaryStore();
+  const rows = 1300;
+  const records = Array.from({ length: rows }, (_, index) => ({
+    id: index + 1,
+    sentAt: 10_000 - index,
+    sender: index === 3 || index === 1200 ? "bob" : "ann",
+    ...(index % 611 === 610 ? { data: { attachments: [{ url: "https://a.invalid/b" }] } } : {}),
+  }));
+  const { viewId } = store.views.open(storeRecords(store, "messages", records), EVERYTHING);
+  const fitting = {
+    bob: [3, 1200],
+    attachment: [610, 1221],
+    nobody: [],
+  } as const;
+  for (const [name, positions] of Object.entries(fitting)) {
+    for (const from of [-1, 0, 2, 3, 4, 610, 700, 1199, 1200, 1299, 5000]) {
+      const having = name === "attachment" ? ({ what: "attachment" } as const) : { what: "sender" as const, uid: name };
+      const found = (step: "next" | "previous"): Promise<number | null> =>
+        locate(store, viewId, { by: "nearest", from, step, having });
+      expect(await found("next")).toBe(positions.find((position) => position > from) ?? null);
+      expect(await found("previous")).toBe(positions.findLast((position) => position < from) ?? null);
+    }
+  }
+});
+
 test("calls are found by their session and by when they were initiated", async () => {
   const store = makeTemporaryStore();
   const records = [10, 20, 30].map((initiatedAt) => ({ sessionId: `s${initiatedAt}`, initiatedAt }));

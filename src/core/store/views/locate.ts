@@ -1,4 +1,5 @@
-// Finds positions in a view: of a row by its number, its id or a time, and of the hits of a search.
+// Finds positions in a view: of a row by its number, its id or a time, of the nearest row of a sender or with an attachment,
+// and of the hits of a search.
 import { setImmediate } from "node:timers/promises";
 import type { LoadedSpan, LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import type { SortColumn } from "../../../contract/methods/rows.ts";
@@ -15,6 +16,8 @@ const TIME_COLUMNS = { messages: "sentAtSeconds", calls: "initiatedAtSeconds" } 
 
 /** Rows read by one statement. The search can be cancelled between two statements. */
 const SLICE_ROWS = 50_000;
+/** Rows of the first statement that looks for a near row; each further one reads twice as many. */
+const NEAR_ROWS = 500;
 
 /**
  * The position, from 0; null when the view has no such row. A time in a view that is not ordered by time is looked for
@@ -41,6 +44,45 @@ export async function locate(
         ? scanForTime(database, view, target.seconds, signal)
         : searchForTime(database, view, target.seconds, isAscending);
     }
+    case "nearest":
+      return view.kind === "messages" ? nearest(database, view.rowIds, target, signal) : null;
+  }
+}
+
+type NearestTarget = Extract<LocateTarget, { readonly by: "nearest" }>;
+
+/** Looks at the rows in their order from the position on, until one fits. */
+async function nearest(
+  database: Database,
+  rowIds: Int32Array,
+  { from, step, having }: NearestTarget,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const fits = having.what === "sender" ? "m.sender = ?" : "m.attachmentCount > 0";
+  const best = step === "next" ? "min(p.key)" : "max(p.key)";
+  const sql = `SELECT ${best} FROM json_each(?) p CROSS JOIN message m ON m.rowId = p.value WHERE ${fits}`;
+  const values = having.what === "sender" ? [having.uid] : [];
+  for (const { begin, end } of partsBeside(from, step, rowIds.length)) {
+    await setImmediate();
+    signal.throwIfAborted();
+    const part = JSON.stringify(Array.from(rowIds.subarray(begin, end)));
+    const [offset] = database.column<number | null>(sql, part, ...values);
+    if (typeof offset === "number") return begin + offset;
+  }
+  return null;
+}
+
+/** The positions on one side of a position in parts, the nearest first. Each part is larger than the one before. */
+function* partsBeside(
+  from: number,
+  step: NearestTarget["step"],
+  rowCount: number,
+): Generator<{ readonly begin: number; readonly end: number }> {
+  let at = step === "next" ? from + 1 : Math.min(from, rowCount);
+  for (let count = NEAR_ROWS; step === "next" ? at < rowCount : at > 0; count = Math.min(2 * count, SLICE_ROWS)) {
+    const next = step === "next" ? Math.min(rowCount, at + count) : Math.max(0, at - count);
+    yield { begin: Math.min(at, next), end: Math.max(at, next) };
+    at = next;
   }
 }
 

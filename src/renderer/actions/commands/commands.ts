@@ -7,6 +7,7 @@ import { goToConnection } from "../connections/connection-actions.ts";
 import { openPalette } from "../lookup/palette-actions.ts";
 import { chooseAndOpen, showFiles } from "../files/file-actions.ts";
 import type { GoToWay } from "../../model/rows/read-go-to.ts";
+import { goToNearest } from "../conversation/move-in-conversation.ts";
 import { leaveConversation } from "../conversation/read-conversation.ts";
 import { callsOfSelected, chatAroundSelected, sameMeetingOfSelected } from "../related/from-selected.ts";
 import { goToHit, setSearchMode, showInContext } from "../query/find-actions.ts";
@@ -26,6 +27,7 @@ import { selectFile } from "../base/slices/files.ts";
 import { selectIsFile, selectOnlineId } from "../base/slices/settings.ts";
 import type { OpenDialog } from "../base/slices/dialog.ts";
 import { notify } from "../base/notices.ts";
+import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 
 const texts = ROWS_TEXTS.notices;
@@ -63,6 +65,10 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   goToId: (app) => goTo(app, "id"),
   findNext: (app) => void goToHit(app, current(app), "next"),
   findPrevious: (app) => void goToHit(app, current(app), "previous"),
+  nextOfPerson: (app) => inConversation(app, () => goToNearest(app, "person", "next")),
+  previousOfPerson: (app) => inConversation(app, () => goToNearest(app, "person", "previous")),
+  nextAttachment: (app) => inConversation(app, () => goToNearest(app, "attachment", "next")),
+  previousAttachment: (app) => inConversation(app, () => goToNearest(app, "attachment", "previous")),
   searchMode: (app) =>
     void setSearchMode(app, current(app), screenOf(app, current(app)).searchMode === "filter" ? "find" : "filter"),
   showInContext: (app) => void showInContext(app, current(app)),
@@ -100,6 +106,16 @@ export function runCommand(app: App, id: CommandId): void {
 
 function current(app: App): QueryKind {
   return app.store.getState().screen;
+}
+
+function isReading(app: App): boolean {
+  return current(app) === "messages" && screenOf(app, "messages").form === "conversation";
+}
+
+/** Runs a step that only a transcript has. */
+function inConversation(app: App, step: () => Promise<void>): void {
+  if (isReading(app)) void step();
+  else notify(app, conversationTexts.onlyHere, conversationTexts.onlyHereDetail);
 }
 
 function stop(app: App): void {
@@ -156,8 +172,7 @@ function showStatistics(app: App): void {
 /** Leaves what is open: the statistics, then a transcript, then the pane. */
 function closeWhatIsOpen(app: App): void {
   if (app.store.getState().statisticsOpen) closeStatistics(app);
-  else if (current(app) === "messages" && screenOf(app, "messages").form === "conversation")
-    void leaveConversation(app);
+  else if (isReading(app)) void leaveConversation(app);
   else closePane(app, current(app));
 }
 

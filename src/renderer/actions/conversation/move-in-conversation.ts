@@ -1,7 +1,6 @@
-// Moving in a conversation: to a message, an end, the next attachment; loading more on either side.
+// Moving in a conversation: to a message, an end, the next attachment or message of a person; loading more on either side.
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { failureOf } from "../../../contract/failure.ts";
-import type { Row } from "../../../contract/methods/rows.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
@@ -12,7 +11,7 @@ import { notify, notifyFailure } from "../base/notices.ts";
 import { isCurrent, takeOver, track } from "../base/activity.ts";
 import { selectRow } from "../query/record-actions.ts";
 import { positionOf } from "../rows/go-to.ts";
-import { openView, closeView, refreshView, wholeView } from "../rows/view-actions.ts";
+import { refreshView, wholeView } from "../rows/view-actions.ts";
 
 /** Loads one page on a side of the conversation: earlier (`prepend`) or later (`append`) messages. */
 export async function loadSide(app: App, direction: Direction): Promise<void> {
@@ -84,60 +83,41 @@ export async function goToTime(app: App, seconds: number): Promise<void> {
   }
 }
 
-/** Rows with an attachment that are looked at around the selected message. */
-const LOOKED_AT = 40;
+/** What is looked for from the selected message on: a file, or the next word of the same person. */
+export type Sought = "attachment" | "person";
 
-/** Goes to the next message with an attachment after the selected one, or to the one before it. */
-export async function goToAttachment(app: App, step: "next" | "previous"): Promise<void> {
+/**
+ * Goes to the nearest later (`next`) or earlier message with an attachment, or of the selected message's sender. Without a
+ * selected message it begins at the other end. Only loaded messages are looked at.
+ */
+export async function goToNearest(app: App, sought: Sought, step: "next" | "previous"): Promise<void> {
   try {
-    const found = await findAttachment(app, step);
-    if (found === null) notify(app, texts.jumps.noAttachment, texts.jumps.noAttachmentDetail);
-    else await showPosition(app, found);
+    await wholeView(app, "messages");
+    const { view, selection } = screenOf(app, "messages");
+    if (view === null) return;
+    const own = await positionOf(app, view.viewId, selection?.rowId ?? null);
+    const sender = own === null ? null : await senderAt(app, view.viewId, own);
+    const none = texts.jumps.none[sought];
+    if (sought === "person" && sender === null) return notify(app, none.title, texts.jumps.noPerson);
+    const found = await app.client.call("view.locate", {
+      viewId: view.viewId,
+      // The view is newest first, so what comes next in time comes before in the view.
+      target: {
+        by: "nearest",
+        from: own ?? (step === "next" ? view.rowCount : -1),
+        step: step === "next" ? "previous" : "next",
+        having: sought === "person" ? { what: "sender", uid: sender ?? "" } : { what: "attachment" },
+      },
+    });
+    if (found === null) notify(app, none.title, none[step]);
+    else await showPosition(app, found.position);
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
 }
 
-/** Its position in the screen's view, newest first; null where none is on that side. */
-async function findAttachment(app: App, step: "next" | "previous"): Promise<number | null> {
-  const { view, result, selection, ...narrowing } = screenOf(app, "messages");
-  if (view === null || result === null) return null;
-  const rowId = selection?.rowId ?? null;
-  const own = await positionOf(app, view.viewId, rowId);
-  const from = own ?? (step === "next" ? view.rowCount : -1);
-  const viewParams = { ...narrowing.viewParams, hasAttachments: true };
-  const attached = await openView(app, result.resultId, { ...narrowing, sort: [], viewParams });
-  try {
-    const candidates = await rowsNear(app, attached.viewId, own === null ? null : view.viewId, from, step);
-    for (const row of candidates) {
-      const position = await positionOf(app, view.viewId, row.rowId);
-      if (position !== null && (step === "next" ? position < from : position > from)) return position;
-    }
-    return null;
-  } finally {
-    closeView(app, attached);
-  }
-}
-
-/** Rows of the view of attachments around a row of the conversation, the nearest in the direction first. */
-async function rowsNear(
-  app: App,
-  attachedId: number,
-  viewId: number | null,
-  position: number,
-  step: "next" | "previous",
-): Promise<readonly Row[]> {
-  const seconds = viewId === null ? null : await timeAt(app, viewId, position);
-  const target = { by: "time", seconds: seconds ?? 0 } as const;
-  const found = await app.client.call("view.locate", { viewId: attachedId, target });
-  if (found === null) return [];
-  const from = seconds === null && step === "previous" ? 0 : Math.max(0, found.position - LOOKED_AT / 2);
-  const { rows } = await readRows(app.client, { viewId: attachedId, from, count: LOOKED_AT });
-  return step === "next" ? rows.toReversed() : rows;
-}
-
-async function timeAt(app: App, viewId: number, position: number): Promise<number | null> {
+async function senderAt(app: App, viewId: number, position: number): Promise<string | null> {
   const { rows } = await readRows(app.client, { viewId, from: position, count: 1 });
   const [row] = rows;
-  return row !== undefined && "sentAtSeconds" in row ? row.sentAtSeconds : null;
+  return row !== undefined && "sender" in row ? row.sender : null;
 }

@@ -7,7 +7,7 @@ import { runQuery } from "../query/query-actions.ts";
 import { selectRow } from "../query/record-actions.ts";
 import { reopenView } from "../rows/view-actions.ts";
 import { updateScreen } from "../base/app.ts";
-import { goToAttachment, goToEnd, loadSide } from "./move-in-conversation.ts";
+import { goToEnd, goToNearest, loadSide } from "./move-in-conversation.ts";
 import { goToParent } from "./parent-actions.ts";
 import { leaveConversation, readFromCall, readFromMessage, showForm } from "./read-conversation.ts";
 
@@ -205,22 +205,37 @@ test("the form changes on the same rows, in the order of time", async () => {
   expect(screen("messages").form).toBe("table");
 });
 
-test("the next and the previous attachment are found on their sides", async () => {
+test("the next and the previous attachment and message of a person are found on their sides", async () => {
   const opened = await startAtShop({ messages: 1000 });
-  const { app, screen } = opened;
+  const { app, screen, said } = opened;
   await runQuery(app, "messages");
   const all = await messageRows(opened);
-  const positions = all.flatMap(({ attachmentCount }, index) => (attachmentCount > 0 ? [index] : []));
-  expect(positions.length).toBeGreaterThan(1);
-  const [newer = 0, older = 0] = positions;
-  const between = all[newer + 1];
+  const middle = all.findIndex(
+    ({ sender }, index) => index > 40 && all.filter((each) => each.sender === sender).length > 2,
+  );
+  const { [middle]: between } = all;
   if (between === undefined) throw new Error("no row");
-  for (const [step, wanted] of [
-    ["next", newer],
-    ["previous", older],
-  ] as const) {
-    selectRow(app, "messages", between, false);
-    await goToAttachment(app, step);
-    expect(screen("messages").reveal?.position).toBe(wanted);
+  const fits = {
+    attachment: ({ attachmentCount }: MessageRow) => attachmentCount > 0,
+    person: ({ sender }: MessageRow) => sender === between.sender,
+  };
+  for (const sought of ["attachment", "person"] as const) {
+    const positions = all.flatMap((row, index) => (fits[sought](row) && index !== middle ? [index] : []));
+    for (const [step, wanted] of [
+      ["next", positions.findLast((index) => index < middle)],
+      ["previous", positions.find((index) => index > middle)],
+    ] as const) {
+      selectRow(app, "messages", between, false);
+      await goToNearest(app, sought, step);
+      expect(screen("messages").selection?.rowId).toBe(all[wanted ?? middle]?.rowId);
+      expect(wanted === undefined).toBe(said().some((text) => text.startsWith("No further")));
+    }
   }
+});
+
+test("without a selected message, jumps to a person say what is missing", async () => {
+  const { app, said } = await startAtShop();
+  await runQuery(app, "messages");
+  await goToNearest(app, "person", "next");
+  expect(said().at(-1)).toContain("Select a message first");
 });

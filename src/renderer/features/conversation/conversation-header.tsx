@@ -5,11 +5,15 @@ import {
   IconArrowBarToUp,
   IconArrowLeft,
   IconCalendar,
+  IconChevronDown,
+  IconChevronUp,
   IconPaperclip,
   IconPhoneCalling,
+  IconUser,
+  type Icon,
 } from "@tabler/icons-react";
 import { runCommand } from "../../actions/commands/commands.ts";
-import { goToAttachment, goToEnd } from "../../actions/conversation/move-in-conversation.ts";
+import { goToEnd, goToNearest, type Sought } from "../../actions/conversation/move-in-conversation.ts";
 import { leaveConversation } from "../../actions/conversation/read-conversation.ts";
 import { useApp, useAppContext } from "../../actions/base/use-app.ts";
 import { KeyTip } from "../../design/keys/key-caps.tsx";
@@ -64,12 +68,32 @@ export function ConversationHeader(props: {
         <IconButton icon={IconArrowBarToUp} label={texts.jumps.first} onClick={() => void goToEnd(app, "first")} />
         <IconButton icon={IconArrowBarToDown} label={texts.jumps.last} onClick={() => void goToEnd(app, "last")} />
         <IconButton icon={IconCalendar} label={texts.jumps.date} onClick={() => runCommand(app, "goToDate")} />
-        <IconButton
-          icon={IconPaperclip}
-          label={texts.jumps.attachment}
-          onClick={() => void goToAttachment(app, "next")}
-        />
+        <Steps icon={IconUser} sought="person" />
+        <Steps icon={IconPaperclip} sought="attachment" />
       </span>
     </div>
+  );
+}
+
+/** What is sought, with a button for each side. */
+function Steps({ icon: What, sought }: { readonly icon: Icon; readonly sought: Sought }) {
+  const app = useAppContext();
+  const { previous, next } = texts.jumps;
+  return (
+    <span className={classes.steps}>
+      <What size={15} stroke={1.7} aria-hidden />
+      <IconButton
+        small
+        icon={IconChevronUp}
+        label={previous[sought]}
+        onClick={() => void goToNearest(app, sought, "previous")}
+      />
+      <IconButton
+        small
+        icon={IconChevronDown}
+        label={next[sought]}
+        onClick={() => void goToNearest(app, sought, "next")}
+      />
+    </span>
   );
 }

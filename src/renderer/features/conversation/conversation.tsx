@@ -109,7 +109,7 @@ function Transcript({ list, stretch, entries, current, look }: TranscriptProps) 
       }}
     >
       {stretch !== null && isAtEnd(stretch, "earlier") && <EndLine side="earlier" />}
-      <div role="feed" aria-label={texts.transcript} aria-busy={isBusy} className={classes.feed}>
+      <div role="feed" aria-label={texts.transcript} aria-busy={isBusy}>
         {entries.map((entry, index) => (
           <TranscriptEntry
             key={entry.message.row.rowId}

@@ -34,7 +34,7 @@ export function restoreAnchor(list: HTMLElement, anchor: ScrollAnchor | null): v
   const article = anchor === null ? null : articleOf(list, anchor.rowId);
   if (article === null || anchor === null) return;
   const top = article.getBoundingClientRect().top - list.getBoundingClientRect().top;
-  if (Math.abs(top - anchor.top) >= 1) list.scrollTop += top - anchor.top;
+  if (Math.abs(top - anchor.top) >= 0.5) list.scrollTop += top - anchor.top;
 }
 
 export function pixelsBeyond(list: HTMLElement, side: "earlier" | "later"): number {

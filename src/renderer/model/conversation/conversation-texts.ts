@@ -116,12 +116,25 @@ export const conversationTexts = {
     first: "First message",
     last: "Last message",
     date: "Go to date",
-    attachment: "Next attachment",
-    previousAttachment: "Previous attachment",
-    noAttachment: "No further attachment",
-    noAttachmentDetail: "No loaded message on this side has one.",
+    next: { attachment: "Next attachment", person: "Next message of this person" },
+    previous: { attachment: "Previous attachment", person: "Previous message of this person" },
+    none: {
+      attachment: {
+        title: "No further attachment",
+        next: "No later message has one, of those that are loaded.",
+        previous: "No earlier message has one, of those that are loaded.",
+      },
+      person: {
+        title: "No further message of this person",
+        next: "There is no later one among the loaded messages.",
+        previous: "There is no earlier one among the loaded messages.",
+      },
+    },
+    noPerson: "Select a message first. Its sender must be known.",
   },
 
+  onlyHere: "This works in a conversation",
+  onlyHereDetail: "Choose Conversation above the list of messages first.",
   noConversation: {
     title: "No conversation to read",
     message: "The record does not say to which conversation it belongs.",

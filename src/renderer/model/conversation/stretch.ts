@@ -3,12 +3,12 @@ import type { MessageRow } from "../../../contract/methods/rows.ts";
 import type { TranscriptCall, TranscriptWindow } from "../../../contract/methods/transcript-methods.ts";
 import { readRecord, type ReadMessage } from "./read-record.ts";
 
-/** Rows of a new stretch, on both sides of its row together. */
-export const FIRST_ROWS = 80;
-/** Rows that are added at an end at once. */
-export const STEP_ROWS = 50;
+/** Rows of a new stretch, on both sides of its row together: more than a window holds. */
+export const FIRST_ROWS = 48;
+/** Rows that are added at an end at once: few, so that drawing them does not hold up a frame. */
+export const STEP_ROWS = 16;
 /** The most rows of a stretch. */
-export const MOST_ROWS = 240;
+export const MOST_ROWS = 200;
 
 export interface Stretch {
   readonly viewId: number;

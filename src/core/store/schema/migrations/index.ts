@@ -10,6 +10,7 @@ import { events } from "./008-events.ts";
 import { leftOut } from "./009-left-out.ts";
 import { versions } from "./010-versions.ts";
 import { nameChanges } from "./011-name-changes.ts";
+import { threadsAndSessions } from "./012-threads-and-sessions.ts";
 import type { Database } from "../../base/database.ts";
 
 /** SQL, or a step that needs more than SQL; either runs in a transaction of its own. */
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   leftOut,
   versions,
   nameChanges,
+  threadsAndSessions,
 ];
