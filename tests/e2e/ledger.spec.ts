@@ -1,6 +1,6 @@
 // The load report: the verdict of a result, its reason, its requests, and the unreadable records.
 import type { Locator, Page } from "@playwright/test";
-import { loadAll, openScreen, rowCount, runQuery, verdict, waitForRows } from "./window.ts";
+import { copiedRecord, loadAll, openScreen, rowCount, runQuery, verdict, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
 const MESSAGES = 350;
@@ -58,10 +58,7 @@ test("the load report lists unreadable records, failures, and the end of the wal
   );
   await ledger.getByRole("tab", { name: "1 unreadable" }).click();
   await ledger.getByRole("button", { name: "No message id" }).click();
-  const raw = await ledger.locator('pre[aria-label="Raw JSON"]').innerText();
-  expect(JSON.parse(raw)).toEqual(record);
-  await ledger.getByRole("button", { name: "Copy JSON" }).click();
-  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  expect(await copiedRecord(ledger)).toEqual(record);
   await page.keyboard.press("Escape");
   await expect(ledger).toBeHidden();
 

@@ -49,9 +49,23 @@ export async function chooseConnectionItem(page: Page, name: string): Promise<vo
 /** The record in the pane as JSON. */
 export async function rawRecord(pane: Locator): Promise<unknown> {
   await pane.getByRole("tab", { name: "Raw JSON" }).click();
-  const text = pane.locator('pre[aria-label="Raw JSON"]');
-  await expect(text).toHaveText(/^\s*\{.*\}\s*$/su);
-  return JSON.parse(await text.innerText());
+  return copiedRecord(pane);
+}
+
+/** The record of a tree as its button copies it. */
+export async function copiedRecord(within: Locator): Promise<unknown> {
+  const page = within.page();
+  await expect(within.getByRole("tree", { name: "Raw JSON" })).toBeVisible();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await within.getByRole("button", { name: "Copy JSON" }).click();
+  await expect.poll(() => clipboard(page)).toMatch(/^\{.*\}$/su);
+  return JSON.parse(await clipboard(page));
+}
+
+/** The text in the clipboard, which the test has been granted. */
+export function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 /** The scrolling element of a grid. */

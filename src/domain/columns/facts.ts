@@ -55,6 +55,11 @@ const READ_AS: Readonly<Partial<Record<Column["type"], (value: unknown) => unkno
   time: asSeconds,
 };
 
+/** The value of a field, read leniently as the type of a column. */
+export function readAs(type: Column["type"], value: unknown): unknown {
+  return (READ_AS[type] ?? asText)(value);
+}
+
 /** Gives the facts of a record: those at one path, read by their type, and those that the caller has read. */
 export function factReader<const Table extends readonly Column[]>(
   table: Table,

@@ -3,10 +3,11 @@
 /** Field names and list indexes, from the record downwards; empty for the record itself. */
 export type JsonPath = readonly (string | number)[];
 
-const STEP = /(?:^|\.)(?:"([^"\\]+)"|([^."[\]\\\s][^."[\]\\]*))|\[(\d{1,9})\]/uy;
+const STEP = /(?:^|\.)(?:("(?:[^"\\]|\\.)*")|([^."[\]\\\s][^."[\]\\]*))|\[(\d{1,9})\]/uy;
+const BARE_NAME = /^[^."[\]\\\s][^."[\]\\]*$/u;
 const LONGEST_PATH = 500;
 
-/** Null for text that is not a path. A field whose name holds a quote or a backslash cannot be named. */
+/** Null for text that is not a path. A quoted name is written as in JSON. */
 export function parseJsonPath(text: string): JsonPath | null {
   if (text === "" || text.length > LONGEST_PATH || /^[.[]/u.test(text)) return null;
   const path: (string | number)[] = [];
@@ -15,9 +16,29 @@ export function parseJsonPath(text: string): JsonPath | null {
     const found = STEP.exec(text);
     if (found === null) return null;
     const [, quoted, bare, index] = found;
-    path.push(index === undefined ? (quoted ?? bare ?? "") : Number(index));
+    const step = index === undefined ? (quoted === undefined ? bare : unquoted(quoted)) : Number(index);
+    if (step === undefined) return null;
+    path.push(step);
   }
   return path;
+}
+
+function unquoted(text: string): string | undefined {
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a path; `parseJsonPath` reads it again unless it is too long. */
+export function writeJsonPath(path: JsonPath): string {
+  return path
+    .map((step, place) => {
+      if (typeof step === "number") return `[${step}]`;
+      return `${place === 0 ? "" : "."}${BARE_NAME.test(step) ? step : JSON.stringify(step)}`;
+    })
+    .join("");
 }
 
 /** The value at the path; undefined if there is none. */

@@ -17,14 +17,14 @@ export interface JsonMember {
 }
 
 export const QUOTE = 34;
-const COMMA = 44;
+export const COMMA = 44;
 export const OPEN_LIST = 91;
 const BACKSLASH = 92;
 export const CLOSE_LIST = 93;
 export const OPEN_MAP = 123;
 export const CLOSE_MAP = 125;
 /** White space of JSON (RFC 8259, section 2), and the colon. */
-const SKIPPED: ReadonlySet<number> = new Set([9, 10, 13, 32, 58]);
+export const SKIPPED: ReadonlySet<number> = new Set([9, 10, 13, 32, 58]);
 
 /** Records lie at most this many levels deep in an answer or a file. */
 const DEEPEST_RECORD = 8;
@@ -168,7 +168,8 @@ function afterSpace(text: string, from: number, also = -1): number {
   return index;
 }
 
-function endOfValue(text: string, start: number): number {
+/** The index after the value at `start`. */
+export function endOfValue(text: string, start: number): number {
   const first = text.charCodeAt(start);
   if (first === QUOTE) return endOfString(text, start);
   let open = 0;
@@ -198,7 +199,8 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function keyOf(text: string, start: number, end: number): string {
+/** The name written between two indexes, the quotes included. */
+export function keyOf(text: string, start: number, end: number): string {
   const key = text.slice(start + 1, end - 1);
   return key.includes("\\") ? String(JSON.parse(text.slice(start, end))) : key;
 }

@@ -4,7 +4,7 @@ import type { StoredEvent } from "../../../contract/methods/event-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { useAppContext, useTime } from "../../actions/base/use-app.ts";
 import { RecordList, STEP, useSteps } from "./record-list.tsx";
-import { RawJson } from "./raw-json.tsx";
+import { RawJson } from "../raw/raw-json.tsx";
 import { paneTexts as texts } from "./pane-texts.ts";
 import classes from "./events.module.css";
 

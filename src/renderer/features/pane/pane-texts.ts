@@ -12,7 +12,6 @@ export const paneTexts = {
 
   overview: "Overview",
   rawJson: "Raw JSON",
-  json: "JSON",
   eventCount: (number: number) => count(number, "event"),
   versionCount: (number: number) => count(number, "other version"),
   asking: "Asking for the full record",

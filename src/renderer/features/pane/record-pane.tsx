@@ -10,7 +10,7 @@ import { EventList } from "./event-list.tsx";
 import { MarksOf } from "./found.tsx";
 import { Pane } from "./pane.tsx";
 import { paneTexts as texts } from "./pane-texts.ts";
-import { RawJson } from "./raw-json.tsx";
+import { RawJson } from "../raw/raw-json.tsx";
 
 export function RecordPane<Detail extends MessageDetail | CallDetail>(props: {
   readonly kind: QueryKind;
@@ -58,8 +58,8 @@ export function RecordPane<Detail extends MessageDetail | CallDetail>(props: {
           <Tabs.Panel value="events" className={classes.panel}>
             <EventList from={{ of: kind, id: detail.row.rowId }} total={detail.events} />
           </Tabs.Panel>
-          <Tabs.Panel value="raw" className={classes.panel}>
-            <RawJson raw={detail.raw} origin={props.originOf(detail)} />
+          <Tabs.Panel value="raw" className={`${classes.panel} sb-column`} keepMounted={false}>
+            <RawJson raw={detail.raw} origin={props.originOf(detail)} of={{ kind, row: detail.row }} fills />
           </Tabs.Panel>
           <Tabs.Panel value="versions" className={classes.panel}>
             <OtherVersions versions={detail.versions ?? []} />

@@ -55,14 +55,27 @@ export interface ReadMessage {
 /** Reads a record for a transcript. Any JSON is accepted; what is missing or wrong is null or empty. */
 export function readRecord({ row, raw, earlierTexts = [] }: TranscriptRecord): ReadMessage {
   const message = asMap(raw === null ? null : parse(raw));
-  const data = asMap(message["data"]);
-  const entities = asMap(data["entities"]);
   const { attachments, reactions } = readContent(raw ?? "null");
-  const [by, on, target] = [entities["by"], entities["on"], entities["for"]].map(entityOf);
+  const parts = knownParts(message);
   return {
     row,
     content: { attachments, reactions },
     isWhole: raw !== null,
+    ...parts,
+    actedOnId: row.category === "action" ? parts.actedOnId : null,
+    fields: fieldsOf(asMap(message["data"])),
+    earlierTexts,
+  };
+}
+
+type KnownParts = Omit<ReadMessage, "row" | "content" | "isWhole" | "fields" | "earlierTexts">;
+
+/** What a transcript shows of the fields that it knows. */
+export function knownParts(message: Readonly<Record<string, unknown>>): KnownParts {
+  const data = asMap(message["data"]);
+  const entities = asMap(data["entities"]);
+  const [by, on, target] = [entities["by"], entities["on"], entities["for"]].map(entityOf);
+  return {
     role: asId(asMap(asMap(entities["sender"] ?? entities["by"])["entity"])["role"]),
     editedBy: asId(message["editedBy"]),
     deletedBy: asId(message["deletedBy"]),
@@ -70,11 +83,9 @@ export function readRecord({ row, raw, earlierTexts = [] }: TranscriptRecord): R
     by: namedOf(by),
     on: namedOf(on),
     target: namedOf(target),
-    actedOnId: row.category === "action" ? asId(asMap(on)["id"]) : null,
+    actedOnId: asId(asMap(on)["id"]),
     scope: scopeOf(data),
-    fields: fieldsOf(data),
     call: callFactsOf(data, asMap(on)),
-    earlierTexts,
   };
 }
 

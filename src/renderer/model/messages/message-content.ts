@@ -38,9 +38,15 @@ const EMPTY: MessageContent = {
 /** The content of a raw message; empty for text that is not a JSON object. */
 export function readContent(raw: string): MessageContent {
   const message = parse(raw);
-  if (!isMap(message)) return EMPTY;
+  return isMap(message) ? contentOf(message, asMap(parseToRewrite(raw))) : EMPTY;
+}
+
+/** The content of a parsed message; `written`: the same with each number as it was spelled. */
+export function contentOf(
+  message: Readonly<Record<string, unknown>>,
+  written: Readonly<Record<string, unknown>>,
+): MessageContent {
   const data = asMap(message["data"]);
-  const written = asMap(parseToRewrite(raw));
   const writtenData = asMap(written["data"]);
   return {
     attachments: attachmentsOf(message).map((attachment) => ({

@@ -50,9 +50,14 @@ interface MoreQuestion {
 
 /** The meaning of a cell; null for a column of icons. `zone` is the zone of the shown times. */
 export function meaningOf(row: Row, columnId: string, zone: string): CellMeaning | null {
-  const kind = "sessionId" in row && "status" in row ? "calls" : "messages";
+  const kind = kindOf(row);
   const column = gridColumnsOf(kind).find((each) => gridIdOf(kind, each) === columnId);
-  if (column === undefined || column.type === "marks") return null;
+  return column === undefined || column.type === "marks" ? null : meaningOfColumn(row, column, zone);
+}
+
+/** The meaning of a row's value in a column, whether or not the grid has it. */
+export function meaningOfColumn(row: Row, column: Column, zone: string): CellMeaning {
+  const kind = kindOf(row);
   const { label, type, name } = column;
   const isTime = type === "time";
   const held = heldIn(row, column);
@@ -60,13 +65,17 @@ export function meaningOf(row: Row, columnId: string, zone: string): CellMeaning
   const shownName = names === undefined ? null : wordsOf(valueIn(names, row));
   const values = canBeTested(column) ? localValuesOf(label, factName(column), held, shownName) : [];
   const own = values.flatMap((value) => questionOf(kind, value) ?? []);
-  const asked = isTime ? timeQuestions(kind, columnId, held, zone) : (MORE_QUESTIONS[kind][name]?.(row) ?? []);
+  const asked = isTime ? timeQuestions(kind, factName(column), held, zone) : (MORE_QUESTIONS[kind][name]?.(row) ?? []);
   const beside = asked.flatMap(({ param, value, shown = value }) => {
     const filter = findFilter(kind, param);
     if (filter === undefined || value === null) return [];
     return [{ param, value, words: `${filter.label} ${filter.kind === "time" ? "" : "is "}${shown}` }];
   });
   return { label, copied: copiedOf(held, isTime, zone), values, questions: [...own, ...beside] };
+}
+
+function kindOf(row: Row): QueryKind {
+  return "sessionId" in row && "status" in row ? "calls" : "messages";
 }
 
 /** True for columns in which several rows are likely to have the same value. */

@@ -12,7 +12,7 @@ import { resultTexts as texts } from "../../../model/result/result-texts.ts";
 import classes from "../../../design/looks/lines.module.css";
 import { useApp, useZone } from "../../../actions/base/use-app.ts";
 import { RecordList } from "../../pane/record-list.tsx";
-import { RawJson } from "../../pane/raw-json.tsx";
+import { RawJson } from "../../raw/raw-json.tsx";
 import { paneTexts } from "../../pane/pane-texts.ts";
 
 /** Requests that are shown at first; all that were read after a click. */

@@ -1,20 +1,19 @@
 // The menu of a cell: filters the loaded rows by its value, asks the service for it, copies it or its row.
 import { useState, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
-import { IconCloudSearch, IconCopy, IconFilter, IconFilterMinus, IconMessages } from "@tabler/icons-react";
+import { IconCopy, IconMessages } from "@tabler/icons-react";
 import type { CellContextMenuEvent, CellKeyDownEvent, Column, GridApi } from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { readFromRecord } from "../../../actions/conversation/read-conversation.ts";
-import { askService, narrow } from "../../../actions/query/local-filter-actions.ts";
 import { copyForm } from "../../../../contract/methods/copy-methods.ts";
 import { copiedRows, copyRows } from "../../../actions/rows/marked-actions.ts";
 import { MenuItem } from "../../../design/parts/menu-item.tsx";
+import { FilterEntries } from "../../filter-menu/filter-entries.tsx";
 import { conversationTexts } from "../../../model/conversation/conversation-texts.ts";
 import { meaningOf, type CellMeaning } from "../../../model/rows/cell-values.ts";
-import { nameLocalValue, type LocalValue } from "../../../model/rows/local-values.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "./local-filter.module.css";
-import { useAppContext, useIsFile } from "../../../actions/base/use-app.ts";
+import { useAppContext } from "../../../actions/base/use-app.ts";
 import { copyText } from "../../../actions/base/notices.ts";
 import { isMoreRow, type GridRow } from "../source/datasource.ts";
 import { currentZone } from "../../../actions/base/app.ts";
@@ -27,17 +26,12 @@ interface CellMenuPlace {
   readonly y: number;
 }
 
-/** Most values of a list that get entries of their own. */
-const MOST_ENTRIES = 6;
-
 const TEXTS = ROWS_TEXTS.cellMenu;
 
 function CellMenu(props: { readonly kind: QueryKind; readonly place: CellMenuPlace; readonly onClose: () => void }) {
   const { kind, place, onClose } = props;
   const { label, copied, values, questions } = place.meaning;
   const app = useAppContext();
-  const isFile = useIsFile();
-  const shown = values.slice(0, MOST_ENTRIES);
   return (
     <Menu opened onClose={onClose} position="bottom-start" offset={2} width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -50,12 +44,8 @@ function CellMenu(props: { readonly kind: QueryKind; readonly place: CellMenuPla
         />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} data-testid="cell-menu">
-        {shown.length > 0 && <FilterEntries kind={kind} values={shown} />}
-        {questions.length > 0 && <Menu.Label>{isFile ? TEXTS.filterFile : TEXTS.askService}</Menu.Label>}
-        {questions.map((question) => (
-          <QuestionEntry key={question.param} kind={kind} question={question} />
-        ))}
-        {copied !== null && (shown.length > 0 || questions.length > 0) && <Menu.Divider />}
+        <FilterEntries kind={kind} values={values} questions={questions} />
+        {copied !== null && (values.length > 0 || questions.length > 0) && <Menu.Divider />}
         {copied !== null && <CopyEntry copied={copied} label={label} />}
         <Menu.Divider />
         <MenuItem icon={IconMessages} onClick={() => void readFromRecord(app, kind, place.rowId)}>
@@ -64,38 +54,6 @@ function CellMenu(props: { readonly kind: QueryKind; readonly place: CellMenuPla
         <CopyRowEntries kind={kind} rowId={place.rowId} />
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function FilterEntries({ kind, values }: { readonly kind: QueryKind; readonly values: readonly LocalValue[] }) {
-  const app = useAppContext();
-  return (
-    <>
-      <Menu.Label>{TEXTS.withinLoaded}</Menu.Label>
-      {values.map((value) => (
-        <MenuItem key={`only ${String(value.value)}`} icon={IconFilter} onClick={() => narrow(app, kind, value)}>
-          <Words text={TEXTS.only(nameLocalValue(value))} />
-        </MenuItem>
-      ))}
-      {values.map((value) => (
-        <MenuItem
-          key={`not ${String(value.value)}`}
-          icon={IconFilterMinus}
-          onClick={() => narrow(app, kind, { ...value, excluded: true })}
-        >
-          <Words text={TEXTS.exclude(nameLocalValue(value))} />
-        </MenuItem>
-      ))}
-    </>
-  );
-}
-
-function QuestionEntry(props: { readonly kind: QueryKind; readonly question: CellMeaning["questions"][number] }) {
-  const app = useAppContext();
-  return (
-    <MenuItem icon={IconCloudSearch} onClick={() => void askService(app, props.kind, [props.question])}>
-      <Words text={props.question.words} />
-    </MenuItem>
   );
 }
 
@@ -122,14 +80,6 @@ function CopyRowEntries({ kind, rowId }: { readonly kind: QueryKind; readonly ro
         </MenuItem>
       ))}
     </>
-  );
-}
-
-function Words({ text }: { readonly text: string }) {
-  return (
-    <bdi className={classes.words} style={{ display: "block" }} title={text}>
-      {text}
-    </bdi>
   );
 }
 

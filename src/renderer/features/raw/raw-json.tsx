@@ -1,0 +1,34 @@
+// The record as it was sent: a tree with search, or plain text where it is no JSON, and a button that copies all of it.
+import { useMemo } from "react";
+import { readJsonTree } from "../../../domain/text/json-tree.ts";
+import { rawTexts as texts } from "../../model/raw/raw-texts.ts";
+import { RawBar } from "./raw-bar.tsx";
+import { RawTree } from "./raw-tree.tsx";
+import type { RecordOf } from "./shown-record.ts";
+import classes from "./raw.module.css";
+
+export function RawJson(props: {
+  readonly raw: string;
+  readonly origin: string;
+  /** absent for what is no record of a screen, such as an event */
+  readonly of?: RecordOf;
+  /** takes the height of its place instead of its own */
+  readonly fills?: boolean;
+}) {
+  const { raw, origin, of = null, fills = false } = props;
+  const tree = useMemo(() => readJsonTree(raw), [raw]);
+  return (
+    <div className={classes.root} data-fills={fills}>
+      {tree === null ? (
+        <>
+          <RawBar raw={raw} origin={origin} />
+          <pre className={classes.plain} dir="ltr" tabIndex={0} aria-label={texts.rawJson}>
+            {raw}
+          </pre>
+        </>
+      ) : (
+        <RawTree tree={tree} origin={origin} of={of} />
+      )}
+    </div>
+  );
+}

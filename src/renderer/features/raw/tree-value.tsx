@@ -1,0 +1,70 @@
+// The line of the cursor in full: its path, its whole value, and buttons that copy both or filter by the value.
+import { Menu, Button } from "@mantine/core";
+import { IconCopy, IconFilter, IconRoute } from "@tabler/icons-react";
+import { writeJsonPath } from "../../../domain/text/json-path.ts";
+import { isContainer, pathTo, plainText } from "../../../domain/text/json-tree.ts";
+import { isolate } from "../../../domain/text/hidden-characters.ts";
+import { copyText } from "../../actions/base/notices.ts";
+import { useAppContext } from "../../actions/base/use-app.ts";
+import { IconButton } from "../../design/parts/icon-button.tsx";
+import { valueToCopy } from "../../model/raw/pretty-json.ts";
+import { rawTexts as texts } from "../../model/raw/raw-texts.ts";
+import { FilterEntries } from "../filter-menu/filter-entries.tsx";
+import { useFieldFilters, type ShownRecord } from "./shown-record.ts";
+import classes from "./raw.module.css";
+
+/** Most characters of a value that are drawn. */
+const MOST_CHARACTERS = 20_000;
+
+export function TreeValue({ record }: { readonly record: ShownRecord }) {
+  const { of, view } = record;
+  const app = useAppContext();
+  const filters = useFieldFilters(record, view.current);
+  const node = view.tree.nodes[view.current];
+  if (node === undefined) return null;
+  const path = writeJsonPath(pathTo(view.tree, view.current));
+  const value = isContainer(node) ? null : plainText(view.tree, node);
+  const canFilter = of !== null && filters.values.length + filters.questions.length > 0;
+  return (
+    <section className={classes.chosen} aria-label={texts.value}>
+      <div className={classes.chosenBar}>
+        <bdi className={classes.path} title={isolate(path)}>
+          {path === "" ? texts.whole : isolate(path)}
+        </bdi>
+        {canFilter && (
+          <Menu position="top-end" width={300}>
+            <Menu.Target>
+              <Button size="compact-xs" variant="default" leftSection={<IconFilter size={13} aria-hidden />}>
+                {texts.filterBy}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <FilterEntries kind={of.kind} {...filters} />
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <IconButton
+          icon={IconCopy}
+          label={texts.copyValue}
+          small
+          onClick={() => void copyText(app, valueToCopy(view.tree, node), texts.value)}
+        />
+        <IconButton
+          icon={IconRoute}
+          label={texts.copyPath}
+          small
+          disabled={path === ""}
+          onClick={() => void copyText(app, path, texts.path)}
+        />
+      </div>
+      {value !== null && (
+        <div className={classes.whole} tabIndex={0} role="group" aria-label={texts.value}>
+          <bdi>{value.slice(0, MOST_CHARACTERS).toWellFormed()}</bdi>
+          {value.length > MOST_CHARACTERS && (
+            <p className={classes.note}>{texts.cutValue(MOST_CHARACTERS, value.length)}</p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+// Which fields of a record are unknown, and which filters a field offers.
+import { expect, test } from "vitest";
+import { createSampleService } from "../../../sample/index.ts";
+import { readCall } from "../../../domain/records/call.ts";
+import { readMessage } from "../../../domain/records/message.ts";
+import { parseJsonPath, writeJsonPath } from "../../../domain/text/json-path.ts";
+import { pathTo, readJsonTree } from "../../../domain/text/json-tree.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { describeLocalValue } from "../rows/local-values.ts";
+import { fieldFilters } from "./field-filters.ts";
+import { unknownFields } from "./known-fields.ts";
+
+const sample = createSampleService({ messages: 2000, calls: 300 });
+
+function unknownPaths(kind: QueryKind, record: unknown): readonly string[] {
+  const tree = readJsonTree(JSON.stringify(record));
+  if (tree === null) throw new Error("the record is not JSON");
+  return [...(unknownFields(kind, tree) ?? [])].map((index) => writeJsonPath(pathTo(tree, index)));
+}
+
+test("a field that no reader looks at is unknown, once for everything in it", () => {
+  const [call] = sample.calls;
+  const before = unknownPaths("calls", call);
+  const participants = (call?.participants ?? []).map((entry) => ({ ...entry, mood: "good" }));
+  const changed = { ...call, participants, new: { deep: { er: 1 } }, metadata: { any: { thing: 1 } } };
+  const added = unknownPaths("calls", changed).filter((path) => !before.includes(path));
+  expect(added).toEqual([...participants.map((_, place) => `participants[${place}].mood`), "new"]);
+});
+
+test("fields that are read only where others are missing are known", () => {
+  expect(unknownPaths("calls", sample.calls[0])).not.toContainEqual(expect.stringContaining("totalDuration"));
+  const unknown = new Set(sample.messages.flatMap((message) => unknownPaths("messages", message)));
+  for (const path of [
+    "id",
+    "muid",
+    "sentAt",
+    "editedBy",
+    "data.text",
+    "data.reactions[0].reaction",
+    "quotedMessage.id",
+  ])
+    expect(unknown).not.toContain(path);
+  expect(unknown).toContain("data.entities.sender.entity.avatar");
+});
+
+test("a very long record is not traced", () => {
+  const tree = readJsonTree(JSON.stringify({ id: 1, text: "x".repeat(600_000) }));
+  expect(tree === null ? undefined : unknownFields("messages", tree)).toBeNull();
+});
+
+/** The filters by a field, in words; local ones first. */
+function filtersAt(kind: QueryKind, record: unknown, path: string): readonly string[] {
+  const read = kind === "messages" ? readMessage(record) : readCall(record);
+  if (!read.ok) throw new Error(read.reason);
+  const facts = read.record;
+  const row =
+    "sentAtSeconds" in facts ? { ...facts, rowId: 1 } : { ...facts, rowId: 1, initiatorName: null, receiverName: null };
+  const { values, questions } = fieldFilters(kind, row, record, parseJsonPath(path) ?? [], "UTC");
+  return [...values.map(describeLocalValue), ...questions.map(({ words }) => `ask: ${words}`)];
+}
+
+const call = {
+  sessionId: "v1.eu.1",
+  status: "ended",
+  type: "audio",
+  initiator: "ana",
+  initiatedAt: 1_767_225_600,
+  participants: [{ uid: "ana", state: "x" }, { uid: "ben" }],
+  more: "ended",
+};
+
+test("a field filters by the column that is read from it", () => {
+  expect(filtersAt("calls", call, "status")).toEqual(["Status is ended", "ask: Status is ended"]);
+  expect(filtersAt("calls", call, "initiator")).toEqual(
+    expect.arrayContaining(["Initiator is ana", "ask: Participant is ana"]),
+  );
+  expect(filtersAt("calls", call, "participants[1].uid")).toEqual(expect.arrayContaining(["People have ben"]));
+  expect(filtersAt("calls", call, "initiatedAt")).toEqual(
+    expect.arrayContaining(["ask: Initiated from 2026-01-01 00:00:00"]),
+  );
+  for (const path of ["more", "participants[0].state", "participants", "missing"])
+    expect(filtersAt("calls", call, path)).toEqual([]);
+});
+
+const message = {
+  id: "12",
+  conversationId: "group_a",
+  sender: "ana",
+  type: "image",
+  tags: ["vip", "late"],
+  data: {
+    text: "hi",
+    entities: { sender: { entity: { uid: "ana", name: "Ana" } } },
+    mentions: { ben: { name: "Ben" } },
+  },
+};
+
+test("a name filters as its person, a tag as one of several, and a text not at all", () => {
+  expect(filtersAt("messages", message, "sender")).toContain("Sender is Ana");
+  expect(filtersAt("messages", message, "data.entities.sender.entity.name")).toContain("Sender is Ana");
+  expect(filtersAt("messages", message, "tags[1]")).toContain("Tags have late");
+  expect(filtersAt("messages", message, "tags[1]").join()).not.toContain("vip");
+  expect(filtersAt("messages", message, "data.text")).toEqual([]);
+});
+
+test("in records of the sample, only the fields that a column is read from filter by it", () => {
+  const filteredBy = (kind: QueryKind, records: readonly unknown[], label: string): ReadonlySet<string> =>
+    new Set(
+      records.flatMap((record) => {
+        const text = JSON.stringify(record);
+        const tree = readJsonTree(text);
+        const paths = (tree?.nodes ?? []).map((_, index) => writeJsonPath(pathTo(tree ?? { text, nodes: [] }, index)));
+        return paths.filter((path) =>
+          filtersAt(kind, JSON.parse(text), path).some((words) => words.startsWith(`${label} `)),
+        );
+      }),
+    );
+  expect(filteredBy("calls", sample.calls.slice(0, 40), "Status")).toEqual(new Set(["status"]));
+  expect(filteredBy("messages", sample.messages.slice(0, 150), "Sender")).toEqual(
+    new Set(["sender", "data.entities.sender.entity.name", "data.entities.by.entity.name"]),
+  );
+});

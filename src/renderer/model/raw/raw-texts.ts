@@ -1,0 +1,37 @@
+// The texts of the raw record.
+import { count, formatNumber } from "../../design/words/format.ts";
+
+export const rawTexts = {
+  rawJson: "Raw JSON",
+  json: "JSON",
+  copyAll: "Copy JSON",
+  openAll: "Open all (*)",
+  closeAll: "Close all",
+  search: "Search in this record",
+  clear: "Clear the search",
+  noHit: "No hit",
+  hits: (hits: number) => count(hits, "hit"),
+  hit: (place: number, hits: number) => `${formatNumber(place)} of ${formatNumber(hits)}`,
+  nextHit: "Next hit",
+  previousHit: "Previous hit",
+  fields: (entries: number) => count(entries, "field"),
+  entries: (entries: number) => (entries === 1 ? "1 entry" : `${formatNumber(entries)} entries`),
+  unknownCount: (fields: number) => count(fields, "unknown field"),
+  unknown: "unknown field",
+  whatUnknown:
+    "Switchboard does not read these fields: no column, filter or pane shows them. Press to go to the next one.",
+  tooLongToTell: "Too long to mark unknown fields",
+  cut: (lines: number) =>
+    `Only the first ${formatNumber(lines)} lines are drawn. Close parts of the record to see others.`,
+  whole: "whole record",
+  value: "Value",
+  cutValue: (shown: number, length: number) =>
+    `The first ${formatNumber(shown)} of ${count(length, "character")}. Copy value copies all of them.`,
+  copyValue: "Copy value",
+  copyPath: "Copy path",
+  filterBy: "Filter by this value",
+  noFilter: "No column has this field.",
+  menuOf: (path: string) => `Menu of ${path}`,
+  path: "path",
+  keys: "Arrow keys move and open, star opens all, letters go to a name, slash searches, Ctrl+C copies the value, Ctrl+Shift+C the path.",
+} as const;

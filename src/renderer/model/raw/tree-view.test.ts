@@ -1,0 +1,123 @@
+// The view of a tree: what is open, where keys and letters lead, and what a search finds.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { strangeJson } from "../../../../tests/fakes/strange-json.ts";
+import { pathTo, readJsonTree, type JsonTree } from "../../../domain/text/json-tree.ts";
+import { writeJsonPath } from "../../../domain/text/json-path.ts";
+import {
+  afterKey,
+  afterTyping,
+  closedAll,
+  firstView,
+  hitsIn,
+  lineOf,
+  nextHit,
+  openedAll,
+  revealed,
+  toggled,
+  type TreeView,
+} from "./tree-view.ts";
+
+function treeOf(value: unknown): JsonTree {
+  const tree = readJsonTree(JSON.stringify(value));
+  if (tree === null) throw new Error("the text is not JSON");
+  return tree;
+}
+
+const pathAt = ({ tree }: TreeView, index: number): string => writeJsonPath(pathTo(tree, index));
+const shownPaths = (view: TreeView): readonly string[] => view.lines.map((index) => pathAt(view, index));
+const cursor = (view: TreeView): string => pathAt(view, view.current);
+
+function press(view: TreeView, ...keys: readonly string[]): TreeView {
+  return keys.reduce((before, key) => afterKey(before, key) ?? before, view);
+}
+
+const record = {
+  id: 7,
+  data: { text: "Grüße", tags: ["vip", "late"], empty: {} },
+  sender: "ana",
+};
+
+test("a record opens with all levels if they are few lines, else with its own fields", () => {
+  expect(shownPaths(firstView(treeOf(record)))).toEqual([
+    "id",
+    "data",
+    "data.text",
+    "data.tags",
+    "data.tags[0]",
+    "data.tags[1]",
+    "data.empty",
+    "sender",
+  ]);
+  const many = firstView(treeOf({ list: Array.from({ length: 500 }, () => [1]), last: true }));
+  expect(shownPaths(many)).toEqual(["list", "last"]);
+  expect(shownPaths(firstView(treeOf({})))).toEqual([""]);
+  expect(shownPaths(firstView(treeOf([1])))).toEqual(["[0]"]);
+});
+
+test("arrows move, open and close, Home and End go to the ends, * opens everything", () => {
+  const start = closedAll(firstView(treeOf(record)));
+  expect(shownPaths(start)).toEqual(["id", "data", "sender"]);
+  const inside = press(start, "ArrowDown", "ArrowRight", "ArrowRight");
+  expect([cursor(inside), inside.lines.length]).toEqual(["data.text", 6]);
+  expect(cursor(press(inside, "ArrowRight"))).toBe("data.text");
+  const back = press(inside, "ArrowLeft");
+  expect([cursor(back), back.lines.length]).toEqual(["data", 6]);
+  const closed = press(back, "ArrowLeft");
+  expect([cursor(closed), closed.lines.length]).toEqual(["data", 3]);
+  expect(cursor(press(closed, "End"))).toBe("sender");
+  expect(cursor(press(closed, "End", "ArrowDown"))).toBe("sender");
+  expect(cursor(press(closed, "Home", "ArrowUp", "ArrowLeft"))).toBe("id");
+  expect(press(closed, "*").lines).toHaveLength(8);
+  expect(cursor(press(closed, "*", "PageDown", "PageUp"))).toBe("id");
+  expect(afterKey(closed, "q")).toBeNull();
+});
+
+test("closing what the cursor is in takes the cursor to what was closed", () => {
+  const view = revealed(firstView(treeOf(record)), 5);
+  expect(cursor(view)).toBe("data.tags[0]");
+  expect(cursor(closedAll(view))).toBe("data");
+});
+
+test("letters go to the next name that begins with them, round the end", () => {
+  const view = closedAll(firstView(treeOf({ send: 1, data: 2, sender: 3, Sent: 4, entities: 5 })));
+  expect(cursor(afterTyping(view, "s"))).toBe("sender");
+  expect(cursor(afterTyping(afterTyping(view, "s"), "s"))).toBe("Sent");
+  expect(cursor(afterTyping(view, "se"))).toBe("send");
+  expect(cursor(afterTyping(view, "sende"))).toBe("sender");
+  expect(cursor(afterTyping(view, "x"))).toBe("send");
+});
+
+test("a search finds names and values in any case, and going to a hit opens what is around it", () => {
+  const tree = treeOf(record);
+  const view = closedAll(firstView(tree));
+  const pathsOf = (text: string): readonly string[] => hitsIn(tree, text).map((hit) => pathAt(view, hit));
+  expect(pathsOf("T")).toEqual(["data", "data.text", "data.tags", "data.tags[1]", "data.empty"]);
+  expect(pathsOf("GRÜSSE")).toEqual(["data.text"]);
+  expect(pathsOf("7")).toEqual(["id"]);
+  expect(pathsOf("")).toEqual([]);
+  const hits = hitsIn(tree, "late");
+  const found = revealed(view, nextHit(view, hits, "next") ?? 0);
+  expect(cursor(found)).toBe("data.tags[1]");
+  expect(found.lines).toContain(found.current);
+  expect(nextHit(found, hits, "next")).toBe(hits[0]);
+  expect(nextHit(found, [1, 3], "previous")).toBe(3);
+  expect(nextHit(found, [], "next")).toBeUndefined();
+});
+
+test("for any record every value has a line once everything is open, and the cursor always has one", () => {
+  const key = fc.constantFrom("ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "End", "Home", "PageDown", "*");
+  const step = fc.oneof(key, fc.nat());
+  fc.assert(
+    fc.property(strangeJson, fc.array(step, { maxLength: 15 }), (value, steps) => {
+      const tree = treeOf(value);
+      let view = firstView(tree);
+      const rootLines = (tree.nodes[0]?.size ?? 0) > 0 ? 1 : 0;
+      expect(openedAll(view).lines).toHaveLength(tree.nodes.length - rootLines);
+      for (const each of steps) {
+        view = typeof each === "string" ? press(view, each) : toggled(view, view.lines[each % view.lines.length] ?? 0);
+        expect(view.lines[lineOf(view, view.current)]).toBe(view.current);
+      }
+    }),
+  );
+});

@@ -1,0 +1,121 @@
+// The raw record as a tree: read, searched, copied and filtered by keys; and records of any size.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { createSampleService } from "../../src/sample/index.ts";
+import { violations } from "./axe.ts";
+import { expect, test } from "./test.ts";
+import { clipboard, openRecord, rowCount, showRow, waitForRows } from "./window.ts";
+
+const sample = createSampleService();
+const newestFirst = sample.messages.toReversed();
+
+const tree = (page: Page): Locator => page.getByRole("tree", { name: "Raw JSON" });
+const line = (page: Page, name: string): Locator =>
+  tree(page).getByRole("treeitem", { name: new RegExp(`^${name}\\b`, "u") });
+/** The line of the cursor. */
+const cursor = (page: Page): Locator => tree(page).getByRole("treeitem", { selected: true });
+
+test("the raw record is a tree: keys move, search, copy, and filter by a value", async ({ start }) => {
+  const position = newestFirst
+    .slice(0, 100)
+    .findIndex(({ category, type }) => category === "message" && type === "text");
+  const message = newestFirst[position];
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openRecord(await showRow(page, "Messages", position));
+  await page.getByRole("complementary", { name: "Message" }).getByRole("tab", { name: "Raw JSON" }).click();
+
+  await test.step("arrows, letters, Home, End and * move and open", async () => {
+    await tree(page).focus();
+    await page.keyboard.press("Home");
+    await expect(cursor(page)).toHaveText(/^id\s*:/u);
+    await page.keyboard.type("sender");
+    await expect(cursor(page)).toHaveText(new RegExp(`^sender:"${message?.sender}"$`, "u"));
+    await page.keyboard.press("End");
+    await expect(cursor(page)).toBeInViewport();
+    await page.keyboard.press("Home");
+    await page.keyboard.type("data");
+    await expect(cursor(page)).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("ArrowLeft");
+    await expect(cursor(page)).toHaveAttribute("aria-expanded", "false");
+    await expect(line(page, "entities")).toHaveCount(0);
+    await page.keyboard.press("*");
+    await expect(line(page, "entities")).toHaveAttribute("aria-level", "2");
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("a search counts its hits and goes to each, by keys", async () => {
+    await page.keyboard.press("/");
+    const field = page.getByRole("textbox", { name: "Search in this record" });
+    await expect(field).toBeFocused();
+    await field.fill("avatar");
+    await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
+    await expect(cursor(page)).toHaveText(/^avatar/u);
+    // No column, filter or pane shows the address of a picture.
+    await expect(cursor(page).getByRole("img", { name: "unknown field" })).toBeVisible();
+    await field.fill("nothing of this");
+    await expect(page.getByText("No hit", { exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveValue("");
+  });
+
+  await test.step("keys copy the value and the path, and the menu filters by the value", async () => {
+    await tree(page).focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.type("data");
+    await page.keyboard.press("ArrowRight");
+    await expect(cursor(page)).toHaveText(/^text/u);
+    await page.keyboard.press("ControlOrMeta+c");
+    await expect.poll(() => clipboard(page)).toBe(message?.data["text"]);
+    await page.keyboard.press("ControlOrMeta+Shift+c");
+    await expect.poll(() => clipboard(page)).toBe("data.text");
+    await page.keyboard.press("Home");
+    await page.keyboard.type("sender");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menu")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("menuitem", { name: /^Only sender /u }).press("Enter");
+    const own = newestFirst.slice(0, 100).filter(({ sender }) => sender === message?.sender).length;
+    await expect(rowCount(page)).toHaveText(`${own} of 100 messages loaded`);
+  });
+});
+
+test("numbers stay as they are written, and a record of megabytes and a thousand levels opens", async ({
+  start,
+  folders,
+}) => {
+  const numbers =
+    '{"id":"1","sentAt":1767225600,"price":1.10,"big":12345678901234567890,"zero":-0,"data":{"text":"small"}}';
+  const deep = `${'{"a":['.repeat(480)}1${"]}".repeat(480)}`;
+  const wide = JSON.stringify(
+    Array.from({ length: 120_000 }, (_, index) => ({ number: index, text: `entry ${index}` })),
+  );
+  const large = `{"id":"2","sentAt":1767225500,"data":{"text":"large"},"deep":${deep},"wide":${wide}}`;
+  const path = join(folders.downloads, "strange.ndjson");
+  writeFileSync(path, `${numbers}\n${large}\n`);
+  const { page } = await start({ args: [path] });
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("j");
+  await openRecord(await showRow(page, "Messages", 0));
+  await expect(line(page, "price")).toHaveText("price:1.10");
+  await expect(line(page, "big")).toContainText("12345678901234567890");
+  await expect(line(page, "zero")).toContainText("-0");
+
+  await openRecord(await showRow(page, "Messages", 1));
+  await expect(line(page, "wide")).toContainText("120,000 entries");
+  await expect(page.getByText("Too long to mark unknown fields")).toBeVisible();
+  await tree(page).focus();
+  await page.keyboard.press("*");
+  await page.keyboard.press("End");
+  await expect(cursor(page)).toHaveText('text:"entry 119999"');
+  await expect(cursor(page)).toBeInViewport();
+  expect(await tree(page).getByRole("treeitem").count()).toBeLessThan(100);
+  await page.keyboard.press("/");
+  await page.getByRole("textbox", { name: "Search in this record" }).fill("entry 60000");
+  await expect(cursor(page)).toHaveText('text:"entry 60000"');
+  await expect(cursor(page)).toBeInViewport();
+});
