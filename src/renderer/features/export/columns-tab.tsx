@@ -127,7 +127,7 @@ function Paths({ dataset, chosen, onChange }: ChosenProps) {
       <Group gap={6} align="flex-end" wrap="nowrap">
         <TextInput
           label={texts.rawValue}
-          placeholder="data.metadata.orderId"
+          placeholder={texts.pathExample}
           style={{ flex: 1 }}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}

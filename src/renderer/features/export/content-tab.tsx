@@ -12,7 +12,6 @@ import {
   withDataset,
   type ExportDraft,
 } from "../../model/export/export-draft.ts";
-import { DATASET_WORDS } from "../../model/export/export-words.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 import type { ExportFrom } from "../../../contract/methods/export-methods.ts";
 import { count } from "../../design/words/format.ts";
@@ -53,8 +52,8 @@ export function ContentTab({ kind, sources, source, onSource, draft, onChange }:
       </div>
       <NativeSelect
         label={texts.dataset}
-        description={DATASET_WORDS[plan.dataset][1]}
-        data={DATASETS_OF[kind].map((dataset) => ({ value: dataset, label: DATASET_WORDS[dataset][0] }))}
+        description={texts.datasets[plan.dataset].description}
+        data={DATASETS_OF[kind].map((dataset) => ({ value: dataset, label: texts.datasets[dataset].label }))}
         value={plan.dataset}
         onChange={(event) => onChange(withDataset(draft, event.currentTarget.value))}
         size="xs"

@@ -2,7 +2,6 @@
 import { NativeSelect, NumberInput, Stack, Text, TextInput, Switch, Textarea } from "@mantine/core";
 import { exportParts, isRedacted, type ExportPlan } from "../../../contract/methods/export-methods.ts";
 import { FORMATS, type ExportFormat } from "../../../contract/exports/export-formats.ts";
-import { PART_WORDS } from "../../model/export/export-words.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 type Parts = ExportPlan["parts"];
@@ -36,7 +35,7 @@ export function PartsTab({ parts, format, onChange }: Props) {
     <Stack gap="sm">
       <NativeSelect
         label={texts.split}
-        data={exportParts.shape.by.options.map((value) => ({ value, label: PART_WORDS[value] }))}
+        data={exportParts.shape.by.options.map((value) => ({ value, label: texts.parts[value] }))}
         value={by}
         onChange={(event) => divide(event.currentTarget.value)}
         size="xs"
@@ -60,9 +59,7 @@ export function PartsTab({ parts, format, onChange }: Props) {
       {by !== "none" && !isPartitioned && (
         <TextInput
           label={texts.fileNames}
-          placeholder={
-            by === "day" ? "{name} {day}" : by === "conversation" ? "{name} {conversation}" : "{name} {part}"
-          }
+          placeholder={texts.fileNameExamples[by]}
           description={texts.fileNamesHint}
           value={template ?? ""}
           onChange={(event) => name(event.currentTarget.value)}

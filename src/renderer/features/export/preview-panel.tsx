@@ -4,7 +4,6 @@ import { Loader, Text } from "@mantine/core";
 import type { ExportPreview, ExportFrom, ExportPlan } from "../../../contract/methods/export-methods.ts";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { formatBytes } from "../../design/words/format.ts";
-import { LEFTOVER_WORDS } from "../../model/export/export-words.ts";
 import classes from "./export.module.css";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 import { failureOf, type Failure } from "../../../contract/failure.ts";
@@ -85,7 +84,7 @@ function Leftovers({ preview: { leftovers, lookedAtRows } }: { readonly preview:
       <ul tabIndex={0} aria-label={texts.leftoverList}>
         {leftovers.map(({ looksLike, text, rows }) => (
           <li key={`${looksLike} ${text}`}>
-            <bdi className="sb-mono">{text}</bdi> {texts.looksLike(LEFTOVER_WORDS[looksLike], rows)}
+            <bdi className="sb-mono">{text}</bdi> {texts.looksLike(texts.leftoverKinds[looksLike], rows)}
           </li>
         ))}
       </ul>

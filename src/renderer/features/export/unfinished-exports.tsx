@@ -5,7 +5,6 @@ import type { UnfinishedExport } from "../../../contract/methods/export-methods.
 import { formatTime } from "../../../domain/time/time.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { discardExport, resumeExport } from "../../actions/export/export-actions.ts";
-import { DATASET_WORDS } from "../../model/export/export-words.ts";
 import classes from "./export.module.css";
 import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
@@ -46,7 +45,7 @@ function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClos
       <span className="sb-grows">
         <bdi className={classes.unfinishedName}>{name}</bdi>
         <span className="sb-quiet">
-          {DATASET_WORDS[dataset][0]}, {FORMATS[format].label}, {written}
+          {texts.datasets[dataset].label}, {FORMATS[format].label}, {written}
           {texts.startedAt(formatTime(startedAtMs / 1000, zone))}
           {!goesOn && texts.startsAgain}
         </span>

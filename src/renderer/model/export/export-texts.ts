@@ -1,4 +1,6 @@
 // The texts for exports: the dialog, unfinished exports and the check of an export.
+import type { Dataset } from "../../../domain/columns/datasets.ts";
+import type { ExportLeftover, ExportPlan } from "../../../contract/methods/export-methods.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 
 const checks = (number: number): string => count(number, "check");
@@ -24,6 +26,18 @@ export const exportTexts = {
   marked: (noun: string) => `marked ${noun}`,
   conversation: "Its conversation",
   dataset: "Data to export",
+  datasets: {
+    messages: { label: "Messages", description: "One line per message" },
+    reactions: { label: "Reactions", description: "One line per message and reaction" },
+    calls: { label: "Calls", description: "One line per call" },
+    participants: { label: "Participants", description: "One line per person of a call" },
+    devices: { label: "Devices", description: "One line per device of a person in a call: joined, left, minutes" },
+    recordings: { label: "Recordings", description: "One line per recording of a call" },
+    unreadable: {
+      label: "Unreadable records",
+      description: "One line per record that could not be read, with the reason",
+    },
+  } satisfies Record<Dataset, { readonly label: string; readonly description: string }>,
   format: "Format",
   zone: "Time zone",
   zoneUse: {
@@ -65,17 +79,31 @@ export const exportTexts = {
   columnsToWrite: "Columns to write",
   noColumnFound: "No matching column.",
   rawValue: "Value of the raw record",
+  pathExample: "data.metadata.orderId",
   badPath: "Write a path with dots between fields and [0] for list items.",
   add: "Add",
   remove: (name: string) => `Remove ${name}`,
 
   split: "Split into",
+  parts: {
+    none: "One file",
+    rows: "A new file after a number of rows",
+    bytes: "A new file after a number of megabytes",
+    day: "A file for each day",
+    conversation: "A file for each conversation",
+  } satisfies Record<ExportPlan["parts"]["by"], string>,
   mostRows: "Rows per file",
   mostMegabytes: "Megabytes per file, before compression",
   partitioned:
     "The export is a folder with one subfolder per day, such as day=2026-03-01. " +
     "DuckDB, Spark and similar tools read it as one table.",
   fileNames: "File names",
+  fileNameExamples: {
+    rows: "{name} {part}",
+    bytes: "{name} {part}",
+    day: "{name} {day}",
+    conversation: "{name} {conversation}",
+  } satisfies Record<Exclude<ExportPlan["parts"]["by"], "none">, string>,
   fileNamesHint: "You can use {name}, {part}, {day} and {conversation}",
   partsHint: "A row is never split. The manifest beside the first file lists all files with size and SHA-256.",
 
@@ -104,6 +132,12 @@ export const exportTexts = {
   leftoverCount: (number: number, rows: number) =>
     `${count(rows, "row")} checked. ${count(number, "value")} may still identify somebody:`,
   leftoverList: "Leftovers",
+  leftoverKinds: {
+    uid: "a UID",
+    name: "a name",
+    email: "an e-mail address",
+    phone: "a phone number",
+  } satisfies Record<ExportLeftover["looksLike"], string>,
   looksLike: (what: string, rows: number) => `looks like ${what}, in ${count(rows, "row")}`,
 
   pseudonyms: "Pseudonyms for people",
@@ -143,6 +177,13 @@ export const exportTexts = {
     failed > 0
       ? `${checks(failed)} failed. The export is not what its manifest says.`
       : `${checks(passed)} passed, none failed${isIncomplete ? ", but some files were not found" : ""}.`,
+
+  loading: (rows: string) => `loading ${rows}`,
+  preparing: "preparing",
+  finishing: "finishing",
+  secondsLeft: (seconds: number) => `${seconds} s left`,
+  minutesLeft: (minutes: number) => `${minutes} min left`,
+  tooLittleRoom: (needed: string, free: string) => `The export needs about ${needed}, but only ${free} are free there.`,
 
   exporting: (name: string) => `Exporting ${name}`,
   verifying: (name: string) => `Verifying ${name}`,

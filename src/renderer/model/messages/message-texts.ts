@@ -1,4 +1,6 @@
 // The texts for messages: the overview, the marks and the text of a cell.
+import { count } from "../../design/words/format.ts";
+
 export const messageTexts = {
   unknownSender: "Unknown sender",
   deleted: "Deleted; the service no longer has its text.",
@@ -19,6 +21,18 @@ export const messageTexts = {
     message: "message id",
     conversation: "conversation id",
     session: "session id",
+  },
+
+  withoutText: {
+    call: "Call",
+    callAction: (action: string) => `Call ${action}`,
+    memberAction: (action: string) => `Member ${action}`,
+    messageAction: (action: string) => `Message ${action}`,
+    action: (action: string) => `Action: ${action}`,
+    file: "file",
+    attachment: "attachment",
+    attached: (files: number, kind: string) => count(files, kind === "audio" && files > 1 ? "audio file" : kind),
+    none: "No text",
   },
 
   attachments: "Attachments",

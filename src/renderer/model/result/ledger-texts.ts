@@ -1,10 +1,15 @@
-// The texts for the load report: the verdict, the walks, the notes and the rate limit.
+// The texts for the load report: the verdict, the figures, the walks, the requests, the notes and the rate limit.
 import type { EndReason } from "../../../domain/report/ledger.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 
 const was = (number: number): string => (number === 1 ? "was" : "were");
 
 export const ledgerTexts = {
+  title: "Load report",
+  nothingLoaded: "Nothing is loaded. After a query, the load report lists its requests and their answers.",
+  refused: "Refused request",
+  noResult: (title: string, detail: string) => `The last query has no result. ${title}. ${detail}`,
+
   complete: "Complete",
   incomplete: (because: string) => `Incomplete: ${because}`,
   unknown: (because: string) => `Unknown: ${because}`,
@@ -20,6 +25,40 @@ export const ledgerTexts = {
   wholeFile: "Complete: the whole file was read",
   allLoaded: "Complete: everything that matched was loaded",
   allLoadedAt: (time: string) => `Complete: everything that matched at ${time} was loaded`,
+
+  figures: {
+    requests: "Requests",
+    pages: "Pages",
+    received: "Records received",
+    rows: "Distinct rows",
+    events: "Webhook events",
+    duplicates: "Duplicates",
+    leftOut: "Left out by filters",
+    unreadable: "Unreadable",
+    failures: "Failed requests",
+    serviceTotal: "The service counts",
+  },
+  requestCount: (requests: number) => count(requests, "request"),
+  unreadableCount: (records: number) => `${formatNumber(records)} unreadable`,
+  unreadableRecords: "Unreadable records",
+  unreadableRecord: "unreadable record",
+
+  requests: "Requests",
+  columns: {
+    time: "Time",
+    request: "Request",
+    rows: "Rows",
+    new: "New",
+    duplicates: "Duplicates",
+    took: "Took",
+    end: "End",
+  },
+  newestOf: (shown: number, total: number) => `The newest ${formatNumber(shown)} of ${count(total, "request")}.`,
+  show: (lines: number) => `Show ${formatNumber(lines)}`,
+  failed: "Request failed",
+  failedWith: (title: string, detail: string) => `Request failed: ${title}. ${detail}`,
+  doubt: (contradiction: string) => `Does not fit: ${contradiction}.`,
+  took: (ms: number) => `${formatNumber(Math.round(ms))} ms`,
 
   pageByPage: "Page by page",
   towards: { prepend: "Towards earlier messages", append: "Towards newer messages" },
@@ -43,9 +82,12 @@ export const ledgerTexts = {
     },
   } satisfies Record<EndReason, { readonly word: string; readonly state: string }>,
 
+  rateLimit: "Rate limit",
+  limitAsOf: (limit: string, time: string) => `${limit}, by the answer of ${time}.`,
   remaining: (remaining: number) => `${count(remaining, "request")} ${remaining === 1 ? "remains" : "remain"}`,
   remainingOf: (remaining: number, limit: number) => `${formatNumber(remaining)} of ${count(limit, "request")} remain`,
 
+  notes: "Notes",
   contradictions: (answers: number) =>
     `${answers === 1 ? "One answer does not match its request" : `${formatNumber(answers)} answers do not match their requests`}. ` +
     "Its rows are shown as received. Check the requests marked below.",

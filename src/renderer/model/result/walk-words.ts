@@ -4,44 +4,40 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { oppositeOf, type Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
+import { formatNumber } from "../../design/words/format.ts";
+import { walkTexts as texts } from "./walk-texts.ts";
 
 /** The rows that a walk loads: "all messages" in the direction of the query, "newer messages" in the other one. */
 export function walkedWhat(query: Query, walked: Direction): string {
   const own = directionOf(query);
-  return walked === own ? `all ${query.kind}` : `${sideWord(walked)} messages`;
+  return walked === own ? texts.allOf(query.kind) : texts.sideMessages(texts.sides[walked]);
 }
 
 /** The other direction of a messages query: "newer" or "earlier". */
 export function otherSide(query: Query): string {
-  return sideWord(oppositeOf(directionOf(query)));
-}
-
-function sideWord(direction: Direction): string {
-  return direction === "append" ? "newer" : "earlier";
+  return texts.sides[oppositeOf(directionOf(query))];
 }
 
 /** "4,200 · 830/s · 0:05": rows, rows per second, and the time so far, without unknown parts. */
 export function progressText(rowsBefore: number, progress: WalkProgress | null, elapsedSeconds: number): string {
   const rows = formatNumber(rowsBefore + (progress?.rows ?? 0));
-  const rate =
-    progress === null || progress.rows === 0 ? [] : [`${formatNumber(Math.round(progress.rowsPerSecond))}/s`];
+  const rate = progress === null || progress.rows === 0 ? [] : [texts.perSecond(Math.round(progress.rowsPerSecond))];
   return [rows, ...rate, formatClock(elapsedSeconds)].join(" · ");
 }
 
 /** "next try in 12 s" while a walk waits; null otherwise. */
 export function waitText(progress: Pick<WalkProgress, "waitingMs"> | null): string | null {
   if (progress === null || progress.waitingMs === null) return null;
-  return `next try in ${Math.ceil(progress.waitingMs / 1000)} s`;
+  return texts.nextTry(Math.ceil(progress.waitingMs / 1000));
 }
 
 /** "Paused at 4,200 messages". */
 export function pausedText(kind: QueryKind, rows: number): string {
-  return `Paused at ${count(rows, nounOf(kind))}`;
+  return texts.paused(rows, nounOf(kind));
 }
 
 export function nounOf(kind: QueryKind): string {
-  return kind === "messages" ? "message" : "call";
+  return texts.nouns[kind];
 }
 
 /** "0:05", "12:05", "1:02:05". */
@@ -54,16 +50,16 @@ export function formatClock(seconds: number): string {
 }
 
 const UNITS = [
-  ["day", 86_400],
-  ["h", 3600],
-  ["min", 60],
+  [86_400, texts.daysAgo],
+  [3600, texts.hoursAgo],
+  [60, texts.minutesAgo],
 ] as const;
 
 /** "2 h ago", "3 days ago", or "just now" for less than a minute. */
 export function formatAgo(seconds: number): string {
-  for (const [unit, length] of UNITS) {
+  for (const [length, ago] of UNITS) {
     const value = Math.floor(seconds / length);
-    if (value >= 1) return unit === "day" ? `${count(value, unit)} ago` : `${value} ${unit} ago`;
+    if (value >= 1) return ago(value);
   }
-  return "just now";
+  return texts.justNow;
 }

@@ -1,5 +1,6 @@
 // Filters of loaded rows by single values, with their words.
 import type { ValueTest } from "../../../contract/methods/rows.ts";
+import { ROWS_TEXTS } from "./rows-texts.ts";
 
 /** A test of one fact with the words for it. */
 export interface LocalValue extends ValueTest {
@@ -29,12 +30,13 @@ export function addLocalValue(values: readonly LocalValue[], added: LocalValue):
 
 /** "Sender is Alice", "Type is not image", "Mode is empty", "Tags have vip". */
 export function describeLocalValue({ label, shown, excluded, isList }: LocalValue): string {
-  if (shown === null) return `${label} ${isList ? "are" : "is"} ${excluded ? "not empty" : "empty"}`;
-  if (isList) return `${label} ${excluded ? "do not have" : "have"} ${shown}`;
-  return `${label} ${excluded ? "is not" : "is"} ${shown}`;
+  const texts = ROWS_TEXTS.localValue;
+  if (shown === null) return excluded ? texts.isNotEmpty(label, isList) : texts.isEmpty(label, isList);
+  if (isList) return excluded ? texts.doNotHave(label, shown) : texts.have(label, shown);
+  return excluded ? texts.isNot(label, shown) : texts.is(label, shown);
 }
 
 /** "sender Alice", "mode empty": the words after Only and Exclude. */
 export function nameLocalValue({ label, shown }: LocalValue): string {
-  return `${label.charAt(0).toLowerCase()}${label.slice(1)} ${shown ?? "empty"}`;
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)} ${shown ?? ROWS_TEXTS.facets.empty}`;
 }

@@ -1,6 +1,9 @@
 // The row count of the status bar in words.
 import { isNarrowed, type ScreenState } from "./screen.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
+import { ROWS_TEXTS } from "./rows-texts.ts";
+
+const texts = ROWS_TEXTS.rowCount;
 
 export interface RowCountWords {
   readonly strong: string;
@@ -23,15 +26,15 @@ export function rowCountWords(
   { isFile, isReading }: { readonly isFile: boolean; readonly isReading: boolean },
 ): RowCountWords {
   const { result, view, unreadCounts } = screen;
-  if (result === null) return { strong: "", rest: isReading ? "Reading" : "Nothing loaded" };
-  if (unreadCounts !== null) return { strong: count(unreadCounts.length, "unread count"), rest: "" };
+  if (result === null) return { strong: "", rest: isReading ? texts.reading : texts.nothingLoaded };
+  if (unreadCounts !== null) return { strong: texts.unread(unreadCounts.length), rest: "" };
   const shown = view?.rowCount ?? 0;
   const total = Math.max(result.rowCount, shown);
   const isWhole = view?.isWhole ?? true;
-  const soFar = isReading ? "so far" : "";
+  const soFar = isReading ? texts.soFar : "";
   const hidesRows = isNarrowed(screen) || Object.keys(screen.viewParams).length > 0;
   if (isWhole && (shown === total || (isReading && !hidesRows))) return { strong: count(shown, noun), rest: soFar };
-  const place = isFile ? (isReading ? "read" : "in the file") : "loaded";
-  const rest = [`of ${count(total, noun)} ${place}`, soFar].filter((part) => part !== "").join(" ");
-  return { strong: `${formatNumber(shown)}${isWhole ? "" : "+"}`, rest: isWhole ? rest : `${rest}, counting` };
+  const ofTotal = isFile ? (isReading ? texts.ofRead : texts.ofFile) : texts.ofLoaded;
+  const rest = [ofTotal(total, noun), soFar].filter((part) => part !== "").join(" ");
+  return { strong: `${formatNumber(shown)}${isWhole ? "" : "+"}`, rest: isWhole ? rest : texts.counting(rest) };
 }

@@ -161,6 +161,24 @@ export const ROWS_TEXTS = {
     density: "Rows",
     densities: { normal: "Normal", compact: "Compact" },
   },
+  localValue: {
+    isEmpty: (label: string, isList: boolean) => `${label} ${isList ? "are" : "is"} empty`,
+    isNotEmpty: (label: string, isList: boolean) => `${label} ${isList ? "are" : "is"} not empty`,
+    is: (label: string, value: string) => `${label} is ${value}`,
+    isNot: (label: string, value: string) => `${label} is not ${value}`,
+    have: (label: string, value: string) => `${label} have ${value}`,
+    doNotHave: (label: string, value: string) => `${label} do not have ${value}`,
+  },
+  rowCount: {
+    reading: "Reading",
+    nothingLoaded: "Nothing loaded",
+    unread: (counts: number) => count(counts, "unread count"),
+    soFar: "so far",
+    ofLoaded: (rows: number, noun: Noun) => `of ${count(rows, noun)} loaded`,
+    ofFile: (rows: number, noun: Noun) => `of ${count(rows, noun)} in the file`,
+    ofRead: (rows: number, noun: Noun) => `of ${count(rows, noun)} read`,
+    counting: (rest: string) => `${rest}, counting`,
+  },
   copyForms: { csv: "CSV", markdown: "Markdown table", json: "JSON", links: "deep links" } satisfies Record<
     CopyForm,
     string

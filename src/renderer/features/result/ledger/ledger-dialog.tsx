@@ -9,7 +9,7 @@ import { LedgerLines, UnreadableRecords } from "./ledger-lines.tsx";
 import { notesOf } from "../../../model/result/ledger-notes.ts";
 import { describeWalks, isScarce, rateLimitText, verdictSentence } from "../../../model/result/ledger-words.ts";
 import { VERDICT_ICONS } from "./verdict-button.tsx";
-import { resultTexts as texts } from "../../../model/result/result-texts.ts";
+import { ledgerTexts as texts } from "../../../model/result/ledger-texts.ts";
 import classes from "../../../design/looks/lines.module.css";
 import { useApp, useZone, useConnection, useAppContext } from "../../../actions/base/use-app.ts";
 import { firstRequest } from "../../../model/query/requests.ts";
@@ -24,12 +24,10 @@ export function LedgerDialog({ onClose }: { readonly onClose: () => void }) {
   const kind = useApp((state) => state.screen);
   const { result, refused } = useApp((state) => state.screens[state.screen]);
   return (
-    <Modal opened onClose={onClose} title="Load report" size={960}>
+    <Modal opened onClose={onClose} title={texts.title} size={960}>
       {refused !== null && <RefusedQuery refused={refused} />}
       {result === null ? (
-        <p className={classes.nothing}>
-          Nothing is loaded. After a query, the load report lists its requests and their answers.
-        </p>
+        <p className={classes.nothing}>{texts.nothingLoaded}</p>
       ) : (
         <Ledger key={`${kind} ${result.resultId}`} result={result} />
       )}

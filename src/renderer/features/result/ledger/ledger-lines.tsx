@@ -8,7 +8,7 @@ import { formatTime } from "../../../../domain/time/time.ts";
 import { describe } from "../../../design/words/describe.ts";
 import { formatNumber } from "../../../design/words/format.ts";
 import { endWord } from "../../../model/result/ledger-words.ts";
-import { resultTexts as texts } from "../../../model/result/result-texts.ts";
+import { ledgerTexts as texts } from "../../../model/result/ledger-texts.ts";
 import classes from "../../../design/looks/lines.module.css";
 import { useApp, useZone } from "../../../actions/base/use-app.ts";
 import { RecordList } from "../../pane/record-list.tsx";

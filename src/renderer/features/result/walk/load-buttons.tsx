@@ -12,7 +12,7 @@ import { loadAll, loadOther } from "../../../actions/rows/walk-actions.ts";
 import { canLoad } from "../../../model/rows/walks.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import { otherSide } from "../../../model/result/walk-words.ts";
-import { resultTexts as texts } from "../../../model/result/result-texts.ts";
+import { walkTexts as texts } from "../../../model/result/walk-texts.ts";
 import { useAppContext, useScreen } from "../../../actions/base/use-app.ts";
 
 export function LoadButtons({ kind }: { readonly kind: QueryKind }) {

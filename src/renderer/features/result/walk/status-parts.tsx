@@ -9,7 +9,7 @@ import { cancelWalk, pauseWalk, resumeWalk } from "../../../actions/rows/walk-ac
 import type { RestingWalk, RunningWalk } from "../../../model/rows/walks.ts";
 import { BarButton } from "../../../design/parts/icon-button.tsx";
 import { pausedText, progressText, waitText, walkedWhat, formatAgo } from "../../../model/result/walk-words.ts";
-import { resultTexts as texts } from "../../../model/result/result-texts.ts";
+import { walkTexts as texts } from "../../../model/result/walk-texts.ts";
 import classes from "../../../design/looks/work-part.module.css";
 import { useAppContext, useApp, useScreen } from "../../../actions/base/use-app.ts";
 import { isScarce, rateLimitText } from "../../../model/result/ledger-words.ts";
