@@ -1,4 +1,4 @@
-// How the bundles are built: main and engine for Electron's Node, the preload as one CommonJS file, the window for Chromium.
+// Builds the bundles: main and engine for Electron's Node, the preload as one CommonJS file, the window for Chromium.
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";

@@ -62,12 +62,12 @@ export default defineConfig({
             "tools/**/*.test.ts",
           ],
           exclude: LONG,
-          // Loading zod and the handlers anew for each file would take longer than the tests; what a test stubs is undone.
+          // Loading zod and the handlers for each file would take longer than the tests. Stubs of a test are undone.
           isolate: false,
         },
       },
-      // Long walks whose processes are killed again and again, and tests over thousands of random cases or whole matrices:
-      // part of the project's test, too slow for the loop of writing code.
+      // Long walks whose processes are killed again and again, and tests over thousands of random cases or whole
+      // matrices: part of the project's test, too slow for the loop of writing code.
       { extends: true, test: { name: "durability", include: LONG, testTimeout: 300_000 } },
       // By programs that are not npm's: tools/test/foreign.ts runs them where they are installed.
       { extends: true, test: { name: "foreign", include: ["tests/foreign/**/*.test.ts"], testTimeout: 300_000 } },

@@ -1,4 +1,4 @@
-// Proves that an export format is one writer and one entry in each of two tables: no other file knows a format by its name.
+// Proves that an export format is one writer and one entry in each of two tables: no other file names a format.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 // A process that acts as the engine and writes several exports at once: it resumes the jobs of a killed process, and
-// starts those that are missing. Prints at its end how often it reported progress. With a moment it kills itself so many
-// milliseconds after so many reports, which does not depend on the speed of the machine. node exporter.ts <store> <exports
-// folder> <result> <list of {path, plan} as JSON> <moment as JSON or null>
+// starts those that are missing. Prints at its end how often it reported progress. With a moment it kills itself so
+// many milliseconds after so many reports, which does not depend on the speed of the machine. node exporter.ts <store>
+// <exports folder> <result> <list of {path, plan} as JSON> <moment as JSON or null>
 import { existsSync, writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { z } from "zod";

@@ -6,7 +6,9 @@ import type { Page } from "@playwright/test";
 const SCHEMES = ["light", "dark"] as const;
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** The problems that axe finds in the page or a part of it, as sentences with theme and element. The page stays dark. */
+/**
+ * The problems that axe finds in the page or a part of it, as sentences with theme and element. The page stays dark.
+ */
 export async function violations(page: Page, within?: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const scheme of SCHEMES) {

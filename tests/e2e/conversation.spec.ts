@@ -1,4 +1,4 @@
-// The conversation: read from a message in one step, scrolled in both directions, left again, with keys alone, with axe.
+// The conversation: opened from a message in one step, scrolled in both directions, left again, by keys alone, axe.
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { openRecord, rows, showRow, waitForRows } from "./window.ts";

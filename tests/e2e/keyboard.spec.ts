@@ -106,7 +106,7 @@ test("keys typed before a field has opened, or while the grid goes to a row, are
   // The same for a field that opens while the grid still goes to a row.
   await page.keyboard.press("ControlOrMeta+g");
   await page.keyboard.type("12");
-  // The row has the focus and is drawn; the next frame is late, as on a busy machine, and the person continues meanwhile.
+  // The row has the focus and is drawn. The next frame is late, as on a busy machine, and the person continues.
   await page.evaluate(() => {
     const pressF = (): void => {
       const press = new KeyboardEvent("keydown", { key: "f", bubbles: true, cancelable: true });

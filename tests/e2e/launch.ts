@@ -32,7 +32,7 @@ export interface Running {
   readonly page: Page;
   /** answers the next save dialog; null cancels it. Without an answer a file goes to the downloads folder. */
   readonly answerSave: (path: string | null) => Promise<void>;
-  /** answers the next dialog for files or a folder; null cancels it. Without an answer the browser shell shows its picker. */
+  /** answers the next dialog for files or a folder; null cancels it. By default the browser shell shows its picker. */
   readonly answerOpen: (paths: readonly string[] | null) => Promise<void>;
   readonly chooseMenu: (item: string) => Promise<void>;
   /** opens a deep link as the system does while the program runs: by a second start with the link as its argument */

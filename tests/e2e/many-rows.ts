@@ -31,8 +31,9 @@ function rowAt(like: unknown, position: number, rowCount: number): Facts {
 }
 
 /**
- * From the next load of the page on, every view has this many rows, made up from the first hundred real ones, and nothing
- * more can be loaded. To be called before `page.reload()`; for the browser shell, whose traffic passes a WebSocket.
+ * From the next load of the page on, every view has this many rows, made up from the first hundred real ones, and
+ * nothing more can be loaded. To be called before `page.reload()`; for the browser shell, whose traffic passes a
+ * WebSocket.
  */
 export async function pretendRows(page: Page, rowCount: number): Promise<void> {
   await page.routeWebSocket(/.*/u, (route) => pass(route, rowCount));

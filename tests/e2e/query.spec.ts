@@ -40,7 +40,9 @@ function chips(page: Page, param: string): Locator {
   return control(page, param).locator("..").locator("[data-chip]");
 }
 
-/** True for a page that is not a query's first one; a grid that shows all rows of a short page asks for the next one. */
+/**
+ * True for a page that is not a query's first one; a grid that shows all rows of a short page asks for the next one.
+ */
 function isLaterPage({ query }: FakeRequest): boolean {
   return ("id" in query && "sentAt" in query) || (query["page"] ?? "1") !== "1";
 }

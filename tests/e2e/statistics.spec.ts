@@ -1,5 +1,5 @@
-// The statistics of a view: their figures for the sample and a file; they follow the view and filter it, by keyboard and
-// mouse.
+// The statistics of a view: their figures for the sample and a file; they follow the view and filter it, by keyboard
+// and mouse.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";

@@ -204,9 +204,9 @@ test("the scroll bar drags to the same share of ten million rows as of ten thous
   const thumbPixels = 22;
   const apart: unknown[] = [];
   /**
-   * Drags as a person does: pauses before releasing, and grabs again if the bar did not follow. Chromium drops movements
-   * in the same frame as the release, and on a busy machine it can release a thumb by itself. The rows must match the bar
-   * each time.
+   * Drags as a person does: pauses before releasing, and grabs again if the bar did not follow. Chromium drops
+   * movements in the same frame as the release, and on a busy machine it can release a thumb by itself. The rows must
+   * match the bar each time.
    */
   const dragTo = (share: number, leastShare: number): Promise<void> =>
     expect(async () => {

@@ -46,8 +46,8 @@ export function withService(size: { readonly messages: number; readonly calls: n
 const CONNECTION_ID = "fake";
 
 /**
- * Writes settings in which the service is the current connection, as an earlier start would have left them. So specs need
- * neither list the sample nor fill in the connection form, which has its own specs.
+ * Writes settings in which the service is the current connection, as an earlier start would have left them. So specs
+ * need neither list the sample nor fill in the connection form, which has its own specs.
  */
 export function writeConnection({ data }: Folders, { chatRoot, callsRoot }: FakeService): void {
   const connection = {

@@ -22,8 +22,8 @@ export interface Measurement {
 const WORSE_BY = 0.15;
 
 /**
- * A duration fails against its baseline only if it is also longer by more than this, in milliseconds: the timer, garbage
- * collection and other processes can add as much to any work, which is a large share of a short duration.
+ * A duration fails against its baseline only if it is also longer by more than this, in milliseconds: the timer,
+ * garbage collection and other processes can add as much to any work, which is a large share of a short duration.
  */
 const NOISE_MS = 1;
 const UNIT_MS: Readonly<Partial<Record<Unit, number>>> = { ms: 1, s: 1000 };

@@ -1,4 +1,4 @@
-// Finds the small faults that can be put into a source text: a condition negated, a comparison moved, a constant changed.
+// Lists small faults for a source text: a condition negated, a comparison moved, a constant changed.
 import { parseSync, type ESTree } from "vite";
 
 /** One change of a source text. */

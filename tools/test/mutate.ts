@@ -1,6 +1,6 @@
-// Measures the unit tests: puts small faults into a copy of the sources, one at a time, and counts the faults that tests find.
-//   npm run test:mutations -- --count 36 --seed 1
-// A mutant is killed when a unit test fails that passes without it. The script fails when fewer than 90 % are killed.
+// Measures the unit tests: puts small faults into a copy of the sources, one at a time, and counts the faults that
+// tests find.   npm run test:mutations -- --count 36 --seed 1 A mutant is killed when a unit test fails that passes
+// without it. The script fails when fewer than 90 % are killed.
 import { globSync } from "node:fs";
 import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

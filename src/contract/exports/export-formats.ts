@@ -144,8 +144,8 @@ export const FIRST_FORMAT: ExportFormat = "csv";
 export const ARCHIVE_FORMAT: ExportFormat = "archive";
 
 /**
- * The columns of an export: the chosen ones where the format allows a choice (null for all columns of the dataset), else
- * the columns of the format. Null for an unknown column name, or when the format cannot hold the dataset.
+ * The columns of an export: the chosen ones where the format allows a choice (null for all columns of the dataset),
+ * else the columns of the format. Null for an unknown column name, or when the format cannot hold the dataset.
  */
 export function columnsFor(
   format: ExportFormat,

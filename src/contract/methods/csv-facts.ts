@@ -27,7 +27,7 @@ function factsOf({ name, label, type, unit, csv, secondsBetween }: Column): read
   ];
 }
 
-/** The facts of each kind of record, in the order in which they are offered. A line of participants may be one device. */
+/** The facts of each kind of record, in the order of the choice. A line of participants may be one device. */
 export const CSV_FACTS: Readonly<Record<RecordsHeld, readonly CsvFact[]>> = {
   messages: columnsOf("messages").flatMap(factsOf),
   calls: columnsOf("calls").flatMap(factsOf),

@@ -1,4 +1,4 @@
-// Looks up a text among everything stored for a connection or an opened file: records by id, people and conversations by name.
+// Looks up a text in the rows of a connection or an opened file: records by id, people and conversations by name.
 import { z } from "zod";
 import { LONGEST_LOOKUP } from "../../domain/lookup/lookup.ts";
 import { queryKind } from "../../domain/query/query-shape.ts";

@@ -28,8 +28,8 @@ export function suspect(path: string): void {
 }
 
 /**
- * Opens the store at the path. A file that is no database, or a damaged one, is renamed to `<name>.damaged-<n>` and kept.
- * `onDamage` is called for damage that is met later. Throws `Failed` storage for every other reason.
+ * Opens the store at the path. A file that is no database, or a damaged one, is renamed to `<name>.damaged-<n>` and
+ * kept. `onDamage` is called for damage that is met later. Throws `Failed` storage for every other reason.
  */
 export function openStoreOrQuarantine(path: string, onDamage?: () => void): OpenedStore {
   try {

@@ -1,5 +1,5 @@
-// The course of a call in one paragraph, as parts that the window words and links: who called whom, the outcome, the talk
-// time, the most important events, who left last. Definitions: docs/calls.md.
+// The course of a call in one paragraph, as parts that the window words and links: who called whom, the outcome, the
+// talk time, the most important events, who left last. Definitions: docs/calls.md.
 import { wasAnswered } from "../records/call-statistics.ts";
 import type { Course, CourseFacts } from "./course.ts";
 import type { CourseEvent } from "./events.ts";
@@ -7,7 +7,10 @@ import type { CourseEvent } from "./events.ts";
 /** Events that are named; the others are counted. */
 export const MOST_NAMED_EVENTS = 3;
 
-/** One sentence of the story. People are indexes of lanes; `rows` are participant entries behind it. Times are UNIX seconds. */
+/**
+ * One sentence of the story. People are indexes of lanes; `rows` are participant entries behind it. Times are UNIX
+ * seconds.
+ */
 export type StoryPart =
   | { readonly part: "called"; readonly atSeconds: number | null }
   | { readonly part: "answered"; readonly lane: number; readonly afterSeconds: number | null }

@@ -1,4 +1,4 @@
-// Tells what a pasted text may be: a link, an id, a time, or plain text. One table of kinds; the palette lists each guess.
+// Guesses the kind of a pasted text: a link, an id, a time, or plain text. One table of kinds.
 import { LINK_SCHEME, parseLink, type Link } from "../link.ts";
 import { readTimeInput, type TimeContext } from "../query/time-input.ts";
 
@@ -54,8 +54,8 @@ export const ID_RULES: readonly IdRule[] = [
 ];
 
 /**
- * Everything that a text may be, the most telling first; nothing for a text that can only be searched for. An address of
- * a web page, and words around an id, give the ids that they contain. Treats the text as hostile. Never throws.
+ * Everything that a text may be, the most telling first; nothing for a text that can only be searched for. An address
+ * of a web page, and words around an id, give the ids that they contain. Treats the text as hostile. Never throws.
  */
 export function guessesOf(text: string, time: TimeContext): readonly Guess[] {
   const ids = guessesWithoutTime(text);
@@ -160,7 +160,9 @@ function idsInAddress(text: string): readonly Guess[] {
   return withoutRepeats([...named, ...parts.flatMap(lookingLikeIds)]);
 }
 
-/** The segments of a path, and the names and values of its parameters, decoded. Parts with broken encoding are left out. */
+/**
+ * The segments of a path, and the names and values of its parameters, decoded. Parts with broken encoding are left out.
+ */
 function partsOf(address: string): readonly string[] {
   return address
     .split(/[/?&=]/u)

@@ -42,8 +42,9 @@ interface Run {
 }
 
 /**
- * The engine process, which is kept running within limits: at most four restarts a minute. An engine that stops answering
- * is ended and counts as one that stopped. `call` and `close` work without the object too, so they are fields.
+ * The engine process, which is kept running within limits: at most four restarts a minute. An engine that stops
+ * answering is ended and counts as one that stopped. `call` and `close` work without the object too, so they are
+ * fields.
  */
 export class Engine {
   readonly #options: EngineOptions;

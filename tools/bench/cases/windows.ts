@@ -64,8 +64,8 @@ async function measureWindows(one: FilledStore, other: FilledStore): Promise<Tim
 }
 
 /**
- * Makes a function that reads a window as the program does: the engine's dispatch with its checks, two hops between processes
- * (each a structured clone), and the check on arrival.
+ * Makes a function that reads a window as the program does: the engine's dispatch with its checks, two hops between
+ * processes (each a structured clone), and the check on arrival.
  */
 async function windowsOf({ store, messagesResult }: FilledStore): Promise<(round: number) => Promise<unknown>> {
   const log = { info: () => undefined, warn: () => undefined };

@@ -1,4 +1,4 @@
-// Finds many words in a text at once: UIDs, names and parts of names, in every spelling, case, accent and variant of signs.
+// Finds many words in a text at once: UIDs, names and parts of names, in every spelling, case and accent.
 
 export interface Word {
   readonly text: string;
@@ -150,7 +150,7 @@ function inJson(character: string): string {
     .join("");
 }
 
-/** Scripts in which people leave marks out, or add them: "Jose" for "José", "Алена" for "Алёна", "احمد" for "أحمد". */
+/** Scripts in which people leave out or add marks: "Jose" for "José", "Алена" for "Алёна", "احمد" for "أحمد". */
 const MARKS_ARE_OPTIONAL = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}]\p{M}+$/u;
 /** Characters that Unicode does not decompose: strokes, quotes and dashes. */
 const PLAIN: ReadonlyMap<string, string> = new Map([

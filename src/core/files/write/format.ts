@@ -64,8 +64,8 @@ const SYSTEM_BYTE = 9;
 const UNKNOWN_SYSTEM = 255;
 
 /**
- * Compresses a text format: one gzip member for each piece, so that an export can be resumed between any two. A file may
- * have any number of members; its content is theirs in order (RFC 1952, 2.2).
+ * Compresses a text format: one gzip member for each piece, so that an export can be resumed between any two. A file
+ * may have any number of members; its content is theirs in order (RFC 1952, 2.2).
  */
 function gzipped(writer: PlainWriter): PlainWriter {
   return {

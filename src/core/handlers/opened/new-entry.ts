@@ -19,8 +19,8 @@ export interface FoundEntry {
 }
 
 /**
- * Several paths make one entry. Throws `Failed` badFile for paths without files and for a database that is not an archive,
- * and the signal's reason.
+ * Several paths make one entry. Throws `Failed` badFile for paths without files and for a database that is not an
+ * archive, and the signal's reason.
  */
 export async function findEntry(
   paths: readonly string[],

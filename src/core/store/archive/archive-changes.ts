@@ -1,4 +1,4 @@
-// Rows of an archive whose records are changed: each is read again like any other record, and events are copied changed.
+// Rows of an archive whose records are changed: each is read again like any other record, and events are changed too.
 import { readCall } from "../../../domain/records/call.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";

@@ -118,8 +118,8 @@ export class BulkLoad {
   }
 
   /**
-   * Merges records that came more than once, creates the indexes, rebuilds calls from events, and writes everything to the
-   * disk. Others can read rows meanwhile. Returns the final counts and the number of rows removed.
+   * Merges records that came more than once, creates the indexes, rebuilds calls from events, and writes everything to
+   * the disk. Others can read rows meanwhile. Returns the final counts and the number of rows removed.
    */
   finish(): LoadCounts & { readonly duplicates: number } {
     const database = this.#database;

@@ -1,4 +1,4 @@
-// Tests that folding into bytes gives what folding gives, for every character, next to every other and in texts of them.
+// Tests that folding into bytes equals folding, for every character, every pair of characters and texts of them.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldText } from "../../../domain/text/fold.ts";
@@ -27,7 +27,8 @@ test("characters that fold by themselves fold so in one long text of all of them
     if (folded(character) !== null) alone.push(character);
   }
   expect(alone.length).toBeGreaterThan(20_000);
-  // Each stands between two others, in both orders, and the small j with its mark makes the whole text be composed anew.
+  // Each stands between two others, in both orders, and the small j with its mark makes the whole text be composed
+  // anew.
   for (const text of [alone.join(""), `${alone.toReversed().join("")}ǰ`]) {
     expect(folded(text) === foldText(text)).toBe(true);
   }

@@ -83,8 +83,8 @@ function shownOf(database: Database, kind: QueryKind, rowId: number): ReceivedRe
 }
 
 /**
- * The rule of storeMessage: the newest change stays, and of equal ones the last, with the tags of the one before. Events
- * come out of order, and nothing follows a deletion: it wins over other changes in the same second.
+ * The rule of storeMessage: the newest change stays, and of equal ones the last, with the tags of the one before.
+ * Events come out of order, and nothing follows a deletion: it wins over other changes in the same second.
  */
 function mergeMessages(database: Database, states: readonly State[]): number {
   const [first, ...others] = states;

@@ -1,4 +1,4 @@
-// Tests that very long texts are neither given nor compared whole: a hundred of them are more than any process can hold.
+// Tests that very long texts are not read or compared whole: a hundred of them are more than a process can hold.
 import { expect, test } from "vitest";
 import { createResult, makeTemporaryStore, takePage } from "../../../../tests/fakes/store.ts";
 

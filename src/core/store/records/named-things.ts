@@ -1,4 +1,4 @@
-// The names of people, groups and conversations of a connection, compared with a text; remembered while nothing changes.
+// Compares the names of people, groups and conversations with a text. Names are cached until they change.
 import { FITS, MOST_FOUND, type Fit } from "../../../contract/methods/lookup-methods.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 import type { Database } from "../base/database.ts";

@@ -62,8 +62,8 @@ export function readCallDetail(database: Database, rowId: number): CallDetail {
 }
 
 /**
- * Stores the answer of Get call, JSON text, beside the list entry. Calls `noteChange` if the stored call is different now.
- * Throws `Failed` badRequest for any other record.
+ * Stores the answer of Get call, JSON text, beside the list entry. Calls `noteChange` if the stored call is different
+ * now. Throws `Failed` badRequest for any other record.
  */
 export function storeFullCall(
   database: Database,

@@ -101,8 +101,9 @@ export class Drops {
   }
 
   /**
-   * Call it after the last slice. Writes the overwritten pages into the file and empties the write-ahead log, which still
-   * holds the rows. The search index goes too: it keeps parts of removed rows, and a new one needs no notes of changes.
+   * Call it after the last slice. Writes the overwritten pages into the file and empties the write-ahead log, which
+   * still holds the rows. The search index goes too: it keeps parts of removed rows, and a new one needs no notes of
+   * changes.
    */
   settle(): void {
     this.#database.readPragma("wal_checkpoint(TRUNCATE)");

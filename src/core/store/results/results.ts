@@ -66,8 +66,8 @@ function pruneResults(database: Database, connection: number, isInUse: (resultId
 }
 
 /**
- * Removes a result and its ledger. The rows stay stored. `withRun` also forgets that its query was run. A missing result
- * is not a failure.
+ * Removes a result and its ledger. The rows stay stored. `withRun` also forgets that its query was run. A missing
+ * result is not a failure.
  */
 export function dropResult(database: Database, resultId: number, withRun: boolean): void {
   database.inTransaction(() => {

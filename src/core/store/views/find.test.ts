@@ -1,4 +1,4 @@
-// Tests that rows are found by random texts as a plain loop finds them: by scan, by index, and by an index that lags behind.
+// Tests that random texts find the same rows as a plain loop: by scan, by index, and by an index that lags behind.
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

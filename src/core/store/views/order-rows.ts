@@ -11,7 +11,7 @@ import { makeTexts } from "./text-ranks.ts";
 /** Rows that one statement reads, at first and at most. */
 const FIRST_READ = 5000;
 const MOST_READ = 50_000;
-/** Rows with the same beginning of a text whose whole texts are read at once and kept in memory until they are sorted. */
+/** Rows with the same beginning of a text whose whole texts are read at once and kept in memory for sorting. */
 const READ_WHOLE = 20_000;
 /** Indexes compared between two pauses. */
 const COMPARED = 150_000;

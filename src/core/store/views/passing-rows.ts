@@ -63,8 +63,8 @@ const MOST_ROWS = 400_000;
 /** First rows of a chunk that the index answers, which costs little more than its matches. */
 const FIRST_ASKED_ROWS = 10_000;
 /**
- * Chunks that the index answers alone. FTS5 notices the end of a range only at the next match. If fewer than one in this
- * many rows match, each chunk costs as much as all rows after its beginning, so there should be few chunks.
+ * Chunks that the index answers alone. FTS5 notices the end of a range only at the next match. If fewer than one in
+ * this many rows match, each chunk costs as much as all rows after its beginning, so there should be few chunks.
  */
 const RARE = 1000;
 const ANSWERED = { mostRows: 4_000_000, growth: 16 } as const;

@@ -1,4 +1,4 @@
-// Tests sorting places by numbers against plain sorting: whole numbers near and far apart, fractions, values that are missing.
+// Tests sorting by numbers against plain sorting: whole numbers near and far apart, fractions, missing values.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runWhole } from "../base/sliced.ts";

@@ -18,8 +18,8 @@ type Key = Omit<OrderKey, "descending">;
 export const BEGINNING_CHARACTERS = 160;
 
 /**
- * Texts with this many equal characters count as equal. Without a bound, a few hundred texts of some megabytes, read at once,
- * exceed the size of a value in SQLite. UTF-8 takes up to four bytes per character.
+ * Texts with this many equal characters count as equal. Without a bound, a few hundred texts of some megabytes, read at
+ * once, exceed the size of a value in SQLite. UTF-8 takes up to four bytes per character.
  */
 const COMPARED_CHARACTERS = 4000;
 const LONG_TEXT = `CASE WHEN octet_length(f.text) > ${4 * COMPARED_CHARACTERS} THEN substr(f.text, 1, ${COMPARED_CHARACTERS}) ELSE f.text END`;

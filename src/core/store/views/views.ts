@@ -41,8 +41,8 @@ interface View {
 type Selection = Pick<View, "result" | "spec" | "rowIds" | "lastSequence" | "changes">;
 
 /**
- * The views of one open store. Ids count up from 1 and are never used twice. Methods throw `Failed` badRequest for a view
- * that is not open. Methods whose names end in "ing" do their work in slices.
+ * The views of one open store. Ids count up from 1 and are never used twice. Methods throw `Failed` badRequest for a
+ * view that is not open. Methods whose names end in "ing" do their work in slices.
  */
 export class Views {
   readonly #database: Database;
@@ -65,8 +65,8 @@ export class Views {
   }
 
   /**
-   * The same in slices. Work that is given up halfway leaves nothing behind. With `firstRows` it ends as soon as that many
-   * rows are known, if these are the first of the view; a method that needs the others selects them first.
+   * The same in slices. Work that is given up halfway leaves nothing behind. With `firstRows` it ends as soon as that
+   * many rows are known, if these are the first of the view; a method that needs the others selects them first.
    */
   *opening(resultId: number, spec: ViewSpec, firstRows = Infinity): Sliced<ViewSummary> {
     const result = findResult(this.#database, resultId, "view.open");

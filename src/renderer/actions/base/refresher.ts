@@ -24,7 +24,10 @@ export class Refresher {
     this.#parts = parts;
   }
 
-  /** Refreshes at once. The refresh begins after the call, so it includes everything that is there now. Rejects as the refresh does. */
+  /**
+   * Refreshes at once. The refresh begins after the call, so it includes everything that is there now. Rejects as the
+   * refresh does.
+   */
   now(): Promise<void> {
     if (this.#running === null) return this.#start();
     this.#next ??= this.#running

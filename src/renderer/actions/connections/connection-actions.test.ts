@@ -1,4 +1,4 @@
-// Choosing, saving and deleting connections, and what a new key sets going, against the real engine and the sample service.
+// Tests choosing, saving and deleting connections, and the effects of a new key, with the real engine and the sample.
 import { expect, test } from "vitest";
 import { openApp, SHOP, startApp } from "../../../../tests/fakes/app.ts";
 import { start } from "../../app/start.ts";

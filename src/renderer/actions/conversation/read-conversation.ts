@@ -54,8 +54,8 @@ export async function readFromCall(app: App, call: CallRow): Promise<void> {
 }
 
 /**
- * Reads a conversation from a moment. The Messages screen shows it as a transcript; the screen as it was is kept, unless
- * a conversation is being read already.
+ * Reads a conversation from a moment. The Messages screen shows it as a transcript; the screen as it was is kept,
+ * unless a conversation is being read already.
  */
 export async function readAt(app: App, moment: Moment): Promise<void> {
   keepOrigin(app);
@@ -151,7 +151,7 @@ async function firstRowOf(app: App, params: Query["params"], signal: AbortSignal
   return row !== undefined && "conversationId" in row ? row : null;
 }
 
-/** Returns to the table, at the row where reading began; from a conversation that was chosen by its button, to its table. */
+/** Returns to the table, at the row where reading began, or to the conversation's own table if a button opened it. */
 export async function leaveConversation(app: App): Promise<void> {
   const { readingOrigin: origin, settings } = app.store.getState();
   app.store.setState({ readingOrigin: null });

@@ -1,5 +1,4 @@
-// Starts, pauses, resumes, discards and verifies exports, saves archives, and keeps presets. A running export is shown in
-// the status bar.
+// Starts, pauses, resumes, discards and verifies exports, saves archives, and keeps presets.
 import type {
   ExportFrom,
   ExportPlan,
@@ -50,8 +49,8 @@ export async function saveAs(
 }
 
 /**
- * Asks for a file and writes an export into it. Calls `started` once there is enough room; otherwise gives a sentence that
- * says so.
+ * Asks for a file and writes an export into it. Calls `started` once there is enough room; otherwise gives a sentence
+ * that says so.
  */
 export async function exportToChosenFile(
   app: App,

@@ -1,5 +1,5 @@
-// Opens files, asks about foreign CSV, imports them, shows them instead of a connection, saves their unreadable records,
-// and forgets them.
+// Opens files, asks about foreign CSV, imports them, shows them instead of a connection, saves their unreadable
+// records, and forgets them.
 import type { ChosenFile, Input } from "../../../contract/methods/methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";

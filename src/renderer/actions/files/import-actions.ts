@@ -51,8 +51,8 @@ const EMPTY_PROGRESS: ImportProgress = {
 };
 
 /**
- * Imports a file, or joins its running import, until the end. Shows new rows meanwhile if the file is shown. Starts again
- * after an engine restart. Rejects with Failed, but not for a cancel.
+ * Imports a file, or joins its running import, until the end. Shows new rows meanwhile if the file is shown. Starts
+ * again after an engine restart. Rejects with Failed, but not for a cancel.
  */
 export async function followImport(app: App, openedId: number): Promise<void> {
   if (app.work.imports.has(openedId)) return;

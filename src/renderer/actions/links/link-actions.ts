@@ -150,7 +150,7 @@ function showCall(app: App, target: Extract<Link, { kind: "call" }>): void {
   if (screenOf(app, "calls").result === null) void runQuery(app, "calls");
 }
 
-/** How many of the last rows are searched: a view shows the newest first, so the message, the first of its page, is last. */
+/** How many of the last rows are searched. A view is newest first, so the first message of a page is last. */
 const SEARCHED_ROWS = 200;
 
 async function findMessage(app: App, messageId: string): Promise<Row | undefined> {

@@ -1,4 +1,4 @@
-// Opens anything: records, queries, moments, links, files and connections. Everything that the palette opens passes here.
+// Opens everything that the palette lists: records, queries, moments, links, files and connections.
 import { failureOf } from "../../../contract/failure.ts";
 import { queryAround } from "../../model/links/link-plan.ts";
 import { shortly } from "../../model/lookup/found-entries.ts";

@@ -112,8 +112,8 @@ export function paletteGroups(app: App, state: AppState): readonly EntryGroup[] 
 }
 
 /**
- * Opens an entry's target. The palette closes when it is open, and stays with a sentence when it is not. What the service
- * is asked for can be cancelled.
+ * Opens an entry's target. The palette closes when it is open, and stays with a sentence when it is not. What the
+ * service is asked for can be cancelled.
  */
 export async function openFromPalette(app: App, entry: Entry, target: Target): Promise<void> {
   cancelAsking(app);

@@ -37,8 +37,8 @@ export async function setSearchMode(app: App, kind: QueryKind, searchMode: "filt
 }
 
 /**
- * Selects the hit at, after or before the selected row and scrolls to it. While other rows are hidden, every row is a hit.
- * Quick steps wait for each other.
+ * Selects the hit at, after or before the selected row and scrolls to it. While other rows are hidden, every row is a
+ * hit. Quick steps wait for each other.
  */
 export function goToHit(app: App, kind: QueryKind, step: HitStep): Promise<void> {
   const search = searchedText(screenOf(app, kind));

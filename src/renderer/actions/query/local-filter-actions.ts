@@ -31,8 +31,8 @@ export function widenByTest(app: App, kind: QueryKind, test: LocalTest): void {
 }
 
 /**
- * Adds questions to the query and runs it, for all rows that the service has. Values without a question remain filters of
- * the loaded rows.
+ * Adds questions to the query and runs it, for all rows that the service has. Values without a question remain filters
+ * of the loaded rows.
  */
 export async function askService(app: App, kind: QueryKind, questions: readonly Question[]): Promise<void> {
   const context = currentTime(app);

@@ -15,8 +15,8 @@ import { loadOther, loadPage, resumeWalk } from "../rows/walk-actions.ts";
 import { currentTime, screenOf, updateScreen, type App } from "../base/app.ts";
 
 /**
- * Runs the screen's draft or its text. If it has problems, shows them instead. Shown rows stay until the answer arrives.
- * For an opened file, the query filters its rows, and nothing is requested.
+ * Runs the screen's draft or its text. If it has problems, shows them instead. Shown rows stay until the answer
+ * arrives. For an opened file, the query filters its rows, and nothing is requested.
  */
 export async function runQuery(app: App, kind: QueryKind): Promise<void> {
   const context = currentTime(app);

@@ -44,8 +44,8 @@ export async function revealRow(
 export type GoToResult = { readonly is: "there" } | { readonly is: "nowhere" } | ({ readonly is: "outside" } & Outside);
 
 /**
- * Goes to a row of the view. "nowhere": the view has no such row. "outside": the moment is not loaded, and nothing moves
- * unless `wantsNearest`. Rejects with Failed.
+ * Goes to a row of the view. "nowhere": the view has no such row. "outside": the moment is not loaded, and nothing
+ * moves unless `wantsNearest`. Rejects with Failed.
  */
 export async function goTo(app: App, kind: QueryKind, target: LocateTarget, wantsNearest = false): Promise<GoToResult> {
   const { view, result } = screenOf(app, kind);
@@ -64,7 +64,7 @@ export async function goTo(app: App, kind: QueryKind, target: LocateTarget, want
   return { is: "there" };
 }
 
-/** Loads page after page. True if everything up to the moment is loaded; false if loading failed, was stopped or cannot begin. */
+/** Loads page after page. True if everything up to the moment is loaded; false if loading failed or was stopped. */
 export async function loadUntil(app: App, kind: QueryKind, direction: Direction, seconds: number): Promise<boolean> {
   const { result, busy } = screenOf(app, kind);
   if (result === null || busy !== null || !canLoad(result, direction)) return false;

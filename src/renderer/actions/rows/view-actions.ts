@@ -26,8 +26,8 @@ export function closeView(app: App, view: ViewSummary | null): void {
 }
 
 /**
- * Filters and sorts the loaded rows. Of several quick changes the latest wins and stops the others. The first rows are shown
- * as soon as they are known; then the others are counted.
+ * Filters and sorts the loaded rows. Of several quick changes the latest wins and stops the others. The first rows are
+ * shown as soon as they are known; then the others are counted.
  */
 export async function reopenView(app: App, kind: QueryKind, change: Partial<Narrowing>): Promise<void> {
   const { result, view, sort, search, localValues, localTests, viewParams } = screenOf(app, kind);

@@ -161,8 +161,8 @@ export function leaveWalks(app: App): void {
 }
 
 /**
- * Continues walks that ended because the window or the program closed or another connection was chosen. A walk without a key
- * waits; call this again when keys have changed.
+ * Continues walks that ended because the window or the program closed or another connection was chosen. A walk without
+ * a key waits; call this again when keys have changed.
  */
 export function continueWalks(app: App): void {
   for (const kind of QUERY_KINDS) continueWalk(app, kind);

@@ -14,9 +14,9 @@ export interface KeyPress {
 export const SEQUENCE_PAUSE_MS = 1000;
 
 /**
- * The written form of a press: "r", "?", "shift+M", "mod+Enter". Shift is written for letters and function keys only; other
- * characters already show it. Null for presses that no command has: modifiers alone, and everything with Alt but the
- * arrows to the left and to the right.
+ * The written form of a press: "r", "?", "shift+M", "mod+Enter". Shift is written for letters and function keys only;
+ * other characters already show it. Null for presses that no command has: modifiers alone, and everything with Alt but
+ * the arrows to the left and to the right.
  */
 export function writePress(press: KeyPress): string | null {
   if (press.altKey) return isAltArrow(press) ? `alt+${press.key}` : null;

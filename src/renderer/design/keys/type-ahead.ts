@@ -5,8 +5,8 @@ import { isField } from "./is-field.ts";
 const MOST_FRAMES = 60;
 
 /**
- * Call this when a field is about to open. Letters pressed before it has the focus are not shortcuts: they are written into
- * it, and Enter is pressed in it. Any other key ends this.
+ * Call this when a field is about to open. Letters pressed before it has the focus are not shortcuts: they are written
+ * into it, and Enter is pressed in it. Any other key ends this.
  */
 export function typeAhead(): void {
   const ended = new AbortController();

@@ -51,7 +51,9 @@ export function ConnectionSwitcher() {
   );
 }
 
-/** The button that opens the menu, with the current connection or file. The menu gives it its reference and handlers. */
+/**
+ * The button that opens the menu, with the current connection or file. The menu gives it its reference and handlers.
+ */
 function CurrentButton(button: UnstyledButtonProps & ComponentProps<"button">) {
   const current = useConnection();
   const file = useFile();

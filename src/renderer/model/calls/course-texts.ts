@@ -1,5 +1,5 @@
-// The texts for the course of a call: its story, its timeline and table, and its contradictions. Each sentence takes its
-// parts as words, so that another language can order them differently.
+// The texts for the course of a call: its story, its timeline and table, and its contradictions. Each sentence takes
+// its parts as words, so that another language can order them differently.
 import { count, formatNumber } from "../../design/words/format.ts";
 import { say, type Word, type Words } from "./linked-words.ts";
 

@@ -1,4 +1,4 @@
-// The stretch: neighbouring messages of a view that the list draws, newest first as in the view; pure steps between stretches.
+// The stretch: neighbouring messages of a view that the list draws, newest first, and the pure steps between stretches.
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 import type { TranscriptCall, TranscriptWindow } from "../../../contract/methods/transcript-methods.ts";
 import { readRecord, type ReadMessage } from "./read-record.ts";
@@ -70,8 +70,8 @@ export function stretchOf(viewId: number, from: number, window: ArrivedWindow): 
 }
 
 /**
- * The stretch with a window added that begins or ends where it does. A window that does not fit, because the view has changed
- * meanwhile, leaves it as it is.
+ * The stretch with a window added that begins or ends where it does. A window that does not fit, because the view has
+ * changed meanwhile, leaves it as it is.
  */
 export function extended(stretch: Stretch, from: number, window: ArrivedWindow): Stretch {
   const added = stretchOf(stretch.viewId, from, window);

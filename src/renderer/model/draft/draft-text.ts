@@ -19,8 +19,8 @@ export function isRelativeTime(text: string, context: TimeContext): boolean {
 }
 
 /**
- * The query of a draft for saving and writing. Relative times stay as typed, so that "yesterday" is read again each time,
- * and so do unreadable values. Not for sending: `resolveDraft` gives the query to send.
+ * The query of a draft for saving and writing. Relative times stay as typed, so that "yesterday" is read again each
+ * time, and so do unreadable values. Not for sending: `resolveDraft` gives the query to send.
  */
 export function keepDraft(kind: QueryKind, draft: Draft, context: TimeContext): Query {
   const { query, issues } = resolveDraft(kind, draft, context);

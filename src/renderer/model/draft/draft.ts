@@ -128,8 +128,8 @@ function readValue(filter: Filter, value: DraftValue, context: TimeContext): Rea
 }
 
 /**
- * The draft of a query that was run or saved. Times are written so that they keep their moment if the zone changes; a time
- * that was saved as typed stays as typed.
+ * The draft of a query that was run or saved. Times are written so that they keep their moment if the zone changes; a
+ * time that was saved as typed stays as typed.
  */
 export function draftOf(query: Query, zone: string): Draft {
   const values: Record<string, DraftValue> = {};

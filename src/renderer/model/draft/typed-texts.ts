@@ -8,8 +8,8 @@ import { chipFilterOf, lookedUpBy } from "./text-issues.ts";
 export type LookUp = (what: "uid" | "conversation", text: string) => Promise<readonly KnownValue[]>;
 
 /**
- * Turns a typed text into values of its field: added to a list, or replacing a single value. `taken` is the text for which the
- * values were found; text typed after it stays.
+ * Turns a typed text into values of its field: added to a list, or replacing a single value. `taken` is the text for
+ * which the values were found; text typed after it stays.
  */
 export function takeValues(
   draft: Draft,
@@ -39,8 +39,8 @@ export function typeText(draft: Draft, param: string, text: string): Draft {
 }
 
 /**
- * Turns typed texts into values where they can mean only one thing: exact known values, and words. Other texts stay and are
- * problems, because an id is never guessed.
+ * Turns typed texts into values where they can mean only one thing: exact known values, and words. Other texts stay and
+ * are problems, because an id is never guessed.
  */
 export async function settleTexts(draft: Draft, kind: QueryKind, lookUp: LookUp): Promise<Draft> {
   let settled = draft;

@@ -65,8 +65,8 @@ export function withDataset(draft: ExportDraft, text: string): ExportDraft {
 }
 
 /**
- * The draft with another format. One that is read as a table of days is divided by day, unless something else was chosen;
- * another one is not divided for its sake.
+ * The draft with another format. One that is read as a table of days is divided by day, unless something else was
+ * chosen; another one is not divided for its sake.
  */
 export function withFormat(draft: ExportDraft, text: string): ExportDraft {
   const format = exportFormat.safeParse(text).data ?? draft.plan.format;
@@ -109,8 +109,8 @@ export function withoutMapping(draft: ExportDraft): ExportDraft {
 }
 
 /**
- * The export's columns for what the grid shows, in the grid's order: a person's UID before the name, a time as a date, and
- * everything else that a cell shows.
+ * The export's columns for what the grid shows, in the grid's order: a person's UID before the name, a time as a date,
+ * and everything else that a cell shows.
  */
 export function visibleColumns(kind: QueryKind, layout: GridLayout): readonly string[] {
   const known = new Map(gridColumnsOf(kind).map((column) => [gridIdOf(kind, column), column]));

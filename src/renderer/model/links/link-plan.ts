@@ -3,13 +3,16 @@ import type { Connection } from "../../../domain/connection.ts";
 import type { Link } from "../../../domain/link.ts";
 
 /**
- * open: over the current connection. viewAs: the same, but the link asks the service on behalf of somebody. confirm: over
- * another known connection. choose: the link's connection is unknown. If the sample is the only connection: keep means that
- * the link waits for a connection; try means that it opens over the sample if that has the record, and waits otherwise.
+ * open: over the current connection. viewAs: the same, but the link asks the service on behalf of somebody. confirm:
+ * over another known connection. choose: the link's connection is unknown. If the sample is the only connection: keep
+ * means that the link waits for a connection; try means that it opens over the sample if that has the record, and waits
+ * otherwise.
  */
 export type LinkPlan = "open" | "viewAs" | "confirm" | "choose" | "keep" | "try";
 
-/** The plan for a link. Without a connection it means the current one. With another identity it is never opened unasked. */
+/**
+ * The plan for a link. Without a connection it means the current one. With another identity it is never opened unasked.
+ */
 export function planOf(target: Link, connections: readonly Connection[], currentId: string): LinkPlan {
   const plan = planOfConnection(target, connections, currentId);
   return plan === "open" && identityOf(target) !== null ? "viewAs" : plan;
@@ -39,8 +42,9 @@ function planOfConnection(target: Link, connections: readonly Connection[], curr
 const WHOLE_NUMBER = /^[1-9]\d{0,30}$/u;
 
 /**
- * The parameters of the page that begins with a message. The service cannot be asked for one message; forward loading gives
- * the messages after an id, so it starts at the number before. If the id is not a number, the page begins after the message.
+ * The parameters of the page that begins with a message. The service cannot be asked for one message; forward loading
+ * gives the messages after an id, so it starts at the number before. If the id is not a number, the page begins after
+ * the message.
  */
 export function queryAround(target: Extract<Link, { kind: "message" }>): Readonly<Record<string, string>> {
   const { messageId, conversationId } = target;

@@ -101,8 +101,8 @@ function parse(raw: string): unknown {
 }
 
 /**
- * The expiry of a signed link, UNIX seconds: `Expires` (CloudFront, old S3), or `X-Amz-Date` plus `X-Amz-Expires`. Null where
- * the link does not say. Source: docs/service-notes.md, "Attachment links expire".
+ * The expiry of a signed link, UNIX seconds: `Expires` (CloudFront, old S3), or `X-Amz-Date` plus `X-Amz-Expires`. Null
+ * where the link does not say. Source: docs/service-notes.md, "Attachment links expire".
  */
 export function expiryOf(url: string): number | null {
   if (!URL.canParse(url)) return null;

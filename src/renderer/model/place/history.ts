@@ -20,8 +20,8 @@ export function afterLeaving(history: History, left: Place): History {
 }
 
 /**
- * The history after rows were shown on a screen that had none. A place that was left only for that moment is no step: the
- * store has restarted, or the person came back at once.
+ * The history after rows were shown on a screen that had none. A place that was left only for that moment is no step:
+ * the store has restarted, or the person came back at once.
  */
 export function afterComing(history: History, to: Place): History {
   const last = history.back.at(-1);
@@ -29,7 +29,9 @@ export function afterComing(history: History, to: Place): History {
   return isReturn ? { ...history, back: history.back.slice(0, -1) } : history;
 }
 
-/** The place one step away and the history after going there; null at the end. `current` is null if it cannot be returned to. */
+/**
+ * The place one step away and the history after going there; null at the end. `current`: null if it cannot be opened.
+ */
 export function stepTo(history: History, way: Way, current: Place | null): { place: Place; history: History } | null {
   const place = history[way].at(-1);
   if (place === undefined) return null;

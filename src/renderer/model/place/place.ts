@@ -1,5 +1,5 @@
-// A place in the window: connection, screen, result, filters and order of the loaded rows, opened record, scroll position.
-// Back and Forward return to places.
+// A place in the window: connection, screen, result, filters and order of the loaded rows, opened record, scroll
+// position. Back and Forward return to places.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { narrowingOf, type Narrowing, type ScreenState, type Selection } from "../rows/screen.ts";

@@ -4,7 +4,9 @@ import { weekHourLabel, type FigureTable } from "./tables.ts";
 
 const HEADER = ["table", "line", "detail", "figure", "number"];
 
-/** The CSV text. Shares are numbers from 0 to 1; unknown figures have no number. `noun`: what the hours of the week count. */
+/**
+ * The CSV text. Shares are numbers from 0 to 1; unknown figures are empty. `noun`: the rows of the hours of the week.
+ */
 export function statisticsCsv(
   tables: readonly FigureTable[],
   hoursOfWeek: readonly number[],

@@ -108,7 +108,9 @@ export function valuesTable<Figures extends { readonly rows: number }>(
   };
 }
 
-/** The table of the local days of a time column, with a line for the rows without a time. The first figure counts rows. */
+/**
+ * The table of the local days of a time column, with a line for the rows without a time. The first figure counts rows.
+ */
 export function daysTable<Day extends { readonly day: string }>(
   kind: QueryKind,
   column: string,

@@ -1,4 +1,4 @@
-// The meaning of a grid's cell: the values that filter loaded rows, the text to copy, and the filters that ask the service.
+// The meaning of a grid's cell: values that filter loaded rows, the text to copy, and filters that ask the service.
 import type { Row } from "../../../contract/methods/rows.ts";
 import { factName, type Column } from "../../../domain/columns/column.ts";
 import { gridColumnsOf, gridIdOf, nameColumnOf, valueIn, type Value } from "../../../domain/columns/datasets.ts";

@@ -4,9 +4,9 @@
 export const ROWS_AHEAD = 30;
 
 /**
- * Follows the scrolling of one grid. New rows can appear above the window (oldest first), so the end can stay visible after a
- * page has loaded. Only a new approach to the end loads another page. The program's own moves are between `pause` and
- * `settle` and never load one.
+ * Follows the scrolling of one grid. New rows can appear above the window (oldest first), so the end can stay visible
+ * after a page has loaded. Only a new approach to the end loads another page. The program's own moves are between
+ * `pause` and `settle` and never load one.
  */
 export class EndReach {
   /** rows between the window and the end at the last look */

@@ -6,7 +6,9 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 export interface FacetColumn {
   readonly column: string;
   readonly label: string;
-  /** the kind of filter besides a value: a text that is contained, bounds of a number or a time; list: a row has several */
+  /**
+   * the kind of filter besides a value: a text that is contained, bounds of a number or a time; list: a row has several
+   */
   readonly holds: "text" | "list" | "flag" | "number" | "time";
   /** the unit of a number; null if it counts things */
   readonly unit: "minutes" | "seconds" | null;

@@ -16,8 +16,8 @@ export interface LocalValue extends ValueTest {
 const MOST_VALUES = 20;
 
 /**
- * The values with one more. A row has one sender, so a new sender replaces the first one and all excluded ones. Values of a
- * list add up, and so do excluded values. The same value with the opposite sense replaces the old one.
+ * The values with one more. A row has one sender, so a new sender replaces the first one and all excluded ones. Values
+ * of a list add up, and so do excluded values. The same value with the opposite sense replaces the old one.
  */
 export function addLocalValue(values: readonly LocalValue[], added: LocalValue): readonly LocalValue[] {
   const isReplaced = (each: LocalValue): boolean => {

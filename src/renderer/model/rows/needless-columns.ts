@@ -6,8 +6,8 @@ import type { ScreenState } from "./screen.ts";
 type Fixing = Pick<ScreenState, "result" | "viewParams" | "localValues">;
 
 /**
- * In one conversation the receiver says nothing: it is the group, or the one of two people who is not the sender. The query
- * or a filter of the loaded rows fixes the conversation, or the receiver itself. Ids of grid columns.
+ * In one conversation the receiver says nothing: it is the group, or the one of two people who is not the sender. The
+ * query or a filter of the loaded rows fixes the conversation, or the receiver itself. Ids of grid columns.
  */
 export function needlessColumns(kind: QueryKind, { result, viewParams, localValues }: Fixing): readonly string[] {
   const receiver = kind === "messages" ? findColumn(kind, "receiver") : undefined;

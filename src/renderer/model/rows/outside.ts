@@ -19,8 +19,8 @@ export interface Outside {
 type LoadedResult = Pick<ResultSummary, "connectionId" | "query" | "walks">;
 
 /**
- * Null for a moment within the loaded rows, and for an earlier one if everything after it is loaded: then the earliest row is
- * the first one after the moment.
+ * Null for a moment within the loaded rows, and for an earlier one if everything after it is loaded: then the earliest
+ * row is the first one after the moment.
  */
 export function outsideOf(
   result: LoadedResult,

@@ -16,9 +16,9 @@ type CountedScreen = Pick<
 >;
 
 /**
- * "234,864 messages", "12 of 500 messages loaded". View and result are counted one after the other while rows arrive, so their
- * numbers can differ for a moment. If nothing hides rows, the view's number is shown alone, and a part is never larger than
- * its whole.
+ * "234,864 messages", "12 of 500 messages loaded". View and result are counted one after the other while rows arrive,
+ * so their numbers can differ for a moment. If nothing hides rows, the view's number is shown alone, and a part is
+ * never larger than its whole.
  */
 export function rowCountWords(
   screen: CountedScreen,

@@ -1,4 +1,4 @@
-// How the rows of a grid look: lines of text in a row and the space around them. All rows of a grid have the same height.
+// The look of a grid's rows: lines of text and the space around them. All rows of a grid have the same height.
 import type { RowLook } from "../../../contract/methods/settings.ts";
 
 export const LINES = [1, 2, 4] as const satisfies readonly RowLook["lines"][];

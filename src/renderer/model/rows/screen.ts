@@ -63,7 +63,9 @@ export interface ScreenState {
   readonly viewVersion: number;
   readonly sort: readonly SortColumn[];
   readonly search: string;
-  /** filters of the query bar that the view evaluates; only for opened files, because the service does it for queries */
+  /**
+   * filters of the query bar that the view evaluates; only for opened files, because the service does it for queries
+   */
   readonly viewParams: Query["params"];
   /** values that filter the loaded rows, without the service */
   readonly localValues: readonly LocalValue[];
@@ -73,7 +75,9 @@ export interface ScreenState {
   readonly searchMode: "filter" | "find";
   readonly finding: Finding;
   readonly selection: Selection | null;
-  /** the last row that the grid was asked to show, from 0; a new object each time. With `takesFocus`, the focus goes there. */
+  /**
+   * the last row that the grid was asked to show, from 0; a new object each time. `takesFocus` moves the focus there.
+   */
   readonly reveal: {
     readonly viewId: number;
     readonly position: number;

@@ -68,12 +68,12 @@ export function positionFor(extent: Extent, from: ScrollPosition, top: number): 
 }
 
 /**
- * The position after the bar has moved. A person who drags the bar goes to that share of all rows. A wheel, a touchpad or a
- * click beside the bar moves the rows by as many pixels as the bar.
+ * The position after the bar has moved. A person who drags the bar goes to that share of all rows. A wheel, a touchpad
+ * or a click beside the bar moves the rows by as many pixels as the bar.
  */
 export function movedTo(extent: Extent, from: ScrollPosition, bar: number, byHand: boolean): ScrollPosition {
   const distance = Math.abs(bar - from.bar);
-  // A drag by one pixel of the screen moves the bar by thousands; a click beside the bar moves it by less than a window.
+  // A drag by one pixel moves the bar by thousands; a click beside the bar moves it by less than a window.
   const isDragged = byHand && distance > extent.windowPixels * 1.5;
   if (isDragged || distance > NEAR_PIXELS) return { bar, offset: topAtBar(extent, bar) - bar };
   return { bar, offset: from.offset };

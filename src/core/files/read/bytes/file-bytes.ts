@@ -17,8 +17,8 @@ export interface ReadOptions {
 }
 
 /**
- * The file's bytes from its beginning. Throws `Failed` badFile if the system refuses, if the file changes while it is read,
- * and for damaged or endless packed content, always after all bytes before; or the signal's reason.
+ * The file's bytes from its beginning. Throws `Failed` badFile if the system refuses, if the file changes while it is
+ * read, and for damaged or endless packed content, always after all bytes before; or the signal's reason.
  */
 export async function* fileBytes(path: string, { isGzip, limits, signal }: ReadOptions): AsyncGenerator<FilePiece> {
   const handle = await openFile(path);

@@ -1,4 +1,4 @@
-// The rows of an export: from a view, from parts of its rows, or unreadable records, slice by slice in the view's order.
+// The rows of an export: a view, parts of its rows, or unreadable records, slice by slice in the view's order.
 import { VIEW_OF_DATASET } from "../../../../contract/exports/export-columns.ts";
 import { linesOf } from "../../../files/write/format.ts";
 import type { Cell, Slice, WritePlan } from "../../../files/write/writer.ts";

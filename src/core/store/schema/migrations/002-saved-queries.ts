@@ -1,8 +1,8 @@
 // Schema 2: saved queries with all their versions, the unfinished walk of a result, the rate limit of an answer.
 
 /**
- * result.loadingAll: the direction of a walk to the end that was not stopped; it continues after a restart. query is JSON
- * of domain's query, rateLimit of contract's rateLimit.
+ * result.loadingAll: the direction of a walk to the end that was not stopped; it continues after a restart. query is
+ * JSON of domain's query, rateLimit of contract's rateLimit.
  */
 export const savedQueries = `
 CREATE TABLE saved_query (

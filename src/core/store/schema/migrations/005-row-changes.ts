@@ -1,8 +1,8 @@
 // Schema 5: which rows change while an export is being written.
 
 /**
- * export_watch: the exports that have not ended; row_change: rows that changed or were removed meanwhile. kind is that of a
- * query, and `names` with row 0 for a name. Nothing is noted without an export.
+ * export_watch: the exports that have not ended; row_change: rows that changed or were removed meanwhile. kind is that
+ * of a query, and `names` with row 0 for a name. Nothing is noted without an export.
  */
 export const rowChanges = `
 CREATE TABLE IF NOT EXISTS export_watch (jobId TEXT PRIMARY KEY) WITHOUT ROWID;

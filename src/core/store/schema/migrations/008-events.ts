@@ -1,10 +1,10 @@
 // Schema 8: the webhook events of opened files, as they were received.
 
 /**
- * event: numbered in the order of the files. file, line (from 1) and byte (from 0) are its position; atSeconds: its time, UNIX
- * seconds. sessionId: its session. messageId: the message that it carries, changes, or is a receipt or reaction of. actionId:
- * the action message that records a change. tellsOfCall: 1 if a call is rebuilt from it. result_page.events: the number of
- * events in the file.
+ * event: numbered in the order of the files. file, line (from 1) and byte (from 0) are its position; atSeconds: its
+ * time, UNIX seconds. sessionId: its session. messageId: the message that it carries, changes, or is a receipt or
+ * reaction of. actionId: the action message that records a change. tellsOfCall: 1 if a call is rebuilt from it.
+ * result_page.events: the number of events in the file.
  */
 export const events = `
 CREATE TABLE event (

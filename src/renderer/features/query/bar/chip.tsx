@@ -60,7 +60,10 @@ interface Suggested {
 
 const NOTHING: Suggested = { text: null, known: [] };
 
-/** Stored UIDs and conversations for a text, asked a moment after typing stops; none while the field is not in use. A failure gives none: typing goes on. */
+/**
+ * Stored UIDs and conversations for a text, asked a moment after typing stops; none while the field is not in use. A
+ * failure gives none: typing goes on.
+ */
 export function useSuggestions(what: "uid" | "conversation" | null, text: string, inUse: boolean): Suggested {
   const app = useAppContext();
   const connectionId = useApp((state) => state.settings.currentConnectionId);

@@ -87,8 +87,8 @@ export function issueId(inputId: string | null): string | undefined {
 }
 
 /**
- * Props that tell a field of Mantine that its value is wrong. The field takes no aria-describedby, only a sentence of its
- * own. That one is for screen readers; the pill shows it to the eye.
+ * Props that tell a field of Mantine that its value is wrong. The field takes no aria-describedby, only a sentence of
+ * its own. That one is for screen readers; the pill shows it to the eye.
  */
 export function fieldIssue(issue: string | null) {
   if (issue === null) return {};

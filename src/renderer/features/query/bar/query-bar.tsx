@@ -1,4 +1,4 @@
-// The query bar of a screen, made from its endpoint's filter table: common filters, added filters, Viewing as, Run query.
+// The query bar of a screen, made from a filter table: common filters, added filters, Viewing as, Run query.
 import { useEffect, useRef, type RefObject } from "react";
 import { Button, Tooltip } from "@mantine/core";
 import {
@@ -105,7 +105,7 @@ function ToolButton(props: {
   return <IconButton icon={icon} label={label} tip={tip} size={30} onClick={onClick} />;
 }
 
-/** Moves the focus to the first field with an issue. The returned function moves it to an added filter once that is drawn. */
+/** Moves the focus to the first field with an issue. The returned function moves it to an added filter once drawn. */
 function useFieldFocus(
   bar: RefObject<HTMLFormElement | null>,
   draft: Draft,

@@ -163,7 +163,9 @@ function partnerOf(kind: QueryKind, filter: Filter): Filter | undefined {
   return FILTERS[kind].find((each) => each.notBefore === filter.name || each.name === filter.notBefore);
 }
 
-/** A preset fills a range where the filter has a partner, else the filter alone. "now" is left open: nothing is later. */
+/**
+ * A preset fills a range where the filter has a partner, else the filter alone. "now" is left open: nothing is later.
+ */
 function applyPreset(draft: Draft, kind: QueryKind, filter: Filter, preset: TimePreset): Draft {
   const partner = partnerOf(kind, filter);
   if (partner === undefined) return setValue(draft, kind, filter.name, preset.from);
