@@ -1,5 +1,7 @@
 // Guesses the kind of a pasted text: a link, an id, a time, or plain text. One table of kinds.
 import { LINK_SCHEME, parseLink, type Link } from "../link.ts";
+import { readQueryText } from "../query/query-text.ts";
+import type { Query } from "../query/query-shape.ts";
 import { readTimeInput, type TimeContext } from "../query/time-input.ts";
 
 /** The longest text that is looked at, UTF-16 units. A longer one is no id. */
@@ -17,7 +19,11 @@ export type Guess =
   /** a `switchboard:` link that cannot be followed, and why */
   | { readonly kind: "badLink"; readonly problem: string }
   | { readonly kind: "session" | "message" | "conversation" | "person" | "group"; readonly id: string }
-  | { readonly kind: "time"; readonly seconds: number; readonly reading: string };
+  | { readonly kind: "time"; readonly seconds: number; readonly reading: string }
+  /** a query as text: `calls status:missed` */
+  | { readonly kind: "query"; readonly query: Query }
+  /** a text that begins as a query does and cannot be read, and why */
+  | { readonly kind: "badQuery"; readonly problem: string };
 
 type IdKind = Extract<Guess, { readonly id: string }>["kind"];
 
@@ -61,8 +67,17 @@ export function guessesOf(text: string, time: TimeContext): readonly Guess[] {
   const ids = guessesWithoutTime(text);
   const plain = text.trim();
   if (plain === "" || plain.length > LONGEST_LOOKUP || isLink(plain) || isAddress(plain)) return ids;
+  if (isQuery(plain)) return [guessOfQuery(plain, time)];
   const read = readTimeInput(plain, time);
   return read.ok ? [...ids, { kind: "time", seconds: read.seconds, reading: read.reading }] : ids;
+}
+
+/** True for the name of a list with at least one filter behind it. */
+const isQuery = (text: string): boolean => /^(?:messages|calls)\s[^:]+:/u.test(text);
+
+function guessOfQuery(text: string, time: TimeContext): Guess {
+  const read = readQueryText(text, time);
+  return read.ok ? { kind: "query", query: read.query } : { kind: "badQuery", problem: read.problems[0].sentence };
 }
 
 /** What the store is asked for a text: the ids in it, and the text itself where it may be a name. */

@@ -1,6 +1,7 @@
 // The palette: opens it, looks up its text, and opens an entry. The latest text wins; earlier look-ups are cancelled.
 import { failureOf } from "../../../contract/failure.ts";
 import { LONGEST_LOOKUP } from "../../../domain/lookup/lookup.ts";
+import type { Query } from "../../../domain/query/query-shape.ts";
 import type { Entry, EntryGroup } from "../../model/lookup/entry.ts";
 import { groupsOf } from "../../model/lookup/groups.ts";
 import type { Target } from "../../model/lookup/target.ts";
@@ -108,7 +109,14 @@ export function paletteGroups(app: App, state: AppState): readonly EntryGroup[] 
     connectionId: settings.currentConnectionId,
     screen,
     hasRows: (screens[screen].view?.rowCount ?? 0) > 0,
+    shownConversation: conversationOf(screens.messages.result?.query),
   });
+}
+
+/** The conversation that a query asks for; null if it asks for others, too. */
+function conversationOf(query: Query | undefined): string | null {
+  const id = query?.params["conversationId"];
+  return typeof id === "string" ? id : null;
 }
 
 /**

@@ -20,6 +20,7 @@ const FACTS: Facts = {
   connectionId: "sample",
   screen: "messages",
   hasRows: true,
+  shownConversation: null,
 };
 const shown = (facts: Partial<Facts>): readonly (readonly [string, readonly string[]])[] =>
   groupsOf({ ...FACTS, ...facts }).map(({ name, entries }) => [name, entries.map(({ title }) => title)]);
@@ -63,6 +64,36 @@ const FOUND: Found = {
   conversations: [{ fit: "part", id: "group_77x", name: null, messages: 1200 }],
   isWhole: true,
 };
+
+test("a time leads to the loaded rows and to the service, within the conversation that is shown", () => {
+  const deeds = (facts: Partial<Facts>): readonly unknown[] =>
+    groupsOf({ ...FACTS, text: "2026-03-01 14:00", ...facts })[0]?.entries.map(({ deed }) => deed) ?? [];
+  const seconds = Date.UTC(2026, 2, 1, 13) / 1000;
+  const inRows = { kind: "time", seconds };
+  const asked = (params: object) => ({
+    kind: "query",
+    query: { kind: "messages", params: { ...params, fromTimestamp: seconds, affix: "append" } },
+    savedFrom: null,
+  });
+  expect(deeds({})).toEqual([inRows, asked({})]);
+  expect(deeds({ shownConversation: "group_x" })).toEqual([inRows, asked({ conversationId: "group_x" })]);
+  expect(deeds({ hasRows: false })).toEqual([asked({})]);
+  expect(deeds({ screen: "calls" })).toEqual([inRows]);
+  expect(deeds({ connectionId: "file:1" })).toEqual([inRows]);
+});
+
+test("a query as text is listed as one that can be run, or with what is wrong in it", () => {
+  const [good] = groupsOf({ ...FACTS, text: "calls with:freya-01 status:missed" });
+  expect(good?.entries).toMatchObject([
+    {
+      title: "Run calls with:freya-01 status:missed",
+      deed: { kind: "query", query: { kind: "calls", params: { uid: "freya-01", status: ["missed"] } } },
+    },
+  ]);
+  const [bad, ...others] = groupsOf({ ...FACTS, text: "calls sender:ana" });
+  expect(bad?.entries).toMatchObject([{ title: expect.stringContaining("sender"), deed: null }]);
+  expect(others).toEqual([]);
+});
 
 test("exact matches come first, and each group has its place and its question to the service", () => {
   expect(shown({ text: "77", found: FOUND })).toEqual([

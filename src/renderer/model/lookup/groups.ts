@@ -4,6 +4,7 @@ import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { isFileConnection, type Connection } from "../../../domain/connection.ts";
 import { guessesOf, type Guess } from "../../../domain/lookup/lookup.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { Query } from "../../../domain/query/query-shape.ts";
 import type { TimeContext } from "../../../domain/query/time-input.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { formatTime } from "../../../domain/time/time.ts";
@@ -60,6 +61,8 @@ interface ListFacts {
   readonly screen: QueryKind;
   /** rows are shown */
   readonly hasRows: boolean;
+  /** the conversation that the shown messages are narrowed to; null for none */
+  readonly shownConversation: string | null;
 }
 
 /** The groups that have entries, in their order. */
@@ -124,6 +127,7 @@ function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Ent
   const people = found.people.filter(({ fit }) => isExact(fit));
   return [
     ...guesses.flatMap((guess) => linkEntry(guess)),
+    ...guesses.flatMap((guess) => queryEntry(guess, facts.text)),
     ...found.calls.filter(({ fit }) => isExact(fit)).map((call) => callEntry(call, time.zone)),
     ...found.messages.filter(({ fit }) => isExact(fit)).map((message) => messageEntry(message, time.zone)),
     ...people.flatMap((person) =>
@@ -148,11 +152,31 @@ function linkEntry(guess: Guess): readonly Entry[] {
   ];
 }
 
-function timeEntry(guess: Guess, { screen, time, hasRows }: ListFacts): readonly Entry[] {
-  if (guess.kind !== "time" || !hasRows) return [];
+function queryEntry(guess: Guess, text: string): readonly Entry[] {
+  const line = { id: "query", picture: "query", facts: [] } as const;
+  if (guess.kind === "badQuery") return [{ ...line, title: guess.problem, why: texts.why.badQuery, deed: null }];
+  if (guess.kind !== "query") return [];
+  const deed = { kind: "query", query: guess.query, savedFrom: null } as const;
+  return [{ ...line, title: texts.run(shortly(text.trim())), why: texts.why.query, deed }];
+}
+
+/** The moment in the loaded rows, and the messages from it on, which the service can be asked for. */
+function timeEntry(guess: Guess, { screen, time, hasRows, connectionId, shownConversation }: ListFacts): readonly Entry[] {
+  if (guess.kind !== "time") return [];
   const { seconds } = guess;
-  const title = texts.goTo(screen, formatTime(seconds, time.zone));
-  return [{ id: "time", picture: "time", title, facts: [], why: texts.why.time, deed: { kind: "time", seconds } }];
+  const shown = formatTime(seconds, time.zone);
+  const line = { picture: "time", facts: [], why: texts.why.time } as const;
+  const inRows: Entry = { ...line, id: "time", title: texts.goTo(screen, shown), deed: { kind: "time", seconds } };
+  const of = shownConversation === null ? {} : { conversationId: shownConversation };
+  const query: Query = { kind: "messages", params: { ...of, fromTimestamp: seconds, affix: "append" } };
+  const asked: Entry = {
+    ...line,
+    id: "time asked",
+    title: texts.askFrom(shown, shownConversation),
+    deed: { kind: "query", query, savedFrom: null },
+  };
+  const canAsk = !isFileConnection(connectionId) && screen === "messages";
+  return [...(hasRows ? [inRows] : []), ...(canAsk ? [asked] : [])];
 }
 
 function asksOf(guesses: readonly Guess[], what: AskedKind): readonly Entry[] {
@@ -170,12 +194,15 @@ function unknownConversations({ found, connectionId }: ListFacts, guesses: reado
   );
 }
 
+/** Texts that are so clearly something else that nobody looks for them in loaded rows. */
+const NOT_SEARCHED: ReadonlySet<Guess["kind"]> = new Set(["session", "conversation", "link", "query", "badQuery"]);
+
 /** What can be tried with a text that may be something unknown; a sentence where nothing else is listed. */
 function otherwiseEntries(facts: ListFacts, guesses: readonly Guess[], isEmpty: boolean): readonly Entry[] {
   const { found, connectionId, text, screen } = facts;
   const isFile = isFileConnection(connectionId);
   const shown = shortly(text.trim());
-  const isRecord = guesses.some(({ kind }) => kind === "session" || kind === "conversation" || kind === "link");
+  const isRecord = guesses.some(({ kind }) => NOT_SEARCHED.has(kind));
   const people = guesses.flatMap((guess) =>
     guess.kind === "person" && !isRecord && !isFile && found.people.length === 0
       ? unknownEntries("person", guess.id)

@@ -49,6 +49,8 @@ export const LOOKUP_TEXTS = {
     link: "Link",
     badLink: "Link that cannot be opened",
     time: "Time",
+    query: "Query as text",
+    badQuery: "Query that cannot be read",
     savedName: "Saved query",
     opened: "Opened before",
     ran: "Run before",
@@ -61,6 +63,9 @@ export const LOOKUP_TEXTS = {
   kinds: { user: "Person", group: "Group" },
   messages: (messages: number) => `${count(messages, "stored message")}`,
   linkTo: { call: (id: string) => `Open the call ${id}`, message: (id: string) => `Open the message ${id}` },
+  askFrom: (time: string, conversation: string | null) =>
+    `Ask the service for messages from ${time} on${conversation === null ? "" : ` in ${conversation}`}`,
+  run: (query: string) => `Run ${query}`,
   goTo: (kind: QueryKind, time: string) => `Go to ${time} in the loaded ${kind}`,
   messagesBy: (name: string) => `Messages by ${name}`,
   callsWith: (name: string) => `Calls with ${name}`,
