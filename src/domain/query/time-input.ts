@@ -49,7 +49,7 @@ export const TIME_PRESETS: readonly TimePreset[] = [
 
 /**
  * Reads a typed time in any case and spacing, as UNIX seconds:
- * - `now`, `30 min ago`, `3 days ago`: hours and less are elapsed time; days and more keep the time of day (and use the
+ * - `now`, `30 min ago`, `3 days ago`, `-3d`: hours and less are elapsed time; days and more keep the time of day (and use the
  *   last day of a shorter month);
  * - `today`, `yesterday`, `tomorrow`, `monday` (the latest not in the future), `last monday` (the latest before today),
  *   each with an optional time of day; `14:00` and `2 pm` alone mean today;
@@ -121,6 +121,7 @@ const NAMED_MONTH = String.raw`(?<monthName>[a-z]{3,9})\.?`;
 const FORMS: readonly Form[] = [
   { pattern: /^now$/u, read: (_, { nowSeconds }) => nowSeconds },
   { pattern: /^(?<count>\d{1,6}) ?(?<unit>[a-z]+) ago$/u, read: readAgo },
+  { pattern: /^-(?<count>\d{1,6}) ?(?<unit>[a-z]+)$/u, read: readAgo },
   { pattern: new RegExp(`^(?<word>today|yesterday|tomorrow)${AT_CLOCK}$`, "u"), read: readDayWord },
   { pattern: new RegExp(`^(?<last>last )?(?<weekday>[a-z]{3,9})${AT_CLOCK}$`, "u"), read: readWeekday },
   { pattern: new RegExp(`^(?:at )?${CLOCK}$`, "u"), read: readDayWord },

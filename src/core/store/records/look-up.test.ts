@@ -108,6 +108,8 @@ test("people, groups and conversations are found by id, name, the beginning of a
   expect(find(store, "freya-01_user_lena-02").conversations).toEqual([
     { fit: "id", id: "freya-01_user_lena-02", name: "Freya Sørensen, Lena Kowalczyk", messages: 2 },
   ]);
+  expect(names(find(store, "lena freya").conversations)).toEqual(["nameStart freya-01_user_lena-02"]);
+  expect(find(store, "lena freyas").conversations).toEqual([]);
   expect(names(find(store, "omar").conversations)).toEqual(["nameStart lena-02_user_omar-03"]);
 });
 

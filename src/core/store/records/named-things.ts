@@ -99,9 +99,14 @@ function versionOf(database: Database): string {
 function fitOf(one: Named, wanted: { readonly id: string; readonly name: string }): Fit | null {
   if (one.lower === wanted.id) return "id";
   if (one.folded === wanted.name) return "name";
-  if (` ${one.folded}`.includes(` ${wanted.name}`)) return "nameStart";
+  if (begins(one.folded, wanted.name)) return "nameStart";
   if (one.lower.startsWith(wanted.id)) return "idStart";
   return one.folded.includes(wanted.name) || one.lower.includes(wanted.id) ? "part" : null;
+}
+
+/** True if every word of the text begins a word of the name, in any order: "freya lena" fits "Lena K., Freya S.". */
+function begins(name: string, text: string): boolean {
+  return text.split(" ").every((word) => ` ${name}`.includes(` ${word}`));
 }
 
 const NAMES = "SELECT id, name, folded FROM name WHERE connection = ? AND kind = ? AND id > ? ORDER BY id LIMIT ?";
