@@ -53,6 +53,30 @@ test.each([
   await expect.poll(async () => (await desk.app.client.call("settings.read", {})).theme).toBe(theme);
 });
 
+test("the list changes its form and back, and only messages have a second one", async () => {
+  const desk = await startListed();
+  for (const form of ["conversation", "table"]) {
+    runCommand(desk.app, "otherForm");
+    expect(desk.screen("messages").form).toBe(form);
+  }
+  runCommand(desk.app, "calls");
+  runCommand(desk.app, "otherForm");
+  expect(desk.said()).toEqual(["Nothing to show as a conversation: Only a list of messages has a second form."]);
+});
+
+test("the conversation of the selected row is read, and without one a row is asked for", async () => {
+  const desk = await startListed();
+  runCommand(desk.app, "readConversation");
+  expect(desk.said()).toEqual(["No conversation to read: Select a row first."]);
+  const row = (await desk.rows("messages")).find((each) => "conversationId" in each);
+  if (row === undefined) throw new Error("no message is listed");
+  updateScreen(desk.app, "messages", (state) => ({ ...state, selection: { rowId: row.rowId, sessionId: null } }));
+  runCommand(desk.app, "readConversation");
+  const read = (): unknown => desk.screen("messages").result?.query.params["conversationId"];
+  await expect.poll(read).toBe("conversationId" in row ? row.conversationId : null);
+  expect(desk.screen("messages").form).toBe("conversation");
+});
+
 test("over a file there is no request to show, and its claims stand in its details", async () => {
   const desk = await startListed();
   desk.dialogs.open = [desk.file("one.ndjson", `${JSON.stringify(desk.sample.messages[0])}\n`)];

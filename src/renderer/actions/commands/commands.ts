@@ -8,7 +8,7 @@ import { openPalette } from "../lookup/palette-actions.ts";
 import { chooseAndOpen, showFiles } from "../files/file-actions.ts";
 import type { GoToWay } from "../../model/rows/read-go-to.ts";
 import { goToNearest } from "../conversation/move-in-conversation.ts";
-import { leaveConversation } from "../conversation/read-conversation.ts";
+import { leaveConversation, readFromRecord, showForm } from "../conversation/read-conversation.ts";
 import { callsOfSelected, chatAroundSelected, sameMeetingOfSelected } from "../related/from-selected.ts";
 import { goToHit, setSearchMode, showInContext } from "../query/find-actions.ts";
 import { showMoreLines, toggleDensity } from "../rows/layout-actions.ts";
@@ -72,6 +72,8 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   searchMode: (app) =>
     void setSearchMode(app, current(app), screenOf(app, current(app)).searchMode === "filter" ? "find" : "filter"),
   showInContext: (app) => void showInContext(app, current(app)),
+  readConversation,
+  otherForm: showOtherForm,
   facets: (app) => app.store.setState({ facetsOpen: true }),
   statistics: showStatistics,
   rowLines: (app) => showMoreLines(app, current(app)),
@@ -174,6 +176,20 @@ function closeWhatIsOpen(app: App): void {
   if (app.store.getState().statisticsOpen) closeStatistics(app);
   else if (isReading(app)) void leaveConversation(app);
   else closePane(app, current(app));
+}
+
+/** Reads the conversation of the selected record. */
+function readConversation(app: App): void {
+  const rowId = screenOf(app, current(app)).selection?.rowId ?? null;
+  if (rowId === null) return notify(app, texts.nothingToRead, ROWS_TEXTS.selectFirst);
+  void readFromRecord(app, current(app), rowId);
+}
+
+/** Calls have one form only. */
+function showOtherForm(app: App): void {
+  const { form, view } = screenOf(app, "messages");
+  if (current(app) !== "messages" || view === null) return notify(app, texts.noOtherForm, texts.noMessages);
+  void showForm(app, form === "table" ? "conversation" : "table");
 }
 
 function showRawJson(app: App): void {

@@ -39,6 +39,8 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
   previousAttachment: icons.IconPaperclip,
   searchMode: icons.IconHighlight,
   showInContext: icons.IconFocusCentered,
+  readConversation: icons.IconMessages,
+  otherForm: icons.IconTable,
   facets: icons.IconChartBar,
   statistics: icons.IconReportAnalytics,
   rowLines: icons.IconTextWrap,

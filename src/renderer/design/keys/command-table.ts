@@ -44,6 +44,8 @@ const TABLE = {
     command("previousAttachment", "Conversation: previous attachment", ["shift+A"], "file image jump"),
     command("searchMode", "Search: hide other rows, or go from hit to hit", ["h"], "find filter highlight"),
     command("showInContext", "Show in context", ["c"], "around all rows conversation neighbours"),
+    command("readConversation", "Read conversation", ["shift+R"], "chat transcript around messages before after"),
+    command("otherForm", "Show as conversation, or as table", ["shift+T"], "transcript list form"),
     command("facets", "Most frequent values", ["b"], "facets column filter counts top"),
     command(
       "statistics",

@@ -161,7 +161,10 @@ function queryEntry(guess: Guess, text: string): readonly Entry[] {
 }
 
 /** The moment in the loaded rows, and the messages from it on, which the service can be asked for. */
-function timeEntry(guess: Guess, { screen, time, hasRows, connectionId, shownConversation }: ListFacts): readonly Entry[] {
+function timeEntry(
+  guess: Guess,
+  { screen, time, hasRows, connectionId, shownConversation }: ListFacts,
+): readonly Entry[] {
   if (guess.kind !== "time") return [];
   const { seconds } = guess;
   const shown = formatTime(seconds, time.zone);
