@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { startApp, type TestApp } from "../../../../tests/fakes/app.ts";
 import type { CommandId } from "../../design/keys/command-table.ts";
 import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
+import { isStatisticsOpen } from "../../model/rows/side-pane.ts";
 import { updateScreen } from "../base/app.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";
 import { chooseAndOpen } from "../files/file-actions.ts";
@@ -107,16 +108,16 @@ test("without rows there is nowhere to go and nothing to count, and both say so"
     "Nothing to go to",
     "Nothing to count",
   ]);
-  expect([desk.state().dialog, desk.state().statisticsOpen]).toEqual([null, false]);
+  expect([desk.state().dialog, isStatisticsOpen(desk.state())]).toEqual([null, false]);
 });
 
 test("statistics close before the pane does", async () => {
   const desk = await startListed();
   runCommand(desk.app, "statistics");
-  expect(desk.state().statisticsOpen).toBe(true);
+  expect(isStatisticsOpen(desk.state())).toBe(true);
   updateScreen(desk.app, "messages", (state) => ({ ...state, paneOpen: true }));
   runCommand(desk.app, "closePane");
-  expect([desk.state().statisticsOpen, desk.screen("messages").paneOpen]).toEqual([false, true]);
+  expect([isStatisticsOpen(desk.state()), desk.screen("messages").paneOpen]).toEqual([false, true]);
   runCommand(desk.app, "closePane");
   expect(desk.screen("messages").paneOpen).toBe(false);
 });

@@ -16,7 +16,7 @@ import { copyRows, markAll } from "../rows/marked-actions.ts";
 import { loadMore } from "../query/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../query/record-actions.ts";
 import { go } from "../place/place-actions.ts";
-import { closeStatistics, toggleStatistics } from "../rows/view-actions.ts";
+import { closeSidePane, toggleStatistics } from "../rows/side-pane.ts";
 import { changeSettings } from "../base/settings-actions.ts";
 import { runTyped, toggleText } from "../query/text-actions.ts";
 import { cancelWalk, loadAll, loadOther, pauseOrResume } from "../rows/walk-actions.ts";
@@ -171,9 +171,9 @@ function showStatistics(app: App): void {
   toggleStatistics(app);
 }
 
-/** Leaves what is open: the statistics, then a transcript, then the pane. */
+/** Leaves what is open: the statistics or a person, then a transcript, then the pane. */
 function closeWhatIsOpen(app: App): void {
-  if (app.store.getState().statisticsOpen) closeStatistics(app);
+  if (app.store.getState().sidePane !== null) closeSidePane(app);
   else if (isReading(app)) void leaveConversation(app);
   else closePane(app, current(app));
 }

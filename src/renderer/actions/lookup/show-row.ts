@@ -10,7 +10,8 @@ import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { cancelScreen } from "../base/activity.ts";
 import { turnTo } from "../query/record-actions.ts";
-import { closeStatistics, closeView, openView, wholeView } from "../rows/view-actions.ts";
+import { closeSidePane } from "../rows/side-pane.ts";
+import { closeView, openView, wholeView } from "../rows/view-actions.ts";
 
 /**
  * Shows a row with its neighbours and opens it. Filters of loaded rows go if they hide it, and another result is shown
@@ -29,7 +30,7 @@ export async function showInView(app: App, kind: QueryKind, target: LocateTarget
   const { view } = screenOf(app, kind);
   const found = view === null ? null : await findRow(app, view, target);
   if (view === null || found === null || screenOf(app, kind).view?.viewId !== view.viewId) return false;
-  closeStatistics(app);
+  closeSidePane(app);
   updateScreen(app, kind, (state) => withRow(state, view, found));
   turnTo(app, kind);
   return true;
@@ -55,7 +56,7 @@ export async function showInResult(
   const isSame = before.result?.resultId === result.resultId;
   if (!isSame) cancelScreen(app, kind);
   closeView(app, before.view);
-  closeStatistics(app);
+  closeSidePane(app);
   const draft = draftOf(result.query, currentZone(app));
   const form = { draft, ranDraft: draft, textForm: null, savedFrom: null, issues: [] };
   // The form of an opened file filters its rows, too.

@@ -10,6 +10,8 @@ import { showFiles } from "../files/file-actions.ts";
 import { runQuery, showStored } from "../query/query-actions.ts";
 import { turnTo } from "../query/record-actions.ts";
 import { revealRow } from "../rows/go-to.ts";
+import { shownPerson } from "../../model/rows/side-pane.ts";
+import { closeSidePane, showPerson } from "../rows/side-pane.ts";
 import { reopenView } from "../rows/view-actions.ts";
 
 /** Notes the places that a person leaves, from now on. */
@@ -32,7 +34,8 @@ export function tellTop(app: App, kind: QueryKind, read: (selectedRowId: number 
 }
 
 function isOtherState(state: AppState, before: AppState): boolean {
-  const isOther = state.screens !== before.screens || state.settings !== before.settings;
+  const isOther =
+    state.screens !== before.screens || state.settings !== before.settings || state.sidePane !== before.sidePane;
   return isOther || state.screen !== before.screen || state.filesShown !== before.filesShown;
 }
 
@@ -68,8 +71,10 @@ async function returnTo(app: App, place: Place): Promise<void> {
   if (place.screen === "files") return showFiles(app);
   turnTo(app, place.screen);
   await showRows(app, place);
-  const { screen: kind, form, selection, paneOpen, paneTab } = place;
+  const { screen: kind, form, selection, paneOpen, paneTab, person } = place;
   updateScreen(app, kind, (state) => ({ ...state, form, selection, paneOpen, paneTab }));
+  if (person !== null) showPerson(app, person);
+  else if (shownPerson(app.store.getState()) !== null) closeSidePane(app);
   await showTop(app, place);
 }
 

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { startApp, startAtShop } from "../../../../tests/fakes/app.ts";
 import { linesOf } from "../../../../tests/fakes/read-whole-file.ts";
 import { chooseAndOpen } from "../files/file-actions.ts";
-import { toggleStatistics } from "../rows/view-actions.ts";
+import { isStatisticsOpen } from "../../model/rows/side-pane.ts";
+import { toggleStatistics } from "../rows/side-pane.ts";
 import {
   closePane,
   openCall,
@@ -45,16 +46,16 @@ test("selecting a row opens the pane only when asked to, and closes the statisti
   toggleStatistics(desk.app);
   selectRow(desk.app, "messages", row, false);
   expect(desk.screen("messages")).toMatchObject({ selection: { rowId: row.rowId }, paneOpen: false });
-  expect(desk.state().statisticsOpen).toBe(true);
+  expect(isStatisticsOpen(desk.state())).toBe(true);
   selectRow(desk.app, "messages", row, true);
   expect(desk.screen("messages").paneOpen).toBe(true);
-  expect(desk.state().statisticsOpen).toBe(false);
+  expect(isStatisticsOpen(desk.state())).toBe(false);
   closePane(desk.app, "messages");
   toggleStatistics(desk.app);
   setPaneTab(desk.app, "messages", "raw");
   openPane(desk.app, "messages");
   expect(desk.screen("messages")).toMatchObject({ paneOpen: true, paneTab: "raw" });
-  expect(desk.state().statisticsOpen).toBe(false);
+  expect(isStatisticsOpen(desk.state())).toBe(false);
 });
 
 test("a call is opened by its session, whether or not it is loaded", async () => {

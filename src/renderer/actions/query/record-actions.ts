@@ -1,7 +1,7 @@
 // Selects records, changes screens, and opens and closes the pane.
 import type { Row } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { closeStatistics } from "../rows/view-actions.ts";
+import { closeSidePane } from "../rows/side-pane.ts";
 import { runQuery } from "./query-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
@@ -33,7 +33,7 @@ export function runFirstOnSample(app: App, kind: QueryKind): void {
 /** Selects a row; `open` also opens the pane if it is closed or the statistics are shown instead. */
 export function selectRow(app: App, kind: QueryKind, row: Row, open: boolean): void {
   const sessionId = row.sessionId;
-  if (open) closeStatistics(app);
+  if (open) closeSidePane(app);
   updateScreen(app, kind, (state) => ({
     ...state,
     selection: { rowId: row.rowId, sessionId, ...(open ? { isOpened: true } : {}) },
@@ -43,7 +43,7 @@ export function selectRow(app: App, kind: QueryKind, row: Row, open: boolean): v
 
 /** Opens one call by its session, whether or not it is among the loaded rows. */
 export function openCall(app: App, sessionId: string): void {
-  closeStatistics(app);
+  closeSidePane(app);
   updateScreen(app, "calls", (state) => ({
     ...state,
     selection: { rowId: null, sessionId, isOpened: true },
@@ -74,7 +74,7 @@ export function closePane(app: App, kind: QueryKind): void {
 
 /** Opens the pane for the selected record. */
 export function openPane(app: App, kind: QueryKind): void {
-  closeStatistics(app);
+  closeSidePane(app);
   updateScreen(app, kind, (state) => ({ ...state, paneOpen: true }));
 }
 

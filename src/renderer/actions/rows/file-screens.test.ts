@@ -6,7 +6,8 @@ import { EMPTY_SCREEN } from "../../model/rows/screen.ts";
 import { updateScreen } from "../base/app.ts";
 import { chooseAndOpen } from "../files/file-actions.ts";
 import { firstScreenOf, showFileResult, takeInFile } from "./file-screens.ts";
-import { setPeopleOrder, toggleStatistics, closeStatistics } from "./view-actions.ts";
+import { isStatisticsOpen } from "../../model/rows/side-pane.ts";
+import { closeSidePane, setPeopleOrder, toggleStatistics } from "./side-pane.ts";
 
 test("the screen that has rows is shown first, the current one if both have", () => {
   expect(firstScreenOf({ messages: 0, calls: 3 }, "messages")).toBe("calls");
@@ -52,11 +53,11 @@ test("a file whose rows cannot be read is reported", async () => {
 test("the statistics open and close, and people are listed in the chosen order", async () => {
   const { app, state } = await startApp({ messages: 5, calls: 5 });
   toggleStatistics(app);
-  expect(state().statisticsOpen).toBe(true);
+  expect(isStatisticsOpen(state())).toBe(true);
   toggleStatistics(app);
-  expect(state().statisticsOpen).toBe(false);
+  expect(isStatisticsOpen(state())).toBe(false);
   toggleStatistics(app);
-  closeStatistics(app);
+  closeSidePane(app);
   setPeopleOrder(app, "byMinutes");
-  expect(state()).toMatchObject({ statisticsOpen: false, peopleOrder: "byMinutes" });
+  expect(state()).toMatchObject({ sidePane: null, peopleOrder: "byMinutes" });
 });

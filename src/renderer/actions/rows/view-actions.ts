@@ -1,4 +1,4 @@
-// Opens, sorts, searches and refreshes views of stored rows, without the network, and shows their statistics.
+// Opens, sorts, searches and refreshes views of stored rows, without the network.
 import { failureOf } from "../../../contract/failure.ts";
 import type { ViewSpec, ViewSummary } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
@@ -103,17 +103,4 @@ async function refreshOnce(app: App, kind: QueryKind, signal?: AbortSignal): Pro
   if (turn < app.work.shownRefresh[kind]) return;
   app.work.shownRefresh[kind] = turn;
   updateScreen(app, kind, (state) => grew(state, summary, refreshed));
-}
-
-/** Opens or closes the pane. */
-export function toggleStatistics(app: App): void {
-  app.store.setState((state) => ({ statisticsOpen: !state.statisticsOpen }));
-}
-
-export function closeStatistics(app: App): void {
-  app.store.setState({ statisticsOpen: false });
-}
-
-export function setPeopleOrder(app: App, peopleOrder: "byCalls" | "byMinutes"): void {
-  app.store.setState({ peopleOrder });
 }

@@ -14,6 +14,7 @@ const rows: RowsPlace = {
   selection: null,
   paneOpen: true,
   paneTab: "overview",
+  person: null,
   top: null,
 };
 const selected = (rowId: number, isOpened: boolean): Place => ({
@@ -35,6 +36,9 @@ test.each<[string, Place, Place, boolean]>([
   ["another opened record", selected(1, true), selected(2, true), true],
   ["the same record again", selected(1, false), selected(1, true), false],
   ["the next row by a key", selected(1, true), selected(2, false), false],
+  ["a person", rows, { ...rows, person: "ana" }, true],
+  ["another person", { ...rows, person: "ana" }, { ...rows, person: "ben" }, true],
+  ["a closed person", { ...rows, person: "ana" }, rows, false],
   ["a closed pane", rows, { ...rows, paneOpen: false, paneTab: "raw" }, false],
 ])("%s leads to another place: %#", (_name, from, to, expected) => {
   expect(isLeft(from, to)).toBe(expected);

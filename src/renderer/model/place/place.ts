@@ -2,6 +2,7 @@
 // position. Back and Forward return to places.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
+import { shownPerson, type SidePane } from "../rows/side-pane.ts";
 import { narrowingOf, type Narrowing, type ScreenState, type Selection } from "../rows/screen.ts";
 
 /** A row, and the pixels from the top of the window down to it. */
@@ -26,6 +27,8 @@ export interface RowsPlace {
   readonly selection: Selection | null;
   readonly paneOpen: boolean;
   readonly paneTab: string;
+  /** the person that the pane shows instead of the record; null for the record */
+  readonly person: string | null;
   /** null where the grid was not drawn */
   readonly top: TopRow | null;
 }
@@ -37,11 +40,13 @@ export interface PlaceState {
   readonly settings: { readonly currentConnectionId: string };
   readonly screen: QueryKind;
   readonly filesShown: boolean;
+  readonly sidePane: SidePane | null;
   readonly screens: Readonly<Record<QueryKind, ScreenState>>;
 }
 
 /** The place that a state shows; null while a screen has no rows to return to. */
-export function placeOf({ settings, screen, filesShown, screens }: PlaceState): Place | null {
+export function placeOf(state: PlaceState): Place | null {
+  const { settings, screen, filesShown, screens } = state;
   const connectionId = settings.currentConnectionId;
   if (filesShown) return { connectionId, screen: "files" };
   const { result, view, form, selection, paneOpen, paneTab } = screens[screen];
@@ -49,7 +54,8 @@ export function placeOf({ settings, screen, filesShown, screens }: PlaceState): 
   if (result === null || view === null || result.connectionId !== connectionId) return null;
   const { resultId, query } = result;
   const narrowing = narrowingOf(screens[screen]);
-  return { connectionId, screen, resultId, query, narrowing, form, selection, paneOpen, paneTab, top: null };
+  const person = shownPerson(state);
+  return { connectionId, screen, resultId, query, narrowing, form, selection, paneOpen, paneTab, person, top: null };
 }
 
 /**
@@ -60,7 +66,9 @@ export function isLeft(from: Place, to: Place): boolean {
   if (from.screen === "files" || to.screen === "files") {
     return from.screen !== to.screen || from.connectionId !== to.connectionId;
   }
-  return landmarkOf(from) !== landmarkOf(to) || isOtherRecord(from.selection, to.selection);
+  // A person who is closed leaves the record as it was.
+  const isOtherPerson = to.person !== null && to.person !== from.person;
+  return landmarkOf(from) !== landmarkOf(to) || isOtherPerson || isOtherRecord(from.selection, to.selection);
 }
 
 function landmarkOf({ connectionId, screen, resultId, form, narrowing }: RowsPlace): string {

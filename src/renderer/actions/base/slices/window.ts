@@ -1,5 +1,6 @@
 // The start of the window, its panels and menus, the names for ids in rows, and the places of Back and Forward.
 import type { Failure } from "../../../../contract/failure.ts";
+import type { SidePane } from "../../../model/rows/side-pane.ts";
 import { NO_HISTORY, type History } from "../../../model/place/history.ts";
 
 export interface HistorySlice {
@@ -15,8 +16,8 @@ export interface WindowSlice {
   readonly addFilterOpen: boolean;
   /** the panel of the most frequent values */
   readonly facetsOpen: boolean;
-  /** the statistics of the view are shown instead of the record's pane */
-  readonly statisticsOpen: boolean;
+  /** shown instead of the record's pane; null for the record */
+  readonly sidePane: SidePane | null;
   readonly peopleOrder: "byCalls" | "byMinutes";
   /** the panel of saved queries beside Run query: open to save, or to open one */
   readonly savedPanel: "save" | "open" | null;
@@ -31,7 +32,7 @@ export const WINDOW: WindowSlice = {
   startFailure: null,
   addFilterOpen: false,
   facetsOpen: false,
-  statisticsOpen: false,
+  sidePane: null,
   peopleOrder: "byCalls",
   savedPanel: null,
   names: NO_NAMES,

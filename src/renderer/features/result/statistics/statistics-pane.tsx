@@ -15,7 +15,7 @@ import paneClasses from "../../../design/looks/pane.module.css";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { Section } from "../../../design/parts/section.tsx";
-import { closeStatistics, setPeopleOrder } from "../../../actions/rows/view-actions.ts";
+import { closeSidePane, setPeopleOrder } from "../../../actions/rows/side-pane.ts";
 import { count, formatNumber } from "../../../design/words/format.ts";
 import { participationTables, callTables, messageTables } from "../../../model/result/statistics-tables.ts";
 import { FigureTable } from "./figure-table.tsx";
@@ -53,7 +53,7 @@ export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
     <Pane
       label={texts.title}
       header={<Header kind={kind} statistics={statistics} tables={[...tables, ...ofPeople]} />}
-      onClose={() => closeStatistics(app)}
+      onClose={() => closeSidePane(app)}
     >
       <div ref={body} className={classes.body} role="region" aria-label={texts.figures} tabIndex={0}>
         <Basis kind={kind} rows={statistics?.rows ?? null} />

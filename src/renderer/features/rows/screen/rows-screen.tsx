@@ -21,6 +21,7 @@ import classes from "../../../design/looks/screen.module.css";
 import { useApp, useFile, useScreen, useAppContext } from "../../../actions/base/use-app.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import { editKey } from "../../../actions/connections/connection-actions.ts";
+import { isStatisticsOpen } from "../../../model/rows/side-pane.ts";
 import { retry } from "../../../actions/query/query-actions.ts";
 import { describe } from "../../../design/words/describe.ts";
 import type { FailureAction } from "../../../design/words/failure-texts.ts";
@@ -43,7 +44,7 @@ export function RowsScreen<Data extends Row>(props: {
   const screen = useScreen(kind);
   const file = useFile();
   const isTranscript = screen.form === "conversation" && props.conversation !== undefined;
-  const statisticsOpen = useApp((state) => state.statisticsOpen);
+  const statisticsOpen = useApp(isStatisticsOpen);
   return (
     <section className={classes.screen} hidden={!active} aria-labelledby={`${kind}-title`}>
       <div className={classes.titleLine}>

@@ -17,6 +17,7 @@ import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { MenuItem } from "../../../design/parts/menu-item.tsx";
 import type { GridColumn } from "../../../model/rows/column.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
+import { isStatisticsOpen } from "../../../model/rows/side-pane.ts";
 import { hasMore } from "../../../model/rows/screen.ts";
 import { LoadButtons } from "../../result/walk/load-buttons.tsx";
 import classes from "../../../design/looks/screen.module.css";
@@ -26,7 +27,7 @@ const TEXTS = ROWS_TEXTS.toolbar;
 
 function StatisticsButton({ hasRows }: { readonly hasRows: boolean }) {
   const app = useAppContext();
-  const isOpen = useApp((state) => state.statisticsOpen);
+  const isOpen = useApp(isStatisticsOpen);
   return (
     <IconButton
       icon={IconReportAnalytics}
