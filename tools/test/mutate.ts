@@ -11,6 +11,8 @@ import { programOf, ROOT, run, stopEverything, type Finished } from "./command.t
 import { applyMutant, mutantsOf, type Mutant } from "./mutants.ts";
 
 const SOURCES = "src/{domain,core,contract,main}/**/*.ts";
+/** Tests, and catalogues of texts: tests check what is said when, not every word of it. */
+const NOT_CHANGED = /\.test\.ts$|\/testing\/|texts\.ts$/u;
 const NOT_COPIED: ReadonlySet<string> = new Set(["node_modules", ".git", "out", "dist", "test-results"]);
 /** The share of mutants that the tests must kill. */
 const LEAST_KILLED = 0.9;
@@ -33,7 +35,7 @@ async function copyProject(): Promise<string> {
 }
 
 async function allMutants(copy: string): Promise<readonly PlacedMutant[]> {
-  const paths = globSync(SOURCES, { cwd: copy }).filter((path) => !/\.test\.ts$|\/testing\//u.test(path));
+  const paths = globSync(SOURCES, { cwd: copy }).filter((path) => !NOT_CHANGED.test(path));
   const found = paths.toSorted().map(async (path) => {
     const source = await readFile(join(copy, path), "utf8");
     return mutantsOf(path, source).map((mutant) => ({ ...mutant, path }));
