@@ -40,14 +40,14 @@ function fill() {
 
 const column = FACET_COLUMNS.calls.find((each) => each.column === "ringSeconds");
 
-test("rows are sorted by it, and rows without one come last in both directions", () => {
+test("rows are sorted by ring time, and rows without one come last in both directions", () => {
   const { store, resultId } = fill();
   const sorted = (descending: boolean) => readIds(store, resultId, { sort: [{ column: "ringSeconds", descending }] });
   expect(sorted(false).slice(0, 3)).toEqual(["at once", "five", "twelve"]);
   expect(sorted(true).slice(0, 3)).toEqual(["twelve", "five", "at once"]);
 });
 
-test("its values are counted as numbers, and filtered by typed bounds and values", () => {
+test("ring times are counted as numbers, and filtered by typed bounds and values", () => {
   const { store, resultId } = fill();
   const { viewId } = store.views.open(resultId, EVERYTHING);
   const counted = runWhole(store.views.counting(viewId, { column: "ringSeconds", limitValues: 10, zone: "UTC" }));
@@ -74,7 +74,7 @@ async function readBack(bytes: Buffer): Promise<readonly unknown[]> {
   return records;
 }
 
-test("CSV has it, and gives the same records and bytes when it is read back", async () => {
+test("CSV has the ring time, and gives the same records and bytes when it is read back", async () => {
   const { store, resultId } = fill();
   const bytes = await exportBytes(store, resultId, { dataset: "calls", format: "csv" });
   const lines: readonly Readonly<Record<string, string>>[] = parse(bytes, { columns: true });
@@ -89,14 +89,14 @@ test("CSV has it, and gives the same records and bytes when it is read back", as
   expect(copied.toString()).toBe(bytes.toString());
 });
 
-test("CSV without the times from which it is computed keeps its values", async () => {
+test("CSV keeps ring times without the times from which they are computed", async () => {
   const { store, resultId } = fill();
   const columns = ["sessionId", "status", "ringSeconds"];
   const records = await readBack(await exportBytes(store, resultId, { dataset: "calls", format: "csv", columns }));
   expect(records).toContainEqual({ sessionId: "twelve", status: "ended", metadata: { ringSeconds: "12" } });
 });
 
-test("Parquet and a workbook have it as a number", async () => {
+test("Parquet and a workbook have the ring time as a number", async () => {
   const { store, resultId } = fill();
   const wanted = { dataset: "calls", columns: ["sessionId", "ringSeconds"] } as const;
   const path = join(makeTemporaryFolder(), "calls.parquet");

@@ -47,7 +47,7 @@ test("each dropped item is asked for its path, whatever its type here; an item t
   expect(electron.sent.at(-1)?.at(-1)).toEqual(["/home/someone/a.csv", "/home/someone/b.csv"]);
 });
 
-test("messages before the page listens are kept, and of a flood the newest", async () => {
+test("messages before the page listens are kept, only the newest of a flood", async () => {
   const bridge = await loadPreload();
   const [channel] = [...electron.listeners.keys()].filter((name) => name.includes("event"));
   const page = electron.sent[0]?.[1];

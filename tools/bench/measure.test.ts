@@ -71,7 +71,7 @@ test("without a reference the target applies to the value; a missing reference l
   });
 });
 
-test("of two tries the shorter time and the higher rate count", () => {
+test("the shorter time and the higher rate of two tries count", () => {
   const long = judge(caseOf(5), durations(TIMES), undefined);
   const short = judge(caseOf(5), durations({ work: [5], reference: [10] }), undefined);
   expect([betterOf(long, short), betterOf(short, long)]).toEqual([short, short]);

@@ -23,7 +23,7 @@ async function writeAndKill(path: string, pages: number): Promise<number> {
   return said;
 }
 
-test.each([1, 7, 30])("after page %i every committed page is there, whole", async (pages) => {
+test.each([1, 7, 30])("a kill after page %i keeps every committed page whole", async (pages) => {
   const path = join(makeTemporaryFolder(), "store.db");
   const said = await writeAndKill(path, pages);
   const store = openStore(path);

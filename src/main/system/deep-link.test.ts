@@ -47,7 +47,7 @@ describe("the inbox", () => {
     expect(takeAll(inbox)).toEqual([{ link: { kind: "call", sessionId: "v1.us.1" } }]);
   });
 
-  test("of a flood the newest links are kept", () => {
+  test("only the newest links of a flood are kept", () => {
     const inbox = new LinkInbox();
     for (let number = 1; number <= 1000; number += 1) inbox.put(`switchboard://calls/${number}`);
     const taken = takeAll(inbox);

@@ -80,7 +80,7 @@ describe("sets", () => {
     expect(told).toBe(2);
   });
 
-  test("of a flood the newest are kept", () => {
+  test("only the newest sets of a flood are kept", () => {
     const offered = setUp();
     for (let number = 0; number < 200; number += 1) offered.put([join(HOME, `${number}.csv`)]);
     const taken = takeAll(offered);

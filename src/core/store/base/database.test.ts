@@ -33,7 +33,7 @@ test("a new database has large pages and a write-ahead log", () => {
 /** Windows keeps files private by the folder they are in, and shows no mode. */
 const PRIVATE_MODE = process.platform === "win32" ? "666" : "600";
 
-test("a database and its log are their owner's only, also when they were not before", () => {
+test("only the owner can open a database and its log, even if others could before", () => {
   const folder = makeTemporaryFolder();
   const path = join(folder, "store.db");
   const modes = (): readonly string[] =>
@@ -67,7 +67,7 @@ test("text is folded in every script", () => {
 });
 
 describe("refusals", () => {
-  test("a file that is no database is corrupt", () => {
+  test("a file that is not a database is corrupt", () => {
     const path = join(makeTemporaryFolder(), "store.db");
     writeFileSync(path, "no database ".repeat(100));
     expect(failureIn(() => open(path))).toMatchObject({ kind: "storage", cause: "corrupt" });
@@ -77,7 +77,7 @@ describe("refusals", () => {
     expect(failureIn(() => open(join(makeTemporaryFolder(), "none", "store.db")))).toMatchObject({ cause: "gone" });
   });
 
-  test("a folder in the place of the file, and a file in the place of the folder, are not permitted", () => {
+  test("a folder in place of the file, and a file in place of the folder, are not permitted", () => {
     const folder = makeTemporaryFolder();
     mkdirSync(join(folder, "taken"));
     writeFileSync(join(folder, "file"), "");

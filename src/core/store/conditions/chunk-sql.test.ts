@@ -29,14 +29,14 @@ function read(database: Database, chunk: readonly number[]): readonly unknown[] 
   return readChunk(database, "messages", Int32Array.from(chunk), ["m.sender"], null).map((list) => Array.from(list));
 }
 
-test("a chunk without gaps whose rows are all there is given back as it is", () => {
+test("a chunk without gaps and without missing rows is returned unchanged", () => {
   const chunk = Int32Array.from([3, 4, 5]);
   const [rowIds, senders] = readChunk(messagesWithout(), "messages", chunk, ["m.sender"], null);
   expect(rowIds).toBe(chunk);
   expect(senders).toEqual(["p3", "p4", "p5"]);
 });
 
-test("a chunk without gaps leaves out the rows that are gone", () => {
+test("a chunk without gaps leaves out removed rows", () => {
   expect(read(messagesWithout(4), [3, 4, 5])).toEqual([
     [3, 5],
     ["p3", "p5"],

@@ -19,7 +19,7 @@ function folded(text: string): string | null {
   return end === -1 ? null : memory.toString("utf8", 0, end);
 }
 
-test("characters that fold by themselves fold so in one long text of all of them", () => {
+test("characters fold the same alone and in one long text", () => {
   const alone: string[] = [];
   const step = (code: number): number => (MANY_ALIKE.some(([from, to]) => code >= from && code < to - 7) ? 7 : 1);
   for (let code = 0; code <= LAST_CHARACTER; code += step(code)) {
@@ -48,7 +48,7 @@ test("the usual scripts fold in place, and marks, Korean letters and halves of p
   for (const text of ["e\u0301", "ㅎ\u1161", "\uD83D", "\uDE00\uD83D", "❤\uFE0F"]) expect(folded(text)).toBe(null);
 });
 
-test("any text that is folded in place is folded as elsewhere", () => {
+test("any text folded in place equals its usual folding", () => {
   const units = fc.array(fc.integer({ min: 0, max: LAST_UNIT }), { maxLength: 12 });
   const text = fc.oneof(
     units.map((codes) => String.fromCharCode(...codes)),

@@ -46,7 +46,7 @@ const combined = Array.from({ length: 512 }, (_, index) => {
   };
 });
 
-test("packed messages and calls are the rows that storing one after the other makes", () => {
+test("packed messages and calls equal rows that are stored one by one", () => {
   const sample = createSampleService({ messages: 300, calls: 60 });
   const messages = [...sample.messages, ...combined];
   const [packed, single] = [emptyStore(), emptyStore()];

@@ -5,7 +5,7 @@ import { createResult, makeTemporaryStore, takePage } from "../../../../tests/fa
 const BEGINNING = "ab ".repeat(20_000);
 const text = (end: string): object => ({ data: { text: BEGINNING + end } });
 
-test("a window of rows holds the beginning of a very long text, a record all of it, and sorting compares the beginning", () => {
+test("rows have the beginning of a very long text, records have all of it, and sorting uses the beginning", () => {
   const store = makeTemporaryStore();
   const { resultId } = createResult(store);
   takePage(store, resultId, [

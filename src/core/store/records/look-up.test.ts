@@ -64,7 +64,7 @@ const find = (store: Store, text: string, connectionId = "one"): Found =>
 const names = (entries: readonly { readonly id: string; readonly fit: string }[]): readonly string[] =>
   entries.map(({ id, fit }) => `${fit} ${id}`);
 
-test("a session finds its call first, then calls whose session begins so", () => {
+test("a session id finds its call first, then calls whose session id begins with it", () => {
   const store = filledStore();
   const { calls, isWhole } = find(store, SESSION);
   expect(calls.map(({ sessionId, fit }) => [sessionId, fit])).toEqual([
@@ -122,7 +122,7 @@ test("matches by id are reported before names are compared", () => {
   expect(runWhole(work)).toMatchObject({ messages: [{ id: "77" }], isWhole: true });
 });
 
-test("what is stored later is found, too", () => {
+test("rows stored later are found too", () => {
   const store = filledStore();
   expect(find(store, "zoe").people).toEqual([]);
   storeRecords(store, "messages", [message(["zoe", "Zoe Quill"], LENA)]);

@@ -29,8 +29,8 @@ function existing(store: Store, resultIds: readonly number[]): readonly number[]
   });
 }
 
-describe("a new result drops the oldest beyond the number kept", () => {
-  test("with its positions, ledger and unreadable records; its rows stay", () => {
+describe("results beyond the number kept", () => {
+  test("a new result drops the oldest with its positions, ledger and unreadable records, and keeps its rows", () => {
     const store = makeTemporaryStore();
     const [oldest = 0, ...others] = addMany(store, KEPT_RESULTS);
     const { rowId } = store.views.rows(store.views.open(oldest, EVERYTHING).viewId, 0, 1).rows[0] ?? { rowId: 0 };
@@ -46,7 +46,7 @@ describe("a new result drops the oldest beyond the number kept", () => {
     expect(readIds(store, others[0] ?? 0)).toEqual(["m1"]);
   });
 
-  test("messages and calls counted together, connections apart", () => {
+  test("results of messages and calls are counted together, and each connection on its own", () => {
     const store = makeTemporaryStore();
     const ofOther = addMany(store, 3, "two");
     const messages = addMany(store, KEPT_RESULTS);
@@ -54,7 +54,7 @@ describe("a new result drops the oldest beyond the number kept", () => {
     expect(existing(store, [...ofOther, ...messages, call])).toEqual([...ofOther, ...messages.slice(1), call]);
   });
 
-  test("but not while a view is open on it", () => {
+  test("a result with an open view is not dropped", () => {
     const store = makeTemporaryStore();
     const [oldest = 0, second = 0] = addMany(store, KEPT_RESULTS);
     const { viewId } = store.views.open(oldest, EVERYTHING);
@@ -68,7 +68,7 @@ describe("a new result drops the oldest beyond the number kept", () => {
     expect(existing(store, [oldest])).toEqual([]);
   });
 
-  test("but not while a walk to its end is marked as under way", () => {
+  test("a result whose walk to the end is marked as running is not dropped", () => {
     const store = makeTemporaryStore();
     const [oldest = 0] = addMany(store, KEPT_RESULTS);
     store.results.noteLoadingAll({ resultId: oldest, direction: "prepend" });

@@ -96,7 +96,7 @@ function downgraded(path: string, version: number): string {
   return oldPath;
 }
 
-test("changes of names that an older program noted go away, and no more are noted", () => {
+test("changes of names noted by an older program are removed, and no more are noted", () => {
   const path = join(makeTemporaryFolder(), "store.db");
   const rename = (database: Database, name: string): readonly unknown[] => {
     database.run("UPDATE name SET name = ?", name);

@@ -7,7 +7,7 @@ import { noteFault } from "./client.ts";
 import { learnIds, learnNames } from "./names.ts";
 import { changeSettings } from "./settings-actions.ts";
 
-test("a setting holds at once and at the next start", async () => {
+test("a setting applies at once and after a restart", async () => {
   const first = await startApp();
   const writing = changeSettings(first.app, { theme: "dark" });
   expect(first.state().settings.theme).toBe("dark");
@@ -16,7 +16,7 @@ test("a setting holds at once and at the next start", async () => {
   expect((await startApp({ folder: first.folder })).state().settings.theme).toBe("dark");
 });
 
-test("a setting that cannot be written holds until the end, and is told", async () => {
+test("a setting that cannot be stored applies until the program ends, with a notice", async () => {
   const { app, state, failMethod, said } = await startApp();
   failMethod("settings.write", { kind: "storage", cause: "full", detail: "" });
   await changeSettings(app, { theme: "dark" });
@@ -24,7 +24,7 @@ test("a setting that cannot be written holds until the end, and is told", async 
   expect(said()).toHaveLength(1);
 });
 
-test("work is listed with its progress while it runs, can be cancelled there, and is gone at its end", async () => {
+test("running work is listed with its progress and can be cancelled until it ends", async () => {
   const { app, state } = openApp();
   const ended = Promise.withResolvers<string>();
   const running = track(app, "Counting", (signal, report) => {
@@ -40,7 +40,7 @@ test("work is listed with its progress while it runs, can be cancelled there, an
   expect(state().activities).toEqual([]);
 });
 
-test("new work on a screen stops the one before, on the other screen it goes on", () => {
+test("new work on a screen stops the earlier work there, but not on the other screen", () => {
   const { app } = openApp();
   const first = takeOver(app, "messages");
   const calls = takeOver(app, "calls");
@@ -53,7 +53,7 @@ test("new work on a screen stops the one before, on the other screen it goes on"
   expect(isCurrent(app, "messages", second)).toBe(false);
 });
 
-test("names of ids are asked for once, and again where the store had none yet", async () => {
+test("the name of an id is requested once, and again if the store had none", async () => {
   const desk = await startApp();
   await expect.poll(() => desk.screen("messages").result?.rowCount, { timeout: 30_000 }).toBe(100);
   const { app, state, asked } = desk;
@@ -70,7 +70,7 @@ test("names of ids are asked for once, and again where the store had none yet", 
   expect(times()).toBe(before + 2);
 });
 
-test("names of another connection are learned anew", async () => {
+test("names are requested again for another connection", async () => {
   const desk = await startApp();
   await expect.poll(() => desk.screen("messages").result?.rowCount, { timeout: 30_000 }).toBe(100);
   const uid = desk.sample.messages.at(-1)?.sender ?? "";
@@ -82,7 +82,7 @@ test("names of another connection are learned anew", async () => {
   expect(desk.state().names.size).toBe(0);
 });
 
-test("a fault is noted with its stack, no longer than what main takes, and never throws", async () => {
+test("a fault is logged with its stack, cut to the limit of main, and logging never throws", async () => {
   const { app, asked, failMethod } = openApp();
   noteFault(app.client, "error", new Error("x".repeat(LONGEST_FAULT * 2)));
   noteFault(app.client, "rejection", "a reason");

@@ -31,13 +31,13 @@ function open(costMs: (turn: number) => number) {
 
 const settle = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));
 
-test("however often it is asked for, one refresh runs and one follows", async () => {
+test("many requests at once run one refresh and one after it", async () => {
   const { refresher, beganAtMs, mostAtOnce } = open(() => 500);
   await Promise.all(Array.from({ length: 100 }, () => refresher.now()));
   expect([beganAtMs.length, mostAtOnce()]).toEqual([2, 1]);
 });
 
-test("the pause after a refresh grows with what it took", async () => {
+test("the pause after a refresh grows with its duration", async () => {
   const { refresher, beganAtMs } = open((turn) => turn * 1000);
   for (let asked = 0; asked < 4; asked++) {
     for (let again = 0; again < 10; again++) refresher.soon();
@@ -49,7 +49,7 @@ test("the pause after a refresh grows with what it took", async () => {
   expect(pauses).toEqual(pauses.map((_pause, index) => (index + 1) * 4000));
 });
 
-test("cheap refreshes follow each other once a second", async () => {
+test("cheap refreshes run once a second", async () => {
   const { refresher, beganAtMs, pass } = open(() => 1);
   for (let report = 0; report < 100; report++) {
     refresher.soon();
@@ -60,7 +60,7 @@ test("cheap refreshes follow each other once a second", async () => {
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
 });
 
-test("who needs the rows now waits for no pause, and gets those of a refresh that begins after the call", async () => {
+test("an urgent caller skips the pause and gets the rows of a refresh that begins after the call", async () => {
   const { refresher, beganAtMs } = open(() => 5000);
   refresher.soon();
   await settle();
@@ -70,7 +70,7 @@ test("who needs the rows now waits for no pause, and gets those of a refresh tha
   expect((beganAtMs[1] ?? 0) - (beganAtMs[0] ?? 0)).toBe(5000);
 });
 
-test("a refresh that fails tells who waits for it, and stops nothing", async () => {
+test("a failed refresh rejects its callers, and later refreshes run", async () => {
   let turns = 0;
   const refresher = new Refresher({
     nowMs: () => 0,

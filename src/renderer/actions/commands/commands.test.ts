@@ -78,7 +78,7 @@ test("the conversation of the selected row is read, and without one a row is ask
   expect(desk.screen("messages").form).toBe("conversation");
 });
 
-test("over a file there is no request to show, and its claims stand in its details", async () => {
+test("a file has no request to show, and its load report is in its details", async () => {
   const desk = await startListed();
   desk.dialogs.open = [desk.file("one.ndjson", `${JSON.stringify(desk.sample.messages[0])}\n`)];
   await chooseAndOpen(desk.app, "files");
@@ -96,7 +96,7 @@ test("over a file there is no request to show, and its claims stand in its detai
   await expect.poll(() => desk.state().settings.currentConnectionId, { timeout: 30_000 }).toBe("sample");
 });
 
-test("without rows there is nowhere to go and nothing to count, and both say so", async () => {
+test("without rows, Go to and statistics show a notice", async () => {
   const desk = await startListed();
   await desk.addShop();
   await chooseConnection(desk.app, "shop");
@@ -133,7 +133,7 @@ test("filters are cleared with the name of the saved query, in the form and in t
   expect(desk.screen("messages").textForm).not.toBeNull();
 });
 
-test("Stop cancels what runs and the walks", async () => {
+test("Stop cancels running work and walks", async () => {
   const desk = await startListed();
   const { reached } = desk.holdService();
   runCommand(desk.app, "loadMore");

@@ -25,7 +25,7 @@ test("a start shows the sample's newest messages, and lists the sample alone", a
   expect([state().phase, state().dialog, state().notices]).toEqual(["ready", null, []]);
 });
 
-test("a connection that is saved with its key is listed with the key's status, and the key is nowhere in the state", async () => {
+test("a saved connection is listed with the status of its key, and the state never contains the key", async () => {
   const { app, state, sample } = await startApp();
   expect(await saveConnection(app, SHOP, sample.key)).toBeNull();
   expect(state().connections.map(({ id }) => id)).toEqual(["sample", "shop"]);
@@ -35,7 +35,7 @@ test("a connection that is saved with its key is listed with the key's status, a
   expect(JSON.stringify(state())).not.toContain(sample.key);
 });
 
-test("a duplicate without a key has none, and asks for nothing", async () => {
+test("a duplicate without a key sends no request", async () => {
   const { app, state, addShop, requests } = await startApp();
   await addShop();
   const before = requests.length;
@@ -46,14 +46,14 @@ test("a duplicate without a key has none, and asks for nothing", async () => {
   expect(requests).toHaveLength(before);
 });
 
-test("a connection with an address that may not be asked is not saved, and says why", async () => {
+test("a connection with a forbidden address is not saved, and the reason is given", async () => {
   const { app, state } = await startApp();
   const failure = await saveConnection(app, { ...SHOP, chatBaseUrl: "http://shop.invalid" }, "");
   expect(failure).toMatchObject({ kind: "badRequest" });
   expect(state().connections.map(({ id }) => id)).toEqual(["sample"]);
 });
 
-test("another connection takes both screens, and the one before comes back as it was left", async () => {
+test("choosing a connection replaces both screens, and choosing the earlier one restores them", async () => {
   const { app, state, screen, addShop, requests } = await startApp();
   await expect.poll(() => screen("messages").result?.rowCount, { timeout: 30_000 }).toBe(100);
   await loadMore(app, "messages");
@@ -75,7 +75,7 @@ test("another connection takes both screens, and the one before comes back as it
   expect(requests.length).toBe(before + 1);
 });
 
-test("a start shows what was loaded last, says so, and asks the service nothing", async () => {
+test("a start shows the last result with a notice and sends no request", async () => {
   const first = await startApp();
   await first.addShop();
   await chooseConnection(first.app, "shop");
@@ -105,7 +105,7 @@ test("a query that is run as soon as the window is ready keeps its result", asyn
   expect([state().settings.currentConnectionId, screen("messages").result?.rowCount]).toEqual(["shop", 100]);
 });
 
-test("the sample, too, shows its last result at a start and not its newest", async () => {
+test("a start shows the last result of the sample, not its newest messages", async () => {
   const first = await startApp();
   await expect.poll(() => first.screen("messages").result?.rowCount, { timeout: 30_000 }).toBe(100);
   await loadMore(first.app, "messages");
@@ -114,7 +114,7 @@ test("the sample, too, shows its last result at a start and not its newest", asy
   expect([screen("messages").result?.rowCount, requests]).toEqual([200, []]);
 });
 
-test("a query that failed for want of a key is tried again with the new one", async () => {
+test("a query that failed without a key runs again with the new key", async () => {
   const { app, state, screen, addShop, sample } = await startApp();
   await addShop();
   await clearKey(app, "shop");
@@ -128,7 +128,7 @@ test("a query that failed for want of a key is tried again with the new one", as
   expect(screen("messages").failure).toBeNull();
 });
 
-test("an empty screen lists the newest once there is a key", async () => {
+test("an empty screen lists the newest rows once there is a key", async () => {
   const { app, screen, addShop } = await startApp();
   await addShop();
   await chooseConnection(app, "shop");
@@ -137,7 +137,7 @@ test("an empty screen lists the newest once there is a key", async () => {
   expect(screen("calls").result).toBeNull();
 });
 
-test("the sample takes the place of the current connection that is deleted, whose key goes with it", async () => {
+test("deleting the current connection deletes its key and chooses the sample", async () => {
   const { app, state, screen, addShop } = await startApp();
   await addShop();
   await chooseConnection(app, "shop");
@@ -155,7 +155,7 @@ test("the form of a connection opens at its key", async () => {
   expect(state().dialog).toEqual({ kind: "connection", connectionId: "shop", focus: "key" });
 });
 
-test("what cannot be read, cleared or deleted is told, and the connection stays", async () => {
+test("failures to read, clear or delete are reported, and the connection stays", async () => {
   const { app, state, screen, addShop, failMethod, said } = await startApp();
   await addShop();
   const failure = { kind: "storage", cause: "other", detail: "played" } as const;

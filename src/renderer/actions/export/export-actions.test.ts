@@ -120,7 +120,7 @@ test("exported calls and devices are the service's", async () => {
   expectMoments(devices, "leftAt");
 });
 
-test("an export that is paused has no file, is offered at the next start, and is resumed to every row", async () => {
+test("a paused export has no file, is listed after a restart, and resumes to the last row", async () => {
   const first = await startWith("messages", { messages: 9000 });
   const path = await writeAndPause(first, "large.csv");
   expect(first.said().at(-1)).toMatch(/^The export is paused: /u);
@@ -140,7 +140,7 @@ test("an export that is paused has no file, is offered at the next start, and is
   expect(second.said().at(-1)).toContain("large.csv");
 });
 
-test("an export that is given up leaves nothing", async () => {
+test("a discarded export leaves nothing", async () => {
   const desk = await startWith("messages", { messages: 9000 });
   await writeAndPause(desk, "large.csv");
   await discardExport(desk.app, desk.state().unfinishedExports[0]?.jobId ?? "");
@@ -150,7 +150,7 @@ test("an export that is given up leaves nothing", async () => {
   expect(desk.said().join("\n")).not.toContain("An export is unfinished");
 });
 
-test("a manifest proves its export, asks for the folder of files that are not beside it, and refutes a changed byte", async () => {
+test("verifying proves an export, asks for the folder of missing files, and refutes a changed byte", async () => {
   const desk = await startWith("messages");
   const path = await write(desk, "messages", "proof.csv", plainPlan());
   const manifest = join(desk.folder, "proof.manifest.json");
@@ -190,7 +190,7 @@ test("a cancelled dialog writes, verifies and says nothing", async () => {
   expect([desk.said(), desk.state().dialog]).toEqual([[], null]);
 });
 
-test("what a screen shows is saved as an archive; without rows there is nothing to save", async () => {
+test("the rows of a screen are saved as an archive; without rows there is nothing to save", async () => {
   const desk = await startWith("messages");
   await saveArchive(desk.app, "calls");
   expect(desk.said()).toEqual([expect.stringContaining("Nothing to save")]);

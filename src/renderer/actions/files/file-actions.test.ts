@@ -51,7 +51,7 @@ const onlyFile = ({ state }: TestApp) => {
   return file;
 };
 
-test("a file of the dialog is read to its end, shown newest first, and there after a restart", async () => {
+test("a file from the dialog is read to its end, shown newest first, and kept after a restart", async () => {
   const first = await startApp();
   await open(first, first.file("May.ndjson", lines(messages)));
   const newest = messages.toSorted((a, b) => Number(b.sentAt) - Number(a.sentAt))[0];
@@ -71,7 +71,7 @@ test("a file of the dialog is read to its end, shown newest first, and there aft
   expect(state().settings.currentConnectionId).toBe("sample");
 });
 
-test("the filters of the query work on what is in a file, and no service is asked", async () => {
+test("the filters of the query apply to the rows of a file, without a request", async () => {
   const desk = await startApp();
   await desk.addShop();
   await chooseConnection(desk.app, SHOP.id);
@@ -94,7 +94,7 @@ test("the filters of the query work on what is in a file, and no service is aske
   expect(desk.state().settings.currentConnectionId).toBe("shop");
 });
 
-test("files that are offered together are read as one, gzip too, and the screen with rows is shown", async () => {
+test("files opened together are read as one, even with gzip, and the screen with rows is shown", async () => {
   const desk = await startApp();
   const paths = [
     desk.file("calls.json.gz", gzipSync(JSON.stringify({ data: calls.slice(0, 40), meta: {} }))),
@@ -109,7 +109,7 @@ test("files that are offered together are read as one, gzip too, and the screen 
   expect(desk.state().screen).toBe("calls");
 });
 
-test("files that come while the program runs are opened by themselves, the last ones are shown", async () => {
+test("files that arrive while the program runs are opened, and the last ones are shown", async () => {
   const desk = await startApp();
   desk.offered.put([desk.file("first.ndjson", lines(calls))]);
   await expect.poll(() => desk.screen("calls").result?.rowCount, LONG).toBe(60);
@@ -124,7 +124,7 @@ test("files that come while the program runs are opened by themselves, the last 
   ).toEqual(["first.ndjson", "second.ndjson"]);
 });
 
-test("what cannot be read is counted, the rest is shown, and the records are saved with their places", async () => {
+test("unreadable records are counted and saved with their positions, and the others are shown", async () => {
   const desk = await startApp();
   const text = `${lines(messages.slice(0, 2))}{"id": broken\n${lines(messages.slice(2, 5))}"no record"\n`;
   await open(desk, desk.file("damaged.ndjson", text));
@@ -141,7 +141,7 @@ test("what cannot be read is counted, the rest is shown, and the records are sav
   ]);
 });
 
-test("a file that is nothing of the kind says so on Files, is forgotten, and stays on the disk", async () => {
+test("a file of an unknown format is reported on Files, is forgotten, and stays on the disk", async () => {
   const desk = await startApp();
   const bytes = Buffer.from("\u0089PNG\r\n\u001A\n", "latin1");
   const path = desk.file("picture.png", bytes);
@@ -153,14 +153,14 @@ test("a file that is nothing of the kind says so on Files, is forgotten, and sta
   expect(readFileSync(path).equals(bytes)).toBe(true);
 });
 
-test("a file that is shown and forgotten gives its place to the sample", async () => {
+test("forgetting the shown file shows the sample", async () => {
   const desk = await startApp();
   await open(desk, desk.file("May.ndjson", lines(messages)));
   await forgetFile(desk.app, onlyFile(desk).openedId);
   expect(desk.state()).toMatchObject({ opened: [], settings: { currentConnectionId: "sample" } });
 });
 
-test("CSV from elsewhere is asked about, read as it was corrected, and read so the next time without a question", async () => {
+test("CSV from another program is asked about and corrected once, and read the same way the next time", async () => {
   const csv =
     "Reference;Wrote;When it was;Body\nm1;alice;05.02.2026 10:00;Good morning\nm2;bob;06.02.2026 11:30;Thanks\n";
   const desk = await startApp();
@@ -188,7 +188,7 @@ test("CSV from elsewhere is asked about, read as it was corrected, and read so t
   expect((await desk.rows("messages")).map((row) => ("id" in row ? row.id : ""))).toEqual(["m9", "m8"]);
 });
 
-test("what is shown is saved as an archive, which opens again and is not changed by that", async () => {
+test("the shown rows are saved as an archive, which opens again without being changed", async () => {
   const desk = await startApp();
   await expect.poll(() => desk.screen("messages").result?.rowCount, LONG).toBe(100);
   const before = await desk.rows("messages");
@@ -203,7 +203,7 @@ test("what is shown is saved as an archive, which opens again and is not changed
   expect(readFileSync(path).equals(bytes)).toBe(true);
 });
 
-test("reading that was stopped keeps what was read, and is begun again when the file is opened", async () => {
+test("a stopped import keeps its rows and starts again when the file is opened", async () => {
   const desk = await startApp();
   const many = Array.from({ length: 40 }, (_, copy) => messages.map((each) => ({ ...each, id: `${copy}-${each.id}` })));
   desk.dialogs.open = [desk.file("many.ndjson", lines(many.flat()))];
@@ -218,7 +218,7 @@ test("reading that was stopped keeps what was read, and is begun again when the 
   await untilRead(desk);
 });
 
-test("a page that comes while the engine reads follows the reading to its end", async () => {
+test("a page that loads during an import follows it to its end", async () => {
   const desk = await startApp();
   const many = Array.from({ length: 20 }, (_, copy) => messages.map((each) => ({ ...each, id: `${copy}-${each.id}` })));
   const { openedId } = await desk.app.client.call("file.open", {
@@ -244,7 +244,7 @@ async function chosenIds(desk: TestApp, path: string): Promise<readonly string[]
   return (chosen ?? []).map(({ fileId }) => fileId);
 }
 
-test("a dialog that is cancelled opens nothing, and one that fails is told", async () => {
+test("a cancelled dialog opens nothing, and a failed one is reported", async () => {
   const desk = await startApp();
   desk.dialogs.open = null;
   await chooseAndOpen(desk.app, "folder");
@@ -254,7 +254,7 @@ test("a dialog that is cancelled opens nothing, and one that fails is told", asy
   expect(desk.said()).toHaveLength(1);
 });
 
-test("the list of files is shown in the place of a screen", async () => {
+test("the list of files is shown in place of a screen", async () => {
   const { app, state } = await startApp();
   showFiles(app);
   expect(state().filesShown).toBe(true);

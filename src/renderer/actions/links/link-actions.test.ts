@@ -30,7 +30,7 @@ const linkIn = ({ state }: TestApp) => {
   return dialog.link;
 };
 
-test("a link that waits at the start opens its call, which no list has loaded", async () => {
+test("a link waiting at the start opens its call, which no list has loaded", async () => {
   const desk = openApp();
   const sessionId = desk.sample.calls.at(-1)?.sessionId ?? "";
   desk.links.put(callLink(sessionId));
@@ -39,7 +39,7 @@ test("a link that waits at the start opens its call, which no list has loaded", 
   expect(desk.screen("calls")).toMatchObject({ selection: { rowId: null, sessionId }, paneOpen: true });
 });
 
-test("links are followed each in turn, and the message of one is selected", async () => {
+test("links are followed in order, and a link to a message selects it", async () => {
   const desk = await startApp();
   const message = desk.sample.messages[7];
   desk.links.put(callLink(desk.sample.calls[3]?.sessionId ?? ""));
@@ -52,7 +52,7 @@ test("links are followed each in turn, and the message of one is selected", asyn
   expect([desk.state().screen, paneOpen]).toEqual(["messages", true]);
 });
 
-test("a link that is none is told, and those behind it are followed", async () => {
+test("an invalid link is reported, and the links after it are followed", async () => {
   const desk = await startApp();
   const sessionId = desk.sample.calls[3]?.sessionId ?? "";
   desk.links.put("switchboard://calls/..%2F..%2Fetc%2Fpasswd");
@@ -75,7 +75,7 @@ test("a link of another connection asks before it changes the connection", async
   expect(desk.screen("calls").selection?.sessionId).toBe(sessionId);
 });
 
-test("a link that asks on behalf of somebody is not followed before the person agrees, and holds others back", async () => {
+test("a link with another identity waits until the person agrees, and later links wait too", async () => {
   const desk = await startWithShop();
   const sessionId = desk.sample.calls[3]?.sessionId ?? "";
   const asked = desk.requests.length;
@@ -91,7 +91,7 @@ test("a link that asks on behalf of somebody is not followed before the person a
   expect(desk.screen("calls").selection?.sessionId).toBe(desk.sample.calls[4]?.sessionId);
 });
 
-test("a link that the person agrees to asks on behalf, and without it where the person says so", async () => {
+test("an accepted link uses the other identity, or none if the person chooses so", async () => {
   const desk = await startWithShop();
   const sessionId = desk.sample.calls[3]?.sessionId ?? "";
   await open(desk, callLink(sessionId, "?viewing-as=somebody_else"));
@@ -102,7 +102,7 @@ test("a link that the person agrees to asks on behalf, and without it where the 
   expect(desk.screen("calls").selection).toEqual({ rowId: null, sessionId, isOpened: true });
 });
 
-test("a link of a connection that is not known asks for one, and leaving it goes nowhere", async () => {
+test("a link of an unknown connection asks for one, and cancelling opens nothing", async () => {
   const desk = await startWithShop();
   await open(desk, callLink(desk.sample.calls[3]?.sessionId ?? "", "?connection=elsewhere"));
   expect(linkIn(desk)).toMatchObject({ connectionId: "elsewhere" });
@@ -110,7 +110,7 @@ test("a link of a connection that is not known asks for one, and leaving it goes
   expect(desk.state()).toMatchObject({ dialog: null, screen: "messages" });
 });
 
-test("without a connection a link that the sample lacks is kept until there is one", async () => {
+test("without a connection, a link that the sample does not have is kept until there is one", async () => {
   const desk = await startApp();
   await open(desk, callLink("v1.eu.nowhere"));
   const link = linkIn(desk);
@@ -128,7 +128,7 @@ test("without a connection a link that the sample lacks is kept until there is o
   expect(desk.screen("calls").selection?.sessionId).toBe("v1.eu.nowhere");
 });
 
-test("a link that was kept and asks on behalf of somebody still asks when there is a connection", async () => {
+test("a kept link with another identity still asks when there is a connection", async () => {
   const desk = await startApp();
   const link = { kind: "call", sessionId: "v1.eu.nowhere", viewingAs: "somebody_else" } as const;
   keepLink(desk.app, link);
@@ -137,14 +137,14 @@ test("a link that was kept and asks on behalf of somebody still asks when there 
   expect(linkIn(desk)).toEqual(link);
 });
 
-test("a form that somebody fills in holds links back", async () => {
+test("links wait while a person fills in a form", async () => {
   const desk = await startApp();
   desk.app.store.setState({ dialog: { kind: "connection", connectionId: null } });
   await open(desk, callLink(desk.sample.calls[3]?.sessionId ?? ""));
   expect(desk.screen("calls").selection).toBeNull();
 });
 
-test("a message that is asked for and not sent is told", async () => {
+test("a message that the service does not send is reported", async () => {
   const desk = await startApp();
   await askForMessage(desk.app, "100");
   expect(desk.said().join("\n")).toContain("The service did not send this message");

@@ -33,7 +33,7 @@ async function selectedId(desk: TestApp): Promise<string | undefined> {
   return ids[(await desk.rows("messages")).findIndex((row) => row.rowId === rowId)];
 }
 
-test("a search hides the rows that do not hold the text", async () => {
+test("a search hides the rows that do not contain the text", async () => {
   const { desk, text, hits } = await startWithHits();
   expect(await desk.ids("messages")).toHaveLength(400);
   await searchFor(desk.app, "messages", text);
@@ -42,7 +42,7 @@ test("a search hides the rows that do not hold the text", async () => {
   expect(await desk.ids("messages")).toEqual(hits);
 });
 
-test("finding keeps all rows and selects hit after hit, around the end", async () => {
+test("finding keeps all rows and selects hit after hit, then the first again", async () => {
   const { desk, text, hits } = await startWithHits();
   await setSearchMode(desk.app, "messages", "find");
   await searchFor(desk.app, "messages", text);
@@ -57,7 +57,7 @@ test("finding keeps all rows and selects hit after hit, around the end", async (
   expect(desk.screen("messages").reveal).toMatchObject({ takesFocus: false });
 });
 
-test("steps for a text that was replaced are not taken", async () => {
+test("steps for a replaced text are ignored", async () => {
   const { desk, text } = await startWithHits();
   await setSearchMode(desk.app, "messages", "find");
   const first = searchFor(desk.app, "messages", text);
@@ -68,7 +68,7 @@ test("steps for a text that was replaced are not taken", async () => {
   expect(desk.screen("messages").finding).toEqual({ text: "", hitCount: null, hitIndex: null });
 });
 
-test("another way of searching takes the text along", async () => {
+test("the text is kept when the way of searching changes", async () => {
   const { desk, text, hits } = await startWithHits();
   await searchFor(desk.app, "messages", text);
   await setSearchMode(desk.app, "messages", "filter");
@@ -80,7 +80,7 @@ test("another way of searching takes the text along", async () => {
   expect(await desk.ids("messages")).toEqual(hits);
 });
 
-test("a found row is shown among all rows, and the search goes on marking", async () => {
+test("a found row is shown among all rows, and hits stay marked", async () => {
   const { desk, text, hits } = await startWithHits();
   await searchFor(desk.app, "messages", text);
   await wholeView(desk.app, "messages");

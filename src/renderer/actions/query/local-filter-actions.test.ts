@@ -18,7 +18,7 @@ async function startWithRows(): Promise<{ readonly desk: TestApp; readonly sende
 const senders = async (desk: TestApp): Promise<ReadonlySet<unknown>> =>
   new Set((await desk.rows("messages")).map((row) => ("sender" in row ? row.sender : null)));
 
-test("a value narrows the loaded rows, and taking it away shows them all again", async () => {
+test("a value filters the loaded rows, and removing it shows them all again", async () => {
   const { desk, sender } = await startWithRows();
   const [value] = sender.values;
   if (value === undefined) throw new Error("there is no value");
@@ -31,7 +31,7 @@ test("a value narrows the loaded rows, and taking it away shows them all again",
   expect(desk.requests).toHaveLength(requests);
 });
 
-test("a text narrows by one column, and everything is taken away at once", async () => {
+test("a text filters by one column, and all filters are removed at once", async () => {
   const { desk, sender } = await startWithRows();
   const test = { test: "contains", column: "text", text: "a", excluded: false } as const;
   const local = { test, words: "Text contains a" };
@@ -50,7 +50,7 @@ test("a text narrows by one column, and everything is taken away at once", async
   await expect.poll(() => desk.screen("messages")).toMatchObject({ localValues: [], localTests: [] });
 });
 
-test("the service is asked for a value in the place of narrowing by it", async () => {
+test("the service is asked for a value instead of filtering the loaded rows", async () => {
   const { desk, sender } = await startWithRows();
   const [value] = sender.values;
   if (value === undefined) throw new Error("there is no value");
@@ -66,7 +66,7 @@ test("the service is asked for a value in the place of narrowing by it", async (
   expect(await senders(desk)).toEqual(new Set([value.value]));
 });
 
-test("values that the question does not ask for go on narrowing", async () => {
+test("values that the query does not ask for still filter the loaded rows", async () => {
   const { desk, sender } = await startWithRows();
   const [row] = await desk.rows("messages");
   const type = row === undefined ? undefined : meaningOf(row, "type", "UTC")?.values[0];

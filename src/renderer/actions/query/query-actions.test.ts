@@ -6,7 +6,7 @@ import { updateScreen } from "../base/app.ts";
 import { cancelScreen } from "../base/activity.ts";
 import { loadMore, retry, runQuery, showStored } from "./query-actions.ts";
 
-test("a query shows the newest messages, and nothing is under way afterwards", async () => {
+test("a query shows the newest messages and leaves no work running", async () => {
   const desk = await startAtShop();
   expect(desk.screen("messages").result).toBeNull();
   await runQuery(desk.app, "messages");
@@ -27,7 +27,7 @@ test("a query shows the newest messages, and nothing is under way afterwards", a
   expect(desk.state().activities).toEqual([]);
 });
 
-test("while a query runs the status bar can cancel it, and the rows of the one before stay", async () => {
+test("the status bar can cancel a running query, and the earlier rows stay", async () => {
   const desk = await startAtShop();
   await runQuery(desk.app, "messages");
   const before = desk.screen("messages").view;
@@ -44,7 +44,7 @@ test("while a query runs the status bar can cancel it, and the rows of the one b
   expect(desk.state().activities).toEqual([]);
 });
 
-test("a new query stops the one under way, whose answer is not shown", async () => {
+test("a new query stops the running one, whose answer is not shown", async () => {
   const desk = await startAtShop();
   const { reached, release } = desk.holdService();
   const first = runQuery(desk.app, "messages");
@@ -66,7 +66,7 @@ test("a draft with a problem shows the problem and sends nothing", async () => {
   expect(desk.screen("messages").result).toBeNull();
 });
 
-test("a refused query keeps what was asked, and Retry runs it again", async () => {
+test("a refused query is kept, and Retry runs it again", async () => {
   const desk = await startAtShop();
   desk.failService(500);
   await runQuery(desk.app, "messages");
@@ -82,7 +82,7 @@ test("a refused query keeps what was asked, and Retry runs it again", async () =
   expect(await desk.ids("messages")).not.toEqual([]);
 });
 
-test("the next page comes below the rows that are there, until everything is loaded", async () => {
+test("the next page is added below the loaded rows, until everything is loaded", async () => {
   const desk = await startAtShop();
   desk.fill("messages", { limit: "150" });
   await runQuery(desk.app, "messages");
@@ -95,7 +95,7 @@ test("the next page comes below the rows that are there, until everything is loa
   expect(await desk.ids("messages")).toEqual(desk.sample.messages.toReversed().map(({ id }) => id));
 });
 
-test("a page that fails leaves the rows, and Retry loads that page", async () => {
+test("a failed page keeps the rows, and Retry loads that page", async () => {
   const desk = await startAtShop();
   desk.fill("messages", { limit: "100" });
   await runQuery(desk.app, "messages");
@@ -107,7 +107,7 @@ test("a page that fails leaves the rows, and Retry loads that page", async () =>
   expect(desk.screen("messages")).toMatchObject({ failure: null, view: { rowCount: 200 } });
 });
 
-test("nothing is heard of a query whose screen was left", async () => {
+test("a query cancelled with its screen shows neither rows nor a failure", async () => {
   const desk = await startAtShop();
   const { reached, release } = desk.holdService();
   const running = runQuery(desk.app, "messages");

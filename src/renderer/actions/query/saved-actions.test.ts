@@ -27,7 +27,7 @@ async function startWithSaved(): Promise<{ readonly desk: TestApp; readonly save
 const list = (desk: TestApp): Promise<readonly SavedQuery[]> =>
   desk.app.client.call("saved.list", { connectionId: "shop" });
 
-test("what is in the query bar can be saved, with times as they were typed", async () => {
+test("the query of the bar can be saved, with times as they were typed", async () => {
   const desk = await startAtShop();
   desk.fill("messages", { limit: "30", fromTimestamp: "yesterday 14:00" });
   expect(queryToSave(desk.app, "messages", desk.screen("messages"))).toEqual({
@@ -37,7 +37,7 @@ test("what is in the query bar can be saved, with times as they were typed", asy
   });
 });
 
-test("a query with a problem cannot be saved, nor a text that cannot be read", async () => {
+test("a query with a problem, or a text that cannot be read, is not saved", async () => {
   const desk = await startAtShop();
   desk.fill("messages", { limit: "many" });
   const refused = queryToSave(desk.app, "messages", desk.screen("messages"));
@@ -48,7 +48,7 @@ test("a query with a problem cannot be saved, nor a text that cannot be read", a
   expect(queryToSave(desk.app, "messages", desk.screen("messages")).ok).toBe(false);
 });
 
-test("a saved query belongs to its connection, and the screen knows that it came from it", async () => {
+test("a saved query belongs to its connection, and the screen remembers its origin", async () => {
   const { desk, saved } = await startWithSaved();
   expect(saved).toMatchObject({ name: "Alice", query: FILES, version: 1 });
   expect(await list(desk)).toEqual([saved]);
@@ -66,7 +66,7 @@ test("a saved query fills the form of its screen and runs", async () => {
   await expect.poll(() => desk.screen("messages").result?.query).toEqual(FILES);
 });
 
-test("a query is saved again as the next version, and an older one becomes the newest", async () => {
+test("saving a query again adds a version, and an older version can become the newest", async () => {
   const { desk, saved } = await startWithSaved();
   const more: Query = { ...FILES, params: { sender: "alice", limit: 60 } };
   await saveQuery(desk.app, "messages", "Alice", more, saved);
@@ -90,7 +90,7 @@ test("a new name and a deletion reach the screen that was opened from the query"
   expect(await list(desk)).toEqual([]);
 });
 
-test("each of them gives the failure that kept it from its work", async () => {
+test("every action on saved queries returns its failure", async () => {
   const { desk, saved } = await startWithSaved();
   const failure = { kind: "bug", message: "played by the test" } as const;
   for (const name of ["saved.save", "saved.rename", "saved.delete"] as const) desk.failMethod(name, failure);

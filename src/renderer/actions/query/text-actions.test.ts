@@ -5,7 +5,7 @@ import { lookUpValues } from "./suggestions.ts";
 import { changeText, discardText, runTyped, toggleText } from "./text-actions.ts";
 import { runQuery } from "./query-actions.ts";
 
-test("the form becomes text and comes back with what the text says", async () => {
+test("the form becomes text, and a changed text fills the form", async () => {
   const desk = await startAtShop();
   desk.fill("messages", { limit: "30" });
   toggleText(desk.app, "messages");
@@ -36,7 +36,7 @@ test("a text that cannot be read sends nothing", async () => {
   expect(desk.requests).toHaveLength(requests);
 });
 
-test("a text runs on the screen that it is for", async () => {
+test("a text runs on its own screen", async () => {
   const desk = await startAtShop();
   toggleText(desk.app, "messages");
   changeText(desk.app, "messages", "calls status:ended", false);
@@ -47,7 +47,7 @@ test("a text runs on the screen that it is for", async () => {
   expect(desk.screen("messages")).toMatchObject({ result: null, textForm: { text: "messages" } });
 });
 
-test("a text that was pasted whole goes to its screen at once", async () => {
+test("a pasted query shows its own screen at once", async () => {
   const desk = await startAtShop();
   toggleText(desk.app, "messages");
   changeText(desk.app, "messages", "calls status:ended", true);

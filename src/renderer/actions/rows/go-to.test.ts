@@ -13,7 +13,7 @@ async function startWithRows(): Promise<TestApp> {
 
 const sentAt = (desk: TestApp, position: number): number => desk.sample.messages.toReversed()[position]?.sentAt ?? 0;
 
-test("the grid is told the position of a row that is in the view", async () => {
+test("going to a row of the view gives its position to the grid", async () => {
   const desk = await startWithRows();
   const viewId = desk.screen("messages").view?.viewId;
   const id = desk.sample.messages.toReversed()[30]?.id ?? "";
@@ -25,7 +25,7 @@ test("the grid is told the position of a row that is in the view", async () => {
   expect(desk.screen("messages").reveal).toEqual({ viewId, position: 5, takesFocus: false });
 });
 
-test("an id that no row has leads nowhere, and so does everything while nothing is shown", async () => {
+test("an unknown id leads nowhere, and so does any target while nothing is shown", async () => {
   const desk = await startAtShop();
   expect(await goTo(desk.app, "messages", { by: "position", position: 0 })).toEqual({ is: "nowhere" });
   await runQuery(desk.app, "messages");
@@ -33,7 +33,7 @@ test("an id that no row has leads nowhere, and so does everything while nothing 
   expect(desk.screen("messages").reveal).toBeNull();
 });
 
-test("a moment before the loaded rows moves nothing, unless the nearest row will do", async () => {
+test("a moment before the loaded rows moves nothing, unless the nearest row is allowed", async () => {
   const desk = await startWithRows();
   const target = { by: "time", seconds: sentAt(desk, 250) } as const;
   expect(await goTo(desk.app, "messages", target)).toEqual({
@@ -61,14 +61,14 @@ test("loading up to a moment loads the pages that reach it and no more", async (
   expect(await goTo(desk.app, "messages", { by: "time", seconds })).toEqual({ is: "there" });
 });
 
-test("loading up to a moment that fails keeps the pages that came", async () => {
+test("failed loading up to a moment keeps the loaded pages", async () => {
   const desk = await startWithRows();
   desk.failService(500);
   expect(await loadUntil(desk.app, "messages", "prepend", 0)).toBe(false);
   expect(desk.screen("messages")).toMatchObject({ busy: null, failedDuring: "more", view: { rowCount: 100 } });
 });
 
-test("nothing is loaded up to a moment without a result, nor where nothing more is", async () => {
+test("loading up to a moment does nothing without a result or after its end", async () => {
   const desk = await startAtShop();
   expect(await loadUntil(desk.app, "messages", "prepend", 0)).toBe(false);
   await runQuery(desk.app, "messages");

@@ -21,7 +21,7 @@ function playClipboard(writeText: (text: string) => Promise<void>): void {
 
 const marked = (desk: TestApp): readonly number[] => desk.screen("messages").marked;
 
-test("the first mark adds to the selected row, and a second press takes it away", async () => {
+test("the first mark is added to the selected row, and a second press removes it", async () => {
   const { desk, rowIds } = await startWithRows();
   const [first] = await desk.rows("messages");
   if (first === undefined) throw new Error("there are no rows");
@@ -63,7 +63,7 @@ test("marked rows are copied with the columns that the grid shows", async () => 
   expect(desk.said().at(-1)).toMatch(/^3 rows as CSV copied: /u);
 });
 
-test("rows that are named are copied in place of the marked ones", async () => {
+test("given rows are copied instead of the marked ones", async () => {
   const { desk, rowIds } = await startWithRows();
   const copied: string[] = [];
   playClipboard(async (text) => void copied.push(text));

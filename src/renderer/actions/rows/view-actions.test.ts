@@ -68,7 +68,7 @@ test("without a result, sort and search are kept for the next one", async () => 
   expect(await desk.ids("messages")).toEqual(newest);
 });
 
-test("the first rows of a large result are shown at once, and the others are counted on", async () => {
+test("the first rows of a large result are shown at once, and the others are counted afterwards", async () => {
   const desk = await startWithRows("400");
   await reopenView(desk.app, "messages", { sort: [{ column: "sentAtSeconds", descending: false }] });
   expect(desk.screen("messages").view?.rowCount).toBeGreaterThanOrEqual(200);
@@ -86,7 +86,7 @@ test("a view that cannot be opened shows the failure, and Retry opens it", async
   expect(desk.screen("messages")).toMatchObject({ failure: null, view: { rowCount: 100 } });
 });
 
-test("a refresh takes in the rows that the result has gained", async () => {
+test("a refresh shows the rows that the result has gained", async () => {
   const desk = await startWithRows();
   const { viewVersion } = desk.screen("messages");
   await addPage(desk);
@@ -99,7 +99,7 @@ test("a refresh takes in the rows that the result has gained", async () => {
   });
 });
 
-test("a later refresh is enough for a result that grows", async () => {
+test("a delayed refresh shows the rows that the result has gained", async () => {
   const desk = await startWithRows();
   await addPage(desk);
   refreshSoon(desk.app, "messages");
@@ -114,7 +114,7 @@ test("nothing is refreshed while no view is shown", async () => {
   expect(desk.asked).toHaveLength(asked);
 });
 
-test("a view is opened with everything that narrows it", async () => {
+test("a view is opened with all of its filters", async () => {
   const desk = await startWithRows();
   const resultId = desk.screen("messages").result?.resultId ?? 0;
   const [row] = await desk.rows("messages");

@@ -26,7 +26,7 @@ async function holdWalk(desk: TestApp): Promise<{ readonly walk: Promise<void>; 
   return { walk, release };
 }
 
-test("a walk loads every message and leaves nothing under way", async () => {
+test("a walk loads every message and leaves no work running", async () => {
   const desk = await startWithFirstPage();
   await loadAll(desk.app, "messages");
   expect(await desk.ids("messages")).toEqual(allIds(desk));
@@ -34,7 +34,7 @@ test("a walk loads every message and leaves nothing under way", async () => {
   expect(desk.screen("messages")).toMatchObject({ busy: null, failure: null });
 });
 
-test("a walk that runs shows its direction, its rows before and its progress", async () => {
+test("a running walk shows its direction, the earlier rows and its progress", async () => {
   const desk = await startWithFirstPage();
   const { walk, release } = await holdWalk(desk);
   expect(walkOf(desk)).toMatchObject({ phase: "running", direction: "prepend", rowsBefore: 50, progress: null });
@@ -49,7 +49,7 @@ test("a walk that runs shows its direction, its rows before and its progress", a
   expect(Math.max(...progress)).toBeGreaterThanOrEqual(50);
 });
 
-test("nothing is loaded while something else is, nor where nothing more is", async () => {
+test("nothing is loaded during other work or after the end", async () => {
   const desk = await startWithFirstPage();
   const { walk, release } = await holdWalk(desk);
   const requests = desk.requests.length;
@@ -62,7 +62,7 @@ test("nothing is loaded while something else is, nor where nothing more is", asy
   expect(desk.requests).toHaveLength(atEnd);
 });
 
-test("a walk that a person pauses keeps its rows and goes on to the end", async () => {
+test("a paused walk keeps its rows and can continue to the end", async () => {
   const desk = await startWithFirstPage();
   const { walk, release } = await holdWalk(desk);
   pauseWalk(desk.app, "messages");
@@ -74,7 +74,7 @@ test("a walk that a person pauses keeps its rows and goes on to the end", async 
   expect(await desk.ids("messages")).toEqual(allIds(desk));
 });
 
-test("one command pauses a walk that runs and resumes one that is paused", async () => {
+test("one command pauses a running walk and resumes a paused one", async () => {
   const desk = await startWithFirstPage();
   pauseOrResume(desk.app, "messages");
   expect(walkOf(desk)).toBeNull();
@@ -88,7 +88,7 @@ test("one command pauses a walk that runs and resumes one that is paused", async
   expect(await desk.ids("messages")).toEqual(allIds(desk));
 });
 
-test("a walk that a person cancels is gone, running or paused, and its rows stay", async () => {
+test("cancelling removes a running or paused walk and keeps its rows", async () => {
   const desk = await startWithFirstPage();
   const running = await holdWalk(desk);
   cancelWalk(desk.app, "messages");
@@ -104,7 +104,7 @@ test("a walk that a person cancels is gone, running or paused, and its rows stay
   expect(walkOf(desk)).toBeNull();
 });
 
-test("a walk that fails keeps its rows, and Retry goes on behind them", async () => {
+test("a failed walk keeps its rows, and Retry continues after them", async () => {
   const desk = await startWithFirstPage();
   desk.failService(500);
   await loadAll(desk.app, "messages");
@@ -120,14 +120,14 @@ test("a walk that fails keeps its rows, and Retry goes on behind them", async ()
   expect(await desk.ids("messages")).toEqual(allIds(desk));
 });
 
-test("a page the other way that brings nothing says so", async () => {
+test("an empty page in the other direction gives a notice", async () => {
   const desk = await startWithFirstPage();
   await loadOther(desk.app, "messages");
   expect(desk.said()).toContain("No newer messages: The service did not have any when it was asked.");
   expect(desk.screen("messages")).toMatchObject({ busy: null, failure: null, view: { rowCount: 50 } });
 });
 
-test("a page the other way that fails can be tried again", async () => {
+test("a failed page in the other direction can be retried", async () => {
   const desk = await startWithFirstPage();
   desk.failService(500);
   await loadOther(desk.app, "messages");
@@ -137,7 +137,7 @@ test("a page the other way that fails can be tried again", async () => {
   expect(desk.screen("messages").failure).toBeNull();
 });
 
-test("a walk goes on when its connection is chosen again", async () => {
+test("a walk continues when its connection is chosen again", async () => {
   const desk = await startWithFirstPage();
   const { walk, release } = await holdWalk(desk);
   await chooseConnection(desk.app, SAMPLE_CONNECTION_ID);
@@ -150,7 +150,7 @@ test("a walk goes on when its connection is chosen again", async () => {
   expect(await desk.ids("messages")).toEqual(allIds(desk));
 });
 
-test("a walk goes on after the program was closed", async () => {
+test("a walk continues after the program was closed", async () => {
   const desk = await startWithFirstPage();
   const { walk } = await holdWalk(desk);
   void walk;
@@ -161,7 +161,7 @@ test("a walk goes on after the program was closed", async () => {
   expect(await again.ids("messages")).toEqual(allIds(again));
 });
 
-test("a walk whose connection has lost its key waits for one", async () => {
+test("a walk waits for a key if its connection has none", async () => {
   const desk = await startWithFirstPage();
   const { walk } = await holdWalk(desk);
   void walk;

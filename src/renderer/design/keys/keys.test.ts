@@ -29,7 +29,7 @@ test("presses are written the same on every system", () => {
   ).toEqual(["r", "?", "shift+M", "mod+k", "mod+k", "mod+Enter", null, null, "alt+ArrowLeft", null]);
 });
 
-test("two presses make a sequence, and a press that continues none stands for itself", () => {
+test("two presses make a sequence, and any other press counts alone", () => {
   const commands = [{ keys: ["g m"] }, { keys: ["r"] }];
   expect(matchPress(commands, null, "g")).toEqual({ kind: "begun", prefix: "g" });
   expect(matchPress(commands, "g", "m")).toEqual({ kind: "command", command: commands[0] });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { COMMANDS } from "./command-table.ts";
 import { TypingWatch } from "./typing-watch.ts";
 
-test("letters after a field that went away are no shortcuts", () => {
+test("letters typed after a field has gone are not shortcuts", () => {
   const watch = new TypingWatch();
   expect([watch.press("r", true), watch.press("e", false), watch.press("shift+F", false)]).toEqual([false, true, true]);
 });
@@ -15,7 +15,7 @@ test.each(["Enter", "Escape", "Tab", "ArrowDown", "mod+Enter"])("%s in the field
   expect(watch.press("r", false)).toBe(false);
 });
 
-test("corrections belong to typing, and any other key or the mouse outside the field ends it", () => {
+test("corrections continue typing; any other key, or the mouse outside the field, ends it", () => {
   const watch = new TypingWatch();
   watch.press("r", true);
   watch.press("Backspace", true);

@@ -32,7 +32,7 @@ test("initials come from the first and the last word, in any script", () => {
   ).toEqual(["AR", "MC", "ИП", "佐", "", "", ""]);
 });
 
-test("initials are never more than two letters long before they are made capitals", () => {
+test("initials have at most two letters before they become capitals", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (name) => {
       expect([...initialsOf(name)].length).toBeLessThanOrEqual(6);

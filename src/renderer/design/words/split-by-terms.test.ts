@@ -14,7 +14,7 @@ test("the parts joined are the text", () => {
   );
 });
 
-test("every place is marked, whatever the case", () => {
+test("every match is marked, in any case", () => {
   const parts = splitByTerms("Заказ и заказ ＯＫ", ["заказ", "ok"]);
   expect(parts.map((part) => part.isHit)).toEqual([true, false, true, false, true]);
 });

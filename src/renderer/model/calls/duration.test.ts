@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { callDuration } from "./duration.ts";
 
-test("minutes come first, then the text, and nothing stays nothing", () => {
+test("the duration comes from the minutes, else from the text, else it is null", () => {
   expect([
     callDuration({ totalDurationInMinutes: 6.5, totalDuration: "00:06:30" }),
     callDuration({ totalDurationInMinutes: null, totalDuration: "01:02:03" }),

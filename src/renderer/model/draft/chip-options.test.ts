@@ -12,27 +12,27 @@ function labels(kind: QueryKind, param: string, typed: string, known: readonly K
 }
 
 describe("people", () => {
-  test("Enter takes the person who is meant; the text itself is an entry of its own, and the last one", () => {
+  test("Enter takes the matching person; the text itself is the last entry", () => {
     expect(labels("messages", "sender", "lena", [LENA])).toEqual(["Lena Kraus", 'Use "lena" as UID']);
     expect(labels("messages", "sender", "nobody", [])).toEqual(['Use "nobody" as UID']);
   });
 
-  test("a UID that is known comes first, and is not offered a second time as a text", () => {
+  test("a known UID comes first and is not offered again as a text", () => {
     expect(labels("messages", "sender", "lena", [LENA, LENA_TWO])).toEqual(["lena", "Lena Kraus"]);
   });
 
-  test("nothing is offered as an id while nothing is typed", () => {
+  test("an empty text is not offered as an id", () => {
     expect(labels("messages", "sender", " ", [LENA])).toEqual(["Lena Kraus"]);
   });
 
-  test("a conversation says what it would be taken for, and several UIDs are several", () => {
+  test("an unknown text is offered as an id, and several UIDs as several", () => {
     expect(labels("messages", "conversationId", "abc")).toEqual(['Use "abc" as conversation ID']);
     expect(labels("messages", "mentionedUids", "ann, bob")).toEqual(['Use "ann", "bob" as UID']);
   });
 });
 
 describe("choices", () => {
-  test("missed calls are one entry, with every status it stands for", () => {
+  test("missed calls are one entry for all of their statuses", () => {
     const status = findFilter("calls", "status");
     const [missed] = status === undefined ? [] : chipOptions("calls", status, "Miss", []);
     expect(missed).toMatchObject({
@@ -42,12 +42,12 @@ describe("choices", () => {
     });
   });
 
-  test("another spelling finds the value, and a status that is not known is an entry of its own", () => {
+  test("another spelling finds the value, and an unknown status is an entry of its own", () => {
     expect(labels("calls", "status", "cancelled")).toEqual(["canceled"]);
     expect(labels("calls", "status", "unans")).toEqual(["unanswered", 'Use "unans" as status']);
   });
 
-  test("closed choices offer nothing else", () => {
+  test("closed choices offer only their own values", () => {
     expect(labels("messages", "attachmentTypes", "im")).toEqual(["image"]);
     expect(labels("messages", "attachmentTypes", "zip")).toEqual([]);
   });

@@ -16,7 +16,7 @@ function typed(values: Readonly<Record<string, string>>): Draft {
   );
 }
 
-test("a form comes back from its text as the same query, whatever it holds", () => {
+test("every form is read back from its text as the same query", () => {
   fc.assert(
     fc.property(
       anyQuery,
@@ -42,7 +42,7 @@ test("a form comes back from its text as the same query, whatever it holds", () 
   );
 });
 
-test("both occurrences of an hour that clocks repeat stay themselves", () => {
+test("the two occurrences of an hour that clocks repeat stay different", () => {
   // 2026-10-25 02:30 occurs twice in Berlin: at 00:30 and at 01:30 UTC.
   for (const sentAt of [1_792_888_200, 1_792_891_800]) {
     const draft = draftOf({ kind: "messages", params: { sentAt } }, context.zone);
@@ -52,13 +52,13 @@ test("both occurrences of an hour that clocks repeat stay themselves", () => {
 });
 
 describe("relative times", () => {
-  test("are told from moments", () => {
+  test("relative times are told from moments", () => {
     const relative = ["now", "yesterday 14:00", "14:00", "last monday", "30 min ago", "this year", "end of last week"];
     const moments = ["2026-03-01 14:00", "1 Mar 2026", "1780000000", "2026-03-01T14:00Z", "soonish", ""];
     expect([...relative, ...moments].filter((text) => isRelativeTime(text, context))).toEqual(relative);
   });
 
-  test("stay as they were typed in what is kept, in the text and back in the form", () => {
+  test("relative times stay as typed when saved, in the text and back in the form", () => {
     const draft = typed({ fromTimestamp: " last monday 9:00 ", toTimestamp: "2026-05-01 12:00" });
     expect(keepDraft("messages", draft, context).params).toEqual({
       fromTimestamp: "last monday 9:00",
@@ -72,13 +72,13 @@ describe("relative times", () => {
     });
   });
 
-  test("under an operator become the moment that the operator means", () => {
+  test("relative times after an operator become the moment that it means", () => {
     const back = draftOfText("messages from:>yesterday", context);
     expect(back).toMatchObject({ draft: { values: { fromTimestamp: "2026-05-28 00:00:00 +02:00 Europe/Berlin" } } });
   });
 });
 
-test("what cannot be read stands in the text, where its problem has a place", () => {
+test("an unreadable value stays in the text, at the position of its problem", () => {
   const draft = typed({ sender: "ana", fromTimestamp: "soonish", limit: "many" });
   const text = textOfDraft("messages", draft, context);
   expect(text).toBe("messages sender:ana fromTimestamp:soonish limit:many");
@@ -89,7 +89,7 @@ test("what cannot be read stands in the text, where its problem has a place", ()
   ]);
 });
 
-test("an issue between filters has the place of its filter, by its name or a shorter one", () => {
+test("an issue between filters has the position of its filter, under its name or an alias", () => {
   const text = 'messages by:ana to:"2026-05-01 12:00"';
   const reading = draftOfText(text, context);
   if (!reading.ok) throw new Error("the text reads");

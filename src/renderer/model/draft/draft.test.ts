@@ -28,12 +28,12 @@ describe("resolveDraft", () => {
     });
   });
 
-  test("an unreadable time is an issue of its control and not left out in silence", () => {
+  test("an unreadable time is an issue of its control", () => {
     const { issues } = resolveDraft("messages", setValue(EMPTY_DRAFT, "messages", "sentAt", "soonish"), context);
     expect(issues.map((issue) => issue.param)).toEqual(["sentAt"]);
   });
 
-  test("a number that is none is an issue", () => {
+  test("an invalid number is an issue", () => {
     const { issues } = resolveDraft("messages", setValue(EMPTY_DRAFT, "messages", "limit", "many"), context);
     expect(issues.map((issue) => issue.param)).toEqual(["limit"]);
   });
@@ -43,7 +43,7 @@ describe("resolveDraft", () => {
     expect(issues.map((issue) => issue.sentence)).toEqual(["To needs From."]);
   });
 
-  test("yes and no are read whatever the case", () => {
+  test("yes and no are read in any case", () => {
     const read = (text: string): unknown =>
       resolveDraft("calls", setValue(EMPTY_DRAFT, "calls", "hasRecording", text), context).query.params["hasRecording"];
     expect([read("Yes"), read("no")]).toEqual([true, false]);
@@ -51,14 +51,14 @@ describe("resolveDraft", () => {
 });
 
 describe("filters in the bar", () => {
-  test("a filter brings what it needs and drives out what it excludes", () => {
+  test("a new filter adds the filters that it needs and removes those that it excludes", () => {
     const unread = addFilter(EMPTY_DRAFT, "messages", filterNamed("unread"));
     expect(unread.values).toEqual({ unread: true, count: true });
     const hidden = addFilter(EMPTY_DRAFT, "messages", filterNamed("hideDeleted"));
     expect(addFilter(hidden, "messages", filterNamed("onlyDeleted")).values).toEqual({ onlyDeleted: true });
   });
 
-  test("removing a filter takes its value and its place", () => {
+  test("removing a filter removes its value and its control", () => {
     const draft = addFilter(EMPTY_DRAFT, "messages", filterNamed("hasLinks"));
     expect(removeFilter(draft, "messages", "hasLinks")).toEqual(EMPTY_DRAFT);
   });

@@ -8,7 +8,7 @@ import { describeReading, shownDay } from "./time-words.ts";
 const context = { nowSeconds: Date.parse("2026-11-20T14:30:10Z") / 1000, zone: "Europe/Berlin" };
 const endOfOctober = Date.parse("2026-10-31T22:59:59Z") / 1000;
 
-test("a day without a time ends the range it closes, and begins the range it opens", () => {
+test("a day without a time means its start in From and its end in To", () => {
   const draft = setValue(
     setValue(EMPTY_DRAFT, "messages", "fromTimestamp", "2026-10-31"),
     "messages",
@@ -30,7 +30,7 @@ test("the reading below the field says that the end of the day is meant", () => 
   expect(describeReading(null)).toContain("Type a time");
 });
 
-test("an empty field opens its calendar where the other end of its range is", () => {
+test("an empty field opens its calendar at the other end of its range", () => {
   const draft = setValue(EMPTY_DRAFT, "messages", "fromTimestamp", "2025-02-03 10:00");
   const find = (name: string) => [...MESSAGE_FILTERS, ...CALL_FILTERS].find((filter) => filter.name === name);
   expect(shownDay(find("fromTimestamp"), draft, context)).toBe("2025-02-03");

@@ -9,7 +9,7 @@ const lookUp: LookUp = async (what) =>
 const typedInto = (texts: Readonly<Record<string, string>>): Draft =>
   Object.entries(texts).reduce((draft, [param, text]) => typeText(draft, param, text), EMPTY_DRAFT);
 
-test("a name that was typed and not chosen is asked about, and never sent as an id", async () => {
+test("a name that was typed but not chosen is an issue, and never sent as an id", async () => {
   const settled = await settleTexts(typedInto({ sender: "lena" }), "messages", lookUp);
   const { query, issues } = resolveDraft("messages", settled, context);
   expect(query.params).toEqual({});
@@ -18,7 +18,7 @@ test("a name that was typed and not chosen is asked about, and never sent as an 
   ]);
 });
 
-test("an id that is known, a value of the list in any spelling, and words are what they say", async () => {
+test("a known id, a listed value in any spelling, and words become values", async () => {
   const calls = typedInto({ uid: " agent_lena_k ", status: "cancelled", viewingAs: "agent_lena_k" });
   const settled = await settleTexts(calls, "calls", lookUp);
   expect(resolveDraft("calls", settled, context)).toEqual({
@@ -32,31 +32,31 @@ test("an id that is known, a value of the list in any spelling, and words are wh
   });
 });
 
-test("closed choices offer no way to send another word", async () => {
+test("closed choices never send another word", async () => {
   const settled = await settleTexts(typedInto({ attachmentTypes: "zip" }), "messages", lookUp);
   expect(resolveDraft("messages", settled, context).issues).toEqual([
     { param: "attachmentTypes", sentence: '"zip" is not chosen yet. Choose an entry of the list.' },
   ]);
 });
 
-test("a chosen value takes the place of a single one, joins a list once, and ends the typing", () => {
+test("a chosen value replaces a single one, joins a list once, and ends the typing", () => {
   const one = takeValues(typeText(setValue(EMPTY_DRAFT, "calls", "uid", "ann"), "uid", "b"), "calls", "uid", ["bob"]);
   expect([one.values, one.typed]).toEqual([{ uid: "bob" }, {}]);
   const list = takeValues(setValue(EMPTY_DRAFT, "calls", "status", ["busy"]), "calls", "status", ["missed", "busy"]);
   expect(list.values).toEqual({ status: ["busy", "missed"] });
 });
 
-test("what is typed while a value is looked up stays typed", () => {
+test("text typed while a value is looked up is kept", () => {
   const typed = typedInto({ tags: "vipnex" });
   const taken = takeValues(typed, "messages", "tags", ["vip"], "vip");
   expect([taken.values, taken.typed]).toEqual([{ tags: ["vip"] }, { tags: "nex" }]);
 });
 
-test("a filter that is cleared forgets what was typed into it", () => {
+test("clearing a filter clears its typed text", () => {
   expect(removeFilter(typedInto({ sender: "lena" }), "messages", "sender").typed).toEqual({});
 });
 
-test("the filter that is meant takes the value of the one that cannot match", () => {
+test("the filter that can match takes the value of the one that cannot", () => {
   const draft = setValue(setValue(EMPTY_DRAFT, "calls", "startedAt", "30 days ago"), "calls", "status", ["missed"]);
   const moved = moveValue(draft, "calls", "startedAt", "initiatedFrom");
   expect(moved.values).toEqual({ status: ["missed"], initiatedFrom: "30 days ago" });

@@ -20,7 +20,7 @@ const shown = (ids: readonly string[]) => ({
   columns: ids.map((id) => ({ id, width: null, hidden: id === "category" })),
 });
 
-test("what the grid shows becomes columns of the export: UIDs beside names, times as dates, the facts behind marks", () => {
+test("grid columns become export columns: UIDs beside names, times as dates, facts for marks", () => {
   const visible = visibleColumns("messages", shown(["sentAtSeconds", "category", "senderName", "text", "marks", "id"]));
   expect(visible).toEqual([
     "sentAt",
@@ -45,7 +45,7 @@ test("what the grid shows becomes columns of the export: UIDs beside names, time
   ]);
 });
 
-test("a plan has all columns, those shown or those chosen, and there is none while nothing is chosen", () => {
+test("a plan has all, the shown or the chosen columns, and is null while no column is chosen", () => {
   expect(planOf(draft, ["id"])?.columns).toBeNull();
   expect(planOf({ ...draft, columnChoice: "visible" }, ["id"])?.columns).toEqual(["id"]);
   expect(planOf({ ...draft, columnChoice: "chosen" }, ["id"])).toBeNull();
@@ -54,18 +54,18 @@ test("a plan has all columns, those shown or those chosen, and there is none whi
   ]);
 });
 
-test("another dataset begins with all of its columns; a name that is no dataset changes nothing", () => {
+test("another dataset starts with all of its columns; an unknown name changes nothing", () => {
   const before = { ...draft, columnChoice: "chosen" as const, chosen: ["id"] };
   expect(withDataset(before, "reactions")).toMatchObject({ plan: { dataset: "reactions" }, columnChoice: "all" });
   expect(withDataset(before, "nonsense")).toBe(before);
 });
 
-test("an option is changed when the format takes the value", () => {
+test("an option changes only to a value that the format accepts", () => {
   expect(withOption(draft.plan.options, "gzip", true)).toMatchObject({ gzip: true });
   expect(withOption(draft.plan.options, "lineEnd", "cr")).toEqual(draft.plan.options);
 });
 
-test("a saved plan comes back as the draft it was made from", () => {
+test("a saved plan gives the draft that it was made from", () => {
   const plan = planOf({ ...draft, columnChoice: "chosen", chosen: ["id", "text"] }, []);
   expect(plan).not.toBeNull();
   expect(plan === null ? null : planOf(draftOfPlan(plan), [])).toEqual(plan);
@@ -73,7 +73,7 @@ test("a saved plan comes back as the draft it was made from", () => {
   expect(isRedacted({ ...NO_REDACTION, words: ["Acme"] })).toBe(true);
 });
 
-test("Parquet is divided by day unless something else was chosen, and nothing stays divided for its sake", () => {
+test("Parquet is split by day unless a person chose otherwise, and the next format is not", () => {
   const parts = (change: (from: typeof draft) => typeof draft): unknown => change(draft).plan.parts;
   expect(parts((from) => withFormat(from, "parquet"))).toEqual({ by: "day" });
   expect(parts((from) => withFormat(withFormat(from, "parquet"), "csv"))).toEqual({ by: "none" });
@@ -87,7 +87,7 @@ test("Parquet is divided by day unless something else was chosen, and nothing st
   expect(withFormat(chosen, "xlsx").plan.parts).toEqual({ by: "none" });
 });
 
-test("who is who is asked for each time: neither the next export nor a preset brings it", () => {
+test("the list of pseudonyms is chosen anew for each export, even with a preset", () => {
   const redaction = { people: true, dropText: false, words: ["Acme"], saveMapping: true };
   const asked = { ...draft, plan: { ...draft.plan, redaction } };
   const plan = planOf(asked, []);
@@ -98,7 +98,7 @@ test("who is who is asked for each time: neither the next export nor a preset br
   }
 });
 
-test("the name that is offered says when an export is redacted", () => {
+test("the suggested name says when an export is redacted", () => {
   const plan = planOf(draft, []);
   if (plan === null) throw new Error("no plan");
   expect(suggestName(plan)).toMatch(/^messages \d{4}-/u);

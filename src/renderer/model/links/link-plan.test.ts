@@ -20,7 +20,7 @@ test.each([
   ["production", "open"],
   ["staging", "confirm"],
   ["somewhere", "choose"],
-])("a link of connection %s is met with %s", (connectionId, plan) => {
+])("the plan for a link of connection %s is %s", (connectionId, plan) => {
   const link = { kind: "call" as const, sessionId: "v1.eu.x", ...(connectionId === undefined ? {} : { connectionId }) };
   expect(planOf(link, known, "production")).toBe(plan);
 });
@@ -29,7 +29,7 @@ test.each([
   [undefined, "try"],
   ["sample", "open"],
   ["somewhere", "keep"],
-])("while there is only the sample, a link of connection %s is met with %s", (connectionId, plan) => {
+])("with only the sample, the plan for a link of connection %s is %s", (connectionId, plan) => {
   const link = { kind: "call" as const, sessionId: "v1.eu.x", ...(connectionId === undefined ? {} : { connectionId }) };
   expect(planOf(link, [{ ...connection("sample"), kind: "sample" }], "sample")).toBe(plan);
 });
@@ -60,6 +60,6 @@ test("a message is the first of the page that begins before it, however large it
   });
 });
 
-test("an id that is no number is where the page begins", () => {
+test("the page begins at an id that is not a number", () => {
   expect(queryAround({ kind: "message", messageId: "abc" })).toEqual({ id: "abc", affix: "append" });
 });

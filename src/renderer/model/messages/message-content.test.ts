@@ -37,13 +37,13 @@ test("numbers in metadata are shown as they were spelled", () => {
   ]);
 });
 
-test("empty objects sent as lists, and text that is no JSON, give nothing", () => {
+test("empty objects sent as lists, and text that is not JSON, give nothing", () => {
   const nothing = { attachments: [], reactions: [], mentions: [], metadata: [], customData: [], actors: [] };
   expect(readContent('{"id":1,"data":{"metadata":[],"mentions":[],"reactions":{}}}')).toEqual(nothing);
   expect(readContent("<html>")).toEqual(nothing);
 });
 
-test("both kinds of signed links say when they end", () => {
+test("both kinds of signed links have their expiry", () => {
   expect([
     expiryOf("https://f.example/x?X-Amz-Date=20260301T140000Z&X-Amz-Expires=86400"),
     expiryOf("https://f.example/x?Expires=1780000000"),

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { splitText } from "./split-text.ts";
 
-test("mentions and line breaks become runs of their own", () => {
+test("mentions and line breaks become separate runs", () => {
   expect(splitText("Hi <@uid:ana_1>,\r\n\nplease <look>")).toEqual([
     { kind: "text", text: "Hi " },
     { kind: "mention", uid: "ana_1" },
@@ -12,6 +12,6 @@ test("mentions and line breaks become runs of their own", () => {
   ]);
 });
 
-test("a text without signs is one run, and an empty one none", () => {
+test("a text without mentions is one run, and an empty text has no run", () => {
   expect([splitText("plain"), splitText("")]).toEqual([[{ kind: "text", text: "plain" }], []]);
 });

@@ -4,7 +4,7 @@ import { withoutText } from "./without-text.ts";
 
 const row = { category: "message", type: "text", action: null, attachmentCount: 0, attachmentTypes: [] };
 
-test("each kind of message has words", () => {
+test("each kind of message without text has a description", () => {
   expect([
     withoutText({ ...row, category: "call", action: "initiated" }),
     withoutText({ ...row, category: "action", type: "groupMember", action: "joined" }),

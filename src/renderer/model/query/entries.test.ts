@@ -28,7 +28,7 @@ const lists = {
   ],
 };
 
-test("the same query is known whatever the order of its parameters", () => {
+test("the same query is recognised in any order of its parameters", () => {
   const entries = entriesOf(lists, "");
   expect(entries.saved.map(({ saved: { name }, lastRun }) => [name, lastRun?.rowCount ?? null])).toEqual([
     ["Missed calls", 80],
@@ -50,7 +50,7 @@ test("entries are found by words of their name and text, in any order and case",
   expect(entriesOf(lists, "nothing")).toEqual({ saved: [], recent: [] });
 });
 
-test("a name is the same whatever its case and the spaces around it", () => {
+test("names are compared without case and without spaces around them", () => {
   expect(namedLike(lists.saved, " missed CALLS ")?.savedId).toBe(1);
   expect(namedLike(lists.saved, "missed")).toBeNull();
 });

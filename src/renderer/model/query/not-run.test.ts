@@ -15,21 +15,21 @@ const loaded: ScreenState = {
   result: resultWith({ query: { kind: "calls", params: {} } }),
 };
 
-test("a value that was set, taken out or changed is not run yet", () => {
+test("a value that was set, removed or changed counts as not run yet", () => {
   expect(notRunFilters("calls", changed, ran)).toEqual(new Set(["status", "type"]));
   expect(notRunSentence("calls", { ...loaded, draft: changed })).toBe(`Not run yet: Status, Type. ${below}`);
   const viewing = { ...loaded, draft: { ...ran, viewingAs: "ann" } };
   expect(notRunSentence("calls", viewing)).toBe(`Not run yet: Viewing as. ${below}`);
 });
 
-test("a text that was changed is not run yet", () => {
+test("a changed text counts as not run yet", () => {
   const written = { text: "status:ended", draft: ran };
   const textForm = { text: "status:ended type:audio", written, tried: false, wantsFocus: false };
   expect(notRunSentence("calls", { ...loaded, textForm })).toBe(`The changed text was not run yet. ${below}`);
   expect(notRunSentence("calls", { ...loaded, textForm: { ...textForm, text: written.text } })).toBeNull();
 });
 
-test("the same filters, those added without a value, a running query and a screen without rows say nothing", () => {
+test("equal filters, filters without a value, a running query and an empty screen do not count as not run", () => {
   expect(notRunSentence("calls", loaded)).toBeNull();
   expect(notRunSentence("calls", { ...loaded, draft: { ...ran, added: ["participantsCount"] } })).toBeNull();
   expect(notRunSentence("calls", { ...loaded, draft: changed, busy: "query" })).toBeNull();

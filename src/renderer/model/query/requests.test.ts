@@ -36,14 +36,14 @@ describe("the next page", () => {
   const query = { kind: "messages", params: { sender: "ana", sentAt: 1_780_000_000 } } as const;
   const cursor = { kind: "message", id: "77", sentAt: "1780000100" } as const;
 
-  test("continues where the query's own walk is", () => {
+  test("the next page continues the query's own walk", () => {
     const walks = { append: { cursor, ended: null }, prepend: idle };
     expect(nextRequest(connection, { query, walks }, "9f3e")?.line).toBe(
       "GET /v3/messages?sender=ana&affix=append&limit=100&id=77&sentAt=1780000100",
     );
   });
 
-  test("is none when the walk has ended, or has no place to go on from", () => {
+  test("the next page is null when the walk has ended or has no cursor", () => {
     const ended = { append: { cursor, ended: "emptyPage" }, prepend: idle } as const;
     expect(nextRequest(connection, { query, walks: ended }, null)).toBeNull();
     expect(nextRequest(connection, { query, walks: { append: idle, prepend: idle } }, null)).toBeNull();

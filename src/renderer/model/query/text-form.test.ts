@@ -27,7 +27,7 @@ function holding(values: Readonly<Record<string, string>>): ScreenState {
 const open = (state: ScreenState): ScreenState => openText(state, "messages", context);
 const close = (state: ScreenState): ScreenState => closeText(state, "messages", context);
 
-test("a text that was not changed gives the form back as it was, unreadable values too", () => {
+test("an unchanged text gives back the same form, even unreadable values", () => {
   const state = holding({ sender: " ana ", fromTimestamp: "soonish", limit: "many" });
   expect(open(state).textForm?.text).toBe("messages sender:ana fromTimestamp:soonish limit:many");
   expect(close(open(state))).toEqual(state);
@@ -42,19 +42,19 @@ test("a changed text fills the form", () => {
 describe("a text that cannot be read", () => {
   const state = typeText(open(holding({ sender: "ana" })), "messages sendr:bob");
 
-  test("stays, is marked as tried, and leaves the draft alone", () => {
+  test("a text that cannot be read stays, is marked as tried, and does not change the draft", () => {
     const closed = close(state);
     expect(closed.draft).toEqual(state.draft);
     expect(closed.textForm).toMatchObject({ text: "messages sendr:bob", tried: true, wantsFocus: true });
   });
 
-  test("is no longer tried once it is changed, and can be dropped", () => {
+  test("a changed text is no longer marked as tried, and can be discarded", () => {
     expect(typeText(triedText(state), "messages by:bob").textForm?.tried).toBe(false);
     expect(dropText(state)).toEqual(holding({ sender: "ana" }));
   });
 });
 
-test("a text for the other screen is not taken here, and is known as such by its first word", () => {
+test("a text for the other screen is recognised by its first word and does not fill this form", () => {
   const state = typeText(open(EMPTY_SCREEN), "calls status:ended");
   expect(takeText(state, "messages", context).textForm?.tried).toBe(true);
   expect([
@@ -65,14 +65,14 @@ test("a text for the other screen is not taken here, and is known as such by its
   expect(otherKindOf(typeText(state, "callsx"), "messages")).toBeNull();
 });
 
-test("a text from elsewhere counts as changed until it is taken", () => {
+test("a text from elsewhere counts as changed until it fills the form", () => {
   const state = openTextWith(EMPTY_SCREEN, "calls", "calls status:ended", context);
   const taken = takeText(state, "calls", context);
   expect([isTextChanged(state), isTextChanged(taken)]).toEqual([true, false]);
   expect(taken.draft.values).toEqual({ status: ["ended"] });
 });
 
-test("another draft is written anew in a text that is shown, and in none that is not", () => {
+test("another draft rewrites the text only if the text is shown", () => {
   const { draft } = holding({ sender: "bob" });
   expect(withDraft(open(EMPTY_SCREEN), draft, "messages", context).textForm?.text).toBe("messages sender:bob");
   expect(withDraft(EMPTY_SCREEN, draft, "messages", context).textForm).toBeNull();

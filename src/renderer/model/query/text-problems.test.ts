@@ -13,18 +13,18 @@ function marked(text: string, caret: number | null = null, tried = false): strin
 }
 
 describe("problems", () => {
-  test("stand where they are in the text", () => {
+  test("problems have their position in the text", () => {
     expect(marked("messages sendr:ana from:soonish limit:5000")).toBe(
       "messages [sendr]:ana from:[soonish] limit:[5000]",
     );
     expect(marked("mesages sender:ana")).toBe("[mesages] sender:ana");
   });
 
-  test("of filters that do not fit together stand at the filter that is wrong", () => {
+  test("problems between filters have the position of the wrong filter", () => {
     expect(marked("messages to:2026-05-01")).toBe("messages [to:2026-05-01]");
   });
 
-  test("that touch the caret are held back until the text was tried", () => {
+  test("problems at the caret are hidden until the text was tried", () => {
     const text = "messages sendr:ana from:soon";
     expect(marked(text, text.length)).toBe("messages [sendr]:ana from:soon");
     expect(marked(text, text.length, true)).toBe("messages [sendr]:ana from:[soon]");
@@ -32,7 +32,7 @@ describe("problems", () => {
   });
 });
 
-test("stretches joined are the text, whatever the problems", () => {
+test("the pieces joined are the text, for any problems", () => {
   const problem = fc.record({ at: fc.nat(40), length: fc.nat(20), sentence: fc.constant("wrong") });
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), fc.array(problem, { maxLength: 4 }), (text, problems) => {
@@ -43,7 +43,7 @@ test("stretches joined are the text, whatever the problems", () => {
   );
 });
 
-test("what was understood is said in the words of the form, times with their zone", () => {
+test("the understood query is described in the words of the form, times with their zone", () => {
   const text = 'messages by:ana from:"2026-03-29 02:30" onlyDeleted types:text,image viewing-as:bob limit:5';
   expect(viewText("messages", text, context).understood).toEqual([
     ["Sender", "ana"],
@@ -55,7 +55,7 @@ test("what was understood is said in the words of the form, times with their zon
   ]);
 });
 
-test("a text for the other screen is understood, and said to be for it", () => {
+test("a text for the other screen is understood, and its screen is named", () => {
   expect(viewText("messages", "calls recording:no with:ana", context)).toEqual({
     problems: [],
     understood: [

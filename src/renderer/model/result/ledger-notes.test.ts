@@ -58,7 +58,7 @@ test("answers that do not match their requests are counted", () => {
   ]);
 });
 
-test("an ordinary result has none: the page before the empty one is short by nature", () => {
+test("an ordinary result has no notes: the page before the empty one is always short", () => {
   expect(notes({})).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test("unreadable records, failures and repeats each have a note", () => {
 describe("the service's own total", () => {
   const calls = { query: { kind: "calls", params: {} } } as const;
 
-  test("is compared when the walk is over", () => {
+  test("the service's total is compared after the walk", () => {
     const walks = { append: { cursor: null, ended: "lastPage" }, prepend: { cursor: null, ended: null } } as const;
     expect(notes({ serviceTotal: 1400 }, { ...calls, walks }, [])).toEqual([
       "The service counts 1,400 and sent 1,345 distinct records. Its totals are sometimes wrong.",
@@ -81,7 +81,7 @@ describe("the service's own total", () => {
     expect(notes({ serviceTotal: 1345 }, { ...calls, walks }, [])).toEqual([]);
   });
 
-  test("says how much is left while the walk is not over", () => {
+  test("the service's total shows what remains during the walk", () => {
     const walks = { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: null } };
     expect(notes({ serviceTotal: 3000 }, { ...calls, walks }, [])).toEqual([
       "The service counts 3,000; 1,345 are loaded so far.",
@@ -101,7 +101,7 @@ test("messages loaded in the other direction have their own note", () => {
   ]);
 });
 
-test("long pauses have notes, the latest three each its own", () => {
+test("each of the latest three long pauses has its own note", () => {
   const lines = [5, 4, 3, 2, 1].map((hour) => line(hour, 1000, { requestedAtMs: START_MS + hour * 3_600_000 }));
   const told = notes({}, {}, lines);
   expect(told).toHaveLength(4);

@@ -60,7 +60,7 @@ describe("walks", () => {
   });
 });
 
-test("a rate limit is said as far as the service says it, and is scarce below a twentieth", () => {
+test("a rate limit has the parts that the service sent, and is scarce below a twentieth", () => {
   const told = [
     { limit: 20_000, remaining: 19_998, resetSeconds: null },
     { limit: 20_000, remaining: 999, resetSeconds: 4 },

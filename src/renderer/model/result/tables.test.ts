@@ -14,7 +14,7 @@ function passes(narrows: LineFilter, value: number): boolean {
   return value >= (test.from ?? -Infinity) && value <= (test.to ?? Infinity);
 }
 
-test("every duration passes the bounds of its own range and of no other", () => {
+test("every duration is within the bounds of its own range and of no other", () => {
   const minutes = fc.oneof(
     fc.double({ min: Number.MIN_VALUE, max: LONGEST_MINUTES, noNaN: true }),
     fc.constantFrom(...DURATION_EDGES_MINUTES, Number.MIN_VALUE, LONGEST_MINUTES),
@@ -38,7 +38,7 @@ test("ranges are named by their edges", () => {
   expect(RING_LABELS).toHaveLength(9);
 });
 
-test("a day narrows to the seconds that its zone's clocks show it", () => {
+test("a day filters by the seconds of that day in the zone", () => {
   const zone = fc.constantFrom("UTC", "Europe/Berlin", "America/Santiago", "Asia/Beirut", "Australia/Lord_Howe");
   fc.assert(
     fc.property(zone, fc.integer({ min: 1_600_000_000, max: 1_900_000_000 }), (name, seconds) => {
@@ -53,7 +53,7 @@ test("a day narrows to the seconds that its zone's clocks show it", () => {
   );
 });
 
-test("what narrows says which column it means", () => {
+test("lines that filter name their column", () => {
   expect(byDay("calls", "initiatedAtSeconds", "2026-03-29", "Europe/Berlin")).toMatchObject({
     test: { words: "Initiated on 2026-03-29", test: { from: 1_774_738_800, to: 1_774_738_800 + 23 * 3600 - 1 } },
   });
@@ -70,7 +70,7 @@ test("the busiest hours are those with the most rows, and have names", () => {
   expect([weekdayName("2026-10-30"), weekdayName("2026-11-01")]).toEqual(["Fri", "Sun"]);
 });
 
-test("the CSV has a line for every figure, whatever values hold", () => {
+test("the CSV has a line for every figure, whatever the values contain", () => {
   const nasty = 'a "quoted", one\nof two lines';
   const table = {
     title: "By type",

@@ -5,23 +5,23 @@ import { formatAgo, formatClock, otherSide, pausedText, progressText, waitText, 
 
 const progress: WalkProgress = { pages: 4, rows: 4100, elapsedMs: 5000, rowsPerSecond: 830.4, waitingMs: null };
 
-test("a walk says how many rows there are, how fast they come and since when", () => {
+test("progress shows the rows, the rate and the elapsed time", () => {
   expect(progressText(100, progress, 5.9)).toBe("4,200 · 830/s · 0:05");
   expect(progressText(1, { ...progress, rows: 0, rowsPerSecond: 0 }, 65)).toBe("1 · 1:05");
   expect(progressText(100, null, 0)).toBe("100 · 0:00");
 });
 
-test("a walk that waits says for how long, in begun seconds", () => {
+test("a waiting walk shows the wait, rounded up to seconds", () => {
   expect(waitText({ ...progress, waitingMs: 11_400 })).toBe("next try in 12 s");
   expect(waitText(progress)).toBeNull();
   expect(waitText(null)).toBeNull();
 });
 
-test("a paused walk says where it stands", () => {
+test("a paused walk shows its rows", () => {
   expect(pausedText("messages", 4200)).toBe("Paused at 4,200 messages");
 });
 
-test("the two directions of a query have the names of what lies there", () => {
+test("the directions of a query are named by the messages that they load", () => {
   const newestFirst = { kind: "messages", params: {} } as const;
   const forward = { kind: "messages", params: { affix: "append" } } as const;
   expect([walkedWhat(newestFirst, "prepend"), walkedWhat(newestFirst, "append"), otherSide(newestFirst)]).toEqual([
@@ -41,7 +41,7 @@ test("clocks count in minutes, then in hours", () => {
   expect([0, 5, 725, 3725].map(formatClock)).toEqual(["0:00", "0:05", "12:05", "1:02:05"]);
 });
 
-test("ages are said in their largest whole unit", () => {
+test("ages use their largest whole unit", () => {
   expect([-3, 0, 59, 60, 3599, 7300, 86_400, 300_000].map(formatAgo)).toEqual([
     "just now",
     "just now",

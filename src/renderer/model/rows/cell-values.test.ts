@@ -58,7 +58,7 @@ function offered(row: MessageRow | CallRow, column: string): readonly string[] {
   return [...meaning.values.map(describeLocalValue), ...meaning.questions.map(({ words }) => `? ${words}`)];
 }
 
-test("every column of both grids has a meaning, save the one that is drawn from many facts", () => {
+test("every column of both grids has a meaning, except the one that is drawn from many facts", () => {
   const without = [
     ...MESSAGE_COLUMNS.filter(({ id }) => meaningOf(message, id, context.zone) === null),
     ...CALL_COLUMNS.filter(({ id }) => meaningOf(call, id, context.zone) === null),
@@ -66,7 +66,7 @@ test("every column of both grids has a meaning, save the one that is drawn from 
   expect(without.map(({ id }) => id)).toEqual(["marks"]);
 });
 
-describe("what is offered", () => {
+describe("offered filters", () => {
   test.each([
     [message, "senderName", ["Sender is Ann Lee", "? Sender is Ann Lee"]],
     [message, "receiverName", ["Receiver is team", "? Conversation is group_team"]],
@@ -85,7 +85,7 @@ describe("what is offered", () => {
   });
 });
 
-test("what the service is asked for can be sent, and is what the cell holds", () => {
+test("every offered filter can be sent, and matches the value of the cell", () => {
   const asked = (kind: QueryKind, { param, value }: Question): unknown => {
     const filter = findFilter(kind, param);
     if (filter === undefined) throw new Error(`no filter ${param}`);

@@ -50,14 +50,14 @@ class Grid {
   }
 }
 
-test("rows that appear above the window ask for no further page while the end stays in sight", () => {
+test("rows that appear above the window request no further page while the end stays visible", () => {
   const grid = new Grid("above");
   for (let step = 0; step < 100; step++) grid.scrollBy(7);
   for (let redraw = 0; redraw < 1000; redraw++) grid.drawn();
   expect(grid.pages).toBe(1);
 });
 
-test("going back and reaching the end again asks for one more page", () => {
+test("going back and reaching the end again requests one more page", () => {
   const grid = new Grid("above");
   grid.scrollBy(1000);
   grid.scrollBy(-5);
@@ -66,13 +66,13 @@ test("going back and reaching the end again asks for one more page", () => {
   expect(grid.pages).toBe(2);
 });
 
-test("a page below the window moves the end away, and the next approach asks for the next page", () => {
+test("a page below the window moves the end away, and the next approach requests the next page", () => {
   const grid = new Grid("below");
   for (let step = 0; step < 50; step++) grid.scrollBy(10);
   expect(grid.pages).toBe(Math.ceil((50 * 10 + WINDOW_ROWS + ROWS_AHEAD - 200) / 100));
 });
 
-test("pages that are shorter than the rows ahead are asked for one at a time", () => {
+test("pages shorter than the rows ahead are requested one at a time", () => {
   const grid = new Grid("below", 10);
   grid.scrollBy(140);
   expect(grid.pages).toBe(1);
@@ -80,12 +80,12 @@ test("pages that are shorter than the rows ahead are asked for one at a time", (
   expect(grid.pages).toBe(2);
 });
 
-test("a window that already shows the end asks for nothing until it is scrolled", () => {
+test("a window that already shows the end requests nothing until it is scrolled", () => {
   const reach = new EndReach();
   expect([reach.reaches(5, true), reach.reaches(0, true)]).toEqual([false, false]);
 });
 
-test("an end that is reached while other work runs asks when the person goes on after it", () => {
+test("an end reached during other work requests a page when the person scrolls on afterwards", () => {
   const reach = new EndReach();
   reach.scrolled();
   expect([reach.reaches(20, false), reach.reaches(10, true)]).toEqual([false, true]);
@@ -102,7 +102,7 @@ test("there are never more pages than moves towards the end", () => {
   );
 });
 
-test("an end that is reached while nothing can be loaded loads a page once it can, and only one", () => {
+test("an end reached while nothing can be loaded requests one page as soon as that is possible", () => {
   const end = new EndReach();
   end.reaches(70, true);
   end.scrolled();

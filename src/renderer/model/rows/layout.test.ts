@@ -9,7 +9,7 @@ const columns = [
   { id: "id", header: "ID", widthPixels: 120, hidden: true },
 ] as const;
 
-test("without a layout the columns stand as the grid defines them", () => {
+test("without a layout the columns have the order of the grid", () => {
   expect(columnStateOf(columns, null)).toEqual([
     { colId: "sent", hide: false, width: 150, flex: null },
     { colId: "text", hide: false, width: 300, flex: 1 },
@@ -17,7 +17,7 @@ test("without a layout the columns stand as the grid defines them", () => {
   ]);
 });
 
-test("a layout that was stored comes back as it was", () => {
+test("a stored layout is read back unchanged", () => {
   const layout = {
     columns: [
       { id: "id", width: 90, hidden: false },
@@ -28,7 +28,7 @@ test("a layout that was stored comes back as it was", () => {
   expect(layoutOf(columns, layout, columnStateOf(columns, layout))).toEqual(layout);
 });
 
-test("a column that no longer exists goes, and a new one stands after its neighbour", () => {
+test("a column that no longer exists is dropped, and a new one follows its neighbour", () => {
   const stored = {
     columns: [
       { id: "gone", width: 90, hidden: false },

@@ -16,7 +16,7 @@ const add = (...values: readonly LocalValue[]): readonly string[] =>
   values.reduce<readonly LocalValue[]>(addLocalValue, []).map(describeLocalValue);
 
 describe("adding", () => {
-  test("a row has one sender: another takes the place of the first and of what was excluded", () => {
+  test("a row has one sender: another one replaces the first and all excluded ones", () => {
     expect(add(value("Sender", "ann"), value("Type", "text"), value("Sender", "bob"))).toEqual([
       "Type is text",
       "Sender is bob",
@@ -24,7 +24,7 @@ describe("adding", () => {
     expect(add(not("Sender", "ann"), not("Sender", "bob"), value("Sender", "cem"))).toEqual(["Sender is cem"]);
   });
 
-  test("what is excluded adds up, and takes the place of what was asked for", () => {
+  test("excluded values add up and replace a chosen value", () => {
     expect(add(not("Sender", "ann"), not("Sender", "bob"))).toEqual(["Sender is not ann", "Sender is not bob"]);
     expect(add(value("Sender", "ann"), not("Sender", "bob"))).toEqual(["Sender is not bob"]);
   });
@@ -42,12 +42,12 @@ describe("adding", () => {
     expect(add(value("Tags", "vip", list), value("Tags", "late", list))).toEqual(["Tags have vip", "Tags have late"]);
   });
 
-  test("no more are kept than a view takes", () => {
+  test("no more values are kept than a view accepts", () => {
     expect(add(...Array.from({ length: 30 }, (_, index) => not("Sender", `u${index}`)))).toHaveLength(20);
   });
 });
 
-test("no value is called empty", () => {
+test("a missing value is called empty", () => {
   expect([value("Mode", null), not("Mode", null)].map(describeLocalValue)).toEqual([
     "Mode is empty",
     "Mode is not empty",

@@ -22,7 +22,7 @@ test("a moment within the loaded rows, its ends included, is loaded", () => {
   for (const seconds of [100, 150, 200]) expect(outsideOf(messages, span, seconds)).toBeNull();
 });
 
-test("an earlier moment can be loaded back to, until everything before is loaded", () => {
+test("loading can go back to an earlier moment until everything before is loaded", () => {
   expect(outsideOf(result("messages", { prepend: going, append: going }), span, 99)).toEqual({
     side: "earlier",
     direction: "prepend",
@@ -54,7 +54,7 @@ test("an earlier moment is not loaded where the query begins later, or where loa
   );
 });
 
-test("a later moment is never taken for the newest row; messages can be loaded on to it", () => {
+test("a later moment never leads to the newest row; messages can be loaded up to it", () => {
   const later = { side: "later", edgeSeconds: 200 };
   expect(outsideOf(result("messages", { prepend: over, append: going }), span, 201)).toEqual({
     ...later,

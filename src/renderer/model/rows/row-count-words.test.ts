@@ -13,7 +13,7 @@ function words(change: Partial<ScreenState>, isFile = false, isReading = false):
   return `${strong} ${rest}`.trim();
 }
 
-test("while a file is read, the rows so far; a view that is ahead of its result is no part of it", () => {
+test("while a file is read, the rows so far are counted, and a view ahead of its result is not a part", () => {
   expect(words({ result: result(230_409), view: view(234_864) }, true, true)).toBe("234,864 messages so far");
   expect(words({ result: result(234_864), view: view(230_409) }, true, true)).toBe("230,409 messages so far");
   expect(words({ result: result(50), view: view(60), search: "x" }, true, true)).toBe("60 messages so far");
@@ -21,7 +21,7 @@ test("while a file is read, the rows so far; a view that is ahead of its result 
   expect(words({ result: null }, true, true)).toBe("Reading");
 });
 
-test("otherwise all rows, or some of those loaded or in the file", () => {
+test("the count is of all rows, or of a part of the rows that are loaded or in the file", () => {
   expect(words({ result: result(5), view: view(5) })).toBe("5 messages");
   expect(words({ result: result(100), view: view(5), search: "x" })).toBe("5 of 100 messages loaded");
   expect(words({ result: result(100), view: view(5), viewParams: { sender: "a" } }, true)).toBe(

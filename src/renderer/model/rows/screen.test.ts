@@ -21,17 +21,17 @@ const ended: ResultSummary = {
 const answer = { result, view, ranDraft: EMPTY_SCREEN.draft, unreadCounts: null };
 const shown = answered(EMPTY_SCREEN, answer);
 
-test("an answer takes the place of the rows, the selection and the search before", () => {
+test("an answer replaces the rows, the selection and the search", () => {
   const before = { ...shown, selection: { rowId: 7, sessionId: null }, search: "refund" };
   expect(answered(before, answer)).toMatchObject({ selection: null, search: "", failure: null, busy: null });
 });
 
-test("a failure leaves the rows and says during what it came", () => {
+test("a failure keeps the rows and names the work that failed", () => {
   const after = failed(began(shown, "more"), { kind: "network", cause: "offline", host: "" }, "more");
   expect(after).toMatchObject({ result, view, busy: null, failedDuring: "more" });
 });
 
-test("a query whose first request was refused stays known until one is answered", () => {
+test("a refused query is remembered until a query is answered", () => {
   const failure = { kind: "api", status: 422, code: "HTTP_422", message: "No." } as const;
   const by = { query: result.query, atMs: 5, failure };
   const after = refused(failed(began(shown, "query"), failure, "query"), by);
@@ -42,32 +42,32 @@ test("a query whose first request was refused stays known until one is answered"
   expect(refused(shown, notSent).refused).toBeNull();
 });
 
-test("a row is shown in context where others are hidden; else it is said why not", () => {
+test("a row is shown in context if others are hidden; otherwise a reason is given", () => {
   const selected = { ...shown, selection: { rowId: 7, sessionId: null } };
   expect(whyNoContext({ ...selected, search: "refund" })).toBeNull();
   expect(whyNoContext(selected)).toBe("All loaded rows are shown already. Search or filter the loaded rows first.");
   expect(whyNoContext({ ...shown, search: "refund" })).toBe("Select a row first.");
 });
 
-test("a cancel is no failure", () => {
+test("a cancel is not a failure", () => {
   expect(failed(began(shown, "all"), { kind: "cancelled" }, "all")).toMatchObject({ busy: null, failure: null });
 });
 
-test("a failure to read rows does not end the work under way", () => {
+test("a failure to read rows does not end running work", () => {
   expect(failed(began(shown, "all"), { kind: "interrupted" }, "view").busy).toBe("all");
 });
 
-test("rows that were added to a view count up its version, and those of a view that is gone do nothing", () => {
+test("rows added to a view raise its version, and rows of a closed view do nothing", () => {
   const grown = { ...view, rowCount: 200 };
   expect(grew(shown, result, grown).viewVersion).toBe(shown.viewVersion + 1);
   expect(grew(shown, result, { ...grown, viewId: 4 })).toBe(shown);
 });
 
-test("there is more until the walk of the query's own direction has ended", () => {
+test("more can be loaded until the walk in the query's own direction has ended", () => {
   expect([hasMore({ result: null }), hasMore({ result }), hasMore({ result: ended })]).toEqual([false, true, false]);
 });
 
-test("scrolling loads only where the end of the view is the end of what is loaded, and nothing is under way or failed", () => {
+test("scrolling loads only at the end of the loaded rows, and not during or after failed work", () => {
   expect([
     loadsAtEnd(shown),
     loadsAtEnd({ ...shown, search: "refund" }),
