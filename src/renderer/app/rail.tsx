@@ -1,5 +1,5 @@
 // The rail: screens at the top, connection and settings at the bottom.
-import { Tooltip, UnstyledButton } from "@mantine/core";
+import { Tooltip, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import {
   IconFiles,
@@ -64,12 +64,16 @@ function RailItem(props: {
       <UnstyledButton
         className={classes.railItem}
         onClick={() => runCommand(app, props.command)}
-        aria-label={props.label}
         {...(props.current === true ? { "aria-current": "page" } : {})}
       >
         <props.icon size={18} stroke={1.7} aria-hidden />
-        <span className={classes.railLabel}>{props.label}</span>
-        <span className={classes.railHint}>{hint}</span>
+        <VisuallyHidden>{props.label}</VisuallyHidden>
+        <span className={classes.railLabel} aria-hidden>
+          {props.label}
+        </span>
+        <span className={classes.railHint} aria-hidden>
+          {hint}
+        </span>
       </UnstyledButton>
     </Tooltip>
   );

@@ -1,6 +1,6 @@
 // The menu at the bottom of the rail: switches, adds, edits, duplicates and deletes connections.
 import type { ComponentProps } from "react";
-import { Menu, UnstyledButton, type UnstyledButtonProps } from "@mantine/core";
+import { Menu, UnstyledButton, VisuallyHidden, type UnstyledButtonProps } from "@mantine/core";
 import { IconCheck, IconCopy, IconPencil, IconPlus, IconSelector, IconTrash } from "@tabler/icons-react";
 import type { Connection } from "../../../domain/connection.ts";
 import { MenuItem } from "../../design/parts/menu-item.tsx";
@@ -58,18 +58,16 @@ function CurrentButton(button: UnstyledButtonProps & ComponentProps<"button">) {
   const current = useConnection();
   const file = useFile();
   return (
-    <UnstyledButton
-      {...button}
-      className={classes.current}
-      aria-label={file === undefined ? texts.current(current?.name) : texts.currentFile(file.name)}
-      title={file?.name ?? isolate(current?.name ?? "")}
-    >
+    <UnstyledButton {...button} className={classes.current} title={file?.name ?? isolate(current?.name ?? "")}>
       {file === undefined ? (
         <ColourMark colour={current?.colour} name={current?.name ?? "?"} />
       ) : (
         <FileMark kind={file.kind} />
       )}
-      <span className={classes.currentText}>
+      <VisuallyHidden>
+        {file === undefined ? texts.current(current?.name) : texts.currentFile(file.name)}
+      </VisuallyHidden>
+      <span className={classes.currentText} aria-hidden>
         <span className={classes.currentName}>{file?.name ?? isolate(current?.name ?? texts.noConnection)}</span>
         {file !== undefined && <span className={classes.currentRegion}>{texts.openedFile}</span>}
         {current !== undefined && <span className={classes.currentRegion}>{regionOf(current)}</span>}

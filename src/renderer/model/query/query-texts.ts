@@ -49,6 +49,7 @@ export const QUERY_TEXTS = {
   },
   request: {
     show: "Show request",
+    word: "Request",
     title: "Request",
     first: "First page",
     firstHeading: "First page: what Run query sends",
@@ -68,7 +69,9 @@ export const QUERY_TEXTS = {
   },
   text: {
     label: "Query as text",
+    word: "As text",
     asForm: "Query as form",
+    formWord: "As form",
     position: (character: number) => `at character ${character}`,
     back: "Back to the form as it was",
     otherKind: (kind: QueryKind) => `This is a query of ${kind}. Running it shows the ${kind} screen.`,
@@ -77,6 +80,7 @@ export const QUERY_TEXTS = {
   },
   saved: {
     title: "Saved and recent queries",
+    word: "Saved",
     changed: "Changed since it was saved",
     changedMark: "changed",
     button: (name: string | null) => (name === null ? "Saved queries" : `Saved queries: ${name}`),

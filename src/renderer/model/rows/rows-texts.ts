@@ -70,6 +70,7 @@ export const ROWS_TEXTS = {
     clear: "Clear the search",
     marking: "All rows are shown; hits are marked",
     hiding: "Only rows with hits are shown",
+    keepWord: "Keep all rows",
     keepRows: "Keep all rows and go from hit to hit",
     showInContext: "Show in context",
     previousHit: "Previous hit",
@@ -83,6 +84,7 @@ export const ROWS_TEXTS = {
   },
   facets: {
     title: "Most frequent values",
+    word: "Values",
     column: "Column",
     counting: "Counting",
     contains: "contains",

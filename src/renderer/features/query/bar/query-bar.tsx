@@ -2,13 +2,12 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { Button, Tooltip } from "@mantine/core";
 import {
+  IconApi,
+  IconCursorText,
   IconEye,
   IconForms,
   IconPlayerPlayFilled,
   IconPlayerStopFilled,
-  IconPrompt,
-  IconSend,
-  type Icon,
 } from "@tabler/icons-react";
 import { FILTERS, findFilter, type Filter, type QueryKind } from "../../../../domain/query/filters.ts";
 import type { QueryIssue } from "../../../../domain/query/query.ts";
@@ -19,7 +18,7 @@ import { runTyped, toggleText } from "../../../actions/query/text-actions.ts";
 import { cancelScreen } from "../../../actions/base/activity.ts";
 import { keysOf } from "../../../design/keys/command-table.ts";
 import { KeyTip } from "../../../design/keys/key-caps.tsx";
-import { IconButton } from "../../../design/parts/icon-button.tsx";
+import { ToolButton } from "../../../design/parts/tool-button.tsx";
 import { AddFilter } from "./add-filter.tsx";
 import { sameDraft, type Draft } from "../../../model/draft/draft.ts";
 import { FilterField } from "./filter-field.tsx";
@@ -72,16 +71,18 @@ export function QueryBar({ kind }: { readonly kind: QueryKind }) {
         {textForm === null && !isFile && <ViewingAs kind={kind} draft={draft} issues={issues} change={change} />}
         <div className={classes.tools}>
           <ToolButton
-            icon={textForm === null ? IconPrompt : IconForms}
+            icon={textForm === null ? IconCursorText : IconForms}
             label={textForm === null ? QUERY_TEXTS.text.label : QUERY_TEXTS.text.asForm}
-            command="queryText"
+            word={textForm === null ? QUERY_TEXTS.text.word : QUERY_TEXTS.text.formWord}
+            keys={keysOf("queryText")}
             onClick={() => toggleText(app, kind)}
           />
           {!isFile && (
             <ToolButton
-              icon={IconSend}
+              icon={IconApi}
               label={QUERY_TEXTS.request.show}
-              command="showRequest"
+              word={QUERY_TEXTS.request.word}
+              keys={keysOf("showRequest")}
               onClick={() => app.store.setState({ dialog: { kind: "request" } })}
             />
           )}
@@ -91,18 +92,6 @@ export function QueryBar({ kind }: { readonly kind: QueryKind }) {
       </div>
     </form>
   );
-}
-
-/** A button beside Run query, with the keys of its command in the tooltip. */
-function ToolButton(props: {
-  readonly icon: Icon;
-  readonly label: string;
-  readonly command: "queryText" | "showRequest";
-  readonly onClick: () => void;
-}) {
-  const { icon, label, command, onClick } = props;
-  const tip = <KeyTip text={label} keys={keysOf(command) ?? ""} />;
-  return <IconButton icon={icon} label={label} tip={tip} size={30} onClick={onClick} />;
 }
 
 /** Moves the focus to the first field with an issue. The returned function moves it to an added filter once drawn. */

@@ -1,12 +1,12 @@
 // The button beside Run query that opens saved and recent queries. It names the open saved query.
-import { Popover, Tooltip, UnstyledButton } from "@mantine/core";
+import { Popover } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { keysOf } from "../../../design/keys/command-table.ts";
 import { keepDraft } from "../../../model/draft/draft-text.ts";
 import { isTextChanged } from "../../../model/query/text-form.ts";
 import type { ScreenState } from "../../../model/rows/screen.ts";
-import { KeyTip } from "../../../design/keys/key-caps.tsx";
+import { ToolButton } from "../../../design/parts/tool-button.tsx";
 import { sameQuery } from "../../../model/query/entries.ts";
 import { SavedPanel } from "./saved-panel.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
@@ -34,25 +34,21 @@ export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
       closeOnEscape
     >
       <Popover.Target>
-        <Tooltip label={<KeyTip text={isEdited ? TEXTS.changed : TEXTS.title} keys={keysOf("openQuery") ?? "o"} />}>
-          <UnstyledButton
-            className={classes.target}
-            aria-label={TEXTS.button(savedFrom?.name ?? null)}
-            onClick={() => app.store.setState({ savedPanel: wanted === null ? "open" : null })}
-          >
-            {savedFrom === null ? (
-              <IconBookmark size={16} stroke={1.7} aria-hidden />
-            ) : (
-              <IconBookmarkFilled size={15} aria-hidden />
-            )}
-            {savedFrom !== null && (
-              <span className={classes.targetName}>
-                <bdi>{savedFrom.name}</bdi>
-                {isEdited && <span className="sb-quiet"> {TEXTS.changedMark}</span>}
-              </span>
-            )}
-          </UnstyledButton>
-        </Tooltip>
+        <ToolButton
+          icon={savedFrom === null ? IconBookmark : IconBookmarkFilled}
+          label={TEXTS.button(savedFrom?.name ?? null)}
+          word={TEXTS.word}
+          tip={isEdited ? TEXTS.changed : TEXTS.title}
+          keys={keysOf("openQuery")}
+          onClick={() => app.store.setState({ savedPanel: wanted === null ? "open" : null })}
+        >
+          {savedFrom === null ? undefined : (
+            <span className={classes.targetName}>
+              <bdi>{savedFrom.name}</bdi>
+              {isEdited && <span className="sb-quiet"> {TEXTS.changedMark}</span>}
+            </span>
+          )}
+        </ToolButton>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={TEXTS.title}>
         {wanted !== null && <SavedPanel kind={kind} wanted={wanted} />}

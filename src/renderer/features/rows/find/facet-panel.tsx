@@ -1,11 +1,13 @@
 // The panel of a column's most frequent values: counts them, and filters loaded rows by them, by texts and by bounds.
 import { useState, type ReactNode } from "react";
-import { ActionIcon, Button, Loader, NativeSelect, Popover, TextInput, Tooltip, UnstyledButton } from "@mantine/core";
-import { IconChartBar, IconFilterMinus } from "@tabler/icons-react";
+import { Button, Loader, NativeSelect, Popover, TextInput, UnstyledButton } from "@mantine/core";
+import { IconFilterMinus, IconListDetails } from "@tabler/icons-react";
 import type { Facets, FacetValue } from "../../../../contract/methods/find-methods.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { LocalValue } from "../../../model/rows/local-values.ts";
+import { keysOf } from "../../../design/keys/command-table.ts";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
+import { ToolButton } from "../../../design/parts/tool-button.tsx";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
 import { formatNumber } from "../../../design/words/format.ts";
@@ -28,11 +30,15 @@ export function FacetButton({ kind }: { readonly kind: QueryKind }) {
   return (
     <Popover opened={isOpen && hasRows} onChange={set} position="bottom-end" trapFocus returnFocus width={340}>
       <Popover.Target>
-        <Tooltip label={TEXTS.title}>
-          <ActionIcon aria-label={TEXTS.title} disabled={!hasRows} onClick={() => set(!isOpen)}>
-            <IconChartBar size={16} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ToolButton
+          first
+          icon={IconListDetails}
+          label={TEXTS.title}
+          word={TEXTS.word}
+          keys={keysOf("facets")}
+          disabled={!hasRows}
+          onClick={() => set(!isOpen)}
+        />
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label={TEXTS.title}>
         <FacetPanel kind={kind} />

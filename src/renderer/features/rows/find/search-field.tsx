@@ -2,15 +2,7 @@
 // the search index, for the status bar.
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { Button, TextInput, Progress } from "@mantine/core";
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconFilter,
-  IconFocusCentered,
-  IconHighlight,
-  IconSearch,
-  IconX,
-} from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconFocusCentered, IconHighlight, IconSearch, IconX } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { keysOf } from "../../../design/keys/command-table.ts";
 import { SEARCH_FIELD_ID } from "../../../actions/commands/commands.ts";
@@ -25,6 +17,7 @@ import {
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { searchedText, type ScreenState } from "../../../model/rows/screen.ts";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
+import { ToolButton } from "../../../design/parts/tool-button.tsx";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import classes from "./find.module.css";
 import { useAppContext, useScreen, useApp } from "../../../actions/base/use-app.ts";
@@ -122,14 +115,13 @@ function SearchInput({ kind, screen, isDisabled }: PartProps & { readonly screen
 function ModeButton({ kind, isFinding, isDisabled }: PartProps & { readonly isFinding: boolean }) {
   const app = useAppContext();
   return (
-    <IconButton
-      icon={isFinding ? IconHighlight : IconFilter}
+    <ToolButton
+      icon={IconHighlight}
       label={TEXTS.keepRows}
+      word={TEXTS.keepWord}
       tip={isFinding ? TEXTS.marking : TEXTS.hiding}
-      iconSize={15}
-      stroke={2}
+      keys={keysOf("searchMode")}
       aria-pressed={isFinding}
-      variant={isFinding ? "light" : "subtle"}
       disabled={isDisabled}
       onClick={() => void setSearchMode(app, kind, isFinding ? "filter" : "find")}
     />

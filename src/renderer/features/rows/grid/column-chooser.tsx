@@ -1,8 +1,9 @@
 // Chooses how a grid looks: which columns it shows, the lines of text in a row, and the space around them.
 import type { ReactNode } from "react";
-import { Button, Checkbox, Popover, ScrollArea, SegmentedControl, Tooltip, ActionIcon } from "@mantine/core";
+import { Button, Checkbox, Popover, ScrollArea, SegmentedControl } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { ToolButton } from "../../../design/parts/tool-button.tsx";
 import type { GridColumn } from "../../../model/rows/column.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { completeLayout, isShown, toggleColumn } from "../../../model/rows/layout.ts";
@@ -25,11 +26,7 @@ export function ColumnChooser({ kind, columns }: Props) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label={TEXTS.tip}>
-          <ActionIcon aria-label={TEXTS.title}>
-            <IconColumns3 size={16} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ToolButton first icon={IconColumns3} label={TEXTS.title} word={TEXTS.title} tip={TEXTS.tip} />
       </Popover.Target>
       <Popover.Dropdown p={0} w={240} aria-label={TEXTS.tip}>
         <RowLookPart kind={kind} />

@@ -6,6 +6,7 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { tellTop } from "../../../actions/place/place-actions.ts";
 import { changeSettings } from "../../../actions/base/settings-actions.ts";
 import type { TopRow } from "../../../model/place/place.ts";
+import { isField } from "../../../design/keys/is-field.ts";
 import { anchorOf } from "../source/anchor.ts";
 import type { GridRow } from "../source/datasource.ts";
 import { screenOf, type App } from "../../../actions/base/app.ts";
@@ -125,10 +126,39 @@ function hasFocusOrNobody(): boolean {
 }
 
 /**
+ * AG Grid gives the focus to a cell that it has drawn again, but a moment later, when a person may have moved on to a field.
+ * The field then gets it back, so that no letter is lost or taken for a shortcut.
+ */
+function useFieldsFirst(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    /** the person pressed or clicked something that may move the focus since a field got it */
+    let mayLeave = true;
+    const onFocusIn = ({ target, relatedTarget: field }: FocusEvent): void => {
+      if (isField(target)) mayLeave = false;
+      const isTaken = target instanceof Node && frame.current?.contains(target) === true && isField(field);
+      if (isTaken && !mayLeave && field.isConnected) field.focus({ preventScroll: true });
+    };
+    const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      mayLeave ||= key.length > 1 || ctrlKey || metaKey || altKey;
+    };
+    const onPointerDown = (): void => {
+      mayLeave = true;
+    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    document.addEventListener("focusin", onFocusIn, options);
+    document.addEventListener("keydown", onKeyDown, options);
+    document.addEventListener("pointerdown", onPointerDown, options);
+    return () => listening.abort();
+  }, [frame]);
+}
+
+/**
  * AG Grid moves the focus to a cell that replaces another, but waits for it for a tenth of a second only. On a busy machine
  * the cell comes later. The focus is then lost, and keys do nothing.
  */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>, api: GridApi<GridRow> | null): void {
+  useFieldsFirst(frame);
   useEffect(() => {
     const element = frame.current;
     if (element === null || api === null) return;

@@ -13,6 +13,7 @@ import { QueryBar } from "../../query/bar/query-bar.tsx";
 import { StatisticsPane } from "../../result/statistics/statistics-pane.tsx";
 import { DataGrid } from "../grid/data-grid.tsx";
 import { InsteadOfRows } from "./instead-of-rows.tsx";
+import { RowTools } from "./row-tools.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { UnreadCounts, UnreadNotStored, hasLostCounts } from "./unread-counts.tsx";
 import type { GridColumn } from "../../../model/rows/column.ts";
@@ -53,9 +54,14 @@ export function RowsScreen<Data extends Row>(props: {
           {title}
         </h1>
         {active && file !== undefined && <FileChip file={file} />}
-        {active && <Toolbar kind={kind} columns={columns} />}
+        {active && <Toolbar kind={kind} />}
       </div>
-      {active && <QueryBar kind={kind} />}
+      {active && (
+        <div className={classes.queryLine}>
+          <QueryBar kind={kind} />
+          <RowTools kind={kind} columns={columns} />
+        </div>
+      )}
       {active && <NotRunLine kind={kind} screen={screen} />}
       {active && screen.failure !== null && <FailureBanner kind={kind} failure={screen.failure} />}
       {active && <LocalLine kind={kind} screen={screen} />}

@@ -1,0 +1,129 @@
+// The header of a screen: every button is whole and has a word or a tooltip, in windows of any width.
+import type { Locator, Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { expect, test } from "./test.ts";
+import { openRecord, rows, viewport, waitForRows } from "./window.ts";
+
+const TOOLS = ["Query as text", "Show request", "Saved queries", "Most frequent values", "Statistics", "Columns"];
+
+interface Box {
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The places of the header's buttons, fields and title, and those whose own text does not fit. */
+function headerParts(page: Page): Promise<{ readonly boxes: readonly Box[]; readonly cut: readonly string[] }> {
+  return page.getByRole("heading", { level: 1 }).evaluate((title) => {
+    const screen = title.closest("section");
+    const parts = [...(screen?.querySelectorAll<HTMLElement>("h1, button, input[id=search-loaded]") ?? [])].filter(
+      (each) => each.closest("aside, [role=grid], .ag-root-wrapper") === null && each.getClientRects().length > 0,
+    );
+    const nameOf = (each: HTMLElement): string => each.ariaLabel ?? each.innerText;
+    return {
+      boxes: parts.map((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return { name: nameOf(each), left, right, top, bottom };
+      }),
+      cut: parts.filter((each) => each.scrollWidth > each.clientWidth + 1 && each.tagName !== "INPUT").map(nameOf),
+    };
+  });
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+
+function overlaps(boxes: readonly Box[]): readonly string[] {
+  return boxes.flatMap((one, index) =>
+    boxes.slice(index + 1).flatMap((other) => (overlap(one, other) ? [`${one.name} / ${other.name}`] : [])),
+  );
+}
+
+const tool = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+
+/** The searched text is inside the field and the clear button is inside it, too. */
+const ownButtons = (pair: string): boolean => !pair.includes("Clear the search");
+
+for (const [width, height] of [
+  [1280, 720],
+  [640, 360],
+] as const) {
+  test(`with a search and an open record no button of the header is cut or covered at ${width} × ${height}`, async ({
+    start,
+  }) => {
+    const { page } = await start({ page: { viewport: { width, height } } });
+    await waitForRows(page, "Messages");
+    await openRecord(rows(page, "Messages").first());
+    await page.getByRole("textbox", { name: "Search in loaded rows" }).fill("e");
+    await expect(page.getByRole("button", { name: "Show in context" })).toBeVisible();
+    const { boxes, cut } = await headerParts(page);
+    expect(boxes.length).toBeGreaterThan(18);
+    expect(cut).toEqual([]);
+    expect(overlaps(boxes).filter(ownButtons)).toEqual([]);
+    // Some rows can be reached below the header.
+    await viewport(page, "Messages").scrollIntoViewIfNeeded();
+    expect((await viewport(page, "Messages").boundingBox())?.height).toBeGreaterThan(100);
+    await expect(rows(page, "Messages").first()).toBeInViewport();
+  });
+}
+
+test("at 1280 pixels the tooltip of a picture covers no button of the header", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const { boxes } = await headerParts(page);
+  for (const name of TOOLS) {
+    await tool(page, name).hover();
+    const tip = page.getByRole("tooltip").filter({ hasText: /\S/u });
+    await expect(tip).toBeVisible();
+    const box = await tip.boundingBox();
+    if (box === null) throw new Error("the tooltip has no place");
+    const shown = { name, left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+    expect(overlaps([shown, ...boxes]).filter((pair) => pair.startsWith(`${name} / `))).toEqual([]);
+    await page.mouse.move(0, 0);
+    await expect(tip).toHaveCount(0);
+  }
+});
+
+test("in a wide window the pictures have words", async ({ start }) => {
+  const { page } = await start({ page: { viewport: { width: 1920, height: 1000 } } });
+  await waitForRows(page, "Messages");
+  for (const [name, word] of [
+    ["Query as text", "As text"],
+    ["Show request", "Request"],
+    ["Saved queries", "Saved"],
+    ["Most frequent values", "Values"],
+    ["Statistics", "Statistics"],
+    ["Columns", "Columns"],
+    ["Keep all rows and go from hit to hit", "Keep all rows"],
+  ] as const) {
+    await expect(tool(page, name).getByText(word, { exact: true })).toBeVisible();
+  }
+  expect(overlaps((await headerParts(page)).boxes)).toEqual([]);
+  await tool(page, "Columns").click();
+  await expect(page.getByRole("checkbox", { name: "Receiver" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("the search field keeps the focus when the grid draws its cell again, and no letter is a shortcut", async ({
+  start,
+}) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await openRecord(rows(page, "Messages").nth(2));
+  await page.keyboard.press("/");
+  const field = page.getByRole("textbox", { name: "Search in loaded rows" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("or");
+  // AG Grid does this a moment after it has drawn the cell with the focus again.
+  const cell = rows(page, "Messages").nth(2).getByRole("gridcell").first();
+  await cell.evaluate((element: HTMLElement) => element.focus());
+  await page.keyboard.type("der");
+  await expect(field).toHaveValue("order");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // A person who leaves the field on purpose gets the cell.
+  await page.keyboard.press("Escape");
+  await cell.evaluate((element: HTMLElement) => element.focus());
+  await expect(cell).toBeFocused();
+});
