@@ -1,0 +1,119 @@
+// Every view of 2,000 changed records: each opens as row, entry of a transcript, course of a call and tree, or is said to be
+// unreadable; none fails, and each field stands in the tree.
+import { expect, test } from "vitest";
+import { readRows } from "../src/contract/carrier/read-rows.ts";
+import { readTranscript } from "../src/contract/carrier/read-transcript.ts";
+import type { CallDetail, Row } from "../src/contract/methods/rows.ts";
+import type { OpenedFile } from "../src/contract/methods/opened-methods.ts";
+import { courseOf } from "../src/domain/course/course.ts";
+import { storyOf } from "../src/domain/course/story.ts";
+import { readJsonTree } from "../src/domain/text/json-tree.ts";
+import { isMap } from "../src/domain/text/lenient.ts";
+import { storySentences } from "../src/renderer/model/calls/course-story.ts";
+import { contradictionWords } from "../src/renderer/model/calls/contradiction-words.ts";
+import { rowsOfLane } from "../src/renderer/model/calls/course-people.ts";
+import { textOf } from "../src/renderer/model/calls/linked-words.ts";
+import { momentsOf } from "../src/renderer/model/calls/moments.ts";
+import { factsOf } from "../src/renderer/model/calls/timeline-facts.ts";
+import { laneRowsOf } from "../src/renderer/model/calls/timeline-lanes.ts";
+import { stopsOf } from "../src/renderer/model/calls/timeline-stops.ts";
+import { entriesOf, isShown } from "../src/renderer/model/conversation/entries.ts";
+import { stretchOf } from "../src/renderer/model/conversation/stretch.ts";
+import { readContent } from "../src/renderer/model/messages/message-content.ts";
+import { withoutText } from "../src/renderer/model/messages/without-text.ts";
+import { unknownFields } from "../src/renderer/model/raw/known-fields.ts";
+import { createSampleService } from "../src/sample/index.ts";
+import type { Client } from "../src/contract/carrier/port.ts";
+import { changedRecords } from "./fakes/changed-records.ts";
+import { importAll, start } from "./fakes/opened-desk.ts";
+
+const COUNT = 1000;
+const WINDOW = 100;
+const sample = createSampleService({ messages: 3000, calls: 400 });
+const lines = (records: readonly object[]): string => records.map((each) => `${JSON.stringify(each)}\n`).join("");
+
+async function openChanged(
+  records: readonly object[],
+): Promise<{ readonly client: Client; readonly file: OpenedFile }> {
+  const { client, file } = start();
+  return { client, file: await importAll(client, file("changed.ndjson", lines(records))) };
+}
+
+async function viewOf(
+  client: Client,
+  resultId: number | null,
+): Promise<{ readonly viewId: number; readonly rows: readonly Row[] }> {
+  const { viewId } = await client.call("view.open", {
+    resultId: resultId ?? 0,
+    spec: { params: {}, search: "", sort: [] },
+  });
+  const { rows } = await readRows(client, { viewId, from: 0, count: COUNT });
+  return { viewId, rows };
+}
+
+/** The number of values in a record: itself, and all in it. */
+const valuesIn = (value: unknown): number =>
+  1 +
+  (Array.isArray(value) || isMap(value)
+    ? Object.values(value).reduce<number>((sum, each) => sum + valuesIn(each), 0)
+    : 0);
+
+test("a thousand changed messages are rows, entries of a transcript and trees, or are said to be unreadable", async () => {
+  const { client, file } = await openChanged(changedRecords(sample.messages, COUNT, 1));
+  expect(file.messages + file.calls + file.unreadable).toBe(COUNT);
+  expect(file.messages).toBeGreaterThan(0.8 * COUNT);
+  const { viewId, rows } = await viewOf(client, file.messagesResultId);
+  expect(rows).toHaveLength(file.messages);
+  for (const { rowId } of rows) {
+    const { row, raw } = await client.call("record.message", { rowId });
+    readContent(raw);
+    expect(withoutText(row)).not.toBe("");
+    const tree = readJsonTree(raw);
+    expect(tree?.nodes).toHaveLength(valuesIn(JSON.parse(raw)));
+    if (tree !== null) unknownFields("messages", tree);
+  }
+  let entries = 0;
+  for (let from = 0; from < rows.length; from += WINDOW) {
+    const window = await readTranscript(client, { viewId, from, count: WINDOW });
+    const shown = entriesOf(stretchOf(viewId, from, window), { zone: "Europe/Berlin", isOneConversation: false });
+    entries += shown.filter(isShown).length;
+    // Messages of one call share a card; every row is behind an entry.
+    const behind = new Set(shown.flatMap(({ rowIds }) => rowIds));
+    expect(window.records.filter(({ row }) => !behind.has(row.rowId))).toEqual([]);
+  }
+  expect(entries).toBeGreaterThan(0.7 * rows.length);
+});
+
+function tellCourse(detail: CallDetail): void {
+  const { row: call, participants, recordings, names } = detail;
+  const facts = { call, participants, recordings, nowSeconds: 1_790_000_000 };
+  const course = courseOf(facts);
+  const moments = momentsOf("Europe/Berlin", course.extent?.fromSeconds ?? null, facts.nowSeconds);
+  const reading = { course, call, names, moments };
+  const told = [
+    ...storySentences(storyOf(course, facts), reading),
+    ...course.contradictions.map((found) => contradictionWords(found, reading)),
+  ].map(textOf);
+  expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object/u);
+  // Every participant entry is behind a lane, and every recording has one.
+  const rows = new Set(course.lanes.flatMap(rowsOfLane));
+  expect(rows.size).toBe(participants.length);
+  laneRowsOf(course);
+  stopsOf(reading);
+  for (const fact of factsOf(reading, detail)) expect(fact.what).not.toBe("");
+}
+
+test("a thousand changed calls are rows, courses, timelines and trees, or are said to be unreadable", async () => {
+  const { client, file } = await openChanged(changedRecords(sample.calls, COUNT, 2));
+  expect(file.messages + file.calls + file.unreadable).toBe(COUNT);
+  expect(file.calls).toBeGreaterThan(0.8 * COUNT);
+  const { rows } = await viewOf(client, file.callsResultId);
+  expect(rows).toHaveLength(file.calls);
+  for (const { rowId } of rows) {
+    const detail = await client.call("record.call", { rowId });
+    tellCourse(detail);
+    const tree = readJsonTree(detail.raw);
+    expect(tree?.nodes).toHaveLength(valuesIn(JSON.parse(detail.raw)));
+    if (tree !== null) unknownFields("calls", tree);
+  }
+});
