@@ -7,7 +7,7 @@ import { callRow, messageRow } from "../methods/rows.ts";
 const namesOf = (dataset: Parameters<typeof columnsOf>[0]): readonly string[] =>
   columnsOf(dataset).map(({ name }) => name);
 
-test.each(EXPORTED_DATASETS)("no column of %s stands twice", (dataset) => {
+test.each(EXPORTED_DATASETS)("no column of %s is repeated", (dataset) => {
   const names = namesOf(dataset);
   expect(new Set(names).size).toBe(names.length);
 });

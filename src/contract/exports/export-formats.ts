@@ -39,7 +39,7 @@ export interface FormatFacts {
   readonly continues: boolean;
   /** day: parts by day are files in folders `day=2026-03-01`, which programs for large tables expect */
   readonly partition: "day" | null;
-  /** true when the store itself writes the file, as a store of its own; all other formats are written slice by slice */
+  /** true if the store itself writes the file as a new store; all other formats are written slice by slice */
   readonly isStore: boolean;
 }
 

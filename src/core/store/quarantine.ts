@@ -17,7 +17,7 @@ const suspicionOf = (path: string): string => `${path}-suspect`;
 
 /**
  * Notes damage that was met in the open store. Checking a whole large store takes minutes, so it needs a reason. A note
- * that cannot be written is no failure: the damage will be met again.
+ * that cannot be written is not a failure: the damage will be found again.
  */
 export function suspect(path: string): void {
   try {
@@ -28,7 +28,7 @@ export function suspect(path: string): void {
 }
 
 /**
- * Opens the store at the path. A file that is no database, or a damaged one, is renamed to `<name>.damaged-<n>` and
+ * Opens the store at the path. A file that is not a database, or a damaged one, is renamed to `<name>.damaged-<n>` and
  * kept. `onDamage` is called for damage that is met later. Throws `Failed` storage for every other reason.
  */
 export function openStoreOrQuarantine(path: string, onDamage?: () => void): OpenedStore {

@@ -4,7 +4,7 @@ import { readQueryText } from "../query/query-text.ts";
 import type { Query } from "../query/query-shape.ts";
 import { readTimeInput, type TimeContext } from "../query/time-input.ts";
 
-/** The longest text that is looked at, UTF-16 units. A longer one is no id. */
+/** The longest text that is looked at, UTF-16 units. A longer one is not an id. */
 export const LONGEST_LOOKUP = 4000;
 /** The longest id, UTF-16 units. */
 const LONGEST_ID = 500;
@@ -86,7 +86,7 @@ interface Wanted {
   readonly name: string | null;
 }
 
-/** The ids of a text and the name that it may be. A link, an address and a session are no names. Never throws. */
+/** The ids of a text and the name that it may be. Links, addresses and sessions are not names. Never throws. */
 export function wantedOf(text: string): Wanted {
   const plain = text.trim();
   const guesses = guessesWithoutTime(text);

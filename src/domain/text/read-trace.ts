@@ -30,7 +30,7 @@ function withNotes(value: unknown, notes: Notes, hides: (name: string) => boolea
     get(target, name) {
       const held: unknown = Reflect.get(target, name);
       if (typeof name === "symbol" || !Object.hasOwn(target, name)) return held;
-      // The length of a list is no field.
+      // The length of a list is not a field.
       if (Array.isArray(target) && name === "length") return held;
       const inside: Notes = notes.get(name) ?? new Map();
       notes.set(name, inside);

@@ -36,7 +36,7 @@ export class PartFile {
 
   /**
    * Opens the file for writing after its first `keepBytes` bytes. The bytes after them, half a piece of a killed
-   * process, are cut off; 0 makes the file anew. Rejects with `gone` for a file that is shorter.
+   * process, are cut off; 0 creates a new file. Rejects with `gone` for a file that is shorter.
    */
   static open(path: string, keepBytes: number): Promise<PartFile> {
     return withFileFailures(async () => {

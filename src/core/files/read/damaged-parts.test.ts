@@ -32,8 +32,12 @@ describe("compressed files", () => {
     ["whose checksum is wrong", changed(packed, last), "its checksum does not match"],
     ["whose length is wrong", changed(packed, last + 4), "its checksum does not match"],
     ["that was cut short in its checksum", packed.subarray(0, packed.length - 3), "its checksum is missing"],
-    ["with other bytes after it", Buffer.concat([packed, Buffer.from("what is this?")]), "behind it stand 13 bytes"],
-    ["with half a header after it", Buffer.concat([packed, packed.subarray(0, 1)]), "behind it stand 1 bytes"],
+    [
+      "with other bytes after it",
+      Buffer.concat([packed, Buffer.from("what is this?")]),
+      "something else follow it: 13",
+    ],
+    ["with half a header after it", Buffer.concat([packed, packed.subarray(0, 1)]), "something else follow it: 1"],
   ])("a compressed file %s is read to the last record, then fails with the reason", async (_name, content, why) => {
     const read = await readAll(fileOf(content));
     expect(read.messages).toHaveLength(sample.messages.length);

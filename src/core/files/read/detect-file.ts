@@ -112,7 +112,7 @@ function detectText({ bytes, sizeBytes, isWhole }: Beginning, isGzip: boolean): 
   const refusal = refusalOf(bytes);
   if (refusal !== null) throw badFile(refusal);
   const encoding = detectEncoding(evenWithoutZeros(bytes));
-  if (encoding === null) throw badFile("it is no text file");
+  if (encoding === null) throw badFile("it is not a text file");
   const text = textOf(bytes, encoding);
   const first = firstText(text);
   if (first === "" && !isWhole) return null;

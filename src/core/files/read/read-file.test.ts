@@ -182,7 +182,7 @@ test("a secret is replaced, and the rest of its record keeps its bytes", async (
 test.each([
   ["an empty file", "", "it is empty"],
   ["white space", " \n\n", "it is empty"],
-  ["noise", Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 73) % 256)), "it is no text file"],
+  ["noise", Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 73) % 256)), "it is not a text file"],
   ["a web page", "<!doctype html><p>x", "it is a web page or XML"],
   ["a ZIP file", "PK\u0003\u0004more", "it is a ZIP file"],
   ["JSON of something else", '{"name":"x"}\n{"name":"y"}\n', "it holds neither messages nor calls"],

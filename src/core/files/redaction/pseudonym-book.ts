@@ -7,7 +7,7 @@ import { withFileFailure } from "../base/file-failure.ts";
 export const LABEL_KINDS = ["Customer", "Agent", "Bot", "Person", "Someone"] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 
-/** "Customer 12", whatever the case. */
+/** "Customer 12", in any case. */
 export const LABEL = new RegExp(String.raw`(?:${LABEL_KINDS.join("|")}) \d+`, "giu");
 /** A text that is only a label. */
 export const WHOLE_LABEL = new RegExp(`^${LABEL.source}$`, "iu");

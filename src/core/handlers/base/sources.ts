@@ -55,7 +55,7 @@ export class Source {
     return this.#encode(local);
   }
 
-  /** The target in the store's own numbers; a row of another store is no row of this one. */
+  /** The target with the store's own numbers. A row of another store becomes a missing row. */
   target(target: LocateTarget): LocateTarget {
     if (target.by !== "row") return target;
     const decoded = decodeSourceId(target.rowId);

@@ -150,7 +150,7 @@ export class OpenedFiles {
     return shown(entry);
   }
 
-  /** Opens a mended copy in the place of a damaged archive. */
+  /** Opens a repaired copy in place of a damaged archive. */
   async #mend(openedId: number, { entry, faults }: FoundEntry, signal: AbortSignal): Promise<void> {
     if (faults.length === 0) return;
     const copy = this.#pathOf(openedId);

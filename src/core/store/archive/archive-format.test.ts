@@ -1,4 +1,4 @@
-// Tests that docs/archive-format.md names every table of an archive with its columns, and the numbers to tell one by.
+// Tests that docs/archive-format.md names every table of an archive with its columns, and the numbers of the format.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";

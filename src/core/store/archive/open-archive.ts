@@ -18,7 +18,7 @@ import { ARCHIVE_APPLICATION_ID, archiveFacts, type ArchiveFacts } from "./write
 
 type KnownFacts = ArchiveFacts & { readonly schemaVersion: number };
 
-/** The archive's description, read without its rows. Throws `Failed` badFile for a file that is no archive. */
+/** The archive's description, read without its rows. Throws `Failed` badFile for a file that is not an archive. */
 export function readArchiveFacts(path: string): KnownFacts {
   let schemaVersion = 0;
   if (!existsSync(path)) throw badFile(GONE);

@@ -13,7 +13,7 @@ const FEWEST_CHARACTERS = 3;
 /** FTS5 takes expressions up to a depth of 256. */
 const DEEPEST = 60;
 
-/** Null when the index cannot narrow: texts of one or two characters, or only excluded words. */
+/** Null if the index cannot reduce the rows: texts of one or two characters, or only excluded words. */
 export function planFind(find: Find, isExactText: (folded: string) => boolean): FindPlan | null {
   return depthOf(find) > DEEPEST ? null : plan(find, isExactText);
 }

@@ -27,8 +27,7 @@ test("characters fold the same alone and in one long text", () => {
     if (folded(character) !== null) alone.push(character);
   }
   expect(alone.length).toBeGreaterThan(20_000);
-  // Each stands between two others, in both orders, and the small j with its mark makes the whole text be composed
-  // anew.
+  // Each character is between two others, in both orders. The small j with its mark forces the whole text to be folded.
   for (const text of [alone.join(""), `${alone.toReversed().join("")}ǰ`]) {
     expect(folded(text) === foldText(text)).toBe(true);
   }

@@ -1,4 +1,4 @@
-// Tests that results do not pile up: a new one drops the oldest that nobody looks at, and no message with them.
+// Tests that a new result drops the oldest results that are not in use, but none of their messages.
 import { describe, expect, test } from "vitest";
 import { asList } from "../../../domain/text/lenient.ts";
 import { createResult, EVERYTHING, makeTemporaryStore, readIds, takePage } from "../../../../tests/fakes/store.ts";

@@ -1,4 +1,4 @@
-// Tests what a page leaves in the store: rows, places, the ledger, the cursor, what could not be read.
+// Tests what a page stores: rows, positions, the ledger, the cursor, unreadable records.
 import { describe, expect, test } from "vitest";
 import { exportBytes } from "../../../../tests/fakes/export.ts";
 import type { Cursor } from "../../../domain/query/cursor.ts";

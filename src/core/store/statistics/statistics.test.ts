@@ -67,7 +67,7 @@ function participationOf(store: Store, resultId: number, spec = EVERYTHING): Par
 
 const sample = createSampleService({ messages: 500, calls: 150 });
 
-/** What narrows calls, as a view is narrowed: filters, values, bounds, a search. */
+/** What filters the calls of a view: filters, values, bounds, a search. */
 const callSpec: fc.Arbitrary<ViewSpec> = fc.record({
   params: fc.constantFrom(
     {},

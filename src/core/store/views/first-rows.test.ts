@@ -1,4 +1,4 @@
-// Tests views whose first rows are told before the others are known: they end as the same view opened at once.
+// Tests views that report their first rows early: in the end they equal the same view opened at once.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { openDatabase } from "../base/database.ts";
 import { runWhole, type Sliced } from "../base/sliced.ts";
 import { openStore, type Store } from "../store.ts";
 
-/** More than are looked at before the first rows are told. */
+/** More rows than are checked before the first rows are reported. */
 const ROWS = { "by a scan": 5000, "by the index": 11_000 } as const;
 const WORDS = ["order", "заказ", "late order"];
 const recordsOf = (rows: number): readonly unknown[] =>

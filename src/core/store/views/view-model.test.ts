@@ -1,4 +1,4 @@
-// Tests by random rows, filters, searches and sorts that views come to what plain loops come to.
+// Tests that views equal plain loops, with random rows, filters, searches and sorts.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Row, ValueTest, ViewSpec } from "../../../contract/methods/rows.ts";
@@ -192,7 +192,7 @@ test.each([
   let run = 0;
   fc.assert(
     fc.property(given, ([records, specs]) => {
-      // A connection of its own for each run: what was stored before is not there.
+      // Each run has its own connection, without the rows of earlier runs.
       const connectionId = `run ${run++}`;
       // The names that calls' people have come from messages, which carry them.
       storeRecords(store, "messages", [{ id: "names", data: NAMED }], connectionId);

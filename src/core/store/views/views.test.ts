@@ -1,4 +1,4 @@
-// Tests views: windows, what a refresh takes in, how many stay open.
+// Tests views: windows, refreshes, and how many stay open.
 import { describe, expect, test } from "vitest";
 import {
   createResult,

@@ -65,7 +65,7 @@ export class Views {
   }
 
   /**
-   * The same in slices. Work that is given up halfway leaves nothing behind. With `firstRows` it ends as soon as that
+   * The same in slices. Abandoned work leaves nothing behind. With `firstRows` it ends as soon as that
    * many rows are known, if these are the first of the view; a method that needs the others selects them first.
    */
   *opening(resultId: number, spec: ViewSpec, firstRows = Infinity): Sliced<ViewSummary> {

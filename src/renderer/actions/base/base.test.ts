@@ -1,4 +1,4 @@
-// What all actions stand on: settings, the work in progress, activities, names and notes of faults.
+// Tests what all actions use: settings, running work, activities, names and logged faults.
 import { expect, test } from "vitest";
 import { openApp, startApp } from "../../../../tests/fakes/app.ts";
 import { LONGEST_FAULT } from "../../../contract/methods/fault-methods.ts";

@@ -28,7 +28,7 @@ export function createClient(bridge: WindowBridge): Client {
 
 type Kind = Input<"fault.note">["kind"];
 
-/** Browsers report this as an error, but it is none: the observer runs again with the next frame. */
+/** Browsers report this as an error, but it is harmless: the observer runs again with the next frame. */
 const NO_FAULT = /^ResizeObserver loop/u;
 
 /** Starts to report uncaught errors and rejections. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { Refresher } from "./refresher.ts";
 
-/** A clock that stands still but for waits and for what refreshes take. */
+/** A clock that moves only during waits and refreshes. */
 function open(costMs: (turn: number) => number) {
   let nowMs = 0;
   let running = 0;

@@ -128,7 +128,7 @@ export async function openFromPalette(app: App, entry: Entry, target: Target): P
   const turn = new AbortController();
   app.work.asking = turn;
   update(app, { asking: askedBy(target) });
-  // A link may ask a question, which must not stand behind the palette.
+  // A link may ask a question, which the palette must not cover.
   if (target.kind === "link") closePalette(app);
   const answer = await openTarget(app, target, turn.signal);
   if (target.kind === "link" && answer !== null) notifyLasting(app, linkTexts.cannotOpen, answer);

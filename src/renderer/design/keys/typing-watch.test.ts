@@ -1,4 +1,4 @@
-// When a letter outside a field is no shortcut.
+// Tests when a letter outside a field is not a shortcut.
 import { expect, test } from "vitest";
 import { COMMANDS } from "./command-table.ts";
 import { TypingWatch } from "./typing-watch.ts";

@@ -6,7 +6,7 @@ const CORRECTIONS: ReadonlySet<string> = new Set(["Backspace", "Delete"]);
 
 /**
  * A field can go away under a person's hands: its row is redrawn, a panel closes. What is typed next was meant for the
- * field, so it is no shortcut. Enter, Escape, Tab, any other key and the mouse end that.
+ * field, so it is not a shortcut. Enter, Escape, Tab, any other key and the mouse end that.
  */
 export class TypingWatch {
   #mayBeTyping = false;

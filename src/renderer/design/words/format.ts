@@ -47,7 +47,7 @@ function firstLetter(word: string): string {
   return letter?.[0] ?? "";
 }
 
-/** More minutes than this are no duration: two thousand years. */
+/** More minutes than this are not a duration: two thousand years. */
 const MOST_MINUTES = 1e9;
 
 /** "6 min 30 s", "1 h 45 min": minutes as the service counts them, in the form of every duration. */

@@ -1,4 +1,4 @@
-// Marking what is searched changes no text and finds every place.
+// Tests that marking matches changes no text and finds every match.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldText } from "../../../domain/text/fold.ts";

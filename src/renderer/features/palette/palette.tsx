@@ -104,7 +104,7 @@ function Field(props: { readonly palette: PaletteState; readonly listId: string;
   );
 }
 
-/** Enter waits for the answer, so that a quick hand opens what is found and not what is listed meanwhile. */
+/** Enter waits for the answer, so that fast typing opens the found entry, not one listed before. */
 async function enter(app: App, { isChosen, active }: Choice): Promise<void> {
   if (isChosen && active !== undefined) return run(app, active);
   await app.work.lookedUp;

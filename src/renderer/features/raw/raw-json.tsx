@@ -10,7 +10,7 @@ import classes from "./raw.module.css";
 export function RawJson(props: {
   readonly raw: string;
   readonly origin: string;
-  /** absent for what is no record of a screen, such as an event */
+  /** absent for data that is not a record of a screen, such as an event */
   readonly of?: RecordOf;
   /** takes the height of its place instead of its own */
   readonly fills?: boolean;

@@ -13,7 +13,7 @@ export interface RecordOf {
 }
 
 export interface ShownRecord {
-  /** null for what is no record of a screen, such as an event */
+  /** null for data that is not a record of a screen, such as an event */
   readonly of: RecordOf | null;
   readonly view: TreeView;
   /** the parsed record; null where `of` is */

@@ -1,4 +1,4 @@
-// The view of a record's tree while it is shown; another record begins anew.
+// The view of a record's tree while it is shown; another record starts again.
 import { useState } from "react";
 import type { JsonTree } from "../../../domain/text/json-tree.ts";
 import { firstView, type TreeView } from "../../model/raw/tree-view.ts";

@@ -21,7 +21,7 @@ interface Wall {
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** `firstSeconds` is the call's first moment, whose day goes without saying; null if there is none. */
+/** `firstSeconds` is the call's first moment, whose day is not repeated; null if there is none. */
 export function momentsOf(zone: string, firstSeconds: number | null, nowSeconds: number): Moments {
   const wallOf = (seconds: number): Wall => readWall(formatTime(seconds, zone));
   const thisYear = wallOf(nowSeconds).year;

@@ -1,4 +1,4 @@
-// The text form of the query bar: what is typed in the form stands in the text, and comes back from it.
+// Tests the text form of the query bar: the form becomes text, and the text becomes the form again.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyQuery } from "../../../../tests/fakes/any-query.ts";
@@ -25,7 +25,7 @@ test("every form is read back from its text as the same query", () => {
         const at = { ...context, zone };
         const draft = draftOf(asked, zone);
         const { query } = resolveDraft(asked.kind, draft, at);
-        // Spaces around a UID go; what is nothing without them is no value, and no text can hold it.
+        // Spaces around a UID are removed. A blank value is not a value, and no text can contain it.
         fc.pre(
           FILTERS[asked.kind].every((filter) => {
             const value = query.params[filter.name];

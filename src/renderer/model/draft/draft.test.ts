@@ -1,4 +1,4 @@
-// The draft of a query: what is typed becomes what is sent, and a problem is never dropped in silence.
+// Tests the draft of a query: typed values become sent values, and no problem is dropped silently.
 import { describe, expect, test } from "vitest";
 import { findFilter, type Filter } from "../../../domain/query/filters.ts";
 import { EMPTY_DRAFT, addFilter, draftOf, removeFilter, resolveDraft, sameDraft, setValue } from "./draft.ts";

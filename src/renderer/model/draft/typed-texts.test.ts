@@ -1,4 +1,4 @@
-// Tests of texts that stand in fields of chips: what they become when the query is run, and what is said of the others.
+// Tests typed texts in fields of chips: which become values when the query runs, and the issues of the others.
 import { expect, test } from "vitest";
 import { EMPTY_DRAFT, moveValue, removeFilter, resolveDraft, setValue, type Draft } from "./draft.ts";
 import { settleTexts, takeValues, typeText, type LookUp } from "./typed-texts.ts";

@@ -1,4 +1,4 @@
-// The list of the palette as pure data: its groups in their order, never empty, whatever the text.
+// The list of the palette as pure data: its groups in their order, never empty, for any text.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Found } from "../../../contract/methods/lookup-methods.ts";

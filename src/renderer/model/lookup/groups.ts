@@ -197,7 +197,7 @@ function unknownConversations({ found, connectionId }: ListFacts, guesses: reado
   );
 }
 
-/** Texts that are so clearly something else that nobody looks for them in loaded rows. */
+/** Kinds of text that are never searched for in loaded rows. */
 const NOT_SEARCHED: ReadonlySet<Guess["kind"]> = new Set(["session", "conversation", "link", "query", "badQuery"]);
 
 /** What can be tried with a text that may be something unknown; a sentence where nothing else is listed. */

@@ -1,4 +1,4 @@
-// The requests a screen stands before: what Run query and Load more would send, by the connection's own roots.
+// Tests the next requests of a screen: those that Run query and Load more would send, with the connection's roots.
 import { describe, expect, test } from "vitest";
 import type { Connection } from "../../../domain/connection.ts";
 import type { WalkState } from "../../../domain/report/ledger.ts";

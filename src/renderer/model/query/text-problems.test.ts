@@ -1,4 +1,4 @@
-// What the text field shows: problems in their places, held back at the caret, and what was understood.
+// Tests the text field: problems at their positions, hidden at the caret, and the understood query.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cutAtProblems, problemsToShow, viewText } from "./text-problems.ts";

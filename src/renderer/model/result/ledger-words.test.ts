@@ -1,4 +1,4 @@
-// The sentences of the ledger: one for every verdict, every end of a walk and every way a rate limit is told.
+// Tests the sentences of the load report: for every verdict, every end of a walk and every form of the rate limit.
 import { describe, expect, test } from "vitest";
 import { endReason, type WalkState } from "../../../domain/report/ledger.ts";
 import { describeWalks, endWord, isScarce, rateLimitText, verdictSentence, verdictText } from "./ledger-words.ts";

@@ -1,4 +1,4 @@
-// Tests that statistics that are copied as CSV hold no formula, whatever people are called.
+// Tests that statistics copied as CSV contain no formula, whatever the names of people.
 import { expect, test } from "vitest";
 import { statisticsCsv } from "./statistics-csv.ts";
 

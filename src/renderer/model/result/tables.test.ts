@@ -1,4 +1,4 @@
-// Tests that a line of the statistics and what it narrows to are the same rows, and that the CSV holds every figure.
+// Tests that a line of the statistics and its filter have the same rows, and that the CSV contains every figure.
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";

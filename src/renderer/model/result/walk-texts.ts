@@ -17,7 +17,7 @@ export const walkTexts = {
   cancel: "Cancel",
   addKey: "Add key",
   runAgain: "Run again",
-  limitSource: "The rate limit, as the service told it with its last answer",
+  limitSource: "The rate limit, from the last answer of the service",
 
   nouns: { messages: "message", calls: "call" } satisfies Record<QueryKind, string>,
   sides: { append: "newer", prepend: "earlier" } satisfies Record<Direction, string>,

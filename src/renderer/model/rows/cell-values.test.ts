@@ -1,4 +1,4 @@
-// What the cells of the grids stand for: every column has a meaning, and what the service is asked for fits the cell.
+// Tests the meaning of grid cells: every column has one, and filters for the service match the cell.
 import { describe, expect, test, vi } from "vitest";
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { readCall } from "../../../domain/records/call.ts";

@@ -1,4 +1,4 @@
-// Loading by scrolling: one page for each time a person reaches the end, wherever the new rows appear.
+// Tests loading by scrolling: one page for each time a person reaches the end, wherever the new rows appear.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EndReach, ROWS_AHEAD } from "./end-reach.ts";

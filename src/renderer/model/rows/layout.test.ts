@@ -1,4 +1,4 @@
-// Remembered layouts: what is stored comes back, and columns that came or went since do not break it.
+// Tests stored layouts: they are read back, and new or removed columns do not break them.
 import { expect, test } from "vitest";
 import type { GridLayout } from "../../../contract/methods/settings.ts";
 import { columnStateOf, completeLayout, layoutOf, toggleColumn } from "./layout.ts";

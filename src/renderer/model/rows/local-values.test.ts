@@ -1,4 +1,4 @@
-// Values that narrow loaded rows: how they join, and the words for them.
+// Tests values that filter loaded rows: how they combine, and their texts.
 import { describe, expect, test } from "vitest";
 import { addLocalValue, describeLocalValue, type LocalValue } from "./local-values.ts";
 

@@ -1,4 +1,4 @@
-// Bounds as they are typed: numbers, times, one side or both, and what is said of what cannot be read.
+// Tests typed bounds: numbers, times, one side or both, and the problems of unreadable ones.
 import { expect, test } from "vitest";
 import { dayTest, readBounds } from "./read-bounds.ts";
 

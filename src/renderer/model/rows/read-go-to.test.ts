@@ -1,4 +1,4 @@
-// What can be typed into Go to, and what it says to the rest.
+// Tests the texts that Go to accepts, and the problems of the others.
 import { expect, test } from "vitest";
 import { readGoTo } from "./read-go-to.ts";
 

@@ -1,4 +1,4 @@
-// Tests the row count of the status bar: what is shown is never more than what there is.
+// Tests the row count of the status bar: a part is never larger than its whole.
 import { expect, test } from "vitest";
 import { ledgerWith, resultWith } from "../../../../tests/fakes/result.ts";
 import type { ResultSummary, ViewSummary } from "../../../contract/methods/rows.ts";

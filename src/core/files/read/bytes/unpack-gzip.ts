@@ -138,7 +138,7 @@ async function judgeRest(source: PackedBytes, first: Buffer | null): Promise<str
   for (let rest = await source.takeSome(SLICE_BYTES); rest !== null; rest = await source.takeSome(SLICE_BYTES)) {
     look(rest);
   }
-  return isClean ? null : `${ALL_READ} behind it stand ${bytes} bytes that are not part of it`;
+  return isClean ? null : `${ALL_READ} bytes of something else follow it: ${bytes}`;
 }
 
 /** Stops unpacking when the content is too large for a log. */

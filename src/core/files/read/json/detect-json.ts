@@ -44,7 +44,7 @@ export class LongJsonDetector {
     return this.#foundLines() ?? this.#json.found();
   }
 
-  /** Lines of indented JSON are no objects, but for a few. */
+  /** Most lines of indented JSON are not objects. */
   #foundLines(): JsonDetection | null {
     const found = this.#lines.found();
     return found !== null && this.#lines.isMostlyRecords() ? found : null;

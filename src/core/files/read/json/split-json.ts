@@ -8,7 +8,7 @@ import { makeRecordFinder } from "./json-signature.ts";
 export interface JsonSink {
   /** A complete value: a record, or an object that holds one. */
   readonly takeValue: (bytes: Buffer, start: number, end: number, place: Place) => void;
-  /** A piece that is no record, though one should be there: its beginning and its whole length. */
+  /** Text in place of a record: its beginning and its whole length. */
   readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
 }
 
@@ -128,7 +128,7 @@ export class JsonSplitter implements TextReader {
     this.#start = this.#offset;
     this.#startPlace = this.#placeOf(this.#offset);
     this.#mode = "value";
-    // The entries of an answer's list are records, whatever they hold.
+    // The entries of an answer's list are taken as records, whatever they contain.
     this.#scanner.begin(this.#lists.at(-1) !== true);
   }
 

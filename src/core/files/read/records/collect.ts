@@ -27,13 +27,13 @@ export interface Collector {
   readonly takeEvents: (value: unknown, place: Place) => boolean;
   /** Takes a record made from cells of CSV, and the names that are not part of it. */
   readonly takeValue: (value: unknown, place: Place, names: readonly ReadName[]) => void;
-  /** Takes a piece that is no record: its beginning and its length, Infinity if it is unknown. */
+  /** Takes a piece that is not a record: its beginning and its length, Infinity if it is unknown. */
   readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
   /** Returns new unreadable texts and new or changed names; at the end all names, with the times they were true. */
   readonly drain: (isEnd?: boolean) => Gathered;
 }
 
-/** The reason why a piece is no record. */
+/** The reason why a piece is not a record. */
 export type Damage =
   | "notJson"
   | "tooLong"

@@ -22,7 +22,7 @@ interface Gone {
 
 const NOTHING_GONE: Gone = { at: 0, bytes: 0, blocks: 0 };
 
-/** The reader from `make` over a text without blocks of zeros. Its places are those of the file. */
+/** The reader from `make` over a text without blocks of zeros. Its positions are those in the file. */
 export function withoutZeroBlocks(collector: Collector, make: (collector: Collector) => TextReader): TextReader {
   const blocks = new ZeroBlocks(collector);
   const reader = make(blocks.collector());

@@ -17,7 +17,7 @@ function reasonsAgainst(change: Partial<ExportPlan>): readonly string[] {
 
 test.each<[string, Partial<ExportPlan>, string]>([
   ["an unknown zone", { zone: "Nowhere" }, "There is no such zone."],
-  ["a column twice", { columns: ["id", "id"] }, "A column is no column, or stands twice."],
+  ["a column twice", { columns: ["id", "id"] }, "A column is unknown or repeated."],
   ["rows without their number", { parts: { by: "rows" } }, "How many rows a part may have is not said."],
   ["bytes without their number", { parts: { by: "bytes" } }, "How many bytes a part may have is not said."],
   [

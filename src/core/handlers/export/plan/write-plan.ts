@@ -15,7 +15,7 @@ export function writePlanOf(plan: ExportPlan, taken: { readonly kind: QueryKind 
     whyNotIn(taken, plan),
     isZone(plan.zone) ? null : "There is no such zone.",
     holdsDataset ? null : `This format cannot hold ${plan.dataset}.`,
-    holdsDataset && columns === null ? "A column is no column, or stands twice." : null,
+    holdsDataset && columns === null ? "A column is unknown or repeated." : null,
     ...partIssues(plan),
   ];
   const issues = wrong.filter((issue) => issue !== null);

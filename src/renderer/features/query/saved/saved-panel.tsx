@@ -91,7 +91,7 @@ function usePanelFocus(
 function List(props: {
   readonly id: string;
   readonly heading: string;
-  /** shown in the place of no entries */
+  /** shown if there are no entries */
   readonly none: string;
   readonly children: readonly ReactNode[];
 }) {
