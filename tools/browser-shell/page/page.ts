@@ -1,6 +1,6 @@
 // The page's first script: Electron's ipcRenderer and contextBridge over a WebSocket. It is served as its own source
 // text, so it contains everything it uses.
-import type { PageFiles } from "./page-files.ts";
+import type { PageFiles } from "./files.ts";
 
 export interface PageParts {
   readonly writeClone: (value: unknown) => string;
