@@ -10,6 +10,7 @@ import { chooseConnection } from "../connections/connection-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { selectRow, turnTo } from "../query/record-actions.ts";
 import { identityOf, planOf, queryAround } from "../../model/links/link-plan.ts";
+import { withFormOf } from "../../model/rows/screen.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
@@ -134,7 +135,7 @@ async function followLink(app: App, target: Link): Promise<boolean> {
   }
   turnTo(app, "messages");
   const draft = draftOf({ kind: "messages", params: queryAround(target) }, currentZone(app));
-  updateScreen(app, "messages", (state) => ({ ...state, draft, textForm: null, savedFrom: null }));
+  updateScreen(app, "messages", (state) => withFormOf(state, draft));
   await runQuery(app, "messages");
   // Without a view the query failed, and the screen shows the failure.
   const found = await findMessage(app, target.messageId);

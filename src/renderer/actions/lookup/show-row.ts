@@ -5,7 +5,7 @@ import { readRows } from "../../../contract/carrier/read-rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import type { StoredRow } from "../../model/lookup/target.ts";
-import { answered, viewed, type ScreenState } from "../../model/rows/screen.ts";
+import { answered, viewed, withFormOf, type ScreenState } from "../../model/rows/screen.ts";
 import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { cancelScreen } from "../base/activity.ts";
@@ -58,14 +58,13 @@ export async function showInResult(
   closeView(app, before.view);
   closeSidePane(app);
   const draft = draftOf(result.query, currentZone(app));
-  const form = { draft, ranDraft: draft, textForm: null, savedFrom: null, issues: [] };
   // The form of an opened file filters its rows, too.
   const keepsForm = isSame && !selectIsFile(app.store.getState());
   updateScreen(app, kind, (state) => {
     const shown = isSame
       ? viewed({ ...state, result }, view, { ...NOT_NARROWED, sort: state.sort })
       : answered(state, { result, view, ranDraft: draft, unreadCounts: null });
-    return withRow({ ...shown, ...(keepsForm ? {} : form) }, view, found);
+    return withRow(keepsForm ? shown : withFormOf(shown, draft), view, found);
   });
   turnTo(app, kind);
   return true;

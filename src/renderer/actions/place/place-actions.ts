@@ -3,6 +3,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import { afterComing, afterLeaving, stepTo, type Way } from "../../model/place/history.ts";
 import { isLeft, placeOf, type Place, type RowsPlace, type TopRow } from "../../model/place/place.ts";
+import { withFormOf } from "../../model/rows/screen.ts";
 import { currentZone, updateScreen, type App, type AppState } from "../base/app.ts";
 import { report } from "../base/notices.ts";
 import { goToConnection } from "../connections/connection-actions.ts";
@@ -83,8 +84,7 @@ async function showRows(app: App, place: RowsPlace): Promise<void> {
   const shown = placeOf(app.store.getState());
   if (shown === null || shown.screen === "files" || shown.resultId !== resultId) {
     const draft = draftOf(place.query, currentZone(app));
-    const form = { draft, ranDraft: draft, textForm: null, savedFrom: null };
-    updateScreen(app, kind, (state) => ({ ...state, ...form, ...narrowing, marked: [] }));
+    updateScreen(app, kind, (state) => ({ ...withFormOf(state, draft), ...narrowing, marked: [] }));
     rememberTop(app, resultId, place.top);
     // Results that nobody has looked at for long are dropped; then the query runs again.
     return showStored(app, kind, resultId).catch(() => runQuery(app, kind));

@@ -138,6 +138,11 @@ export const EMPTY_SCREEN: ScreenState = {
   failedDuring: null,
 };
 
+/** The form shows the draft whose rows are shown: as fields, without problems, and not as a saved query. */
+export function withFormOf(state: ScreenState, draft: Draft): ScreenState {
+  return { ...state, draft, ranDraft: draft, issues: [], textForm: null, savedFrom: null };
+}
+
 /** Work begins. An earlier failure is no longer shown. */
 export function began(state: ScreenState, busy: Busy): ScreenState {
   return { ...state, busy, failure: null, failedDuring: null };
