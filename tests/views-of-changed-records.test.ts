@@ -1,5 +1,5 @@
-// Every view of 2,000 changed records: each opens as row, entry of a transcript, course of a call and tree, or is said to be
-// unreadable; none fails, and each field stands in the tree.
+// Every view of 2,000 changed records: each opens as row, entry of a transcript, course of a call and tree, or is said
+// to be unreadable; none fails, and each field stands in the tree.
 import { expect, test } from "vitest";
 import { readRows } from "../src/contract/carrier/read-rows.ts";
 import { readTranscript } from "../src/contract/carrier/read-transcript.ts";

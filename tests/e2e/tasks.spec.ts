@@ -1,5 +1,5 @@
-// The tasks of a support agent, by mouse and by keyboard alone, with the steps that each may take: a click or a key chord
-// is one step, typing is none.
+// The tasks of a support agent, by mouse and by keyboard alone, with the steps that each may take: a click or a key
+// chord is one step, typing is none.
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";

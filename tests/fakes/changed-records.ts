@@ -27,8 +27,8 @@ const MOST_CHANGES = 3;
 type Place = readonly [holder: unknown[] | Record<string, unknown>, key: string | number];
 
 /**
- * Copies of the records, each with one to three changes anywhere in it. The ids stay, so that each stays a record of its
- * own. The same seed gives the same copies.
+ * Copies of the records, each with one to three changes anywhere in it. The ids stay, so that each stays a record of
+ * its own. The same seed gives the same copies.
  */
 export function changedRecords<Kept extends object>(
   records: readonly Kept[],

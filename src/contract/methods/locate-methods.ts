@@ -1,4 +1,4 @@
-// Finds a row's position in a view: by position, row id, record id or time, or the nearest row of a sender or with a file.
+// Finds a row's position in a view: by position, row id, record id or time, or the nearest of a sender or with a file.
 import { z } from "zod";
 import { rowId, viewId } from "../ids.ts";
 

@@ -49,8 +49,8 @@ export const TIME_PRESETS: readonly TimePreset[] = [
 
 /**
  * Reads a typed time in any case and spacing, as UNIX seconds:
- * - `now`, `30 min ago`, `3 days ago`, `-3d`: hours and less are elapsed time; days and more keep the time of day (and use the
- *   last day of a shorter month);
+ * - `now`, `30 min ago`, `3 days ago`, `-3d`: hours and less are elapsed time; days and more keep the time of day (and
+ *   use the last day of a shorter month);
  * - `today`, `yesterday`, `tomorrow`, `monday` (the latest not in the future), `last monday` (the latest before today),
  *   each with an optional time of day; `14:00` and `2 pm` alone mean today;
  * - `this month`, `last week`, `end of yesterday`, …: the start or end of that day, week (from Monday), month or year;

@@ -6,8 +6,9 @@ export interface ReadFields extends ReadonlyMap<string, ReadFields> {}
 interface Notes extends Map<string, Notes> {}
 
 /**
- * Runs readers on a parsed JSON value, and gives the fields that at least one of them read. They look at some fields only
- * where others are missing, so they run a second time without plain values, except those named in `kept`. Throws as they do.
+ * Runs readers on a parsed JSON value, and gives the fields that at least one of them read. They look at some fields
+ * only where others are missing, so they run a second time without plain values, except those named in `kept`. Throws
+ * as they do.
  */
 export function traceReads(
   value: unknown,

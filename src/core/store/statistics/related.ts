@@ -21,7 +21,9 @@ interface Surroundings {
 const FIRST_ROWS = 2000;
 const MOST_ROWS = 100_000;
 
-/** Counts over everything stored for the record's connection. Throws `Failed` badRequest for a row that does not exist. */
+/**
+ * Counts over everything stored for the record's connection. Throws `Failed` badRequest for a row that does not exist.
+ */
 export function* countRelated(database: Database, kind: QueryKind, rowId: number): Sliced<Related> {
   const around = kind === "messages" ? aroundMessage(database, rowId) : aroundCall(database, rowId);
   const { connection, conversationIds, mid } = around;

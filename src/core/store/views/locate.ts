@@ -1,5 +1,5 @@
-// Finds positions in a view: of a row by its number, its id or a time, of the nearest row of a sender or with an attachment,
-// and of the hits of a search.
+// Finds positions in a view: of a row by its number, its id or a time, of the nearest row of a sender or with an
+// attachment, and of the hits of a search.
 import { setImmediate } from "node:timers/promises";
 import type { LoadedSpan, LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import type { SortColumn } from "../../../contract/methods/rows.ts";

@@ -11,8 +11,8 @@ import { turnTo } from "../query/record-actions.ts";
 import { closeView } from "../rows/view-actions.ts";
 
 /**
- * Runs a query on its screen and shows that screen; a file's rows are filtered. The rows before are let go first, so that
- * Back leads in one step to where the person was. The person through whose eyes the screen looks stays the same.
+ * Runs a query on its screen and shows that screen; a file's rows are filtered. The rows before are let go first, so
+ * that Back leads in one step to where the person was. The person through whose eyes the screen looks stays the same.
  */
 export async function listRecords(app: App, kind: QueryKind, params: Query["params"]): Promise<void> {
   const { result, view } = screenOf(app, kind);

@@ -60,7 +60,9 @@ export function TreeLines(props: Props) {
   );
 }
 
-/** The lines in sight, and that of the cursor, which the tree names as its active one. `top` and `height` are pixels. */
+/**
+ * The lines in sight, and that of the cursor, which the tree names as its active one. `top` and `height` are pixels.
+ */
 function DrawnLines(props: Props & { readonly id: string; readonly top: number; readonly height: number }) {
   const { view, unknown, searched, id, top, height } = props;
   const { tree, lines, current, open } = view;

@@ -20,8 +20,8 @@ export function afterLeaving(history: History, left: Place): History {
 }
 
 /**
- * The history after rows were shown on a screen that had none. A place that was left only for that moment is not a step:
- * the store has restarted, or the person came back at once.
+ * The history after rows were shown on a screen that had none. A place that was left only for that moment is not a
+ * step: the store has restarted, or the person came back at once.
  */
 export function afterComing(history: History, to: Place): History {
   const last = history.back.at(-1);

@@ -31,7 +31,9 @@ export function prettyJson(json: string): string {
   return pieces.join("");
 }
 
-/** The value of a node as it is copied: a text without quotes, a map or list laid out, everything else as it is written. */
+/**
+ * The value of a node as it is copied: a text without quotes, a map or list laid out, everything else as it is written.
+ */
 export function valueToCopy(tree: JsonTree, node: JsonNode): string {
   return isContainer(node) ? prettyJson(writtenText(tree, node)) : plainText(tree, node);
 }

@@ -1,4 +1,4 @@
-// The view of a record's tree: which maps and lists are open, the lines that follow from that, and the line of the cursor.
+// The view of a record's tree: the open maps and lists, the lines that follow from that, and the line of the cursor.
 import { foldText } from "../../../domain/text/fold.ts";
 import { holdersOf, isContainer, plainText, type JsonNode, type JsonTree } from "../../../domain/text/json-tree.ts";
 

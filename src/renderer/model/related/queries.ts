@@ -33,8 +33,8 @@ export function callsOfTalk({ conversationId, isGroup, uid }: TalkOf, isFile: bo
 }
 
 /**
- * The parameters that list the calls with the meeting id of a call; null if it has none. The service cannot be asked for
- * a meeting id, so it is asked for the calls of somebody who took part.
+ * The parameters that list the calls with the meeting id of a call; null if it has none. The service cannot be asked
+ * for a meeting id, so it is asked for the calls of somebody who took part.
  */
 export function callsOfMeeting(
   { mid, initiator, participantUids }: Pick<CallRow, "mid" | "initiator" | "participantUids">,

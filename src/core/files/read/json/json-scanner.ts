@@ -67,7 +67,7 @@ export class JsonScanner {
     return this.#expected === ENDED || (this.#expected === IN_SCALAR && this.#depth === 0);
   }
 
-  /** Begins a new value. With `mayBeAnswer`, `scan` reports an object that is not a record but contains a list of records. */
+  /** Begins a new value. With `mayBeAnswer`, `scan` reports an object that contains a list of records instead. */
   begin(mayBeAnswer: boolean): void {
     this.#depth = 0;
     this.#expected = VALUE;
