@@ -1,11 +1,14 @@
-// A window of messages with everything that a transcript shows of them.
+// A window of messages with everything that a transcript shows of them, from a view or from a thread.
 import { z } from "zod";
+import { participant, recording } from "../../domain/records/call.ts";
 import { Failed } from "../failure.ts";
-import { rowId, viewId } from "../ids.ts";
+import { connectionId, rowId, viewId } from "../ids.ts";
 import { callRow, messageRow } from "./rows.ts";
 
 /** The most rows of one window. */
 export const MOST_RECORDS = 250;
+/** The most replies of a thread that are looked at. */
+export const MOST_REPLIES = 10_000;
 
 const transcriptRecord = z.object({
   row: messageRow,
@@ -28,10 +31,18 @@ export type CallMessage = z.infer<typeof callMessage>;
 
 const transcriptCall = z.object({
   sessionId: z.string(),
-  /** messages of the call within 500 rows of the window, oldest first */
+  /** all messages of the call in the view, oldest first; at most 200 */
   messages: z.array(callMessage).readonly(),
   /** null if the call itself is not stored */
-  call: callRow.nullable(),
+  call: z
+    .object({
+      row: callRow,
+      /** null for a record above 64 KB */
+      parts: z
+        .object({ participants: z.array(participant).readonly(), recordings: z.array(recording).readonly() })
+        .nullable(),
+    })
+    .nullable(),
 });
 export type TranscriptCall = z.infer<typeof transcriptCall>;
 
@@ -75,5 +86,18 @@ export const transcriptMethods = {
     served: "offline",
     input: z.object({ viewId, from: z.number().int().min(0), count: z.number().int().min(1).max(MOST_RECORDS) }),
     output: z.object({ window: transcriptText, rowCount: z.number() }),
+  },
+  /**
+   * The message and the stored replies to it, by its id: the oldest `count` of them all, newest first. `rowCount`: all of
+   * them. Null if neither the message nor a reply is stored.
+   */
+  "thread.records": {
+    served: "offline",
+    input: z.object({
+      connectionId,
+      messageId: z.string().min(1).max(500),
+      count: z.number().int().min(1).max(MOST_RECORDS),
+    }),
+    output: z.object({ window: transcriptText, rowCount: z.number() }).nullable(),
   },
 } as const;

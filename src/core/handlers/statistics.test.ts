@@ -63,6 +63,8 @@ test("statistics of an unknown zone or view, and participants of messages, are r
     refused("There is no such zone."),
   );
   expect(await ask("view.participation", { viewId })).toMatchObject(refused("Messages have no participants."));
+  expect(await ask("view.days", { viewId, zone: "Nowhere/Land" })).toMatchObject(refused("There is no such zone."));
+  expect(await ask("view.days", { viewId, zone })).toMatchObject({ ok: true });
   expect(await ask("view.statistics", { viewId: viewId + 1, zone })).toMatchObject(refused("no such view"));
   expect(await ask("view.statistics", { viewId, zone })).toMatchObject({ ok: true, output: { rows: 1 } });
 });

@@ -1,11 +1,11 @@
-// Windows of messages with their records, for a live result, an opened file and an archive alike.
+// Windows of messages and threads with their records, for a live result, an opened file and an archive alike.
 import { Failed } from "../../contract/failure.ts";
 import type { Handlers } from "../../contract/methods/methods.ts";
-import { textOfTranscript } from "../../contract/methods/transcript-methods.ts";
+import { textOfTranscript, type TranscriptWindow } from "../../contract/methods/transcript-methods.ts";
 import { runSliced } from "./base/run-sliced.ts";
-import type { Sources } from "./base/sources.ts";
+import type { Source, Sources } from "./base/sources.ts";
 
-export type TranscriptName = "view.records";
+export type TranscriptName = "view.records" | "thread.records";
 
 /** Throws `Failed` badRequest for a view that is not open, and for a view of calls. */
 export function transcriptHandlers(sources: Sources): Handlers<TranscriptName> {
@@ -16,18 +16,28 @@ export function transcriptHandlers(sources: Sources): Handlers<TranscriptName> {
       if (view.kind !== "messages") {
         throw new Failed({ kind: "badRequest", method: "view.records", issues: ["Calls have no transcript."] });
       }
-      const { records, parents, calls, names } = source.store.records.readTranscript(view, from, count);
-      const window = {
-        records: records.map((record) => ({ ...record, row: source.row(record.row) })),
-        names,
-        parents: parents.map((row) => source.row(row)),
-        calls: calls.map(({ call, messages, ...each }) => ({
-          ...each,
-          messages: messages.map((message) => source.row(message)),
-          call: call === null ? null : source.row(call),
-        })),
-      };
-      return { window: textOfTranscript(window), rowCount: view.rowIds.length };
+      const window = source.store.records.readTranscript(view, from, count);
+      return { window: textOf(source, window), rowCount: view.rowIds.length };
+    },
+    "thread.records": (wanted) => {
+      const source = sources.ofConnection(wanted.connectionId, "thread.records");
+      const connectionId = source.connectionOf(wanted.connectionId);
+      const thread = source.store.records.readThread({ ...wanted, connectionId });
+      return thread === null ? null : { window: textOf(source, thread.window), rowCount: thread.rowCount };
     },
   };
+}
+
+/** The window as text, with the numbers that rows have outside the store. */
+function textOf(source: Source, { records, parents, calls, names }: TranscriptWindow) {
+  return textOfTranscript({
+    records: records.map((record) => ({ ...record, row: source.row(record.row) })),
+    names,
+    parents: parents.map((row) => source.row(row)),
+    calls: calls.map(({ call, messages, ...each }) => ({
+      ...each,
+      messages: messages.map((message) => source.row(message)),
+      call: call === null ? null : { ...call, row: source.row(call.row) },
+    })),
+  });
 }

@@ -11,7 +11,7 @@ import { readCallRows, readMessageRows } from "./records/read-rows.ts";
 import { readCallDetail, readMessageDetail, storeFullCall } from "./records/records.ts";
 import { RowChanges } from "./records/row-changes.ts";
 import { suggestValues } from "./records/suggest.ts";
-import { readTranscript } from "./records/transcript.ts";
+import { readThread, readTranscript } from "./records/transcript.ts";
 import { Drops } from "./results/drop-connection.ts";
 import { listLedgerLines, listUnreadable, listUnreadableTexts } from "./results/ledger-lines.ts";
 import {
@@ -28,7 +28,7 @@ import { migrate, refuseNewer, refuseOlder } from "./schema/migrate.ts";
 import { SearchIndex, searchPathOf } from "./search/search-index.ts";
 import { countParticipation } from "./statistics/participation.ts";
 import { countRelated } from "./statistics/related.ts";
-import { countView } from "./statistics/statistics.ts";
+import { countDays, countView } from "./statistics/statistics.ts";
 import { Views } from "./views/views.ts";
 
 /** Causes for which reading may still be possible. */
@@ -75,7 +75,7 @@ function openRooms(
         storeFullCall(database, noteChange, { connectionId, json }),
     },
     lookUps: new LookUps(database),
-    statistics: bindAll(database, { count: countView, countParticipation, countRelated }),
+    statistics: bindAll(database, { count: countView, countDays, countParticipation, countRelated }),
     exports: new StoredExports(forExports ?? database),
     changes: new RowChanges(database, readOnly !== null),
     drops: new Drops(
@@ -120,6 +120,7 @@ const RECORDS = {
   suggest: suggestValues,
   listEvents,
   listEventsOf,
+  readThread,
   readTranscript,
 } as const;
 

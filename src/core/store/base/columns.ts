@@ -81,6 +81,12 @@ export const ROW_TABLES: Readonly<Record<QueryKind, readonly string[]>> = {
 /** The column of a record's id. */
 export const ID_COLUMNS = { messages: "id", calls: "sessionId" } as const satisfies Record<QueryKind, string>;
 
+/** The column of the time by which rows are ordered, UNIX seconds. */
+export const TIME_COLUMNS = { messages: "sentAtSeconds", calls: "initiatedAtSeconds" } as const satisfies Record<
+  QueryKind,
+  string
+>;
+
 /** A fact as it comes out of SQLite. */
 type Stored<Facts> = {
   readonly [Name in keyof Facts]: Facts[Name] extends readonly string[]

@@ -1,7 +1,12 @@
 // Tests the windows of a transcript: what surrounds the rows, and that they are bounded.
 import { expect, test } from "vitest";
-import { createResult, makeTemporaryStore, takePage } from "../../../../tests/fakes/store.ts";
-import type { TranscriptWindow } from "../../../contract/methods/transcript-methods.ts";
+import { mutatedMessages } from "../../../../tests/fakes/mutated-messages.ts";
+import { createResult, EVERYTHING, makeTemporaryStore, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
+import {
+  textOfTranscript,
+  transcriptOfText,
+  type TranscriptWindow,
+} from "../../../contract/methods/transcript-methods.ts";
 
 function readWindow(records: readonly unknown[], from = 0, count = 200): TranscriptWindow {
   const store = makeTemporaryStore();
@@ -41,7 +46,7 @@ test("parents of replies, quoted messages and messages that were acted on come w
   expect(Object.fromEntries(parents.map(({ id, text }) => [id, text?.length]))).toEqual({ 1: 300, 2: 6, 3: 6 });
 });
 
-test("a call's messages near the window come oldest first with their positions", () => {
+test("a call's messages come oldest first with their positions", () => {
   const call = (id: string, action: string): object => ({
     id,
     category: "call",
@@ -63,6 +68,56 @@ test("a call's messages near the window come oldest first with their positions",
       ],
     },
   ]);
+});
+
+test("messages of a call that are far apart in the view are all there, and the call with its participants", () => {
+  const store = makeTemporaryStore();
+  const call = (id: number): object =>
+    at(id, { id: String(id), data: { entities: { on: { entity: { sessionid: "v1.far" } } } } });
+  const others = Array.from({ length: 1500 }, (_, index) => at(index + 1, { id: String(index + 1) }));
+  const { resultId } = createResult(store);
+  takePage(store, resultId, [call(0), ...others, call(1600)]);
+  storeRecords(store, "calls", [{ sessionId: "v1.far", participants: [{ uid: "ann", joinedAt: 1_700_000_000 }] }]);
+  const { viewId } = store.views.open(resultId, { params: {}, search: "", sort: [] });
+  const [found] = store.records.readTranscript(store.views.snapshot(viewId), 0, 10).calls;
+  expect(found?.messages.map(({ position }) => position)).toEqual([1501, 0]);
+  expect(found?.call?.parts?.participants).toMatchObject([{ uid: "ann" }]);
+  const until = { test: "between", column: "sentAtSeconds", from: null, to: 1_700_001_000 } as const;
+  const narrowed = store.views.open(resultId, { params: {}, tests: [until], search: "", sort: [] });
+  const last = store.views.snapshot(narrowed.viewId);
+  const [first] = store.records.readTranscript(last, last.rowIds.length - 1, 10).calls;
+  expect(first?.messages.map(({ position }) => position)).toEqual([last.rowIds.length - 1]);
+});
+
+test("a thread is the message and its stored replies, the oldest of them, whatever result they came with", () => {
+  const store = makeTemporaryStore();
+  for (const records of [
+    [at(0, { id: "1", data: { text: "root" } }), at(1, { id: "2" }), at(2, { id: "3", parentId: "1" })],
+    [at(5, { id: "6", parentId: 1 }), at(4, { id: "5", parentId: "4" })],
+  ]) {
+    takePage(store, createResult(store).resultId, records);
+  }
+  const read = (messageId: string, count = 250): readonly [readonly string[], number] | null => {
+    const thread = store.records.readThread({ connectionId: "one", messageId, count });
+    return thread === null ? null : [thread.window.records.map(({ row }) => row.id), thread.rowCount];
+  };
+  expect(read("1")).toEqual([["6", "3", "1"], 3]);
+  expect(read("1", 2)).toEqual([["3", "1"], 3]);
+  expect(read("4")).toEqual([["5"], 1]);
+  expect(read("404")).toBeNull();
+  expect(store.records.readThread({ connectionId: "other", messageId: "1", count: 1 })).toBeNull();
+});
+
+test("2,000 messages of the sample with random faults are read as windows that the contract lets pass", () => {
+  const store = makeTemporaryStore();
+  const resultId = storeRecords(store, "messages", mutatedMessages(2000, 12));
+  const view = store.views.snapshot(store.views.open(resultId, EVERYTHING).viewId);
+  let rows = 0;
+  for (let from = 0; from < view.rowIds.length; from += 200) {
+    const window = store.records.readTranscript(view, from, 200);
+    rows += transcriptOfText(textOfTranscript(window)).records.length;
+  }
+  expect(rows).toBe(2000);
 });
 
 test("a record above 64 KB comes without its JSON, and the secret of a channel is masked", () => {

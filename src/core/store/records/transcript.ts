@@ -1,24 +1,32 @@
-// Reads a window of messages for a transcript: rows, bounded JSON, names, parents of replies, calls, earlier texts.
+// Reads a window of messages for a transcript, of a view or a thread: rows, bounded JSON, names, parents of replies, calls,
+// earlier texts.
+import type { Input } from "../../../contract/methods/methods.ts";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
-import type {
-  CallMessage,
-  TranscriptCall,
-  TranscriptRecord,
-  TranscriptWindow,
+import {
+  MOST_REPLIES,
+  type CallMessage,
+  type TranscriptCall,
+  type TranscriptRecord,
+  type TranscriptWindow,
 } from "../../../contract/methods/transcript-methods.ts";
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
+import { participantsOf, recordingsOf } from "../../../domain/records/call.ts";
 import { namedEntities, readMessage, relatedIds } from "../../../domain/records/message.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { asId, asMap } from "../../../domain/text/lenient.ts";
+import { findConnection } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import { readNames } from "./names.ts";
 import { readVersions } from "./record-versions.ts";
 import { readCallRows, readRows } from "./read-rows.ts";
+import { mergedCall, type RawCall } from "./write-calls.ts";
 
 /** A record above this many bytes comes without its JSON. */
 const MOST_RAW_BYTES = 65_536;
-/** The messages of a call are looked for within so many rows of the window. */
+/** Most messages of a call lie within so many rows; the others are looked for in the whole view. */
 const NEAR_ROWS = 500;
+/** Messages of one call that are read; a call has a handful. */
+const MOST_CALL_MESSAGES = 200;
 /** Characters of a quoted parent. */
 const LONGEST_PARENT = 300;
 const LONGEST_EARLIER = 2000;
@@ -26,9 +34,17 @@ const MOST_EARLIER = 5;
 
 const READ_RAW = `SELECT r.rowId, CASE WHEN octet_length(r.raw) <= ${MOST_RAW_BYTES} THEN r.raw END AS raw
   FROM json_each(?) p CROSS JOIN message_raw r ON r.rowId = p.value`;
-const READ_CALL_MESSAGES = `SELECT m.rowId, p.key AS offset, m.sessionId, m.action, m.sender, m.sentAtSeconds
-  FROM json_each(?) p CROSS JOIN message m ON m.rowId = p.value
-  WHERE m.sessionId IN (SELECT value FROM json_each(?)) ORDER BY p.key DESC`;
+const READ_CALL_MESSAGES = `SELECT rowId, action, sender, sentAtSeconds FROM message
+  WHERE connection = ? AND sessionId = ? ORDER BY rowId LIMIT ${MOST_CALL_MESSAGES}`;
+const READ_CALLS = `SELECT c.rowId, c.sessionId,
+    octet_length(coalesce(r.listRaw, '')) + octet_length(coalesce(r.fullRaw, '')) > ${MOST_RAW_BYTES} AS isLong,
+    r.listRaw, r.fullRaw, r.fullIsLatest
+  FROM json_each(?) p CROSS JOIN call c ON c.connection = ? AND c.sessionId = p.value JOIN call_raw r ON r.rowId = c.rowId`;
+const READ_THREAD = `SELECT m.rowId FROM (
+    SELECT rowId FROM message WHERE connection = ? AND id = ?
+    UNION SELECT rowId FROM message WHERE connection = ? AND parentId = ?) t
+  CROSS JOIN message m ON m.rowId = t.rowId
+  ORDER BY m.id = ? DESC, m.sentAtSeconds, m.idOrder, m.id LIMIT ${MOST_REPLIES + 1}`;
 
 /** The rows of a view of messages, newest first, and the store's number of their connection. */
 interface MessagesOfView {
@@ -47,7 +63,8 @@ export function readTranscript(
   const rows = messagesOf(database, wanted);
   const raws = readRaws(database, wanted);
   const parsed = [...raws.values()].map((raw) => (raw === null ? null : parseExactly(raw)));
-  const uids = [...rows.flatMap(uidsOfRow), ...parsed.flatMap(uidsOfRecord)];
+  const calls = readCalls(database, { connection, rowIds }, { from, count }, rows);
+  const uids = [...rows.flatMap(uidsOfRow), ...parsed.flatMap(uidsOfRecord), ...calls.flatMap(uidsOfCall)];
   const parents = readParents(database, connection, [
     ...rows.flatMap(({ parentId }) => parentId ?? []),
     ...parsed.flatMap(relatedIds),
@@ -56,8 +73,25 @@ export function readTranscript(
     records: rows.map((row) => recordOf(database, row, raws.get(row.rowId) ?? null)),
     names: readNames(database, connection, [...uids, ...parents.flatMap(uidsOfRow)]),
     parents,
-    calls: readCalls(database, { connection, rowIds }, { from, count }, rows),
+    calls,
   };
+}
+
+/**
+ * The message with this id and the stored replies to it: the oldest `count` of them all, newest first. `rowCount` counts them
+ * all. Null if nothing is stored of the thread.
+ */
+export function readThread(
+  database: Database,
+  { connectionId, messageId, count }: Input<"thread.records">,
+): { readonly window: TranscriptWindow; readonly rowCount: number } | null {
+  const connection = findConnection(database, connectionId);
+  if (connection === null) return null;
+  const thread = database.column<number>(READ_THREAD, connection, messageId, connection, messageId, messageId);
+  if (thread.length === 0) return null;
+  const rowIds = Int32Array.from(thread.toReversed());
+  const from = Math.max(0, thread.length - count);
+  return { window: readTranscript(database, { connection, rowIds }, from, count), rowCount: thread.length };
 }
 
 function messagesOf(database: Database, rowIds: readonly number[]): readonly MessageRow[] {
@@ -102,7 +136,7 @@ function readParents(database: Database, connection: number, ids: readonly strin
   return rows.map((row) => ({ ...row, text: row.text === null ? null : row.text.slice(0, LONGEST_PARENT) }));
 }
 
-/** The calls that the rows name, each with its messages in the neighbourhood of the window. */
+/** The calls that the rows name, each with its messages in the view. */
 function readCalls(
   database: Database,
   { connection, rowIds }: MessagesOfView,
@@ -111,36 +145,79 @@ function readCalls(
 ): readonly TranscriptCall[] {
   const sessionIds = [...new Set(rows.flatMap(({ sessionId }) => sessionId ?? []))];
   if (sessionIds.length === 0) return [];
-  const first = Math.max(0, from - NEAR_ROWS);
-  const near = Array.from(rowIds.subarray(first, from + count + NEAR_ROWS));
-  const sessions = JSON.stringify(sessionIds);
-  const found = database.all<Omit<CallMessage, "position"> & { offset: number; sessionId: string }>(
-    READ_CALL_MESSAGES,
-    JSON.stringify(near),
-    sessions,
+  const read = sessionIds.map((sessionId) =>
+    database.all<Omit<CallMessage, "position">>(READ_CALL_MESSAGES, connection, sessionId),
   );
-  const messages = Map.groupBy(found, ({ sessionId }) => sessionId);
-  const stored = database.all<{ rowId: number }>(
-    "SELECT m.rowId FROM json_each(?) p CROSS JOIN call m ON m.connection = ? AND m.sessionId = p.value",
-    sessions,
+  const wanted = new Set(read.flatMap((messages) => messages.map(({ rowId }) => rowId)));
+  const positions = positionsOf(rowIds, wanted, Math.max(0, from - NEAR_ROWS), from + count + NEAR_ROWS);
+  const stored = storedCalls(database, connection, sessionIds);
+  return sessionIds.map((sessionId, index) => ({
+    sessionId,
+    messages: (read[index] ?? [])
+      .flatMap((message) => {
+        const position = positions.get(message.rowId);
+        return position === undefined ? [] : [{ ...message, position }];
+      })
+      .toSorted((one, other) => other.position - one.position),
+    call: stored.get(sessionId) ?? null,
+  }));
+}
+
+/** The positions of rows in a view, looked for first between two of its positions. Rows that it does not have are absent. */
+function positionsOf(
+  rowIds: Int32Array,
+  wanted: ReadonlySet<number>,
+  begin: number,
+  end: number,
+): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const [first, last] of [
+    [begin, Math.min(end, rowIds.length)],
+    [0, begin],
+    [end, rowIds.length],
+  ] as const) {
+    for (let position = first; position < last && found.size < wanted.size; position++) {
+      const rowId = rowIds[position] ?? -1;
+      if (wanted.has(rowId)) found.set(rowId, position);
+    }
+  }
+  return found;
+}
+
+type StoredCall = NonNullable<TranscriptCall["call"]>;
+
+/** The stored calls of these sessions, with the parts of their records. */
+function storedCalls(
+  database: Database,
+  connection: number,
+  sessionIds: readonly string[],
+): ReadonlyMap<string, StoredCall> {
+  const found = database.all<RawCall & { rowId: number; sessionId: string; isLong: number }>(
+    READ_CALLS,
+    JSON.stringify(sessionIds),
     connection,
   );
-  const calls = readCallRows(
+  const rows = readCallRows(
     database,
-    stored.map(({ rowId }) => rowId),
+    found.map(({ rowId }) => rowId),
   );
-  const callOf = new Map(calls.map((call) => [call.sessionId, call]));
-  return sessionIds.map((sessionId) => ({
-    sessionId,
-    messages: (messages.get(sessionId) ?? []).map(({ rowId, offset, action, sender, sentAtSeconds }) => ({
-      rowId,
-      position: first + offset,
-      action,
-      sender,
-      sentAtSeconds,
-    })),
-    call: callOf.get(sessionId) ?? null,
-  }));
+  return new Map(
+    found.flatMap(({ sessionId, isLong, ...raw }, index): readonly (readonly [string, StoredCall])[] => {
+      const row = rows[index];
+      return row === undefined ? [] : [[sessionId, { row, parts: isLong === 1 ? null : partsOf(mergedCall(raw)) }]];
+    }),
+  );
+}
+
+const partsOf = (record: unknown): StoredCall["parts"] => ({
+  participants: participantsOf(record),
+  recordings: recordingsOf(record),
+});
+
+function uidsOfCall({ call }: TranscriptCall): readonly string[] {
+  if (call === null) return [];
+  const uids = [call.row.initiator, call.row.receiver, ...(call.parts?.participants ?? []).map(({ uid }) => uid)];
+  return uids.filter((uid) => uid !== null);
 }
 
 function uidsOfRow({ sender, receiver, mentionedUids }: MessageRow): readonly string[] {

@@ -42,8 +42,13 @@ function open(store: Store, resultId: number, spec: ViewSpec) {
 
 /** As the contract lets it pass, in which nothing must be lost. */
 function statistics(store: Store, resultId: number, spec: ViewSpec, zone: string) {
-  const counted = runWhole(store.statistics.count(open(store, resultId, spec), zone, silent));
+  const view = open(store, resultId, spec);
+  const counted = runWhole(store.statistics.count(view, zone, silent));
   expect(statisticsMethods["view.statistics"].output.parse(counted)).toEqual(counted);
+  // Counted alone, the days are the same.
+  const values = counted.days.values.map(({ day, rows }) => ({ day, rows }));
+  const days = runWhole(store.statistics.countDays(view, zone));
+  expect(statisticsMethods["view.days"].output.parse(days)).toEqual({ ...counted.days, values });
   return counted;
 }
 

@@ -4,15 +4,15 @@ import {
   MOST_DAYS,
   type CallStatistics,
   type CallHistogram,
+  type DayCounts,
   type MessageStatistics,
   type MessageHistogram,
   type Statistics,
 } from "../../../contract/methods/statistics-methods.ts";
 import { oneSpelling } from "../../../domain/query/spellings.ts";
 import { DURATION_EDGES_MINUTES, toldMinutes, wasAnswered } from "../../../domain/records/call-statistics.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
 import { dateOfDay, localHours, WEEK_HOURS } from "../../../domain/time/local-clock.ts";
-import { FACTS } from "../base/columns.ts";
+import { FACTS, TIME_COLUMNS } from "../base/columns.ts";
 import { readFacts } from "../conditions/chunk-sql.ts";
 import type { Database } from "../base/database.ts";
 import { readNames } from "../records/names.ts";
@@ -33,14 +33,31 @@ export function countView(database: Database, view: ViewSnapshot, zone: string, 
 type ChunkFacts = Readonly<Record<string, readonly unknown[]>>;
 type RowTaker = (facts: ChunkFacts, index: number) => void;
 
-/** Passes each row's facts to the caller, chunk by chunk in stored order, and returns the number of rows. */
+/** The rows of a view by their local day, and nothing else of them. Throws RangeError for an unknown zone. */
+export function* countDays(
+  database: Database,
+  view: Pick<ViewSnapshot, "kind" | "rowIds">,
+  zone: string,
+): Sliced<DayCounts> {
+  const calendar = new Calendar(zone);
+  const time = TIME_COLUMNS[view.kind];
+  const take: RowTaker = (facts, index) => void calendar.add(facts[time]?.[index], null);
+  yield* takeRows(database, view, take, () => undefined, [time]);
+  return calendar.days(() => ({}));
+}
+
+/** Passes facts of each row to the caller, chunk by chunk in stored order, and returns the number of rows. */
 function* takeRows(
   database: Database,
-  { kind, rowIds }: { readonly kind: QueryKind; readonly rowIds: Int32Array },
+  { kind, rowIds }: Pick<ViewSnapshot, "kind" | "rowIds">,
   take: RowTaker,
   tell: Tell,
+  /** the facts that are read; by default all that the statistics count */
+  names?: readonly string[],
 ): Sliced<number> {
-  const counted = [...FACTS[kind]].filter(([, { column }]) => column.statistics === "facts");
+  const counted = [...FACTS[kind]].filter(([name, { column }]) =>
+    names === undefined ? column.statistics === "facts" : names.includes(name),
+  );
   const columns = counted.map(([, { sql }]) => sql);
   let rows = 0;
   const takeChunk = (chunk: Int32Array): void => {

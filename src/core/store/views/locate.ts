@@ -4,15 +4,10 @@ import { setImmediate } from "node:timers/promises";
 import type { LoadedSpan, LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import type { SortColumn } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { ID_COLUMNS, TABLES } from "../base/columns.ts";
+import { ID_COLUMNS, TABLES, TIME_COLUMNS } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import type { ViewSnapshot } from "./snapshot.ts";
 import type { Input, Output } from "../../../contract/methods/methods.ts";
-
-const TIME_COLUMNS = { messages: "sentAtSeconds", calls: "initiatedAtSeconds" } as const satisfies Record<
-  QueryKind,
-  string
->;
 
 /** Rows read by one statement. The search can be cancelled between two statements. */
 const SLICE_ROWS = 50_000;

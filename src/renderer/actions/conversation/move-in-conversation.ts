@@ -60,6 +60,17 @@ export async function showPosition(app: App, position: number, takesFocus = true
   updateScreen(app, "messages", (state) => ({ ...state, reveal: { viewId, position, takesFocus } }));
 }
 
+/** Shows and selects the message with this row number, and gives it the focus. Nothing happens where the view lacks it. */
+export async function goToRow(app: App, rowId: number): Promise<void> {
+  try {
+    const { view } = screenOf(app, "messages");
+    const position = view === null ? null : await positionOf(app, view.viewId, rowId);
+    if (position !== null) await showPosition(app, position);
+  } catch (thrown) {
+    notifyFailure(app, thrown);
+  }
+}
+
 /** Goes to the first or the last loaded message. */
 export async function goToEnd(app: App, end: "first" | "last"): Promise<void> {
   try {

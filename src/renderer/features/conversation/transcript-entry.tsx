@@ -1,20 +1,21 @@
 // One entry of the transcript: a message, an action or a call, with the day that begins with it.
 import { memo } from "react";
 import { Button, UnstyledButton } from "@mantine/core";
-import { IconArrowUpRight, IconBolt, IconPhone, IconVideo } from "@tabler/icons-react";
+import { IconBolt } from "@tabler/icons-react";
 import { goToParent } from "../../actions/conversation/parent-actions.ts";
 import { useAppContext } from "../../actions/base/use-app.ts";
 import { narrow } from "../../actions/query/local-filter-actions.ts";
-import { openCall, selectRow } from "../../actions/query/record-actions.ts";
+import { selectRow } from "../../actions/query/record-actions.ts";
 import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
-import type { ActionEntry, CallEntry, MessageEntry, ShownEntry } from "../../model/conversation/entries.ts";
+import type { ActionEntry, MessageEntry, ShownEntry } from "../../model/conversation/entries.ts";
 import type { LocalValue } from "../../model/rows/local-values.ts";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
 import { Attachments } from "../messages/attachments.tsx";
 import { KindIcon } from "../messages/kind-icon.tsx";
 import { MessageText } from "../messages/message-text.tsx";
+import { CallView } from "./call-view.tsx";
 import { Changes, EntryTime, Fields, QuoteLine, Reactions, Sender } from "./entry-parts.tsx";
 import classes from "./conversation.module.css";
 
@@ -48,7 +49,7 @@ function EntryView({ entry, rowCount, isCurrent, names }: EntryProps) {
       <div className={classes.block}>
         {entry.kind === "message" && <MessageView entry={entry} names={names} tabIndex={tabIndex} />}
         {entry.kind === "action" && <ActionView entry={entry} tabIndex={tabIndex} />}
-        {entry.kind === "call" && <CallView entry={entry} tabIndex={tabIndex} />}
+        {entry.kind === "call" && <CallView entry={entry} names={names} tabIndex={tabIndex} />}
       </div>
     </article>
   );
@@ -63,6 +64,7 @@ export const TranscriptEntry = memo(EntryView, (before, after) => {
     one.message === other.message &&
     one.day === other.day &&
     one.position === other.position &&
+    storedOf(one) === storedOf(other) &&
     partsOf(one) === partsOf(other)
   );
 });
@@ -72,8 +74,11 @@ function partsOf(entry: ShownEntry): string {
   if (entry.kind === "message") {
     return JSON.stringify([entry.isRunStart, entry.name, entry.to, entry.quote, entry.editedBy, entry.deletedBy]);
   }
-  return entry.kind === "call" ? JSON.stringify([entry.card, entry.from]) : entry.sentence;
+  return entry.kind === "call" ? JSON.stringify([entry.card, entry.from, entry.continues]) : entry.sentence;
 }
+
+/** The stored call of a card; a window brings it anew. */
+const storedOf = (entry: ShownEntry): unknown => (entry.kind === "call" ? entry.stored?.parts : null);
 
 interface Drawn<Of> {
   readonly entry: Of;
@@ -205,40 +210,6 @@ function ActionView({ entry, tabIndex }: Drawn<ActionEntry>) {
           {texts.showMessage}
         </UnstyledButton>
       )}
-    </div>
-  );
-}
-
-function CallView({ entry, tabIndex }: Drawn<CallEntry>) {
-  const app = useAppContext();
-  const { card, from, sessionId } = entry;
-  const Icon = card.isVideo ? IconVideo : IconPhone;
-  return (
-    <div className={classes.call}>
-      <Icon size={18} stroke={1.6} className={classes.callIcon} aria-hidden />
-      <div className={classes.callSays}>
-        <div className={classes.head}>
-          <span className={classes.name}>{card.title}</span>
-          {from !== null && (
-            <span className={classes.quiet}>
-              <bdi>{texts.call.from(from)}</bdi>
-            </span>
-          )}
-          <EntryTime entry={entry} />
-        </div>
-        <div className={classes.callFacts}>{card.facts.join(" · ")}</div>
-      </div>
-      <Button
-        variant="default"
-        size="compact-sm"
-        tabIndex={tabIndex}
-        rightSection={<IconArrowUpRight size={13} aria-hidden />}
-        onClick={() => {
-          openCall(app, sessionId);
-        }}
-      >
-        {texts.call.open}
-      </Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { positionOf } from "../../actions/rows/go-to.ts";
 import { reopenView, wholeView } from "../../actions/rows/view-actions.ts";
 import { useApp, useAppContext } from "../../actions/base/use-app.ts";
 import { screenOf, updateScreen, type App } from "../../actions/base/app.ts";
+import { drawnRowOf, type DrawnRow } from "../../model/conversation/entries.ts";
 import { failed } from "../../model/rows/screen.ts";
 import {
   endOf,
@@ -133,8 +134,8 @@ class StretchReader {
 
   /** Reads the rows around a position unless they are there; gives the row at it, or null if it could not be read. */
   async show(position: number, draw: Draw): Promise<number | null> {
-    const known = this.#rowAt(position);
-    if (known !== null) return known;
+    const known = this.#drawnAt(position);
+    if (known !== null) return this.#reach(known, position, draw);
     const turn = ++this.#turn;
     const viewId = this.#viewId;
     if (viewId === null) return null;
@@ -145,22 +146,25 @@ class StretchReader {
       const window = await readTranscript(this.#app.client, { viewId, from, count });
       if (turn !== this.#turn) return null;
       this.#take(stretchOf(viewId, from, window), draw);
-      return this.#rowAt(position);
+      const drawn = this.#drawnAt(position);
+      return drawn === null ? null : await this.#reach(drawn, position, draw);
     } catch (thrown) {
       this.#fail(thrown, viewId);
       return null;
     }
   }
 
-  #rowAt(position: number): number | null {
+  /** Where the message at a position is drawn; null for a position outside the stretch. */
+  #drawnAt(position: number): DrawnRow | null {
     const stretch = this.#stretch;
     if (stretch === null || stretch.viewId !== this.#viewId) return null;
-    const message = stretch.messages[position - stretch.from];
-    if (message === undefined) return null;
-    const { rowId, sessionId } = message.row;
-    // A message of a call is drawn in the card at the first of them.
-    const call = sessionId === null ? undefined : stretch.calls.get(sessionId);
-    return call?.messages[0]?.rowId ?? rowId;
+    return drawnRowOf(stretch, position);
+  }
+
+  /** The row to show for a position. A message of a call is drawn in its card, which may be above the stretch. */
+  #reach(drawn: DrawnRow, position: number, draw: Draw): Promise<number | null> | number {
+    const isThere = drawn.position === position || this.#drawnAt(drawn.position) !== null;
+    return isThere ? drawn.rowId : this.show(drawn.position, draw);
   }
 
   /** Adds rows on a side, and drops those that are far away on the other. True when the stretch has grown. */

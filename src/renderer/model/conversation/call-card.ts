@@ -1,6 +1,6 @@
-// The course of a call in one line, from the stored call, or from its messages where that is all there is.
+// The card of a call: which of its messages it stands for, and its facts, from the stored call or else from its messages.
 import type { CallRow } from "../../../contract/methods/rows.ts";
-import type { TranscriptCall } from "../../../contract/methods/transcript-methods.ts";
+import type { CallMessage, TranscriptCall } from "../../../contract/methods/transcript-methods.ts";
 import { oneSpelling } from "../../../domain/query/spellings.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
 import { conversationTexts } from "./conversation-texts.ts";
@@ -11,28 +11,56 @@ const texts = conversationTexts.call;
 export interface CallCard {
   readonly title: string;
   readonly isVideo: boolean;
-  /** short facts in order: outcome, length, people, recording, where they come from */
+  /** short facts in order; those that the story of a stored call tells are left out */
   readonly facts: readonly string[];
+}
+
+/** A message further than this many rows behind the one before it is too far from the card: it gets a card of its own. */
+const FAR_ROWS = 500;
+
+/** Messages of a call that one card stands for. */
+export interface CallGroup {
+  /** oldest first; the card is drawn at the first */
+  readonly messages: readonly CallMessage[];
+  /** false for a group that continues a call */
+  readonly isFirst: boolean;
+}
+
+/** The group of a message of a call; null for a message that the call does not list. */
+export function groupOf({ messages }: TranscriptCall, rowId: number): CallGroup | null {
+  const own = messages.findIndex((message) => message.rowId === rowId);
+  if (own === -1) return null;
+  const isFar = (index: number): boolean => {
+    const [before, message] = [messages[index - 1], messages[index]];
+    return before !== undefined && message !== undefined && before.position - message.position > FAR_ROWS;
+  };
+  let [begin, end] = [own, own + 1];
+  while (begin > 0 && !isFar(begin)) begin--;
+  while (end < messages.length && !isFar(end)) end++;
+  return { messages: messages.slice(begin, end), isFirst: begin === 0 };
 }
 
 /** `told`: what the messages of the call say, oldest first. */
 export function callCardOf(call: TranscriptCall, told: readonly CallFacts[]): CallCard {
   const facts = factsOf(call, told);
+  const row = call.call?.row ?? null;
+  const isTold = (call.call?.parts ?? null) !== null;
   return {
     title: titleOf(facts),
     isVideo: facts.type === "video",
     facts: [
-      outcomeOf(facts),
-      lengthOf(facts),
-      call.call === null ? null : peopleOf(call.call),
-      call.call?.hasRecording === true ? texts.recorded : null,
-      call.call === null ? texts.fromMessages : null,
+      isTold ? null : outcomeOf(facts),
+      isTold ? null : lengthOf(facts),
+      row === null ? null : peopleOf(row),
+      row?.hasRecording === true ? texts.recorded : null,
+      row === null ? texts.fromMessages : null,
     ].filter((fact) => fact !== null),
   };
 }
 
 /** The stored call wins; then the latest message that says something. */
-function factsOf({ call, messages }: TranscriptCall, told: readonly CallFacts[]): CallFacts {
+function factsOf({ call: stored, messages }: TranscriptCall, told: readonly CallFacts[]): CallFacts {
+  const call = stored?.row;
   const last = <Name extends keyof CallFacts>(name: Name): CallFacts[Name] | null =>
     told.findLast((each) => each[name] !== null)?.[name] ?? null;
   const action = messages.findLast((each) => each.action !== null)?.action ?? null;

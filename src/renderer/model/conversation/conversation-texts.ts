@@ -71,6 +71,8 @@ export const conversationTexts = {
     call: "Call",
     meeting: "Meeting",
     from: (name: string) => `from ${name}`,
+    continued: (title: string) => `${title}, continued`,
+    beginning: "Go to where the call began",
     answeredAfter: (duration: string) => `answered after ${duration}`,
     answered: "answered",
     ongoing: "ongoing",

@@ -1,10 +1,12 @@
 // Tests the entries of a transcript: every row is in exactly one, whatever the records hold, and what each kind says.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { mutatedMessages } from "../../../../tests/fakes/mutated-messages.ts";
 import { strangeJson } from "../../../../tests/fakes/strange-json.ts";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
-import type { TranscriptCall, TranscriptWindow } from "../../../contract/methods/transcript-methods.ts";
+import type { CallMessage, TranscriptCall, TranscriptWindow } from "../../../contract/methods/transcript-methods.ts";
 import { createSampleService } from "../../../sample/index.ts";
+import { participantsOf, readCall, recordingsOf } from "../../../domain/records/call.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { entriesOf, type Entry, type MessageEntry } from "./entries.ts";
 import { stretchOf } from "./stretch.ts";
@@ -81,6 +83,21 @@ test("any records give entries, every row in exactly one", () => {
     }),
     { numRuns: 100 },
   );
+});
+
+test("2,000 messages of the sample with random faults give entries without an error, every row in exactly one", () => {
+  const raws = mutatedMessages(2000, 12);
+  expect(new Set(raws.map((raw) => JSON.stringify(raw).length)).size).toBeGreaterThan(500);
+  for (let from = 0; from < raws.length; from += 20) {
+    const some = raws.slice(from, from + 20);
+    const entries = entriesFrom(some);
+    expect(rowsIn(entries)).toEqual(upTo(some.length));
+    for (const entry of entries) {
+      if (entry.kind === "message") expect(entry.name).not.toBe("");
+      if (entry.kind === "action") expect(entry.sentence).not.toBe("");
+      if (entry.kind === "call") expect(entry.card.title).not.toBe("");
+    }
+  }
 });
 
 test("a day begins with its first message, in the zone, and a run goes on while one sender goes on", () => {
@@ -174,6 +191,55 @@ test("a message of a call whose card is above the stretch is drawn there, and no
   const own = { rowId: 1, position: 0, action: "ended", sender: "lena", sentAtSeconds: START };
   const [entry] = entriesFrom([later], { calls: [{ sessionId: "v1.s", call: null, messages: [first, own] }] });
   expect(entry).toMatchObject({ kind: "continued", rowIds: [1] });
+});
+
+/** A message of the call v1.far, and its place in the list of the call's messages. */
+const far = (id: number): Record<string, unknown> =>
+  said(id, "lena", START + id, {
+    category: "call",
+    type: "audio",
+    data: { action: "ended", entities: { on: { entity: { sessionid: "v1.far", type: "audio" } } } },
+  });
+const placed = (rowId: number, position: number): CallMessage => ({
+  rowId,
+  position,
+  action: "ended",
+  sender: "lena",
+  sentAtSeconds: START,
+});
+
+test("messages of a call hundreds of rows later are a card that leads to the first one", () => {
+  const messages = [placed(80, 2000), placed(81, 1600), placed(1, 1), placed(2, 0)];
+  const entries = entriesFrom([far(1), far(2)], { calls: [{ sessionId: "v1.far", call: null, messages }] });
+  expect(entries).toMatchObject([{ kind: "call", rowIds: [1, 2], continues: 80 }]);
+  expect(entries).toHaveLength(1);
+});
+
+test("a message that its call does not list has a card of its own", () => {
+  const entries = entriesFrom([far(1), far(2)], {
+    calls: [{ sessionId: "v1.far", call: null, messages: [placed(1, 1)] }],
+  });
+  expect(entries.map(({ kind, rowIds }) => [kind, rowIds])).toEqual([
+    ["call", [1]],
+    ["call", [2]],
+  ]);
+});
+
+test("a stored call is told by its story; without participants by its facts", () => {
+  const { calls } = createSampleService({ messages: 1, calls: 30 });
+  const [raw] = calls.filter(({ status }) => status === "ended");
+  const reading = readCall(raw);
+  if (!reading.ok) throw new Error(reading.reason);
+  const row = { ...reading.record, rowId: 9, initiatorName: "Ann", receiverName: null };
+  const parts = { participants: participantsOf(raw), recordings: recordingsOf(raw) };
+  const entryWith = (call: TranscriptCall["call"]): Entry | undefined =>
+    entriesFrom([far(1)], { calls: [{ sessionId: "v1.far", call, messages: [placed(1, 0)] }] })[0];
+  const told = entryWith({ row, parts });
+  expect(told).toMatchObject({ kind: "call", stored: { row, parts }, from: null });
+  expect(told?.kind === "call" && told.card.facts.some((fact) => fact.includes("answered"))).toBe(false);
+  const short = entryWith({ row, parts: null });
+  expect(short).toMatchObject({ kind: "call", stored: null, from: "Ann" });
+  expect(short?.kind === "call" && short.card.facts.join()).toContain("answered");
 });
 
 test("edited and deleted messages say who did it; a custom message shows its fields", () => {

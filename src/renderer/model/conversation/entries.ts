@@ -1,10 +1,11 @@
 // Turns the rows of a stretch into the entries of a transcript, oldest first. Every row is in exactly one entry.
-import type { MessageRow } from "../../../contract/methods/rows.ts";
+import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
 import { isInCalendar, wallTime } from "../../../domain/time/time.ts";
 import { withoutText } from "../messages/without-text.ts";
 import { actionSentence, namesBy, type NameOf } from "./action-line.ts";
-import { callCardOf, type CallCard } from "./call-card.ts";
+import type { TranscriptCall } from "../../../contract/methods/transcript-methods.ts";
+import { callCardOf, groupOf, type CallCard } from "./call-card.ts";
 import { conversationTexts as texts } from "./conversation-texts.ts";
 import type { ReadMessage } from "./read-record.ts";
 import type { Stretch } from "./stretch.ts";
@@ -56,7 +57,18 @@ export interface CallEntry extends EntryBase {
   readonly kind: "call";
   readonly sessionId: string;
   readonly card: CallCard;
+  /** who called, where no stored call tells it */
   readonly from: string | null;
+  /** the stored call, with the parts that its story is told from; null where the card has only facts */
+  readonly stored: StoredCall | null;
+  /** the row of the card that this one continues, hundreds of messages later; null for the first card of the call */
+  readonly continues: number | null;
+}
+
+/** A stored call whose participants and recordings are known. */
+export interface StoredCall {
+  readonly row: CallRow;
+  readonly parts: NonNullable<NonNullable<TranscriptCall["call"]>["parts"]>;
 }
 
 /** Later messages of a call whose card is above the stretch: nothing is drawn for them. */
@@ -86,8 +98,8 @@ export function entriesOf(stretch: Stretch, context: EntriesContext): readonly E
   for (let index = stretch.messages.length - 1; index >= 0; index--) {
     const message = stretch.messages[index];
     if (message === undefined) continue;
-    const head = headOf(stretch, message);
-    if (head !== null && head !== message.row.rowId) {
+    const head = drawnRowOf(stretch, stretch.from + index)?.rowId ?? message.row.rowId;
+    if (head !== message.row.rowId) {
       // It belongs to the card of an earlier row, which lists it unless it is above the stretch.
       if (!inStretch.has(head)) entries.push({ ...baseOf(stretch, index, message, null, null), kind: "continued" });
       continue;
@@ -114,11 +126,19 @@ function baseOf(
   return { rowIds: [message.row.rowId], message, position: stretch.from + index, day, clock };
 }
 
-/** The row at which the card of a call message is drawn; null for a message of no call. */
-function headOf(stretch: Stretch, { row }: ReadMessage): number | null {
-  const call = row.sessionId === null ? undefined : stretch.calls.get(row.sessionId);
-  if (call === undefined) return null;
-  return call.messages[0]?.rowId ?? row.rowId;
+export interface DrawnRow {
+  readonly rowId: number;
+  /** in the view */
+  readonly position: number;
+}
+
+/** Where a message of the stretch is drawn: a message of a call in its card, any other at itself. Null outside the stretch. */
+export function drawnRowOf({ calls, from, messages }: Stretch, position: number): DrawnRow | null {
+  const row = messages[position - from]?.row;
+  if (row === undefined) return null;
+  const call = row.sessionId === null ? undefined : calls.get(row.sessionId);
+  const group = call === undefined ? null : groupOf(call, row.rowId);
+  return group?.messages[0] ?? { rowId: row.rowId, position };
 }
 
 interface Around {
@@ -174,17 +194,22 @@ function quietOf({ row }: ReadMessage): string | null {
 function callEntryOf(stretch: Stretch, base: EntryBase, sessionId: string, { nameOf, inStretch }: Around): CallEntry {
   const { row, by } = base.message;
   const call = stretch.calls.get(sessionId) ?? { sessionId, messages: [], call: null };
-  const own = call.messages.flatMap(({ rowId }) => inStretch.get(rowId) ?? []);
+  const group = groupOf(call, row.rowId) ?? { messages: [], isFirst: true };
+  const own = group.messages.flatMap(({ rowId }) => inStretch.get(rowId) ?? []);
   const told = (own.length === 0 ? [base.message] : own).map((message) => message.call);
-  const initiator = call.call === null ? null : { id: call.call.initiator, name: call.call.initiatorName };
+  const known = call.call?.row ?? null;
+  const initiator = known === null ? null : { id: known.initiator, name: known.initiatorName };
   const from = initiator?.id === null || initiator === null ? by : initiator;
+  const parts = call.call?.parts ?? null;
   return {
     ...base,
     kind: "call",
     rowIds: own.length === 0 ? base.rowIds : own.map((message) => message.row.rowId),
     sessionId,
     card: callCardOf(call, told),
-    from: nameOf(from) ?? nameOf({ id: row.sender, name: row.senderName }),
+    from: parts === null ? (nameOf(from) ?? nameOf({ id: row.sender, name: row.senderName })) : null,
+    stored: known === null || parts === null ? null : { row: known, parts },
+    continues: group.isFirst ? null : (call.messages[0]?.rowId ?? null),
   };
 }
 

@@ -15,7 +15,10 @@ export interface ShownCourse extends CourseReading {
 
 const readSeconds = (): number => Math.floor(Date.now() / 1000);
 
-export function useCourse(detail: CallDetail): ShownCourse {
+/** What the course of a call is computed from. */
+export type CourseRecord = Pick<CallDetail, "row" | "participants" | "recordings" | "names">;
+
+export function useCourse(detail: CourseRecord): ShownCourse {
   const zone = useZone();
   const [nowSeconds, setNowSeconds] = useState(readSeconds);
   const [read, setRead] = useState({ detail, atSeconds: nowSeconds });
