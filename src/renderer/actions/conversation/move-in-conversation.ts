@@ -48,8 +48,12 @@ export async function goToMessage(app: App, messageId: string): Promise<boolean>
   return true;
 }
 
-/** Shows and selects the row at a position of the view, and gives it the focus unless that stays where it is. */
-export async function showPosition(app: App, position: number, takesFocus = true): Promise<void> {
+/** Shows and selects the row at a position of the view, and gives it the focus unless another place is asked for. */
+export async function showPosition(
+  app: App,
+  position: number,
+  how: { readonly takesFocus: boolean; readonly belowTopPixels?: number } = { takesFocus: true },
+): Promise<void> {
   const { view } = screenOf(app, "messages");
   if (view === null) return;
   const { viewId } = view;
@@ -57,7 +61,7 @@ export async function showPosition(app: App, position: number, takesFocus = true
   const [row] = rows;
   if (row === undefined || screenOf(app, "messages").view?.viewId !== viewId) return;
   selectRow(app, "messages", row, false);
-  updateScreen(app, "messages", (state) => ({ ...state, reveal: { viewId, position, takesFocus } }));
+  updateScreen(app, "messages", (state) => ({ ...state, reveal: { viewId, position, ...how } }));
 }
 
 /** Shows and selects the message with this row number, and gives it the focus. Nothing happens where the view lacks it. */
@@ -82,13 +86,13 @@ export async function goToEnd(app: App, end: "first" | "last"): Promise<void> {
   }
 }
 
-/** Shows the first message of a moment, UNIX seconds, or the nearest one; the focus stays. */
+/** Shows the first message of a moment, UNIX seconds, or the nearest one, at the top of the list; the focus stays. */
 export async function goToTime(app: App, seconds: number): Promise<void> {
   const { view } = screenOf(app, "messages");
   if (view === null) return;
   try {
     const found = await app.client.call("view.locate", { viewId: view.viewId, target: { by: "time", seconds } });
-    if (found !== null) await showPosition(app, found.position, false);
+    if (found !== null) await showPosition(app, found.position, { takesFocus: false, belowTopPixels: 0 });
   } catch (thrown) {
     notifyFailure(app, thrown);
   }

@@ -43,10 +43,9 @@ function isOtherState(state: AppState, before: AppState): boolean {
 /** The place with the row at the top of its grid, which still shows it. */
 function withTop(app: App, place: Place): Place {
   if (place.screen === "files") return place;
-  const rowId = place.selection?.rowId ?? null;
   // A transcript is returned to at its selected message.
-  if (place.form === "conversation") return { ...place, top: rowId === null ? null : { rowId, belowTopPixels: 0 } };
-  return { ...place, top: app.work.readTop[place.screen](rowId) };
+  if (place.form === "conversation") return place;
+  return { ...place, top: app.work.readTop[place.screen](place.selection?.rowId ?? null) };
 }
 
 /** Goes one place back or forward; nothing at the end. Steps that follow quickly are taken one after the other. */

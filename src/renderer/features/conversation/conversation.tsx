@@ -50,7 +50,7 @@ export function Conversation() {
       />
       <div className={classes.body}>
         <Transcript list={list} stretch={stretch} entries={entries} current={current} look={look} />
-        <DayStrip at={selected?.message.row.sentAtSeconds ?? null} />
+        <DayStrip list={list} entries={entries} at={selected?.message.row.sentAtSeconds ?? null} />
       </div>
     </section>
   );

@@ -1,23 +1,36 @@
 // The strip of days beside the transcript: a bar for each day, as long as it has many messages; a click goes there.
-import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
-import type { Statistics } from "../../../contract/methods/statistics-methods.ts";
+import { useEffect, useMemo, useState, type KeyboardEvent, type RefObject } from "react";
+import type { DayCounts } from "../../../contract/methods/statistics-methods.ts";
 import { isInCalendar, secondsOfWallTime, wallTime } from "../../../domain/time/time.ts";
 import { ask } from "../../actions/base/ask.ts";
 import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
 import { goToTime } from "../../actions/conversation/move-in-conversation.ts";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
-import { barOf, dayBars, type DayBar } from "../../model/conversation/day-bars.ts";
+import type { ShownEntry } from "../../model/conversation/entries.ts";
+import { dayBars, placeIn, type DayBar } from "../../model/conversation/day-bars.ts";
+import { rowsInSight } from "./scroll-anchor.ts";
 import classes from "./conversation.module.css";
 
 /** Days are counted when nothing was loaded for this long, milliseconds. */
 const REST_MS = 400;
 
-/** `at`: the time of the selected message, UNIX seconds. A slider, since the bars are thin: one stop for Tab, arrows go on. */
-export function DayStrip({ at }: { readonly at: number | null }) {
+/**
+ * Marks the days of the messages in sight. `at`: the time of the selected message, UNIX seconds. A slider, since the bars are
+ * thin: one stop for Tab; arrows go on from the selected message while it is in sight.
+ */
+export function DayStrip(props: {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly entries: readonly ShownEntry[];
+  readonly at: number | null;
+}) {
+  const { list, entries, at } = props;
   const app = useAppContext();
   const zone = useZone();
+  const inSight = useInSight(list, entries);
   const bars = useDayBars(zone);
-  const here = Math.max(0, at === null || !isInCalendar(at) ? bars.length - 1 : barOf(bars, dayOf(at, zone)));
+  const dayAt = (seconds: number | null): string | null =>
+    seconds === null || !isInCalendar(seconds) ? null : dayOf(seconds, zone);
+  const { from, to, here } = placeIn(bars, { from: dayAt(inSight.from), to: dayAt(inSight.to) }, dayAt(at));
   const current = bars[here];
   if (bars.length < 2 || current === undefined) return null;
 
@@ -56,18 +69,46 @@ export function DayStrip({ at }: { readonly at: number | null }) {
       }}
     >
       {bars.map((bar, index) => (
-        <span
-          key={bar.first}
-          className={classes.stripDay}
-          data-bar={index}
-          data-here={index === here}
-          title={labelOf(bar)}
-        >
-          <span style={{ width: `${Math.max(8, Math.round(bar.share * 100))}%` }} />
-        </span>
+        <Bar key={bar.first} bar={bar} index={index} isHere={index >= from && index <= to} />
       ))}
     </div>
   );
+}
+
+function Bar({ bar, index, isHere }: { readonly bar: DayBar; readonly index: number; readonly isHere: boolean }) {
+  return (
+    <span className={classes.stripDay} data-bar={index} data-here={isHere} title={labelOf(bar)}>
+      <span style={{ width: `${Math.max(8, Math.round(bar.share * 100))}%` }} />
+    </span>
+  );
+}
+
+/** The times of the first and the last message in sight, UNIX seconds; null where nothing is, or has no time. */
+interface InSight {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+function useInSight(list: RefObject<HTMLElement | null>, entries: readonly ShownEntry[]): InSight {
+  const [inSight, setInSight] = useState<InSight>({ from: null, to: null });
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const timeOf = (rowId: string | undefined): number | null =>
+      entries.find(({ message }) => String(message.row.rowId) === rowId)?.message.row.sentAtSeconds ?? null;
+    const see = (): void => {
+      const rows = rowsInSight(element);
+      const [from, to] = [timeOf(rows?.first), timeOf(rows?.last)];
+      setInSight((before) => (before.from === from && before.to === to ? before : { from, to }));
+    };
+    element.addEventListener("scroll", see, { passive: true });
+    const frame = requestAnimationFrame(see);
+    return () => {
+      element.removeEventListener("scroll", see);
+      cancelAnimationFrame(frame);
+    };
+  }, [list, entries]);
+  return inSight;
 }
 
 function labelOf({ first, last, messages }: DayBar): string {
@@ -91,14 +132,14 @@ function useDayBars(zone: string): readonly DayBar[] {
   const version = useApp((state) => state.screens.messages.viewVersion);
   // A walk that brings page after page is not counted page by page.
   const isWalking = useApp((state) => state.screens.messages.busy === "all");
-  const [counted, setCounted] = useState<Statistics | null>(null);
+  const [counted, setCounted] = useState<DayCounts | null>(null);
   useEffect(() => {
     if (viewId === null || isWalking) return;
     let stop = (): void => undefined;
     const timer = setTimeout(() => {
       stop = ask(
-        (signal) => app.client.call("view.statistics", { viewId, zone }, { signal }),
-        (statistics) => setCounted(statistics),
+        (signal) => app.client.call("view.days", { viewId, zone }, { signal }),
+        setCounted,
         // Without the strip the conversation can be read all the same.
         () => setCounted(null),
       );
@@ -108,5 +149,5 @@ function useDayBars(zone: string): readonly DayBar[] {
       stop();
     };
   }, [app, isWalking, viewId, version, zone]);
-  return useMemo(() => (counted?.kind === "messages" ? dayBars(counted.days.values) : []), [counted]);
+  return useMemo(() => dayBars(counted?.values ?? []), [counted]);
 }

@@ -18,15 +18,36 @@ export function articleOf(list: HTMLElement, rowId: number | string): HTMLElemen
 /** The first entry that begins in sight, else the one that fills the window; null for an empty list. */
 export function takeAnchor(list: HTMLElement): ScrollAnchor | null {
   const frame = list.getBoundingClientRect();
-  let covering: ScrollAnchor | null = null;
-  for (const article of articlesOf(list)) {
-    const { top, bottom } = article.getBoundingClientRect();
-    if (bottom <= frame.top) continue;
-    const anchor = { rowId: article.dataset["row"] ?? "", top: top - frame.top };
-    if (top >= frame.top) return top < frame.bottom ? anchor : (covering ?? anchor);
-    covering = anchor;
+  const articles = articlesOf(list);
+  const begins = firstAt(articles, (article) => article.getBoundingClientRect().top >= frame.top);
+  const [own, covering] = [articles[begins], articles[begins - 1]];
+  const isInFrame = own !== undefined && own.getBoundingClientRect().top < frame.bottom;
+  const article = isInFrame ? own : (covering ?? own);
+  if (article === undefined) return null;
+  return { rowId: article.dataset["row"] ?? "", top: article.getBoundingClientRect().top - frame.top };
+}
+
+/** The rows of the first and the last entry of which something is in sight; null for an empty list. */
+export function rowsInSight(list: HTMLElement): { readonly first: string; readonly last: string } | null {
+  const frame = list.getBoundingClientRect();
+  const articles = articlesOf(list);
+  const first = firstAt(articles, (article) => article.getBoundingClientRect().bottom > frame.top);
+  const after = firstAt(articles, (article) => article.getBoundingClientRect().top >= frame.bottom);
+  const [from, to] = [articles[first], articles[Math.max(first, after - 1)]];
+  if (from === undefined || to === undefined) return null;
+  return { first: from.dataset["row"] ?? "", last: to.dataset["row"] ?? "" };
+}
+
+/** The index of the first entry that passes, by halving; the number of entries if none does. */
+function firstAt(articles: readonly HTMLElement[], passes: (article: HTMLElement) => boolean): number {
+  let [low, high] = [0, articles.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const article = articles[middle];
+    if (article === undefined || passes(article)) high = middle;
+    else low = middle + 1;
   }
-  return covering;
+  return low;
 }
 
 /** Moves the list so that the anchor is where it was. */

@@ -8,7 +8,7 @@ import { reopenView, wholeView } from "../../actions/rows/view-actions.ts";
 import { useApp, useAppContext } from "../../actions/base/use-app.ts";
 import { screenOf, updateScreen, type App } from "../../actions/base/app.ts";
 import { drawnRowOf, type DrawnRow } from "../../model/conversation/entries.ts";
-import { failed } from "../../model/rows/screen.ts";
+import { failed, type ScreenState } from "../../model/rows/screen.ts";
 import {
   endOf,
   extended,
@@ -68,31 +68,36 @@ export function useStretch(list: RefObject<HTMLElement | null>): StretchOfList {
   }, [draw, list, reader]);
 
   const shown = useCallback(
-    (rowId: number | null, takesFocus: boolean): void => {
-      if (rowId !== null && list.current !== null) showRow(list.current, rowId, takesFocus);
+    (rowId: number | null, how: Pick<Reveal, "takesFocus" | "belowTopPixels">): void => {
+      if (rowId !== null && list.current !== null) showRow(list.current, rowId, how);
       look();
     },
     [list, look],
   );
 
   useEffect(() => {
-    void reader.open(viewId, draw).then((rowId) => rowId !== null && shown(rowId, false));
+    void reader.open(viewId, draw).then((rowId) => rowId !== null && shown(rowId, { takesFocus: false }));
   }, [draw, reader, shown, viewId]);
   useEffect(() => {
     if (version > 0) void reader.follow(draw).then(look);
   }, [draw, look, reader, version]);
   useEffect(() => {
     if (reveal === null || reveal.viewId !== viewId) return;
-    void reader.show(reveal.position, draw).then((rowId) => shown(rowId, reveal.takesFocus));
+    void reader.show(reveal.position, draw).then((rowId) => shown(rowId, reveal));
   }, [draw, reader, reveal, shown, viewId]);
   return { stretch, look };
 }
 
-/** Brings the entry of a row to the middle of the list, unless it is in sight with others around it. */
-function showRow(list: HTMLElement, rowId: number, takesFocus: boolean): void {
+/**
+ * Brings the entry of a row to the middle of the list, unless it is in sight with others around it; or to its top, where a
+ * distance from it is asked for.
+ */
+function showRow(list: HTMLElement, rowId: number, how: Pick<Reveal, "takesFocus" | "belowTopPixels">): void {
+  const { takesFocus, belowTopPixels } = how;
   const article = articleOf(list, rowId);
   if (article === null) return;
-  if (!isInSight(list, article) || isAtEdge(list, article)) article.scrollIntoView({ block: "center" });
+  if (belowTopPixels !== undefined) article.scrollIntoView({ block: "start" });
+  else if (!isInSight(list, article) || isAtEdge(list, article)) article.scrollIntoView({ block: "center" });
   if (takesFocus) article.focus({ preventScroll: true });
 }
 
@@ -105,6 +110,7 @@ function lookAround(list: HTMLElement, reader: StretchReader, draw: Draw): void 
   }
 }
 
+type Reveal = NonNullable<ScreenState["reveal"]>;
 type Draw = (stretch: Stretch | null) => void;
 
 /** Reads windows of one list, one after the other. What arrives for an earlier view or stretch is dropped. */

@@ -34,6 +34,26 @@ export function dayBars(days: readonly DayCount[]): readonly DayBar[] {
 }
 
 /** The index of the bar that holds a day; -1 for a day before the first. */
-export function barOf(bars: readonly DayBar[], day: string): number {
+function barOf(bars: readonly DayBar[], day: string): number {
   return bars.findLastIndex(({ first }) => first <= day);
+}
+
+export interface StripPlace {
+  /** the bars of the first and the last day in sight */
+  readonly from: number;
+  readonly to: number;
+  /** the bar from which a step leads on: that of the selected message while it is in sight, else the first in sight */
+  readonly here: number;
+}
+
+/** Days as "2026-10-30"; null for a message without a time, which comes before all others, and where none is in sight. */
+export function placeIn(
+  bars: readonly DayBar[],
+  inSight: { readonly from: string | null; readonly to: string | null },
+  selected: string | null,
+): StripPlace {
+  const barAt = (day: string | null): number => (day === null ? 0 : Math.max(0, barOf(bars, day)));
+  const [from, to] = [barAt(inSight.from), barAt(inSight.to ?? inSight.from)];
+  const own = selected === null ? -1 : barAt(selected);
+  return { from, to, here: own >= from && own <= to ? own : from };
 }

@@ -15,7 +15,7 @@ import {
   type ArrivedWindow,
   type RowRange,
 } from "./stretch.ts";
-import { dayBars } from "./day-bars.ts";
+import { dayBars, placeIn } from "./day-bars.ts";
 
 /** A view whose row at position p has the number p + 1. */
 function windowAt({ from, count }: RowRange, rowCount: number): ArrivedWindow {
@@ -67,4 +67,15 @@ test("the strip of days counts every message once, oldest first", () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test.each([
+  ["the days in sight", "2026-01-02", "2026-01-04", null, { from: 1, to: 3, here: 1 }],
+  ["a selected message in sight", "2026-01-02", "2026-01-04", "2026-01-03", { from: 1, to: 3, here: 2 }],
+  ["a selected message out of sight", "2026-01-02", "2026-01-04", "2026-01-05", { from: 1, to: 3, here: 1 }],
+  ["a day without messages of the view", "2026-01-09", "2026-01-09", null, { from: 4, to: 4, here: 4 }],
+  ["messages without a time, the earliest of all", null, "2026-01-02", null, { from: 0, to: 1, here: 0 }],
+])("the strip marks %s", (_name, from, to, selected, expected) => {
+  const days = [5, 4, 3, 2, 1].map((day) => ({ day: `2026-01-0${day}`, rows: 1 }));
+  expect(placeIn(dayBars(days), { from, to }, selected)).toEqual(expected);
 });
