@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { createSampleService } from "../../src/sample/index.ts";
-import { cell, control, rowCount, rows, waitForRows } from "./window.ts";
+import { cell, control, openRecord, openScreen, rowCount, rows, runQuery, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 3000, calls: 400 });
@@ -117,6 +117,35 @@ for (const way of WAYS) {
       await expect(cell(row, "status")).toHaveText(/unanswered|missed|busy|cancell?ed/u);
     }
     expect(hands.steps()).toBeLessThanOrEqual(6);
+  });
+
+  test(`a call leads to the chat around it and the chat to its calls in 1 step each, by ${way}`, async ({
+    startListed,
+  }) => {
+    const { page } = await startListed();
+    await openScreen(page, "Calls");
+    await runQuery(page);
+    const call = rows(page, "Calls").filter({ hasText: "ended" }).first();
+    const sentAt = await cell(call, "initiatedAtSeconds").innerText();
+    await openRecord(call);
+    const chat = page.getByRole("button", { name: "Chat around this call" });
+    await expect(chat).toBeVisible();
+    const there = handsOn(page);
+    if (way === "mouse") await there.click(chat);
+    else await there.press("Shift+R");
+    // The first message at the time of the call, in the day that the transcript shows.
+    await expect(conversation(page).locator('article[aria-current="true"]')).toBeInViewport();
+    await expect(page.getByRole("complementary", { name: "Message" })).toContainText(sentAt.slice(0, 10));
+    expect(there.steps()).toBe(1);
+
+    const back = handsOn(page);
+    if (way === "mouse")
+      await back.click(conversation(page).getByRole("button", { name: "Calls in this conversation" }));
+    else await back.press("Shift+C");
+    await expect(page.getByRole("heading", { name: "Calls", level: 1 })).toBeVisible();
+    await waitForRows(page, "Calls");
+    await expect(rows(page, "Calls").filter({ hasText: sentAt })).toBeVisible();
+    expect(back.steps()).toBe(1);
   });
 
   // The size of the file does not depend on the hands, so the large one is read once.

@@ -13,7 +13,7 @@ const TABLE = {
     command("calls", "Calls", ["2", "g c"]),
     command("files", "Files", ["3", "g f"], "opened recent archive import"),
     command("chatAroundCall", "Chat around this call", ["g h"], "read conversation messages transcript"),
-    command("callsOfConversation", "Calls in this conversation", ["g l"], "two people group list"),
+    command("callsOfConversation", "Calls in this conversation", ["shift+C", "g l"], "two people group list"),
     command("sameMeeting", "Same meeting", ["g s"], "calls mid"),
     command("leaveFile", "Back to the connection", ["g b"], "file leave online switch"),
   ],
