@@ -25,8 +25,14 @@ export function RelatedButton(props: {
   const { icon: Icon, label, known = null, query = null, command } = props;
   const knownId = useId();
   const keys = command === undefined ? null : keysOf(command);
+  const saysNothing = query === null && known === null && keys === null;
   return (
-    <Tooltip label={<Tip query={query} known={known?.[1] ?? null} keys={keys} />} multiline maw={360}>
+    <Tooltip
+      label={<Tip query={query} known={known?.[1] ?? null} keys={keys} />}
+      disabled={saysNothing}
+      multiline
+      maw={360}
+    >
       <Button
         variant="light"
         size="compact-sm"
