@@ -15,6 +15,7 @@ import classes from "./participants.module.css";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
 import { callTexts as texts } from "../../model/calls/call-texts.ts";
 import { formatMinutes } from "../../design/words/format.ts";
+import { deviceCount } from "../../model/calls/course-people.ts";
 import { totalOfAttendee, totalOverPeople } from "../../model/calls/totals.ts";
 import { useCourseView } from "./timeline/course-view.tsx";
 
@@ -45,7 +46,7 @@ export function Participants({ detail }: { readonly detail: CallDetail }) {
   }
 
   return (
-    <div ref={ref}>
+    <div ref={ref} className={classes.room}>
       <Section title={texts.participants} count={joined.length}>
         {several.length > 1 && (
           <Button
@@ -160,6 +161,7 @@ function AttendeeRows(props: {
   const { attendee, pointed, open } = props;
   const first = attendee.devices[0];
   const several = attendee.devices.length > 1;
+  const [entries, devices] = [attendee.devices.length, deviceCount(attendee.devices)];
   return (
     <>
       <Line
@@ -176,9 +178,9 @@ function AttendeeRows(props: {
             className={classes.toggle}
             onClick={props.toggle}
             aria-expanded={open}
-            aria-label={texts.devicesOf(attendee.devices.length, isolate(nameOf(attendee, props.names)))}
+            aria-label={texts.joinsOf(entries, devices, isolate(nameOf(attendee, props.names)))}
           >
-            {texts.devices(attendee.devices.length)}
+            {texts.joins(entries, devices)}
             {open ? <IconChevronDown size={13} aria-hidden /> : <IconChevronRight size={13} aria-hidden />}
           </UnstyledButton>
         ) : (

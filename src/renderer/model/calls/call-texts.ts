@@ -40,8 +40,11 @@ export const callTexts = {
   neverJoined: "Never joined",
   showDevices: "Show all devices",
   hideDevices: "Hide all devices",
-  devices: (devices: number) => `${devices} devices`,
-  devicesOf: (devices: number, name: string) => `${devices} devices of ${name}`,
+  /** entries of one person: "2 devices", or "18 joins" if a device joined more than once */
+  joins: (entries: number, devices: number) =>
+    entries === devices ? count(devices, "device") : count(entries, "join"),
+  joinsOf: (entries: number, devices: number, name: string) =>
+    `${count(entries, "join")} on ${count(devices, "device")} of ${name}`,
   noDeviceId: "no device id",
   noUid: "UID not known",
   person: "Person",

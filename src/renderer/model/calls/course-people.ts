@@ -1,6 +1,7 @@
 // The people and devices of a call by the names that its course uses.
 import type { Course } from "../../../domain/course/course.ts";
-import type { DeviceLane, Lane } from "../../../domain/course/lanes.ts";
+import { baseDeviceOf, type DeviceLane, type Lane } from "../../../domain/course/lanes.ts";
+import type { Participant } from "../../../domain/records/call.ts";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
@@ -42,6 +43,11 @@ export function deviceName({ base }: Pick<DeviceLane, "base">, index: number): s
   if (base === null) return texts.noDevice;
   if (base.length <= LONGEST_DEVICE) return markHidden(base);
   return texts.device(index + 1, markHidden(base.slice(0, SHOWN_OF_DEVICE)));
+}
+
+/** The number of devices behind entries of one person. Entries without a device id are one device. */
+export function deviceCount(entries: readonly Participant[]): number {
+  return new Set(entries.map(({ deviceId }) => (deviceId === null ? null : baseDeviceOf(deviceId)))).size;
 }
 
 /** The name of the device with this base id on a person's lane; null if the person has only one. */
