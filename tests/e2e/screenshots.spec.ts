@@ -92,3 +92,24 @@ test("the palette @screenshots", async ({ start }) => {
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/results$/u);
   await takePicture(page, "palette.png");
 });
+
+test("the timeline of a call @screenshots", async ({ start }) => {
+  const { page } = await start({ ...FIXED, page: { viewport: VIEWPORT, colorScheme: "light" } });
+  await waitForRows(page, "Messages");
+  await openRichCall(page);
+  await page.getByRole("tab", { name: "Timeline" }).click();
+  await expect(page.getByRole("region", { name: "Timeline" })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await takePicture(page, "timeline.png");
+});
+
+test("a raw record as a tree @screenshots", async ({ start }) => {
+  const { page } = await start({ ...FIXED, page: { viewport: VIEWPORT, colorScheme: "light" } });
+  await waitForRows(page, "Messages");
+  await openRecord(await showRow(page, "Messages", 8));
+  await page.getByRole("tab", { name: "Raw JSON" }).click();
+  await page.getByRole("textbox", { name: "Search in this record" }).fill("freya");
+  await expect(page.getByRole("tree")).toBeVisible();
+  await page.mouse.move(0, 0);
+  await takePicture(page, "raw.png");
+});

@@ -1,10 +1,13 @@
 // Runs the browser specs: in a Chromium against the browser shell everywhere, and in Electron if its runtime is
 // installed. Run as a script it builds first and passes its arguments to Playwright.
 import { findElectron } from "../electron-runtime.ts";
+import { canUseApt, installByApt } from "./apt.ts";
 import { ensureChromium } from "./chromium.ts";
 import { programOf, run, type Finished } from "./command.ts";
 import { readListedCount } from "./counts.ts";
 
+/** Scripts of the sample data that the browser's own fonts lack. Without them the pictures show boxes. */
+const FONTS = ["fonts-noto-cjk"];
 /** The time limit for the whole suite, milliseconds. */
 const SUITE_TIMEOUT_MS = 30 * 60_000;
 
@@ -15,6 +18,7 @@ export async function runSpecs(
   say: (line: string) => void,
 ): Promise<Finished> {
   const chromiumPath = await ensureChromium(say);
+  if (args.includes("--project=screenshots") && canUseApt()) await installByApt(FONTS);
   const canRun = ["browser-shell", ...(findElectron() === null ? [] : ["electron"])];
   const projects = args.some((arg) => arg.startsWith("--project")) ? [] : canRun;
   return run({
