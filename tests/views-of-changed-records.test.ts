@@ -7,7 +7,7 @@ import type { CallDetail, Row } from "../src/contract/methods/rows.ts";
 import type { OpenedFile } from "../src/contract/methods/opened-methods.ts";
 import { courseOf } from "../src/domain/course/course.ts";
 import { storyOf } from "../src/domain/course/story.ts";
-import { readJsonTree } from "../src/domain/text/json-tree.ts";
+import { readJsonTree, type JsonTree } from "../src/domain/text/json-tree.ts";
 import { isMap } from "../src/domain/text/lenient.ts";
 import { storySentences } from "../src/renderer/model/calls/course-story.ts";
 import { contradictionWords } from "../src/renderer/model/calls/contradiction-words.ts";
@@ -17,6 +17,8 @@ import { momentsOf } from "../src/renderer/model/calls/moments.ts";
 import { factsOf } from "../src/renderer/model/calls/timeline-facts.ts";
 import { laneRowsOf } from "../src/renderer/model/calls/timeline-lanes.ts";
 import { stopsOf } from "../src/renderer/model/calls/timeline-stops.ts";
+import { fieldPairs } from "../src/renderer/model/compare/differences.ts";
+import { fieldName, fieldValue } from "../src/renderer/model/compare/field-values.ts";
 import { entriesOf, isShown } from "../src/renderer/model/conversation/entries.ts";
 import { stretchOf } from "../src/renderer/model/conversation/stretch.ts";
 import { readContent } from "../src/renderer/model/messages/message-content.ts";
@@ -58,19 +60,40 @@ const valuesIn = (value: unknown): number =>
     ? Object.values(value).reduce<number>((sum, each) => sum + valuesIn(each), 0)
     : 0);
 
+/** Compares a record with the one before it: each plain or empty value of both has its line and its words. */
+function compareTrees(kind: "messages" | "calls", one: JsonTree, other: JsonTree): void {
+  const pairs = fieldPairs(one, other);
+  for (const [tree, side] of [
+    [one, "one"],
+    [other, "other"],
+  ] as const) {
+    const shown = new Set(pairs.map((pair) => pair[side]));
+    expect(tree.nodes.filter(({ size }, index) => size === 0 && !shown.has(index))).toEqual([]);
+    for (const pair of pairs) {
+      expect(fieldName(kind, pair).path).not.toBe("");
+      const value = fieldValue(kind, tree, pair, side, "Europe/Berlin");
+      if (pair[side] !== null) expect(value?.text).not.toBe("");
+    }
+  }
+}
+
 test("a thousand changed messages are rows, entries of a transcript and trees, or are said to be unreadable", async () => {
   const { client, file } = await openChanged(changedRecords(sample.messages, COUNT, 1));
   expect(file.messages + file.calls + file.unreadable).toBe(COUNT);
   expect(file.messages).toBeGreaterThan(0.8 * COUNT);
   const { viewId, rows } = await viewOf(client, file.messagesResultId);
   expect(rows).toHaveLength(file.messages);
+  let before: JsonTree | null = null;
   for (const { rowId } of rows) {
     const { row, raw } = await client.call("record.message", { rowId });
     readContent(raw);
     expect(withoutText(row)).not.toBe("");
     const tree = readJsonTree(raw);
     expect(tree?.nodes).toHaveLength(valuesIn(JSON.parse(raw)));
-    if (tree !== null) unknownFields("messages", tree);
+    if (tree === null) continue;
+    unknownFields("messages", tree);
+    if (before !== null) compareTrees("messages", before, tree);
+    before = tree;
   }
   let entries = 0;
   for (let from = 0; from < rows.length; from += WINDOW) {
@@ -109,11 +132,15 @@ test("a thousand changed calls are rows, courses, timelines and trees, or are sa
   expect(file.calls).toBeGreaterThan(0.8 * COUNT);
   const { rows } = await viewOf(client, file.callsResultId);
   expect(rows).toHaveLength(file.calls);
+  let before: JsonTree | null = null;
   for (const { rowId } of rows) {
     const detail = await client.call("record.call", { rowId });
     tellCourse(detail);
     const tree = readJsonTree(detail.raw);
     expect(tree?.nodes).toHaveLength(valuesIn(JSON.parse(detail.raw)));
-    if (tree !== null) unknownFields("calls", tree);
+    if (tree === null) continue;
+    unknownFields("calls", tree);
+    if (before !== null) compareTrees("calls", before, tree);
+    before = tree;
   }
 });

@@ -1,11 +1,11 @@
-// The raw record as a tree: read, searched, copied and filtered by keys; and records of any size.
+// The raw record as a tree: read, searched, copied and filtered by keys, at any size; two records side by side.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { createSampleService } from "../../src/sample/index.ts";
 import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
-import { clipboard, openRecord, rowCount, showRow, waitForRows } from "./window.ts";
+import { cell, clipboard, openRecord, openScreen, rowCount, rows, showRow, waitForRows } from "./window.ts";
 
 const sample = createSampleService();
 const newestFirst = sample.messages.toReversed();
@@ -118,4 +118,99 @@ test("numbers stay as they are written, and a record of megabytes and a thousand
   await page.getByRole("textbox", { name: "Search in this record" }).fill("entry 60000");
   await expect(cursor(page)).toHaveText('text:"entry 60000"');
   await expect(cursor(page)).toBeInViewport();
+});
+
+const selection = (page: Page): Locator => page.getByRole("toolbar", { name: "Selected rows" });
+const compare = (page: Page): Locator => page.getByRole("region", { name: "Compare", exact: true });
+const differences = (page: Page): Locator => compare(page).getByRole("table", { name: "Differences" });
+
+test("several selected rows say how many they are and what can be done, and two of them are compared", async ({
+  start,
+}) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  const status = async (position: number): Promise<Locator> => cell(await showRow(page, "Calls", position), "status");
+  await (await status(5)).click();
+  await expect(selection(page)).toHaveCount(0);
+  await (await status(8)).click({ modifiers: ["Shift"] });
+  await expect(selection(page)).toContainText("4 rows selected");
+  await expect(selection(page).getByRole("button", { name: "Compare" })).toHaveCount(0);
+  await selection(page).getByRole("button", { name: "Export…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  await expect(dialog.getByRole("radio", { name: "4 selected calls" })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await selection(page).getByRole("button", { name: "Clear the selection" }).click();
+  await expect(selection(page)).toHaveCount(0);
+
+  await (await status(5)).click();
+  await (await status(8)).click({ modifiers: ["ControlOrMeta"] });
+  await expect(selection(page)).toContainText("2 rows selected");
+  expect(await violations(page)).toEqual([]);
+  await selection(page).getByRole("button", { name: "Compare" }).click();
+  await expect(compare(page)).toBeFocused();
+
+  await test.step("the differing fields of the full records are side by side, the equal ones on demand", async () => {
+    const [one, other] = [sample.calls[5], sample.calls[8]];
+    await expect(compare(page).getByText(/^Asking the service/u)).toHaveCount(0);
+    await expect(compare(page).getByText(/only the list entry/u)).toHaveCount(0);
+    const row = differences(page).getByRole("row", { name: /^sessionId / });
+    await expect(row.getByRole("cell")).toHaveText([one?.sessionId ?? "", other?.sessionId ?? ""]);
+    await expect(differences(page).getByRole("row", { name: /receiverType/u })).toHaveCount(
+      one?.receiverType === other?.receiverType ? 0 : 1,
+    );
+    const before = await differences(page).getByRole("row").count();
+    await compare(page)
+      .getByRole("button", { name: /^Show \d+ equal fields?$/u })
+      .click();
+    expect(await differences(page).getByRole("row").count()).toBeGreaterThan(before);
+    await expect(differences(page).getByRole("row", { name: /^Status status ended ended$/u })).toHaveCount(1);
+  });
+
+  await test.step("the timelines have one axis: from the starts, or by clock time", async () => {
+    const timelines = compare(page).getByRole("region", { name: "Timelines" });
+    await expect(timelines.getByText("0 s", { exact: true })).toBeVisible();
+    await timelines.getByText("By clock time").click();
+    await expect(timelines.getByText("0 s", { exact: true })).toHaveCount(0);
+    await expect(timelines.getByText("30 Oct", { exact: true })).toBeVisible();
+    const fit = timelines.getByRole("button", { name: "Show both calls" });
+    await timelines.getByRole("button", { name: "Zoom in" }).click();
+    await fit.click();
+    await expect(fit).toBeDisabled();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("Esc returns to the rows, Back to the comparison, and a record opens from it", async () => {
+    // Esc would close a tooltip first.
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole("tooltip")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(compare(page)).toHaveCount(0);
+    await expect(selection(page)).toContainText("2 rows selected");
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await expect(compare(page)).toBeVisible();
+    await compare(page).getByRole("button", { name: "Open call B" }).click();
+    await expect(page.getByRole("complementary", { name: "Call" })).toContainText(sample.calls[8]?.sessionId ?? "-");
+  });
+});
+
+test("two messages are compared by keys alone, in a small window at twice the size", async ({ start }) => {
+  const { page } = await start({ page: { viewport: { width: 640, height: 360 } } });
+  await waitForRows(page, "Messages");
+  await cell(rows(page, "Messages").first(), "sentAtSeconds").click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(selection(page)).toContainText("2 rows selected");
+  await page.keyboard.press("=");
+  await expect(compare(page)).toBeFocused();
+  const [one, other] = newestFirst;
+  const row = differences(page).getByRole("row", { name: /^Message ID id / });
+  await expect(row.getByRole("cell")).toHaveText([one?.id ?? "", other?.id ?? ""]);
+  await row.scrollIntoViewIfNeeded();
+  await expect(row).toBeInViewport();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(compare(page)).toHaveCount(0);
+  await expect(page.locator('[role="row"]').filter({ has: page.locator(":focus") })).toHaveAttribute("row-index", "1");
 });

@@ -148,6 +148,32 @@ for (const way of WAYS) {
     expect(back.steps()).toBe(1);
   });
 
+  test(`two calls are compared in 3 steps, by ${way}`, async ({ startListed }) => {
+    const { page } = await startListed();
+    await openScreen(page, "Calls");
+    await runQuery(page);
+    await waitForRows(page, "Calls");
+    const status = (position: number): Locator => cell(rows(page, "Calls").nth(position), "status");
+    const hands = handsOn(page);
+    if (way === "mouse") {
+      await hands.click(status(0));
+      await page.keyboard.down("ControlOrMeta");
+      await hands.click(status(3));
+      await page.keyboard.up("ControlOrMeta");
+      await hands.click(page.getByRole("button", { name: "Compare", exact: true }));
+    } else {
+      // Tab led into the rows.
+      await status(0).focus();
+      await hands.press("Shift+ArrowDown");
+      await expect(page.getByText("2 rows selected")).toBeVisible();
+      await hands.press("=");
+    }
+    const compared = page.getByRole("region", { name: "Compare", exact: true });
+    await expect(compared.getByRole("table", { name: "Differences" })).toBeVisible();
+    await expect(compared.getByRole("region", { name: "Timelines" })).toBeVisible();
+    expect(hands.steps()).toBeLessThanOrEqual(3);
+  });
+
   // The size of the file does not depend on the hands, so the large one is read once.
   const megabytes = way === "keyboard" ? 300 : 3;
   test(`the first error in a file of ${megabytes} MB takes 3 steps, by ${way}`, async ({ startConnected, folders }) => {

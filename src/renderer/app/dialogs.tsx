@@ -40,7 +40,7 @@ export function Dialogs() {
     case "shortcuts":
       return <ShortcutsDialog onClose={close} />;
     case "export":
-      return <ExportDialog fetch={dialog.fetch === true} onClose={close} />;
+      return <ExportDialog fetch={dialog.fetch === true} rows={dialog.rows ?? "view"} onClose={close} />;
     case "unfinishedExports":
       return <UnfinishedExportsDialog onClose={close} />;
     case "verifiedExport":

@@ -2,6 +2,7 @@
 import { CallsScreen } from "../features/calls/calls-screen.tsx";
 import { DropZone, FilesScreen } from "../features/files/files-screen.tsx";
 import { Conversation } from "../features/conversation/conversation.tsx";
+import { Compare } from "../features/compare/compare.tsx";
 import { MessagesScreen } from "../features/messages/messages-screen.tsx";
 import { Rail } from "./rail.tsx";
 import { SampleLine } from "./sample-line.tsx";
@@ -24,9 +25,13 @@ export function Window() {
       <main className={classes.main} key={connectionId}>
         <SampleLine />
         {visited.messages && (
-          <MessagesScreen active={screen === "messages" && !filesShown} conversation={<Conversation />} />
+          <MessagesScreen
+            active={screen === "messages" && !filesShown}
+            conversation={<Conversation />}
+            compare={<Compare kind="messages" />}
+          />
         )}
-        {visited.calls && <CallsScreen active={screen === "calls" && !filesShown} />}
+        {visited.calls && <CallsScreen active={screen === "calls" && !filesShown} compare={<Compare kind="calls" />} />}
         {filesShown && <FilesScreen />}
       </main>
       <StatusBar />

@@ -30,6 +30,8 @@ export class Work {
   readonly hits: PerKind<Promise<void>> = { messages: Promise.resolve(), calls: Promise.resolve() };
   /** the number of the last range of rows that was marked */
   markedRanges = 0;
+  /** resolves when the last range of rows is marked */
+  marking: Promise<void> = Promise.resolve();
   /** reads the columns that the grid of a screen shows; the grid sets it */
   readonly shownColumns: PerKind<() => readonly string[]> = { messages: () => [], calls: () => [] };
   /** reads the selected row if it is in sight, else the row at the top, of the grid of a screen; the grid sets it */

@@ -12,7 +12,8 @@ import { leaveConversation, readFromRecord, showForm } from "../conversation/rea
 import { callsOfSelected, chatAroundSelected, sameMeetingOfSelected } from "../related/from-selected.ts";
 import { goToHit, setSearchMode, showInContext } from "../query/find-actions.ts";
 import { showMoreLines, toggleDensity } from "../rows/layout-actions.ts";
-import { copyRows, markAll } from "../rows/marked-actions.ts";
+import { closeCompare, openCompare } from "../rows/compare-actions.ts";
+import { clearMarks, copiedRows, copyRows, markAll } from "../rows/marked-actions.ts";
 import { loadMore } from "../query/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../query/record-actions.ts";
 import { go } from "../place/place-actions.ts";
@@ -83,6 +84,9 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   saveArchive: (app) => void saveArchive(app, current(app)),
   verifyExport: (app) => void verifyExport(app),
   markAll: (app) => void markAll(app, current(app)),
+  clearMarks: (app) => clearMarks(app, current(app)),
+  compare: (app) => void openCompare(app, current(app)),
+  exportMarked,
   copyCsv: (app) => void copyRows(app, current(app), "csv"),
   copyMarkdown: (app) => void copyRows(app, current(app), "markdown"),
   copyJson: (app) => void copyRows(app, current(app), "json"),
@@ -166,14 +170,21 @@ function open(app: App, dialog: OpenDialog): void {
   app.store.setState({ dialog });
 }
 
+function exportMarked(app: App): void {
+  const hasRows = copiedRows(app, current(app)).length > 0;
+  if (hasRows) open(app, { kind: "export", rows: "selection" });
+  else notify(app, texts.nothingSelected, ROWS_TEXTS.selectFirst);
+}
+
 function showStatistics(app: App): void {
   if (screenOf(app, current(app)).view === null) return notify(app, texts.nothingToCount, texts.noView);
   toggleStatistics(app);
 }
 
-/** Leaves what is open: the statistics or a person, then a transcript, then the pane. */
+/** Leaves what is open: the statistics or a person, then what is compared, then a transcript, then the pane. */
 function closeWhatIsOpen(app: App): void {
   if (app.store.getState().sidePane !== null) closeSidePane(app);
+  else if (screenOf(app, current(app)).compared !== null) void closeCompare(app, current(app));
   else if (isReading(app)) void leaveConversation(app);
   else closePane(app, current(app));
 }

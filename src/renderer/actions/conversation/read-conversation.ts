@@ -172,7 +172,7 @@ async function revealSelected(app: App, kind: QueryKind): Promise<void> {
 
 /** Shows the loaded messages as a table or as a transcript, at the selected message. */
 export async function showForm(app: App, form: ScreenState["form"]): Promise<void> {
-  updateScreen(app, "messages", (state) => ({ ...state, form }));
+  updateScreen(app, "messages", (state) => ({ ...state, form, compared: null }));
   // A transcript is in the order of time.
   if (form === "conversation" && screenOf(app, "messages").sort.length > 0) {
     await reopenView(app, "messages", { sort: [] });

@@ -10,7 +10,7 @@ import { chooseConnection } from "../connections/connection-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { selectRow, turnTo } from "../query/record-actions.ts";
 import { identityOf, planOf, queryAround } from "../../model/links/link-plan.ts";
-import { withFormOf } from "../../model/rows/screen.ts";
+import { showing, withFormOf } from "../../model/rows/screen.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
@@ -145,8 +145,8 @@ async function followLink(app: App, target: Link): Promise<boolean> {
 
 function showCall(app: App, target: Extract<Link, { kind: "call" }>): void {
   const { sessionId, viewingAs } = target;
-  const selection = { rowId: null, sessionId, isOpened: true, ...(viewingAs === undefined ? {} : { viewingAs }) };
-  updateScreen(app, "calls", (state) => ({ ...state, selection, paneOpen: true }));
+  const selection = { rowId: null, sessionId, ...(viewingAs === undefined ? {} : { viewingAs }) };
+  updateScreen(app, "calls", (state) => showing(state, selection));
   turnTo(app, "calls");
   if (screenOf(app, "calls").result === null) void runQuery(app, "calls");
 }

@@ -5,7 +5,7 @@ import { readRows } from "../../../contract/carrier/read-rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import type { StoredRow } from "../../model/lookup/target.ts";
-import { answered, viewed, withFormOf, type ScreenState } from "../../model/rows/screen.ts";
+import { answered, showing, viewed, withFormOf, type ScreenState } from "../../model/rows/screen.ts";
 import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { cancelScreen } from "../base/activity.ts";
@@ -86,10 +86,6 @@ async function findRow(app: App, { viewId }: ViewSummary, target: LocateTarget):
 }
 
 function withRow(state: ScreenState, { viewId }: ViewSummary, { row, position }: FoundRow): ScreenState {
-  return {
-    ...state,
-    selection: { rowId: row.rowId, sessionId: row.sessionId, isOpened: true },
-    paneOpen: true,
-    reveal: { viewId, position, takesFocus: true },
-  };
+  const { rowId, sessionId } = row;
+  return { ...showing(state, { rowId, sessionId }), reveal: { viewId, position, takesFocus: true } };
 }

@@ -71,8 +71,8 @@ async function returnTo(app: App, place: Place): Promise<void> {
   if (place.screen === "files") return showFiles(app);
   turnTo(app, place.screen);
   await showRows(app, place);
-  const { screen: kind, form, selection, paneOpen, paneTab, person } = place;
-  updateScreen(app, kind, (state) => ({ ...state, form, selection, paneOpen, paneTab }));
+  const { screen: kind, form, compared, selection, paneOpen, paneTab, person } = place;
+  updateScreen(app, kind, (state) => ({ ...state, form, compared, selection, paneOpen, paneTab }));
   if (person !== null) showPerson(app, person);
   else if (shownPerson(app.store.getState()) !== null) closeSidePane(app);
   await showTop(app, place);
@@ -83,7 +83,7 @@ async function showRows(app: App, place: RowsPlace): Promise<void> {
   const shown = placeOf(app.store.getState());
   if (shown === null || shown.screen === "files" || shown.resultId !== resultId) {
     const draft = draftOf(place.query, currentZone(app));
-    updateScreen(app, kind, (state) => ({ ...withFormOf(state, draft), ...narrowing, marked: [] }));
+    updateScreen(app, kind, (state) => ({ ...withFormOf(state, draft), ...narrowing, marked: [], compared: null }));
     rememberTop(app, resultId, place.top);
     // Results that nobody has looked at for long are dropped; then the query runs again.
     return showStored(app, kind, resultId).catch(() => runQuery(app, kind));

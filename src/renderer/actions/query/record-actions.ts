@@ -5,6 +5,7 @@ import { closeSidePane } from "../rows/side-pane.ts";
 import { runQuery } from "./query-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { showing } from "../../model/rows/screen.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { screenOf, updateScreen, type App } from "../base/app.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
@@ -32,23 +33,15 @@ export function runFirstOnSample(app: App, kind: QueryKind): void {
 
 /** Selects a row; `open` also opens the pane if it is closed or the statistics are shown instead. */
 export function selectRow(app: App, kind: QueryKind, row: Row, open: boolean): void {
-  const sessionId = row.sessionId;
+  const selection = { rowId: row.rowId, sessionId: row.sessionId };
   if (open) closeSidePane(app);
-  updateScreen(app, kind, (state) => ({
-    ...state,
-    selection: { rowId: row.rowId, sessionId, ...(open ? { isOpened: true } : {}) },
-    paneOpen: open || state.paneOpen,
-  }));
+  updateScreen(app, kind, (state) => (open ? showing(state, selection) : { ...state, selection }));
 }
 
 /** Opens one call by its session, whether or not it is among the loaded rows. */
 export function openCall(app: App, sessionId: string): void {
   closeSidePane(app);
-  updateScreen(app, "calls", (state) => ({
-    ...state,
-    selection: { rowId: null, sessionId, isOpened: true },
-    paneOpen: true,
-  }));
+  updateScreen(app, "calls", (state) => showing(state, { rowId: null, sessionId }));
   showScreen(app, "calls");
   if (selectIsFile(app.store.getState())) void report(app, findInFile(app, sessionId));
 }
@@ -75,7 +68,7 @@ export function closePane(app: App, kind: QueryKind): void {
 /** Opens the pane for the selected record. */
 export function openPane(app: App, kind: QueryKind): void {
   closeSidePane(app);
-  updateScreen(app, kind, (state) => ({ ...state, paneOpen: true }));
+  updateScreen(app, kind, (state) => ({ ...state, paneOpen: true, compared: null }));
 }
 
 export function setPaneTab(app: App, kind: QueryKind, paneTab: string): void {

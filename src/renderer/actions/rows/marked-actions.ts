@@ -28,7 +28,12 @@ export function toggleMark(app: App, kind: QueryKind, rowId: number): void {
 }
 
 /** Marks the rows between two positions of the view, in its order, up to the number that can be copied. */
-export async function markRange(app: App, kind: QueryKind, one: number, other: number): Promise<void> {
+export function markRange(app: App, kind: QueryKind, one: number, other: number): Promise<void> {
+  app.work.marking = markRows(app, kind, one, other);
+  return app.work.marking;
+}
+
+async function markRows(app: App, kind: QueryKind, one: number, other: number): Promise<void> {
   const { view } = screenOf(app, kind);
   if (view === null) return;
   const turn = ++app.work.markedRanges;
@@ -59,8 +64,10 @@ export function copiedRows(app: App, kind: QueryKind): readonly number[] {
   return selection?.rowId === null || selection === null ? [] : [selection.rowId];
 }
 
-/** Copies the given rows, or else the marked ones. */
-export async function copyRows(app: App, kind: QueryKind, as: CopyForm, rowIds = copiedRows(app, kind)): Promise<void> {
+/** Copies the given rows, or else the marked ones, also those that are being marked. */
+export async function copyRows(app: App, kind: QueryKind, as: CopyForm, given?: readonly number[]): Promise<void> {
+  await app.work.marking;
+  const rowIds = given ?? copiedRows(app, kind);
   const { view } = screenOf(app, kind);
   if (view === null || rowIds.length === 0) return notify(app, texts.nothingToCopy, ROWS_TEXTS.selectFirst);
   const columns = app.work.shownColumns[kind]();

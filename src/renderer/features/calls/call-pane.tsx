@@ -2,7 +2,6 @@
 import { Loader } from "@mantine/core";
 import { IconPhone, IconVideo } from "@tabler/icons-react";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
-import { ownValue } from "../../../domain/text/lenient.ts";
 import { CopyLink } from "../links/copy-link.tsx";
 import { RecordPane } from "../pane/record-pane.tsx";
 import { paneTexts } from "../pane/pane-texts.ts";
@@ -15,6 +14,7 @@ import { Timeline } from "./timeline/timeline.tsx";
 import { useCallDetail, type CallReading } from "./use-call-detail.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
 import { useIsFile, useScreen, useTime } from "../../actions/base/use-app.ts";
+import { peopleOf } from "../../model/calls/call-people.ts";
 import { callTexts as texts } from "../../model/calls/call-texts.ts";
 import { courseTexts } from "../../model/calls/course-texts.ts";
 
@@ -66,28 +66,17 @@ function WithoutDetail(props: { readonly reading: CallReading; readonly sessionI
   );
 }
 
-/** Names in the title of a call. */
-const MOST_NAMES = 3;
-
-/** Participants whom the record names without a UID, for a call that has no known initiator. */
-function namesOf({ participants }: CallDetail): string | null {
-  const names = [...new Set(participants.flatMap(({ uid, name }) => (uid === null && name !== null ? [name] : [])))];
-  return names.length === 0 ? null : texts.names(names.slice(0, MOST_NAMES), names.length - MOST_NAMES);
-}
-
 function Header({ detail }: { readonly detail: CallDetail }) {
   const time = useTime();
-  const { row, names } = detail;
+  const { row } = detail;
+  const { from, to } = peopleOf(detail);
   const Icon = row.type === "video" ? IconVideo : IconPhone;
-  const nameOf = (id: string | null, name: string | null): string | null =>
-    name ?? (id === null ? null : (ownValue(names, id) ?? markHidden(id)));
-  const to = nameOf(row.receiver, row.receiverName);
   return (
     <>
       <h2 className={paneClasses.title}>
         <Icon size={16} stroke={1.7} style={{ flex: "none" }} aria-label={row.type ?? texts.call} />
         <span>
-          <bdi>{nameOf(row.initiator, row.initiatorName) ?? namesOf(detail) ?? texts.unknown}</bdi>
+          <bdi>{from}</bdi>
           {to !== null && (
             <>
               {" "}

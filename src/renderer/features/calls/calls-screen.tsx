@@ -1,9 +1,10 @@
 // The Calls screen.
+import type { ReactNode } from "react";
 import { RowsScreen } from "../rows/screen/rows-screen.tsx";
 import { CallPane } from "./call-pane.tsx";
 import { CALL_COLUMNS } from "./columns.tsx";
 
-export function CallsScreen({ active }: { readonly active: boolean }) {
+export function CallsScreen({ active, compare }: { readonly active: boolean; readonly compare: ReactNode }) {
   return (
     <RowsScreen
       kind="calls"
@@ -11,6 +12,7 @@ export function CallsScreen({ active }: { readonly active: boolean }) {
       columns={CALL_COLUMNS}
       newestFirst="initiatedAtSeconds"
       pane={<CallPane />}
+      compare={compare}
     />
   );
 }

@@ -33,15 +33,17 @@ import { stateWords } from "../../model/files/file-words.ts";
 interface Props {
   /** load the remaining rows of the query first */
   readonly fetch: boolean;
+  /** the rows that are chosen at first */
+  readonly rows: SourceKey;
   readonly onClose: () => void;
 }
 
-export function ExportDialog({ fetch, onClose }: Props) {
+export function ExportDialog({ fetch, rows, onClose }: Props) {
   const app = useAppContext();
   const kind = useApp((state) => state.screen);
   const sources = useSources(kind);
   const visible = useVisible(kind);
-  const [sourceKey, setSourceKey] = useState<SourceKey>("view");
+  const [sourceKey, setSourceKey] = useState<SourceKey>(rows);
   const [draft, setDraft] = useState(() => app.work.exportDrafts[kind] ?? firstDraft(kind, currentZone(app)));
   const [fetches, setFetches] = useState(fetch);
   const [room, setRoom] = useState<string | null>(null);

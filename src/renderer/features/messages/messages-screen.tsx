@@ -4,8 +4,12 @@ import { RowsScreen } from "../rows/screen/rows-screen.tsx";
 import { MESSAGE_COLUMNS } from "./columns.tsx";
 import { MessagePane } from "./message-pane.tsx";
 
-export function MessagesScreen(props: { readonly active: boolean; readonly conversation: ReactNode }) {
-  const { active, conversation } = props;
+export function MessagesScreen(props: {
+  readonly active: boolean;
+  readonly conversation: ReactNode;
+  readonly compare: ReactNode;
+}) {
+  const { active, conversation, compare } = props;
   return (
     <RowsScreen
       kind="messages"
@@ -14,6 +18,7 @@ export function MessagesScreen(props: { readonly active: boolean; readonly conve
       newestFirst="sentAtSeconds"
       pane={<MessagePane />}
       conversation={conversation}
+      compare={compare}
     />
   );
 }

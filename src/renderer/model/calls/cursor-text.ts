@@ -4,9 +4,15 @@ import { courseTexts as texts } from "./course-texts.ts";
 import { exactDuration } from "./moments.ts";
 
 /** "15:18:30 · 12 min 12 s into the call · Freya dropped, back after 9 s". The call begins when it is answered. */
-export function cursorText(seconds: number, event: string | null, { call, course, moments }: CourseReading): string {
-  const begin = call.startedAtSeconds ?? call.initiatedAtSeconds ?? course.extent?.fromSeconds ?? seconds;
+export function cursorText(seconds: number, event: string | null, reading: CourseReading): string {
+  const { moments } = reading;
+  const begin = beginOf(reading) ?? seconds;
   const offset = Math.round(seconds) - begin;
   const place = offset < 0 ? texts.beforeStart(exactDuration(-offset)) : texts.intoCall(exactDuration(offset));
   return [moments.at(Math.round(seconds)), place, ...(event === null ? [] : [event])].join(" · ");
+}
+
+/** When a call begins: when it is answered, else initiated, else its first known moment; null for a call without times. */
+export function beginOf({ call, course }: Pick<CourseReading, "call" | "course">): number | null {
+  return call.startedAtSeconds ?? call.initiatedAtSeconds ?? course.extent?.fromSeconds ?? null;
 }

@@ -23,7 +23,7 @@ export const exportTexts = {
   all: (rows: string) => `All ${rows}`,
   allFound: (noun: string) => `All ${noun}s found`,
   selected: (noun: string) => `The selected ${noun}`,
-  marked: (noun: string) => `marked ${noun}`,
+  marked: (noun: string) => `selected ${noun}`,
   conversation: "Its conversation",
   dataset: "Data to export",
   datasets: {

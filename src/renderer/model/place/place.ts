@@ -24,6 +24,7 @@ export interface RowsPlace {
   readonly query: Query;
   readonly narrowing: Narrowing;
   readonly form: ScreenState["form"];
+  readonly compared: ScreenState["compared"];
   readonly selection: Selection | null;
   readonly paneOpen: boolean;
   readonly paneTab: string;
@@ -49,13 +50,14 @@ export function placeOf(state: PlaceState): Place | null {
   const { settings, screen, filesShown, screens } = state;
   const connectionId = settings.currentConnectionId;
   if (filesShown) return { connectionId, screen: "files" };
-  const { result, view, form, selection, paneOpen, paneTab } = screens[screen];
+  const { result, view, form, compared, selection, paneOpen, paneTab } = screens[screen];
   // While another connection is being shown, the rows are still those of the one before.
   if (result === null || view === null || result.connectionId !== connectionId) return null;
   const { resultId, query } = result;
   const narrowing = narrowingOf(screens[screen]);
   const person = shownPerson(state);
-  return { connectionId, screen, resultId, query, narrowing, form, selection, paneOpen, paneTab, person, top: null };
+  const pane = { paneOpen, paneTab, person };
+  return { connectionId, screen, resultId, query, narrowing, form, compared, selection, ...pane, top: null };
 }
 
 /**
@@ -71,8 +73,15 @@ export function isLeft(from: Place, to: Place): boolean {
   return landmarkOf(from) !== landmarkOf(to) || isOtherPerson || isOtherRecord(from.selection, to.selection);
 }
 
-function landmarkOf({ connectionId, screen, resultId, form, narrowing }: RowsPlace): string {
-  return JSON.stringify([connectionId, screen, resultId, form, { ...narrowing, search: narrowing.search !== "" }]);
+function landmarkOf({ connectionId, screen, resultId, form, compared, narrowing }: RowsPlace): string {
+  return JSON.stringify([
+    connectionId,
+    screen,
+    resultId,
+    form,
+    compared,
+    { ...narrowing, search: narrowing.search !== "" },
+  ]);
 }
 
 /** True if another record was opened, not merely reached by the arrow keys or by closing the one before. */

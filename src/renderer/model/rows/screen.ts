@@ -87,6 +87,8 @@ export interface ScreenState {
   } | null;
   /** ids of the marked rows, in the order of marking; empty while only the selected row counts as marked */
   readonly marked: readonly number[];
+  /** the two rows that are compared, in the place of the rows; null while none are */
+  readonly compared: readonly [number, number] | null;
   /** how the rows are shown; calls are always a table */
   readonly form: "table" | "conversation";
   readonly paneOpen: boolean;
@@ -129,6 +131,7 @@ export const EMPTY_SCREEN: ScreenState = {
   selection: null,
   reveal: null,
   marked: [],
+  compared: null,
   form: "table",
   paneOpen: true,
   paneTab: "overview",
@@ -141,6 +144,11 @@ export const EMPTY_SCREEN: ScreenState = {
 /** The form shows the draft whose rows are shown: as fields, without problems, and not as a saved query. */
 export function withFormOf(state: ScreenState, draft: Draft): ScreenState {
   return { ...state, draft, ranDraft: draft, issues: [], textForm: null, savedFrom: null };
+}
+
+/** A record is opened in the pane, beside the rows. */
+export function showing(state: ScreenState, selection: Selection): ScreenState {
+  return { ...state, selection: { ...selection, isOpened: true }, paneOpen: true, compared: null };
 }
 
 /** Work begins. An earlier failure is no longer shown. */
@@ -168,6 +176,7 @@ export function answered(
     finding: NO_FINDING,
     selection,
     marked: [],
+    compared: null,
   };
   return { ...state, ...answer, ...NO_NARROWING, sort: state.sort, ...fresh };
 }
@@ -180,7 +189,7 @@ export function grew(state: ScreenState, result: ResultSummary, view: ViewSummar
 
 /** The same result has another filter or order. */
 export function viewed(state: ScreenState, view: ViewSummary, narrowing: Narrowing): ScreenState {
-  return { ...state, view, ...narrowing, marked: [] };
+  return { ...state, view, ...narrowing, marked: [], compared: null };
 }
 
 /** Work failed. Loaded rows stay. A cancel is not a failure. */

@@ -16,8 +16,8 @@ export type FileTab = "parts" | "events" | "unreadable";
 export type OpenDialog =
   | { readonly kind: "settings" }
   | { readonly kind: "shortcuts" }
-  /** `fetch`: load the rest of the query first, when there is more of it */
-  | { readonly kind: "export"; readonly fetch?: true }
+  /** `fetch`: load the rest of the query first, when there is more of it; `rows`: those that are chosen at first */
+  | { readonly kind: "export"; readonly fetch?: true; readonly rows?: "selection" }
   | { readonly kind: "unfinishedExports" }
   | ({ readonly kind: "verifiedExport"; readonly lines: readonly VerifiedLine[] } & VerifiedFiles)
   | { readonly kind: "ledger" }

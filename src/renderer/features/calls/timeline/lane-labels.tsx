@@ -12,7 +12,8 @@ export const LaneLabels = memo(function LaneLabels(props: {
   readonly course: Course;
   readonly names: Readonly<Record<string, string>>;
   readonly rows: readonly LaneRow[];
-  readonly showEntries: (rows: readonly number[]) => void;
+  /** null where there are no entries beside the timeline */
+  readonly showEntries: ((rows: readonly number[]) => void) | null;
 }) {
   const { course, names, rows, showEntries } = props;
   return rows.map((row) => (
@@ -26,7 +27,7 @@ function Label(props: {
   readonly course: Course;
   readonly names: Readonly<Record<string, string>>;
   readonly row: LaneRow;
-  readonly showEntries: (rows: readonly number[]) => void;
+  readonly showEntries: ((rows: readonly number[]) => void) | null;
 }) {
   const { course, names, row, showEntries } = props;
   if (row.kind === "ring") return texts.ring;
@@ -39,6 +40,7 @@ function Label(props: {
     return <bdi title={markHidden(device.base ?? texts.noDevice)}>{deviceName(device, row.device)}</bdi>;
   }
   const name = personOf(lane, names);
+  if (showEntries === null) return <bdi title={name}>{name}</bdi>;
   return (
     <UnstyledButton className={classes.labelName} title={name} onClick={() => showEntries(rowsOfLane(lane))}>
       <bdi>{name}</bdi>

@@ -1,6 +1,5 @@
 // The timeline as a drawing: axis, lanes and cursor. Only the lanes in sight are drawn.
 import {
-  memo,
   useEffect,
   useEffectEvent,
   useId,
@@ -13,22 +12,17 @@ import {
   type RefObject,
 } from "react";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
-import type { Course } from "../../../../domain/course/course.ts";
 import type { Interval } from "../../../../domain/course/presence.ts";
+import { useZone } from "../../../actions/base/use-app.ts";
+import { clockAxis } from "../../../model/calls/axis.ts";
 import { courseTexts as texts } from "../../../model/calls/course-texts.ts";
 import { cursorText } from "../../../model/calls/cursor-text.ts";
-import {
-  laneRowsOf,
-  rowsBetween,
-  topOfLane,
-  type LaneRow,
-  type LaneRows,
-} from "../../../model/calls/timeline-lanes.ts";
+import { laneRowsOf, rowsBetween, topOfLane, type LaneRows } from "../../../model/calls/timeline-lanes.ts";
 import { lengthOf, PAN_STEP, secondsAt, ZOOM_STEP } from "../../../model/calls/timeline-scale.ts";
 import { useCourseView } from "./course-view.tsx";
 import { LaneLabels } from "./lane-labels.tsx";
-import { LaneMarks } from "./lane-marks.tsx";
-import { TickLines, TimelineAxis } from "./timeline-axis.tsx";
+import { Lanes } from "./lanes.tsx";
+import { TimelineAxis } from "./timeline-axis.tsx";
 import { TimelineCursor } from "./timeline-cursor.tsx";
 import type { ShownCourse } from "./use-course.ts";
 import type { TimelineCursorState } from "./use-timeline-cursor.ts";
@@ -59,6 +53,9 @@ export function TimelineDrawing({ shown, extent, view, state }: Props) {
   const track = useRef<HTMLDivElement>(null);
   const { ref: measured, width } = useElementSize<HTMLDivElement>();
   const attach = useMergedRef(track, measured);
+  const zone = useZone();
+  const { span } = view;
+  const axis = useMemo(() => clockAxis(span, width, zone, shown.moments), [span, width, zone, shown.moments]);
   const inSight = useMemo(() => rowsBetween(rows, top - STEP, top + HIGHEST + STEP * 2), [rows, top]);
   useTimelineWheel(scroll, track, {
     zoom: (factor, x) => view.zoom(factor, secondsAt(x, view.span, Math.max(1, width))),
@@ -77,14 +74,14 @@ export function TimelineDrawing({ shown, extent, view, state }: Props) {
         onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / STEP) * STEP)}
       >
         <div className={classes.axisPart}>
-          <TimelineAxis span={view.span} width={width} moments={shown.moments} />
+          <TimelineAxis axis={axis} width={width} />
         </div>
         <div className={classes.lanes} style={{ height: rows.height }}>
           <div className={classes.labels}>
             <LaneLabels course={course} names={shown.names} rows={inSight} showEntries={showEntries} />
           </div>
           <Track attach={attach} extent={extent} view={view} state={state} width={width} text={text}>
-            <Lanes course={course} rows={inSight} span={view.span} width={width} />
+            <Lanes course={course} rows={inSight} axis={axis} span={view.span} width={width} />
             <Pointed state={state} view={view} width={width} rows={rows} />
           </Track>
         </div>
@@ -197,38 +194,3 @@ function Pointed(props: {
   const { state, view, width, rows } = props;
   return <TimelineCursor cursor={state.cursor} target={target} span={view.span} width={width} rows={rows} />;
 }
-
-const Lanes = memo(function Lanes(props: {
-  readonly course: Course;
-  readonly rows: readonly LaneRow[];
-  readonly span: Interval;
-  readonly width: number;
-}) {
-  const { course, rows, span, width } = props;
-  const hatch = useId();
-  const top = rows[0]?.top ?? 0;
-  const last = rows.at(-1);
-  const height = last === undefined ? 0 : last.top + last.height - top;
-  if (width === 0) return null;
-  return (
-    <svg className={classes.drawing} style={{ top }} width={width} height={height} aria-hidden>
-      <defs>
-        <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line className={classes.hatch} x1={0} x2={0} y1={0} y2={6} />
-        </pattern>
-      </defs>
-      <TickLines span={span} width={width} height={height} />
-      {rows.map((row) => (
-        <LaneMarks
-          key={row.top}
-          course={course}
-          row={row}
-          top={row.top - top}
-          span={span}
-          width={width}
-          hatch={hatch}
-        />
-      ))}
-    </svg>
-  );
-});

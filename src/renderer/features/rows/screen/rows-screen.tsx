@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconAlertTriangle, IconX } from "@tabler/icons-react";
+import type { OpenedFile } from "../../../../contract/methods/opened-methods.ts";
 import type { Row } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { BackAndForward } from "../../place/back-and-forward.tsx";
@@ -14,9 +15,11 @@ import { StatisticsPane } from "../../result/statistics/statistics-pane.tsx";
 import { DataGrid } from "../grid/data-grid.tsx";
 import { InsteadOfRows } from "./instead-of-rows.tsx";
 import { RowTools } from "./row-tools.tsx";
+import { SelectionLine } from "./selection-line.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { UnreadCounts, UnreadNotStored, hasLostCounts } from "./unread-counts.tsx";
 import type { GridColumn } from "../../../model/rows/column.ts";
+import type { ScreenState } from "../../../model/rows/screen.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "../../../design/looks/screen.module.css";
 import { useApp, useFile, useScreen, useAppContext } from "../../../actions/base/use-app.ts";
@@ -39,13 +42,15 @@ export function RowsScreen<Data extends Row>(props: {
   readonly pane: ReactNode;
   /** the rows as a transcript, in the place of the grid; absent where there is none */
   readonly conversation?: ReactNode;
+  /** two rows side by side, in the place of the grid and the pane */
+  readonly compare: ReactNode;
 }) {
   const { kind, active, columns } = props;
   const title = TITLES[kind];
   const screen = useScreen(kind);
   const file = useFile();
   const isTranscript = screen.form === "conversation" && props.conversation !== undefined;
-  const statisticsOpen = useApp(isStatisticsOpen);
+  const isCompared = screen.compared !== null;
   return (
     <section className={classes.screen} hidden={!active} aria-labelledby={`${kind}-title`}>
       <div className={classes.titleLine}>
@@ -56,35 +61,51 @@ export function RowsScreen<Data extends Row>(props: {
         {active && file !== undefined && <FileChip file={file} />}
         {active && <Toolbar kind={kind} />}
       </div>
-      {active && (
+      {active && !isCompared && (
         <div className={classes.queryLine}>
           <QueryBar kind={kind} />
           <RowTools kind={kind} columns={columns} />
         </div>
       )}
-      {active && <NotRunLine kind={kind} screen={screen} />}
+      {active && !isCompared && <NotRunLine kind={kind} screen={screen} />}
       {active && screen.failure !== null && <FailureBanner kind={kind} failure={screen.failure} />}
-      {active && <LocalLine kind={kind} screen={screen} />}
+      {active && !isCompared && <LocalLine kind={kind} screen={screen} />}
       <div className={classes.body}>
         <div className={classes.gridArea}>
-          <div className={classes.grid} hidden={isTranscript}>
-            <DataGrid kind={kind} label={title} columns={columns} newestFirst={props.newestFirst} />
+          <div className={classes.grid} hidden={isTranscript || isCompared}>
+            <div className={classes.gridFrame}>
+              <DataGrid kind={kind} label={title} columns={columns} newestFirst={props.newestFirst} />
+            </div>
+            {active && <SelectionLine kind={kind} />}
           </div>
-          {isTranscript && active && props.conversation}
-          {file !== undefined ? (
-            <InsteadOfFileRows kind={kind} screen={screen} file={file} />
-          ) : screen.unreadCounts !== null ? (
-            <UnreadCounts counts={screen.unreadCounts} />
-          ) : hasLostCounts(screen) ? (
-            <UnreadNotStored kind={kind} />
-          ) : (
-            <InsteadOfRows kind={kind} screen={screen} />
-          )}
+          {isTranscript && active && !isCompared && props.conversation}
+          {isCompared && active && props.compare}
+          <WithoutRows kind={kind} screen={screen} file={file} />
         </div>
-        {statisticsOpen && active && screen.view !== null ? <StatisticsPane kind={kind} /> : props.pane}
+        <Beside kind={kind} active={active} pane={isCompared ? null : props.pane} />
       </div>
     </section>
   );
+}
+
+/** What a screen shows where it has no rows. */
+function WithoutRows(props: {
+  readonly kind: QueryKind;
+  readonly screen: ScreenState;
+  readonly file: OpenedFile | undefined;
+}) {
+  const { kind, screen, file } = props;
+  if (file !== undefined) return <InsteadOfFileRows kind={kind} screen={screen} file={file} />;
+  if (screen.unreadCounts !== null) return <UnreadCounts counts={screen.unreadCounts} />;
+  return hasLostCounts(screen) ? <UnreadNotStored kind={kind} /> : <InsteadOfRows kind={kind} screen={screen} />;
+}
+
+/** The statistics of the rows, or the pane of the selected one; none beside two rows that are compared. */
+function Beside(props: { readonly kind: QueryKind; readonly active: boolean; readonly pane: ReactNode }) {
+  const { kind, active, pane } = props;
+  const statisticsOpen = useApp(isStatisticsOpen);
+  const hasRows = useApp((state) => state.screens[kind].view !== null);
+  return statisticsOpen && active && hasRows ? <StatisticsPane kind={kind} /> : pane;
 }
 
 /** A failure above the grid: its cause, its remedy, and a button for the remedy. Loaded rows stay below it. */

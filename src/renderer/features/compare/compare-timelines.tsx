@@ -1,0 +1,167 @@
+// The timelines of two calls on one axis, aligned by their starts or by clock time.
+import { useMemo, useRef, useState } from "react";
+import { SegmentedControl } from "@mantine/core";
+import { useElementSize, useMergedRef } from "@mantine/hooks";
+import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import type { Interval } from "../../../domain/course/presence.ts";
+import { useZone } from "../../actions/base/use-app.ts";
+import { IconButton } from "../../design/parts/icon-button.tsx";
+import { clockAxis, offsetAxis, type Axis } from "../../model/calls/axis.ts";
+import { courseTexts } from "../../model/calls/course-texts.ts";
+import { laneRowsOf } from "../../model/calls/timeline-lanes.ts";
+import { PAN_STEP, secondsAt, ZOOM_STEP } from "../../model/calls/timeline-scale.ts";
+import { compareTexts as texts } from "../../model/compare/compare-texts.ts";
+import { ALIGNMENTS, moved, sharedExtent, zeroOf, type Alignment } from "../../model/compare/shared-axis.ts";
+import { LaneLabels } from "../calls/timeline/lane-labels.tsx";
+import { Lanes } from "../calls/timeline/lanes.tsx";
+import { TimelineAxis } from "../calls/timeline/timeline-axis.tsx";
+import type { ShownCourse } from "../calls/timeline/use-course.ts";
+import { useTimelineSpan, type TimelineSpan } from "../calls/timeline/use-timeline-span.ts";
+import { useTimelineWheel } from "../calls/timeline/use-timeline-wheel.ts";
+import timelineClasses from "../calls/timeline/timeline.module.css";
+import classes from "./compare.module.css";
+
+export interface TimelineSide {
+  /** "A: Freya to Lena" */
+  readonly name: string;
+  readonly shown: ShownCourse;
+}
+
+export function CompareTimelines({ sides }: { readonly sides: readonly TimelineSide[] }) {
+  const [alignment, setAlignment] = useState<Alignment>("start");
+  const extent = sharedExtent(
+    sides.map(({ shown }) => shown),
+    alignment,
+  );
+  return (
+    <section className={classes.timelines} aria-label={texts.timelines}>
+      {extent === null ? (
+        sides.map(({ name }) => <p key={name}>{texts.noTimes(name)}</p>)
+      ) : (
+        <Drawn key={alignment} sides={sides} extent={extent} alignment={alignment} onAlign={setAlignment} />
+      )}
+    </section>
+  );
+}
+
+function Drawn(props: {
+  readonly sides: readonly TimelineSide[];
+  readonly extent: Interval;
+  readonly alignment: Alignment;
+  readonly onAlign: (alignment: Alignment) => void;
+}) {
+  const { sides, extent, alignment, onAlign } = props;
+  const view = useTimelineSpan(extent);
+  const zone = useZone();
+  const scroll = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const attach = useMergedRef(track, measured);
+  const moments = sides[0]?.shown.moments;
+  const { span } = view;
+  const axis = useMemo(
+    (): Axis =>
+      alignment === "clock" && moments !== undefined ? clockAxis(span, width, zone, moments) : offsetAxis(span, width),
+    [alignment, moments, span, width, zone],
+  );
+  useTimelineWheel(scroll, track, {
+    zoom: (factor, x) => view.zoom(factor, secondsAt(x, span, Math.max(1, width))),
+    pan: (pixels) => view.pan(pixels / Math.max(1, width)),
+    isZoomed: !view.isWhole,
+  });
+  return (
+    <>
+      <Tools view={view} alignment={alignment} onAlign={onAlign} />
+      <div ref={scroll} className={timelineClasses.scroll}>
+        <div className={timelineClasses.axisPart}>
+          <div ref={attach}>
+            <TimelineAxis axis={axis} width={width} />
+          </div>
+        </div>
+        {sides.map(({ name, shown }) => (
+          <SideLanes
+            key={name}
+            name={name}
+            shown={shown}
+            axis={axis}
+            span={moved(span, zeroOf(shown, alignment))}
+            width={width}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Tools(props: {
+  readonly view: TimelineSpan;
+  readonly alignment: Alignment;
+  readonly onAlign: (alignment: Alignment) => void;
+}) {
+  const { view, alignment, onAlign } = props;
+  return (
+    <div className={timelineClasses.toolbar}>
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.align}
+        data={ALIGNMENTS.map((value) => ({ value, label: texts.alignments[value] }))}
+        value={alignment}
+        onChange={onAlign}
+      />
+      <IconButton
+        icon={IconChevronLeft}
+        label={courseTexts.earlier}
+        disabled={view.isWhole}
+        onClick={() => view.pan(-PAN_STEP)}
+      />
+      <IconButton
+        icon={IconChevronRight}
+        label={courseTexts.later}
+        disabled={view.isWhole}
+        onClick={() => view.pan(PAN_STEP)}
+      />
+      <IconButton icon={IconZoomIn} label={texts.zoomIn} onClick={() => view.zoom(ZOOM_STEP)} />
+      <IconButton
+        icon={IconZoomOut}
+        label={texts.zoomOut}
+        disabled={view.isWhole}
+        onClick={() => view.zoom(1 / ZOOM_STEP)}
+      />
+      <IconButton icon={IconArrowsMaximize} label={texts.fit} disabled={view.isWhole} onClick={view.fit} />
+    </div>
+  );
+}
+
+/** One call: its name, its people, and its lanes. The span is in the call's own times. */
+function SideLanes(props: {
+  readonly name: string;
+  readonly shown: ShownCourse;
+  readonly axis: Axis;
+  readonly span: Interval;
+  readonly width: number;
+}) {
+  const { name, shown, axis, span, width } = props;
+  const { course, names } = shown;
+  const { rows, height } = useMemo(() => laneRowsOf(course), [course]);
+  const { fromSeconds, toSeconds } = span;
+  const own = useMemo(() => ({ fromSeconds, toSeconds }), [fromSeconds, toSeconds]);
+  return (
+    <>
+      <h4 className={classes.laneTitle}>
+        <bdi>{name}</bdi>
+      </h4>
+      {course.extent === null ? (
+        <p className={classes.line}>{texts.noTimes(name)}</p>
+      ) : (
+        <div className={timelineClasses.lanes} style={{ height }}>
+          <div className={timelineClasses.labels}>
+            <LaneLabels course={course} names={names} rows={rows} showEntries={null} />
+          </div>
+          <div className={`${timelineClasses.track} ${classes.track}`}>
+            <Lanes course={course} rows={rows} axis={axis} span={own} width={width} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

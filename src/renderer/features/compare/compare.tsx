@@ -1,0 +1,209 @@
+// Two records side by side, in the place of the rows: who and when, timelines of calls on one axis, and the differences.
+import { useEffect, useRef, type ReactNode } from "react";
+import { Button, Loader } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { CallDetail, MessageDetail, Row } from "../../../contract/methods/rows.ts";
+import type { Failure } from "../../../contract/failure.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { storySentences } from "../../model/calls/course-story.ts";
+import { peopleOf } from "../../model/calls/call-people.ts";
+import { callTexts } from "../../model/calls/call-texts.ts";
+import { textOf } from "../../model/calls/linked-words.ts";
+import { compareTexts as texts } from "../../model/compare/compare-texts.ts";
+import { isolate } from "../../../domain/text/hidden-characters.ts";
+import { closeCompare } from "../../actions/rows/compare-actions.ts";
+import { selectRow } from "../../actions/query/record-actions.ts";
+import { useApp, useAppContext, useIsFile, useTime } from "../../actions/base/use-app.ts";
+import { KeyTip } from "../../design/keys/key-caps.tsx";
+import { IconButton } from "../../design/parts/icon-button.tsx";
+import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
+import { StatusBadge } from "../calls/status-badge.tsx";
+import { useCourse } from "../calls/timeline/use-course.ts";
+import { CompareTimelines } from "./compare-timelines.tsx";
+import { Differences, type ComparedSide } from "./differences.tsx";
+import { useComparedCall, useComparedMessage } from "./use-compared.ts";
+import classes from "./compare.module.css";
+
+/** Nothing while no rows are compared. */
+export function Compare({ kind }: { readonly kind: QueryKind }) {
+  const compared = useApp((state) => state.screens[kind].compared);
+  if (compared === null) return null;
+  const [one, other] = compared;
+  const Content = kind === "calls" ? ComparedCalls : ComparedMessages;
+  return (
+    <Frame kind={kind}>
+      <Content key={`${one} ${other}`} one={one} other={other} />
+    </Frame>
+  );
+}
+
+/** The region takes the focus when it opens, so that Esc and the arrow keys work at once. */
+function Frame({ kind, children }: { readonly kind: QueryKind; readonly children: ReactNode }) {
+  const app = useAppContext();
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => region.current?.focus({ preventScroll: true }), []);
+  return (
+    <section ref={region} className={classes.region} aria-label={texts.region} tabIndex={-1}>
+      <div className={classes.bar}>
+        <h2 className={classes.title}>{texts.title[kind]}</h2>
+        <IconButton
+          icon={IconX}
+          label={texts.close}
+          tip={<KeyTip text={texts.close} keys="Escape" />}
+          stroke={2}
+          onClick={() => void closeCompare(app, kind)}
+        />
+      </div>
+      <div className={classes.scroll}>{children}</div>
+    </section>
+  );
+}
+
+interface Ids {
+  readonly one: number;
+  readonly other: number;
+}
+
+function ComparedMessages({ one, other }: Ids) {
+  const sides = [useComparedMessage(one), useComparedMessage(other)] as const;
+  return (
+    <Sides
+      kind="messages"
+      sides={sides.map(({ detail, ...reading }) => ({
+        ...reading,
+        read:
+          detail === null
+            ? null
+            : { ...detail, name: nameOfMessage(detail), isWhole: true, head: <MessageHead detail={detail} /> },
+      }))}
+    />
+  );
+}
+
+function nameOfMessage({ row }: MessageDetail): string {
+  return isolate(row.senderName ?? row.sender ?? row.id);
+}
+
+function MessageHead({ detail: { row } }: { readonly detail: MessageDetail }) {
+  const time = useTime();
+  return <p className={classes.line}>{time(row.sentAtSeconds)}</p>;
+}
+
+function ComparedCalls({ one, other }: Ids) {
+  const isFile = useIsFile();
+  const sides = [useComparedCall(one), useComparedCall(other)] as const;
+  const [ownCall, otherCall] = [sides[0].detail, sides[1].detail];
+  return (
+    <Sides
+      kind="calls"
+      sides={sides.map(({ detail, ...reading }) => ({
+        ...reading,
+        // A file has nothing but what it has; of a connection's call, Get call may add to the list entry.
+        read:
+          detail === null
+            ? null
+            : {
+                ...detail,
+                name: nameOfCall(detail),
+                isWhole: isFile || detail.isFull,
+                head: <CallHead detail={detail} />,
+              },
+      }))}
+    >
+      {ownCall !== null && otherCall !== null && <Timelines one={ownCall} other={otherCall} />}
+    </Sides>
+  );
+}
+
+function nameOfCall(detail: CallDetail): string {
+  const { from, to } = peopleOf(detail);
+  return to === null ? isolate(from) : `${isolate(from)} ${callTexts.to} ${isolate(to)}`;
+}
+
+function CallHead({ detail }: { readonly detail: CallDetail }) {
+  const time = useTime();
+  const shown = useCourse(detail);
+  return (
+    <>
+      <p className={classes.line}>
+        <StatusBadge status={detail.row.status} /> {time(detail.row.initiatedAtSeconds)}
+      </p>
+      <p className={classes.story}>
+        <bdi>{storySentences(shown.story, shown).map(textOf).join(" ")}</bdi>
+      </p>
+    </>
+  );
+}
+
+function Timelines({ one, other }: { readonly one: CallDetail; readonly other: CallDetail }) {
+  const [ownCourse, otherCourse] = [useCourse(one), useCourse(other)];
+  return (
+    <CompareTimelines
+      sides={[
+        { name: texts.side(texts.sides[0], nameOfCall(one)), shown: ownCourse },
+        { name: texts.side(texts.sides[1], nameOfCall(other)), shown: otherCourse },
+      ]}
+    />
+  );
+}
+
+/** One side: its record with its words, or why it is not there. */
+interface Side {
+  readonly read: (Omit<ComparedSide, "letter"> & { readonly row: Row; readonly head: ReactNode }) | null;
+  readonly failure: Failure | null;
+  readonly isAsking: boolean;
+}
+
+/** Both sides, what is drawn between them, and their differences, as soon as both are read. */
+function Sides(props: { readonly kind: QueryKind; readonly sides: readonly Side[]; readonly children?: ReactNode }) {
+  const { kind, sides, children } = props;
+  const [one, other] = sides.map(({ read }, index) =>
+    read === null ? null : { ...read, letter: texts.sides[index] ?? "" },
+  );
+  return (
+    <>
+      <div className={classes.heads}>
+        {sides.map((side, index) => (
+          <SideHead key={index} kind={kind} side={side} letter={texts.sides[index] ?? ""} />
+        ))}
+      </div>
+      {children}
+      {one && other && <Differences kind={kind} one={one} other={other} />}
+    </>
+  );
+}
+
+function SideHead(props: { readonly kind: QueryKind; readonly side: Side; readonly letter: string }) {
+  const { kind, side, letter } = props;
+  const { read, failure, isAsking } = side;
+  const app = useAppContext();
+  return (
+    <div className={classes.head}>
+      <h3 className={classes.headTitle}>
+        <span className={classes.letter}>{letter}</span>
+        {read !== null && (
+          <>
+            <bdi className="sb-grows">{read.name}</bdi>
+            <Button
+              variant="default"
+              size="compact-xs"
+              aria-label={`${texts.open[kind]} ${letter}`}
+              onClick={() => selectRow(app, kind, read.row, true)}
+            >
+              {texts.open[kind]}
+            </Button>
+          </>
+        )}
+      </h3>
+      {read?.head}
+      {isAsking && (
+        <p className={classes.line} role="status">
+          <Loader size={11} color="gray" /> {texts.asking(letter)}
+        </p>
+      )}
+      {failure !== null && failure.kind !== "cancelled" && (
+        <QuietNotice failure={failure} {...(read === null ? { stays: texts.gone } : {})} />
+      )}
+    </div>
+  );
+}

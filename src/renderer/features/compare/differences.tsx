@@ -1,0 +1,136 @@
+// The fields of two records side by side: those that differ, and on demand the equal ones.
+import { useMemo, useState } from "react";
+import { Button } from "@mantine/core";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { isolate } from "../../../domain/text/hidden-characters.ts";
+import { readJsonTree, type JsonTree } from "../../../domain/text/json-tree.ts";
+import { useZone } from "../../actions/base/use-app.ts";
+import { compareTexts as texts } from "../../model/compare/compare-texts.ts";
+import { fieldPairs, type FieldPair } from "../../model/compare/differences.ts";
+import { fieldName, fieldValue } from "../../model/compare/field-values.ts";
+import classes from "./compare.module.css";
+
+export interface ComparedSide {
+  /** "A" or "B" */
+  readonly letter: string;
+  readonly name: string;
+  readonly raw: string;
+  /** false where the service may know more of the record */
+  readonly isWhole: boolean;
+}
+
+/** Rows that are drawn at once. */
+const STEP = 300;
+
+interface Props {
+  readonly kind: QueryKind;
+  readonly one: ComparedSide;
+  readonly other: ComparedSide;
+}
+
+export function Differences({ kind, one, other }: Props) {
+  const [showsEqual, setShowsEqual] = useState(false);
+  const trees = useMemo(() => [treeOf(one.raw), treeOf(other.raw)] as const, [one.raw, other.raw]);
+  const pairs = useMemo(() => fieldPairs(...trees), [trees]);
+  const differing = useMemo(() => pairs.filter(({ isEqual }) => !isEqual), [pairs]);
+  const equal = pairs.length - differing.length;
+  const incomplete = [one, other].filter(({ isWhole }) => !isWhole);
+  return (
+    <section className={classes.differences} aria-label={texts.differences}>
+      <div className={classes.differencesBar}>
+        <strong role="status">
+          {differing.length === 0 ? texts.allEqual(pairs.length) : texts.differ(differing.length)}
+        </strong>
+        {equal > 0 && (
+          <Button variant="default" size="compact-xs" onClick={() => setShowsEqual(!showsEqual)}>
+            {showsEqual ? texts.hideEqual(equal) : texts.showEqual(equal)}
+          </Button>
+        )}
+      </div>
+      {incomplete.map(({ letter }) => (
+        <p key={letter} className={classes.line}>
+          {texts.listEntry(letter)}
+        </p>
+      ))}
+      <Table kind={kind} one={one} other={other} pairs={showsEqual ? pairs : differing} trees={trees} />
+    </section>
+  );
+}
+
+/** Nothing without pairs. */
+function Table(props: Props & { readonly pairs: readonly FieldPair[]; readonly trees: readonly [JsonTree, JsonTree] }) {
+  const { kind, one, other, pairs, trees } = props;
+  const [most, setMost] = useState(STEP);
+  if (pairs.length === 0) return null;
+  return (
+    <>
+      <table className={classes.table} aria-label={texts.differences}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.field}</th>
+            {[one, other].map(({ letter, name }) => (
+              <th key={letter} scope="col">
+                <bdi>{texts.side(letter, name)}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.slice(0, most).map((pair, index) => (
+            <FieldRow key={index} kind={kind} pair={pair} trees={trees} sides={[one, other]} />
+          ))}
+        </tbody>
+      </table>
+      {pairs.length > most && (
+        <Button variant="subtle" size="compact-xs" mt={6} onClick={() => setMost(most + STEP)}>
+          {texts.more(Math.min(STEP, pairs.length - most))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Stored records are JSON. */
+function treeOf(raw: string): JsonTree {
+  return readJsonTree(raw) ?? { text: "null", nodes: [] };
+}
+
+function FieldRow(props: {
+  readonly kind: QueryKind;
+  readonly pair: FieldPair;
+  readonly trees: readonly [JsonTree, JsonTree];
+  readonly sides: readonly [ComparedSide, ComparedSide];
+}) {
+  const { kind, pair, trees, sides } = props;
+  const { label, path } = fieldName(kind, pair);
+  return (
+    <tr data-equal={pair.isEqual}>
+      <th scope="row">
+        {label !== null && <span className={classes.label}>{label} </span>}
+        <bdi className={classes.path}>{isolate(path)}</bdi>
+      </th>
+      <Value kind={kind} pair={pair} tree={trees[0]} side="one" of={sides[0]} />
+      <Value kind={kind} pair={pair} tree={trees[1]} side="other" of={sides[1]} />
+    </tr>
+  );
+}
+
+function Value(props: {
+  readonly kind: QueryKind;
+  readonly pair: FieldPair;
+  readonly tree: JsonTree;
+  readonly side: "one" | "other";
+  readonly of: ComparedSide;
+}) {
+  const { kind, pair, tree, side, of } = props;
+  const zone = useZone();
+  const value = fieldValue(kind, tree, pair, side, zone);
+  if (value === null)
+    return <td className={classes.missing}>{of.isWhole ? texts.notInRecord : texts.notInListEntry}</td>;
+  return (
+    <td>
+      <bdi className={value.isNote ? "sb-quiet" : undefined}>{value.text}</bdi>
+      {value.meaning !== null && <span className={classes.meaning}> {value.meaning}</span>}
+    </td>
+  );
+}

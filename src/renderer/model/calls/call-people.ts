@@ -1,0 +1,30 @@
+// Who called whom, for titles.
+import type { CallDetail } from "../../../contract/methods/rows.ts";
+import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { ownValue } from "../../../domain/text/lenient.ts";
+import { callTexts as texts } from "./call-texts.ts";
+
+/** Names in the title of a call. */
+const MOST_NAMES = 3;
+
+export interface CallPeople {
+  readonly from: string;
+  /** null if the record names nobody */
+  readonly to: string | null;
+}
+
+export function peopleOf(detail: CallDetail): CallPeople {
+  const { row, names } = detail;
+  const nameOf = (id: string | null, name: string | null): string | null =>
+    name ?? (id === null ? null : (ownValue(names, id) ?? markHidden(id)));
+  return {
+    from: nameOf(row.initiator, row.initiatorName) ?? namesOf(detail) ?? texts.unknown,
+    to: nameOf(row.receiver, row.receiverName),
+  };
+}
+
+/** Participants whom the record names without a UID, for a call that has no known initiator. */
+function namesOf({ participants }: CallDetail): string | null {
+  const names = [...new Set(participants.flatMap(({ uid, name }) => (uid === null && name !== null ? [name] : [])))];
+  return names.length === 0 ? null : texts.names(names.slice(0, MOST_NAMES), names.length - MOST_NAMES);
+}

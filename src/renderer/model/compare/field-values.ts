@@ -1,0 +1,55 @@
+// How a field of a compared record is shown: its name, and its value in each record.
+import { columnOfField } from "../../../domain/columns/field-column.ts";
+import { readAs } from "../../../domain/columns/facts.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { writeJsonPath } from "../../../domain/text/json-path.ts";
+import { isContainer, plainText, writtenText, type JsonTree } from "../../../domain/text/json-tree.ts";
+import { formatTime } from "../../../domain/time/time.ts";
+import { rawTexts } from "../raw/raw-texts.ts";
+import { compareTexts as texts } from "./compare-texts.ts";
+import type { FieldPair } from "./differences.ts";
+
+/** Characters of a value that are shown. */
+const MOST_CHARACTERS = 2000;
+
+export interface ShownValue {
+  readonly text: string;
+  /** what the number means, such as a time; null if it speaks for itself */
+  readonly meaning: string | null;
+  /** true for words about the value instead of the value itself */
+  readonly isNote: boolean;
+}
+
+/** The name of a field as people read it, null for one that is no column; and its path. */
+export function fieldName(
+  kind: QueryKind,
+  { path }: FieldPair,
+): { readonly label: string | null; readonly path: string } {
+  return { label: columnOfField(kind, path)?.label ?? null, path: writeJsonPath(path) };
+}
+
+/** The value of one side of a pair; null where the record has no such field. Times are told in the zone. */
+export function fieldValue(
+  kind: QueryKind,
+  tree: JsonTree,
+  pair: FieldPair,
+  side: "one" | "other",
+  zone: string,
+): ShownValue | null {
+  const node = tree.nodes[pair[side] ?? -1];
+  if (node === undefined) return null;
+  if (node.size > 0) {
+    const size = node.kind === "map" ? rawTexts.fields(node.size) : rawTexts.entries(node.size);
+    return { text: size, meaning: null, isNote: true };
+  }
+  if (isContainer(node)) return { text: writtenText(tree, node), meaning: null, isNote: false };
+  const plain = plainText(tree, node);
+  const column = columnOfField(kind, pair.path);
+  const seconds = column?.type === "time" ? readAs("time", plain) : null;
+  const isCut = plain.length > MOST_CHARACTERS;
+  return {
+    text: node.kind === "text" && plain === "" ? '""' : plain.slice(0, MOST_CHARACTERS).toWellFormed(),
+    meaning: typeof seconds === "number" ? formatTime(seconds, zone) : isCut ? texts.cutValue(plain.length) : null,
+    isNote: false,
+  };
+}
