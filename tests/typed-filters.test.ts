@@ -80,6 +80,7 @@ const CASES: Readonly<Record<QueryKind, Readonly<Record<string, FilterCase>>>> =
     startedAt: { typed: "2026-10-01", sent: { startedAt: seconds("2026-10-01T00:00:00+02:00") } },
     endedAt: { typed: "2026-10-30 12:00", sent: { endedAt: seconds("2026-10-30T12:00:00+01:00") } },
     receiverType: text("receiverType", "user"),
+    initiator: { typed: "agent_lena_k", sent: {} },
     conversation: { typed: "agent_lena_k_user_cust_10052_freya", sent: {} },
     mid: { typed: "m-1", sent: {} },
     hasRecording: { typed: "no", sent: { hasRecording: "false" } },

@@ -83,6 +83,20 @@ test("a conversation @screenshots", async ({ start }) => {
   await takePicture(page, "conversation.png");
 });
 
+test("a person @screenshots", async ({ start }) => {
+  const { page } = await start({ ...FIXED, page: { viewport: VIEWPORT, colorScheme: "light" } });
+  await waitForRows(page, "Messages");
+  await openRecord(await showRow(page, "Messages", 8));
+  await page.getByRole("button", { name: "All of this person" }).click();
+  const person = page.getByRole("region", { name: "Person", exact: true });
+  await expect(person.getByText("The service was asked for the newest messages and calls.")).toBeVisible();
+  await expect(person.getByRole("button", { name: /^Answer rate/u })).toBeVisible();
+  await expect(person.getByRole("button", { name: /^Calls joined/u })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await takePicture(page, "person.png");
+});
+
 test("the palette @screenshots", async ({ start }) => {
   const { page } = await start({ ...FIXED, page: { viewport: VIEWPORT, colorScheme: "light" } });
   await waitForRows(page, "Messages");

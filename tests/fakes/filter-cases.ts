@@ -230,6 +230,12 @@ export function unsentCallCases({ calls }: SampleService): readonly FilterCase<R
       { receiverType: "group" },
       ({ receiverType, receiver }) => receiverType === "group" && receiver === guid,
     ],
+    [
+      "initiator",
+      { uid: pair[0] ?? "", initiator: pair[0] ?? "" },
+      { uid: pair[0] ?? "" },
+      ({ initiator }) => initiator === pair[0],
+    ],
     ["mid", { mid: meeting }, {}, ({ mid }) => mid === meeting],
     [
       "a status with two spellings",

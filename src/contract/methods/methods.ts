@@ -13,6 +13,7 @@ import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
 import { locateMethods } from "./locate-methods.ts";
 import { lookupMethods } from "./lookup-methods.ts";
 import { openedMethods } from "./opened-methods.ts";
+import { personMethods } from "./person-methods.ts";
 import { callDetail, messageDetail, resultSummary, rowsText, viewSpec, viewSummary } from "./rows.ts";
 import { recentQuery, savedId, newSavedName, savedQuery, savedVersion } from "./saved-queries.ts";
 import { statisticsMethods } from "./statistics-methods.ts";
@@ -48,6 +49,7 @@ export const methods = {
   ...exportMethods,
   ...findMethods,
   ...copyMethods,
+  ...personMethods,
   ...statisticsMethods,
   ...transcriptMethods,
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },

@@ -13,7 +13,7 @@ export const MOST_DAYS = 3660;
 export const MOST_CATEGORIES = 4;
 
 /** How many calls were answered and how many were not; for the others it is undecided or the status does not say. */
-const answers = z.object({ answered: rows, unanswered: rows });
+export const answers = z.object({ answered: rows, unanswered: rows });
 export type Answers = z.infer<typeof answers>;
 
 /** How many rows have each value of a fact, most frequent first. */
@@ -93,7 +93,7 @@ const statistics = z.discriminatedUnion("kind", [messageStatistics, callStatisti
 export type Statistics = z.infer<typeof statistics>;
 
 /** One person's part in the calls of a view. */
-const callPerson = z.object({
+export const callPerson = z.object({
   uid: z.string(),
   name: z.string().nullable(),
   /** calls that list the person as a participant */

@@ -1,13 +1,14 @@
-// Counts the rows of a view: of a live result, an opened file or an archive.
+// Counts the rows of a view, and everything of a person: of a live result, an opened file or an archive.
 import { badRequest } from "../../contract/failure.ts";
 import type { Handlers } from "../../contract/methods/methods.ts";
+import type { Person, PersonMoment } from "../../contract/methods/person-methods.ts";
 import { isZone } from "../../domain/time/time.ts";
 import { runSliced } from "./base/run-sliced.ts";
-import type { Sources } from "./base/sources.ts";
+import type { Source, Sources } from "./base/sources.ts";
 
-export type StatisticsName = "view.statistics" | "view.days" | "view.participation";
+export type StatisticsName = "view.statistics" | "view.days" | "view.participation" | "person.read";
 
-/** Throw `Failed` badRequest for a view that is not open, an unknown zone, and participants of messages. */
+/** Throw `Failed` badRequest for a view or file that is not open, an unknown zone, and participants of messages. */
 export function statisticsHandlers(sources: Sources): Handlers<StatisticsName> {
   return {
     "view.statistics": async ({ viewId, zone }, { signal, emit }) => {
@@ -30,5 +31,28 @@ export function statisticsHandlers(sources: Sources): Handlers<StatisticsName> {
       const tell = (rows: number): void => emit({ rows, total: view.rowIds.length });
       return await runSliced(source.store.statistics.countParticipation(view, tell), signal);
     },
+    "person.read": async ({ connectionId, uid }, { signal, emit }) => {
+      const source = sources.ofConnection(connectionId, "person.read");
+      const whose = { connectionId: source.connectionOf(connectionId), uid };
+      const tell = (rows: number, total: number, early: Person | null): void =>
+        emit({ rows, total, early: early === null ? null : numbered(source, early) });
+      return numbered(source, await runSliced(source.store.statistics.readPerson(whose, tell), signal));
+    },
+  };
+}
+
+/** With the numbers of rows and results as they are outside the store. */
+function numbered(source: Source, person: Person): Person {
+  const resultOf = (resultId: number | null): number | null => (resultId === null ? null : source.numberOf(resultId));
+  const encode = (moment: PersonMoment): PersonMoment => ({
+    ...source.row(moment),
+    resultId: resultOf(moment.resultId),
+  });
+  const { first, last, events } = person;
+  return {
+    ...person,
+    first: first === null ? null : encode(first),
+    last: last === null ? null : encode(last),
+    events: events.map((event) => ({ ...event, row: source.row(event.row), resultId: resultOf(event.resultId) })),
   };
 }

@@ -27,6 +27,7 @@ import { noteFailure, takePage } from "./results/take-page.ts";
 import { migrate, refuseNewer, refuseOlder } from "./schema/migrate.ts";
 import { SearchIndex, searchPathOf } from "./search/search-index.ts";
 import { countParticipation } from "./statistics/participation.ts";
+import { readPerson } from "./statistics/person.ts";
 import { countRelated } from "./statistics/related.ts";
 import { countDays, countView } from "./statistics/statistics.ts";
 import { Views } from "./views/views.ts";
@@ -75,7 +76,7 @@ function openRooms(
         storeFullCall(database, noteChange, { connectionId, json }),
     },
     lookUps: new LookUps(database),
-    statistics: bindAll(database, { count: countView, countDays, countParticipation, countRelated }),
+    statistics: bindAll(database, { count: countView, countDays, countParticipation, countRelated, readPerson }),
     exports: new StoredExports(forExports ?? database),
     changes: new RowChanges(database, readOnly !== null),
     drops: new Drops(

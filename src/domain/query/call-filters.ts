@@ -108,6 +108,13 @@ export const CALL_FILTERS = [
     ...mustMatch("positive", "hasRecording"),
   },
   {
+    ...filter("initiator", "uid", "Initiator", "who"),
+    alias: ["by"],
+    sent: "never",
+    help: "Calls that this UID initiated. Switchboard filters each page as it loads.",
+    local: { op: "equals", column: "initiator" },
+  },
+  {
     ...filter("participantsCount", "integer", "Number of participants", "who"),
     alias: ["participants"],
     min: 0,

@@ -4,6 +4,7 @@ import { exportCases } from "./exports.ts";
 import { findCases } from "./find.ts";
 import { importingCases } from "./importing.ts";
 import { liveCases } from "./live.ts";
+import { personCases } from "./person.ts";
 import { readingCases } from "./reading.ts";
 import { statisticsCases } from "./statistics.ts";
 import { viewCases } from "./views.ts";
@@ -14,6 +15,7 @@ export const CASES: readonly BenchCase[] = [
   ...viewCases,
   ...findCases,
   ...statisticsCases,
+  ...personCases,
   ...windowCases,
   ...exportCases,
   ...readingCases,

@@ -105,7 +105,7 @@ function findById(database: Database, connection: number, ids: readonly string[]
 }
 
 /** SQL for the newest kept result that holds the row of alias `m`. */
-const resultOf = (kind: QueryKind): string => `(SELECT max(r.resultId) FROM result r
+export const resultOf = (kind: QueryKind): string => `(SELECT max(r.resultId) FROM result r
   WHERE r.connection = m.connection AND r.kind = '${kind}' AND (r.isWhole > 0 OR EXISTS
     (SELECT 1 FROM result_row w WHERE w.resultId = r.resultId AND w.rowId = m.rowId))) AS resultId`;
 

@@ -22,7 +22,7 @@ const READ = `SELECT m.status, m.initiator, m.initiatedAtSeconds, m.startedAtSec
   FROM json_each(?) p CROSS JOIN call m ON m.rowId = p.value JOIN call_raw r ON r.rowId = m.rowId`;
 
 /** `durationMs`: sum over the person's devices; 0 when it is unknown for all of them. */
-const newPerson = () => ({ calls: 0, joined: 0, initiated: 0, durationMs: 0 });
+export const newPerson = () => ({ calls: 0, joined: 0, initiated: 0, durationMs: 0 });
 type Person = ReturnType<typeof newPerson>;
 
 /** Reads the calls of the view that still exist. */
@@ -64,7 +64,7 @@ export function* countParticipation(
 }
 
 /** Each person counts once for a call, with all of the person's devices. */
-function countPeople(
+export function countPeople(
   people: Map<string, Person>,
   initiator: string | null,
   participants: readonly Participant[],

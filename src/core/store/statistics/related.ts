@@ -74,9 +74,10 @@ function* countCalls(
   const [first] = conversationIds;
   const [condition] = first === undefined ? [] : filterConditions("calls", { conversation: first }, "lookup.related");
   const { sql, values }: Condition = condition ?? { sql: "0", values: [] };
+  // `+` keeps SQLite from the index of sessions, which would be read from end to end for each range.
   const count = `SELECT count(*) FILTER (WHERE ${sql}) AS ofConversation,
     count(*) FILTER (WHERE m.mid = ? AND m.rowId IS NOT ?) AS ofMeeting
-    FROM call m WHERE m.connection = ? AND m.rowId BETWEEN ? AND ?`;
+    FROM call m WHERE +m.connection = ? AND m.rowId BETWEEN ? AND ?`;
   let [ofConversation, ofMeeting] = [0, 0];
   const last = database.number("SELECT coalesce(max(rowId), 0) FROM call");
   yield* inRanges(last, new ChunkSize(FIRST_ROWS, MOST_ROWS), (from, to) => {

@@ -11,6 +11,7 @@ import { FILES, type FilesSlice } from "./slices/files.ts";
 import { HISTORY, WINDOW, type HistorySlice, type WindowSlice } from "./slices/window.ts";
 import { NOTICES, type NoticesSlice } from "./slices/notices.ts";
 import { PALETTE, type PaletteSlice } from "./slices/palette.ts";
+import { PERSON, type PersonSlice } from "./slices/person.ts";
 import { SCREENS, type ScreensSlice } from "./slices/screens.ts";
 import { Work } from "./work.ts";
 
@@ -23,7 +24,8 @@ export type AppState = WindowSlice &
   ActivitiesSlice &
   HistorySlice &
   NoticesSlice &
-  PaletteSlice;
+  PaletteSlice &
+  PersonSlice;
 
 export type AppStore = StoreApi<AppState>;
 
@@ -47,6 +49,7 @@ export function createAppStore(client: Client): App {
     ...HISTORY,
     ...NOTICES,
     ...PALETTE,
+    ...PERSON,
   }));
   return { store, client, work: new Work() };
 }

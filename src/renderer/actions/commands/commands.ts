@@ -10,6 +10,7 @@ import type { GoToWay } from "../../model/rows/read-go-to.ts";
 import { goToNearest } from "../conversation/move-in-conversation.ts";
 import { leaveConversation, readFromRecord, showForm } from "../conversation/read-conversation.ts";
 import { callsOfSelected, chatAroundSelected, sameMeetingOfSelected } from "../related/from-selected.ts";
+import { personOfSelected } from "../person/person-actions.ts";
 import { goToHit, setSearchMode, showInContext } from "../query/find-actions.ts";
 import { showMoreLines, toggleDensity } from "../rows/layout-actions.ts";
 import { closeCompare, openCompare } from "../rows/compare-actions.ts";
@@ -29,6 +30,7 @@ import { selectIsFile, selectOnlineId } from "../base/slices/settings.ts";
 import type { OpenDialog } from "../base/slices/dialog.ts";
 import { notify } from "../base/notices.ts";
 import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
+import { isStatisticsOpen, shownPerson } from "../../model/rows/side-pane.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 
 const texts = ROWS_TEXTS.notices;
@@ -44,6 +46,7 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   files: showFiles,
   chatAroundCall: (app) => void chatAroundSelected(app),
   callsOfConversation: (app) => void callsOfSelected(app),
+  allOfPerson: (app) => void personOfSelected(app),
   sameMeeting: (app) => void sameMeetingOfSelected(app),
   leaveFile: (app) => void goToConnection(app, selectOnlineId(app.store.getState())),
   openFiles: (app) => void chooseAndOpen(app, "files"),
@@ -183,7 +186,8 @@ function showStatistics(app: App): void {
 
 /** Leaves what is open: the statistics or a person, then what is compared, then a transcript, then the pane. */
 function closeWhatIsOpen(app: App): void {
-  if (app.store.getState().sidePane !== null) closeSidePane(app);
+  const state = app.store.getState();
+  if (isStatisticsOpen(state) || shownPerson(state) !== null) closeSidePane(app);
   else if (screenOf(app, current(app)).compared !== null) void closeCompare(app, current(app));
   else if (isReading(app)) void leaveConversation(app);
   else closePane(app, current(app));

@@ -11,6 +11,7 @@ import { selectIsFile } from "../base/slices/settings.ts";
 import { goToConnection } from "../connections/connection-actions.ts";
 import { openEntry } from "../files/file-actions.ts";
 import { openGivenLink } from "../links/link-actions.ts";
+import { openPerson } from "../person/person-actions.ts";
 import { searchFor } from "../query/find-actions.ts";
 import { openCall } from "../query/record-actions.ts";
 import { openQuery } from "../query/saved-actions.ts";
@@ -44,6 +45,9 @@ async function open(app: App, target: Target, signal: AbortSignal): Promise<stri
       return target.what === "call" ? askForCall(app, target.id, signal) : askForMessage(app, target.id, null, signal);
     case "query":
       openQuery(app, target.query, target.savedFrom);
+      return null;
+    case "person":
+      openPerson(app, target.uid);
       return null;
     case "time":
       return goToTime(app, target.seconds);

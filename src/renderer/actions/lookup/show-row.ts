@@ -6,11 +6,10 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import type { StoredRow } from "../../model/lookup/target.ts";
 import { answered, showing, viewed, withFormOf, type ScreenState } from "../../model/rows/screen.ts";
-import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
+import { currentZone, screenOf, type App } from "../base/app.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { cancelScreen } from "../base/activity.ts";
-import { turnTo } from "../query/record-actions.ts";
-import { closeSidePane } from "../rows/side-pane.ts";
+import { showRecord } from "../query/record-actions.ts";
 import { closeView, openView, wholeView } from "../rows/view-actions.ts";
 
 /**
@@ -30,9 +29,7 @@ export async function showInView(app: App, kind: QueryKind, target: LocateTarget
   const { view } = screenOf(app, kind);
   const found = view === null ? null : await findRow(app, view, target);
   if (view === null || found === null || screenOf(app, kind).view?.viewId !== view.viewId) return false;
-  closeSidePane(app);
-  updateScreen(app, kind, (state) => withRow(state, view, found));
-  turnTo(app, kind);
+  showRecord(app, kind, (state) => withRow(state, view, found));
   return true;
 }
 
@@ -56,17 +53,15 @@ export async function showInResult(
   const isSame = before.result?.resultId === result.resultId;
   if (!isSame) cancelScreen(app, kind);
   closeView(app, before.view);
-  closeSidePane(app);
   const draft = draftOf(result.query, currentZone(app));
   // The form of an opened file filters its rows, too.
   const keepsForm = isSame && !selectIsFile(app.store.getState());
-  updateScreen(app, kind, (state) => {
+  showRecord(app, kind, (state) => {
     const shown = isSame
       ? viewed({ ...state, result }, view, { ...NOT_NARROWED, sort: state.sort })
       : answered(state, { result, view, ranDraft: draft, unreadCounts: null });
     return withRow(keepsForm ? shown : withFormOf(shown, draft), view, found);
   });
-  turnTo(app, kind);
   return true;
 }
 

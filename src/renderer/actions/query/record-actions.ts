@@ -5,8 +5,8 @@ import { closeSidePane } from "../rows/side-pane.ts";
 import { runQuery } from "./query-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
-import { showing } from "../../model/rows/screen.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
+import { showing, type ScreenState } from "../../model/rows/screen.ts";
 import { screenOf, updateScreen, type App } from "../base/app.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { notify, report } from "../base/notices.ts";
@@ -31,18 +31,34 @@ export function runFirstOnSample(app: App, kind: QueryKind): void {
   if (current?.kind === "sample" && result === null && busy === null && failure === null) void runQuery(app, kind);
 }
 
-/** Selects a row; `open` also opens the pane if it is closed or the statistics are shown instead. */
+/**
+ * Changes a screen and shows it with the record in the pane, whatever that showed before. All of it is one step, so that
+ * Back leads to where the person was.
+ */
+export function showRecord({ store }: App, kind: QueryKind, step: (state: ScreenState) => ScreenState): void {
+  store.setState(({ screens, visited }) => ({
+    screens: { ...screens, [kind]: step(screens[kind]) },
+    screen: kind,
+    filesShown: false,
+    visited: { ...visited, [kind]: true },
+    sidePane: null,
+  }));
+}
+
+/** Selects a row; `open` also opens the pane if it is closed or shows something else. */
 export function selectRow(app: App, kind: QueryKind, row: Row, open: boolean): void {
   const selection = { rowId: row.rowId, sessionId: row.sessionId };
-  if (open) closeSidePane(app);
-  updateScreen(app, kind, (state) => (open ? showing(state, selection) : { ...state, selection }));
+  if (!open) return updateScreen(app, kind, (state) => ({ ...state, selection }));
+  app.store.setState(({ screens }) => ({
+    screens: { ...screens, [kind]: showing(screens[kind], selection) },
+    sidePane: null,
+  }));
 }
 
 /** Opens one call by its session, whether or not it is among the loaded rows. */
 export function openCall(app: App, sessionId: string): void {
-  closeSidePane(app);
-  updateScreen(app, "calls", (state) => showing(state, { rowId: null, sessionId }));
-  showScreen(app, "calls");
+  showRecord(app, "calls", (state) => showing(state, { rowId: null, sessionId }));
+  runFirstOnSample(app, "calls");
   if (selectIsFile(app.store.getState())) void report(app, findInFile(app, sessionId));
 }
 

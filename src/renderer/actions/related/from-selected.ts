@@ -1,4 +1,4 @@
-// The same for commands: from the selected message or call.
+// For commands: from the selected message or call to the records around it.
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { talkOf } from "../../model/related/queries.ts";
 import { relatedTexts as texts } from "../../model/related/related-texts.ts";
@@ -25,7 +25,7 @@ export async function selectedRecord(app: App): Promise<MessageRow | CallRow | n
 }
 
 /** Does something with the selected record; says what is missing, or why it failed. */
-async function withSelected(app: App, act: (row: MessageRow | CallRow) => Promise<void>): Promise<void> {
+export async function withSelected(app: App, act: (row: MessageRow | CallRow) => Promise<void>): Promise<void> {
   try {
     const row = await selectedRecord(app);
     if (row === null) return notify(app, texts.noRecord, texts.selectMessageOrCall);

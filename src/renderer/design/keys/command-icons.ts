@@ -11,6 +11,7 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
   files: icons.IconFiles,
   chatAroundCall: icons.IconMessages,
   callsOfConversation: icons.IconPhoneCalling,
+  allOfPerson: icons.IconUserSearch,
   sameMeeting: icons.IconUsersGroup,
   leaveFile: icons.IconArrowBackUp,
   openFiles: icons.IconFileImport,

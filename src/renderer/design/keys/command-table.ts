@@ -14,6 +14,7 @@ const TABLE = {
     command("files", "Files", ["3", "g f"], "opened recent archive import"),
     command("chatAroundCall", "Chat around this call", ["g h"], "read conversation messages transcript"),
     command("callsOfConversation", "Calls in this conversation", ["shift+C", "g l"], "two people group list"),
+    command("allOfPerson", "All of this person", ["g u"], "sender initiator profile uid"),
     command("sameMeeting", "Same meeting", ["g s"], "calls mid"),
     command("leaveFile", "Back to the connection", ["g b"], "file leave online switch"),
   ],

@@ -8,6 +8,18 @@ export function formatNumber(value: number): string {
   return grouped.format(value);
 }
 
+const tenths = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** "7.0". */
+export function formatTenths(value: number): string {
+  return tenths.format(value);
+}
+
+/** "72.4 %" for 0.724. */
+export function formatShare(share: number): string {
+  return `${formatTenths(100 * share)} %`;
+}
+
 /** "1 row", "4,200 rows". */
 export function count(value: number, noun: string): string {
   return `${formatNumber(value)} ${noun}${value === 1 ? "" : "s"}`;

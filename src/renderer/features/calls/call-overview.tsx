@@ -6,6 +6,7 @@ import { labelOf, secondsBetween, type ColumnName } from "../../../domain/column
 import { formatDuration } from "../../../domain/time/time.ts";
 import { CopyButton, copyableId } from "../pane/copy-button.tsx";
 import { RelatedToCall } from "../pane/related-to.tsx";
+import { LinkedTo } from "../pane/person-link.tsx";
 import { Facts, type Fact } from "../../design/parts/facts.tsx";
 import { NamedId } from "../pane/found.tsx";
 import { Section } from "../../design/parts/section.tsx";
@@ -42,15 +43,16 @@ const label = (name: ColumnName<"calls">): string => labelOf("calls", name);
 function CallFacts({ detail }: { readonly detail: CallDetail }) {
   const { row, names } = detail;
   const time = useTime();
-  const person = (id: string | null, name: string | null) =>
-    id === null ? name : <CopyablePerson name={name ?? ownValue(names, id) ?? null} id={id} />;
+  const isGroup = row.receiverType === "group";
+  const named = (id: string | null, name: string | null, isPerson: boolean) =>
+    id === null ? name : <CopyableName name={name ?? ownValue(names, id) ?? null} id={id} isPerson={isPerson} />;
   const minutes = (value: number | null) => totalOfCall(value, row, detail.participants);
   const ringSeconds = secondsBetween(row.initiatedAtSeconds, row.startedAtSeconds);
   const ring = ringSeconds === null ? "" : texts.after(formatDuration(ringSeconds));
   const started = time(row.startedAtSeconds);
   const facts: readonly Fact[] = [
-    [label("initiator"), person(row.initiator, row.initiatorName)],
-    [row.receiverType === "group" ? texts.group : label("receiver"), person(row.receiver, row.receiverName)],
+    [label("initiator"), named(row.initiator, row.initiatorName, true)],
+    [isGroup ? texts.group : label("receiver"), named(row.receiver, row.receiverName, !isGroup)],
     [texts.kind, [row.type, row.mode].filter((part) => part !== null).join(" · ")],
     [label("initiatedAt"), time(row.initiatedAtSeconds)],
     [
@@ -73,12 +75,13 @@ function CallFacts({ detail }: { readonly detail: CallDetail }) {
   return <Facts facts={facts} />;
 }
 
-function CopyablePerson({ name, id }: { readonly name: string | null; readonly id: string }) {
+function CopyableName(props: { readonly name: string | null; readonly id: string; readonly isPerson: boolean }) {
+  const { name, id, isPerson } = props;
   return (
     <span style={{ display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0 }}>
-      <span>
+      <LinkedTo uid={id} isPerson={isPerson}>
         <NamedId name={name} id={id} />
-      </span>
+      </LinkedTo>
       <CopyButton text={id} what={texts.idOf(name === null ? markHidden(id) : isolate(name))} />
     </span>
   );

@@ -8,6 +8,7 @@ import { attendeesOf, type Attendee, type Participant } from "../../../domain/re
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { CopyButton } from "../pane/copy-button.tsx";
 import { Found } from "../pane/found.tsx";
+import { LinkedTo } from "../pane/person-link.tsx";
 import { Section } from "../../design/parts/section.tsx";
 import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -269,9 +270,11 @@ function Person({ attendee, names }: { readonly attendee: Attendee; readonly nam
     <span className={classes.who}>
       <InitialsAvatar name={name} id={attendee.uid ?? name} size={22} />
       <span className={classes.whoText}>
-        <bdi className={classes.whoName}>
-          <Found text={name === attendee.uid ? markHidden(name) : name} />
-        </bdi>
+        <LinkedTo uid={attendee.uid ?? ""} isPerson={attendee.uid !== null}>
+          <bdi className={classes.whoName}>
+            <Found text={name === attendee.uid ? markHidden(name) : name} />
+          </bdi>
+        </LinkedTo>
         {attendee.uid === null && attendee.devices[0]?.name !== null && (
           <span className={classes.whoUid}>{texts.noUid}</span>
         )}

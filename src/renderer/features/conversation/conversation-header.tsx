@@ -59,7 +59,7 @@ export function ConversationHeader(props: {
         <RelatedButton
           icon={IconPhoneCalling}
           label={relatedTexts.calls}
-          query={{ kind: "calls", params: callsOfTalk(talk, false) }}
+          queries={[{ kind: "calls", params: callsOfTalk(talk, false) }]}
           command="callsOfConversation"
           onClick={() => void openCallsOf(app, talk)}
         />

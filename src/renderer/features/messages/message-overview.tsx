@@ -6,6 +6,7 @@ import { labelOf, type ColumnName } from "../../../domain/columns/datasets.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { RelatedToMessage } from "../pane/related-to.tsx";
 import { CopyButton, copyableId } from "../pane/copy-button.tsx";
+import { LinkedTo, PersonLink } from "../pane/person-link.tsx";
 import { Facts, type Fact } from "../../design/parts/facts.tsx";
 import { Found, NamedId } from "../pane/found.tsx";
 import paneClasses from "../../design/looks/pane.module.css";
@@ -47,9 +48,11 @@ export function MessageOverview({ detail }: { readonly detail: MessageDetail }) 
           <Facts
             facts={content.mentions.map(({ uid, name }) => [
               isolate(name ?? ownValue(names, uid) ?? uid),
-              <bdi key={uid}>
-                <Found text={markHidden(uid)} />
-              </bdi>,
+              <PersonLink key={uid} uid={uid}>
+                <bdi>
+                  <Found text={markHidden(uid)} />
+                </bdi>
+              </PersonLink>,
             ])}
           />
         </Section>
@@ -113,11 +116,12 @@ const label = (name: ColumnName<"messages">): string => labelOf("messages", name
 function MessageFacts({ detail }: { readonly detail: MessageDetail }) {
   const { row, names } = detail;
   const time = useTime();
-  const person = (id: string | null, name: string | null) =>
-    id === null ? name : <Person name={name ?? ownValue(names, id) ?? null} id={id} />;
+  const isGroup = row.receiverType === "group";
+  const named = (id: string | null, name: string | null, isPerson: boolean) =>
+    id === null ? name : <Named name={name ?? ownValue(names, id) ?? null} id={id} isPerson={isPerson} />;
   const facts: readonly Fact[] = [
-    [label("sender"), person(row.sender, row.senderName)],
-    [row.receiverType === "group" ? texts.group : label("receiver"), person(row.receiver, row.receiverName)],
+    [label("sender"), named(row.sender, row.senderName, true)],
+    [isGroup ? texts.group : label("receiver"), named(row.receiver, row.receiverName, !isGroup)],
     [label("category"), [row.category, row.type].filter((part) => part !== null).join(" · ")],
     [label("sentAt"), time(row.sentAtSeconds)],
     [label("deliveredAt"), time(row.deliveredAtSeconds)],
@@ -147,13 +151,16 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
   );
 }
 
-/** A name with its id in a quiet tone and a way to copy the id. */
-function Person({ name, id }: { readonly name: string | null; readonly id: string }) {
-  if (name === null || name === id) return copyableId(id, texts.uid);
+/** A name with its id in a quiet tone and a way to copy the id. That of a person leads to everything of the person. */
+function Named(props: { readonly name: string | null; readonly id: string; readonly isPerson: boolean }) {
+  const { name, id, isPerson } = props;
+  const what = name === null || name === id ? texts.uid : texts.uidOf(isolate(name));
   return (
     <span className={paneClasses.namedId}>
-      <NamedId name={name} id={id} />
-      <CopyButton text={id} what={texts.uidOf(isolate(name))} />
+      <LinkedTo uid={id} isPerson={isPerson}>
+        <NamedId name={name} id={id} />
+      </LinkedTo>
+      <CopyButton text={id} what={what} />
     </span>
   );
 }

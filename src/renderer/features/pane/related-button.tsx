@@ -16,19 +16,19 @@ export function RelatedButton(props: {
   readonly label: string;
   /** a short word beside the label, and the same in full */
   readonly known?: readonly [short: string, words: string] | null;
-  /** the query that it runs */
-  readonly query?: Query | null;
+  /** the queries that it runs over a connection; a file's rows are filtered */
+  readonly queries?: readonly Query[];
   /** the command that does the same for the selected record */
   readonly command?: CommandId;
   readonly onClick: () => void;
 }) {
-  const { icon: Icon, label, known = null, query = null, command } = props;
+  const { icon: Icon, label, known = null, queries = [], command } = props;
   const knownId = useId();
   const keys = command === undefined ? null : keysOf(command);
-  const saysNothing = query === null && known === null && keys === null;
+  const saysNothing = queries.length === 0 && known === null && keys === null;
   return (
     <Tooltip
-      label={<Tip query={query} known={known?.[1] ?? null} keys={keys} />}
+      label={<Tip queries={queries} known={known?.[1] ?? null} keys={keys} />}
       disabled={saysNothing}
       multiline
       maw={360}
@@ -65,20 +65,28 @@ export function RelatedButtons({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Tip(props: { readonly query: Query | null; readonly known: string | null; readonly keys: string | null }) {
-  const { query, known, keys } = props;
-  const connection = useConnection();
-  const asked =
-    query === null
-      ? null
-      : connection === undefined
-        ? texts.narrows
-        : texts.asks(firstRequest(connection, query, null).line);
+function Tip(props: {
+  readonly queries: readonly Query[];
+  readonly known: string | null;
+  readonly keys: string | null;
+}) {
+  const { queries, known, keys } = props;
   return (
     <>
       {known !== null && <div>{known}</div>}
-      {asked !== null && <div className={classes.asked}>{asked}</div>}
+      {queries.length > 0 && <RequestTip queries={queries} />}
       {keys !== null && <KeyTip text="" keys={keys} />}
     </>
   );
+}
+
+/** The requests that a click sends; over a file it sends none. */
+export function RequestTip({ queries }: { readonly queries: readonly Query[] }) {
+  const connection = useConnection();
+  if (connection === undefined) return <div>{texts.narrows}</div>;
+  return queries.map((query) => (
+    <div key={query.kind} className={classes.asked}>
+      {texts.asks(firstRequest(connection, query, null).line)}
+    </div>
+  ));
 }

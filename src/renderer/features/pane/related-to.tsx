@@ -1,7 +1,9 @@
 // The ways on from a message and from a call: the chat around it, the calls of the conversation, the same meeting.
-import { IconMessages, IconPhone, IconPhoneCalling, IconUsersGroup } from "@tabler/icons-react";
+import { IconMessages, IconPhone, IconPhoneCalling, IconUserSearch, IconUsersGroup } from "@tabler/icons-react";
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { conversationsOfCall } from "../../../domain/records/call-conversation.ts";
+import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
+import { openPerson } from "../../actions/person/person-actions.ts";
 import { readFromCall, readFromMessage } from "../../actions/conversation/read-conversation.ts";
 import { useApp, useAppContext, useIsFile } from "../../actions/base/use-app.ts";
 import { openCall } from "../../actions/query/record-actions.ts";
@@ -10,7 +12,8 @@ import { formatNumber } from "../../design/words/format.ts";
 import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
 import { isOneConversation, momentOfMessage, probeParams, readingParams } from "../../model/conversation/moment.ts";
 import { messageTexts } from "../../model/messages/message-texts.ts";
-import { callsOfMeeting, callsOfTalk, talkOf } from "../../model/related/queries.ts";
+import { askedQueries } from "../../model/person/lines.ts";
+import { callsOfMeeting, callsOfTalk, personOf, talkOf } from "../../model/related/queries.ts";
 import { relatedTexts as texts } from "../../model/related/related-texts.ts";
 import { RelatedButton, RelatedButtons } from "./related-button.tsx";
 import { useRelated } from "./use-related.ts";
@@ -44,7 +47,7 @@ export function RelatedToMessage({ row }: { readonly row: MessageRow }) {
           icon={IconMessages}
           label={conversationTexts.read}
           known={counted(related?.messages, texts.loadedMessages)}
-          query={{ kind: "messages", params: readingParams(moment) }}
+          queries={[{ kind: "messages", params: readingParams(moment) }]}
           onClick={() => void readFromMessage(app, row)}
         />
       )}
@@ -56,12 +59,30 @@ export function RelatedToMessage({ row }: { readonly row: MessageRow }) {
           icon={IconPhoneCalling}
           label={texts.calls}
           known={counted(related?.calls, texts.loadedCalls)}
-          query={{ kind: "calls", params: callsOfTalk(talk, false) }}
+          queries={[{ kind: "calls", params: callsOfTalk(talk, false) }]}
           command="callsOfConversation"
           onClick={() => void openCallsOf(app, talk)}
         />
       )}
+      {row.sender !== null && <PersonButton uid={row.sender} name={row.senderName} />}
     </RelatedButtons>
+  );
+}
+
+/** Everything of the person: the sender of a message, the initiator of a call. */
+function PersonButton({ uid, name }: { readonly uid: string; readonly name: string | null }) {
+  const app = useAppContext();
+  const isFile = useIsFile();
+  const shown = name === null ? markHidden(uid) : isolate(name);
+  return (
+    <RelatedButton
+      icon={IconUserSearch}
+      label={texts.person}
+      known={[shown, shown]}
+      {...(isFile ? {} : { queries: askedQueries(uid) })}
+      command="allOfPerson"
+      onClick={() => openPerson(app, uid)}
+    />
   );
 }
 
@@ -72,6 +93,7 @@ export function RelatedToCall({ row }: { readonly row: CallRow }) {
   const [conversationId] = conversationsOfCall(row);
   const talk = talkOf(row);
   const meeting = callsOfMeeting(row, false);
+  const uid = personOf(row);
   return (
     <RelatedButtons>
       {conversationId !== undefined && (
@@ -79,10 +101,12 @@ export function RelatedToCall({ row }: { readonly row: CallRow }) {
           icon={IconMessages}
           label={texts.chat}
           known={counted(related?.messages, texts.loadedMessages)}
-          query={{
-            kind: "messages",
-            params: probeParams(conversationId, row.initiatedAtSeconds ?? row.startedAtSeconds),
-          }}
+          queries={[
+            {
+              kind: "messages",
+              params: probeParams(conversationId, row.initiatedAtSeconds ?? row.startedAtSeconds),
+            },
+          ]}
           command="chatAroundCall"
           onClick={() => void readFromCall(app, row)}
         />
@@ -92,17 +116,18 @@ export function RelatedToCall({ row }: { readonly row: CallRow }) {
           icon={IconPhoneCalling}
           label={texts.calls}
           known={counted(related?.calls, texts.loadedCalls)}
-          query={{ kind: "calls", params: callsOfTalk(talk, false) }}
+          queries={[{ kind: "calls", params: callsOfTalk(talk, false) }]}
           command="callsOfConversation"
           onClick={() => void openCallsOf(app, talk, row)}
         />
       )}
+      {uid !== null && <PersonButton uid={uid} name={uid === row.initiator ? row.initiatorName : null} />}
       {meeting !== null && (
         <RelatedButton
           icon={IconUsersGroup}
           label={texts.meeting}
           known={counted(related?.otherCallsOfMeeting, texts.otherCalls)}
-          query={{ kind: "calls", params: meeting }}
+          queries={[{ kind: "calls", params: meeting }]}
           command="sameMeeting"
           onClick={() => void openSameMeeting(app, row)}
         />

@@ -98,6 +98,19 @@ export function otherRecordsEntry(person: FoundPerson, screen: QueryKind): Entry
   return { ...entry, id: `${entry.id} ${other}` };
 }
 
+/** Everything of a person, in the pane. */
+export function wholePersonEntry(person: FoundPerson): Entry {
+  const { fit, kind, id } = person;
+  return {
+    id: `all of ${id}`,
+    picture: "allOfPerson",
+    title: texts.allOf(isolate(person.name ?? id)),
+    facts: [texts.kinds[kind], shortly(id)],
+    why: whyOf(fit, texts.fits[kind]),
+    deed: { kind: "person", uid: id },
+  };
+}
+
 export function conversationEntry(conversation: FoundConversation): Entry {
   const { fit, id, name, messages } = conversation;
   return {

@@ -99,7 +99,9 @@ test("exact matches come first, and each group has its place and its question to
   expect(shown({ text: "77", found: FOUND })).toEqual([
     [
       "exact",
-      ["image", "Messages by Seven‹U+202E›", "Calls with Seven‹U+202E›"].map((each) => expect.stringContaining(each)),
+      ["image", "Messages by Seven‹U+202E›", "Calls with Seven‹U+202E›", "All of Seven‹U+202E›"].map((each) =>
+        expect.stringContaining(each),
+      ),
     ],
     ["calls", ["Freya to Unknown"]],
     ["messages", ["Ask the service for message 77"]],
@@ -114,6 +116,7 @@ test("entries say what tells them from others, and why they are listed", () => {
   const facts = groups.flatMap(({ entries }) => entries.map((entry) => [entry.facts.join(" · "), entry.why]));
   expect(facts).toEqual([
     ["by freya-01 · group_support", "Message id"],
+    ["Person · 77", "UID"],
     ["Person · 77", "UID"],
     ["Person · 77", "UID"],
     [expect.stringMatching(/^Video call · ended · 2026-09-10 .* · 2 min 30 s · v1\.eu\.a1$/u), "Session id begins so"],

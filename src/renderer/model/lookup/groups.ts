@@ -20,6 +20,7 @@ import {
   personEntry,
   shortly,
   unknownEntries,
+  wholePersonEntry,
 } from "./found-entries.ts";
 import { LOOKUP_TEXTS as texts } from "./lookup-texts.ts";
 import type { AskedKind } from "./target.ts";
@@ -103,7 +104,7 @@ function groupsForText(facts: ListFacts): Groups {
     exact,
     calls: [...others(found.calls).map((call) => callEntry(call, time.zone)), ...ask("call")],
     messages: [...others(found.messages).map((message) => messageEntry(message, time.zone)), ...ask("message")],
-    people: others(found.people).map((person) => personEntry(person, facts.screen)),
+    people: peopleEntries(others(found.people), facts.screen),
     conversations: [...others(conversations).map(conversationEntry), ...unknownConversations(facts, guesses)],
     saved: savedEntries(facts),
     files: fileEntries(facts),
@@ -120,6 +121,14 @@ function groupsForText(facts: ListFacts): Groups {
   };
 }
 
+/** People and groups; the first person also as a whole. */
+function peopleEntries(people: Found["people"], screen: QueryKind): readonly Entry[] {
+  const first = people.find(({ kind }) => kind === "user");
+  return people.flatMap((person) =>
+    person === first ? [personEntry(person, screen), wholePersonEntry(person)] : [personEntry(person, screen)],
+  );
+}
+
 const isExact = (fit: string): boolean => fit === "id" || fit === "name";
 
 function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Entry[] {
@@ -132,7 +141,7 @@ function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Ent
     ...found.messages.filter(({ fit }) => isExact(fit)).map((message) => messageEntry(message, time.zone)),
     ...people.flatMap((person) =>
       person.kind === "user"
-        ? [personEntry(person, screen), otherRecordsEntry(person, screen)]
+        ? [personEntry(person, screen), otherRecordsEntry(person, screen), wholePersonEntry(person)]
         : [personEntry(person, screen)],
     ),
     ...found.conversations.filter(({ fit }) => isExact(fit)).map(conversationEntry),

@@ -69,6 +69,7 @@ export const LOOKUP_TEXTS = {
   goTo: (kind: QueryKind, time: string) => `Go to ${time} in the loaded ${kind}`,
   messagesBy: (name: string) => `Messages by ${name}`,
   callsWith: (name: string) => `Calls with ${name}`,
+  allOf: (name: string) => `All of ${name}`,
   messagesIn: (name: string) => `Messages in conversation ${name}`,
   search: (kind: QueryKind, text: string) => `Search the loaded ${kind} for ${text}`,
   show: (file: string) => `Show ${file}`,

@@ -16,6 +16,7 @@ export type Target =
   | ({ readonly kind: "call"; readonly sessionId: string } & StoredRow)
   | ({ readonly kind: "message"; readonly id: string; readonly conversationId: string | null } & StoredRow)
   | { readonly kind: "ask"; readonly what: AskedKind; readonly id: string }
+  | { readonly kind: "person"; readonly uid: string }
   | { readonly kind: "query"; readonly query: Query; readonly savedFrom: SavedQuery | null }
   /** a moment of the rows that are shown, UNIX seconds */
   | { readonly kind: "time"; readonly seconds: number }

@@ -40,7 +40,7 @@ test.each<[string, Place, Place, boolean]>([
   ["the next row by a key", selected(1, true), selected(2, false), false],
   ["a person", rows, { ...rows, person: "ana" }, true],
   ["another person", { ...rows, person: "ana" }, { ...rows, person: "ben" }, true],
-  ["a closed person", { ...rows, person: "ana" }, rows, false],
+  ["the record of somebody who was shown", { ...rows, person: "ana" }, rows, true],
   ["a closed pane", rows, { ...rows, paneOpen: false, paneTab: "raw" }, false],
 ])("%s leads to another place: %#", (_name, from, to, expected) => {
   expect(isLeft(from, to)).toBe(expected);

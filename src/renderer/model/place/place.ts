@@ -68,20 +68,12 @@ export function isLeft(from: Place, to: Place): boolean {
   if (from.screen === "files" || to.screen === "files") {
     return from.screen !== to.screen || from.connectionId !== to.connectionId;
   }
-  // A person who is closed leaves the record as it was.
-  const isOtherPerson = to.person !== null && to.person !== from.person;
-  return landmarkOf(from) !== landmarkOf(to) || isOtherPerson || isOtherRecord(from.selection, to.selection);
+  return landmarkOf(from) !== landmarkOf(to) || isOtherRecord(from.selection, to.selection);
 }
 
-function landmarkOf({ connectionId, screen, resultId, form, compared, narrowing }: RowsPlace): string {
-  return JSON.stringify([
-    connectionId,
-    screen,
-    resultId,
-    form,
-    compared,
-    { ...narrowing, search: narrowing.search !== "" },
-  ]);
+function landmarkOf({ connectionId, screen, resultId, form, compared, person, narrowing }: RowsPlace): string {
+  const narrowed = { ...narrowing, search: narrowing.search !== "" };
+  return JSON.stringify([connectionId, screen, resultId, form, compared, person, narrowed]);
 }
 
 /** True if another record was opened, not merely reached by the arrow keys or by closing the one before. */

@@ -44,3 +44,8 @@ export function callsOfMeeting(
   const uid = participantUids.includes(initiator ?? "") ? initiator : participantUids[0];
   return isFile || uid === null || uid === undefined ? { mid } : { uid, mid };
 }
+
+/** The person whom a record is about first: who sent the message, who initiated the call, else who is listed first. */
+export function personOf(row: MessageRow | CallRow): string | null {
+  return "sender" in row ? row.sender : (row.initiator ?? row.participantUids[0] ?? null);
+}

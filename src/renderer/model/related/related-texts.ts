@@ -18,6 +18,8 @@ export const relatedTexts = {
   selectCall: "Select a call first.",
   noTalk: "The conversation is not known",
   noTalkDetail: "The record does not say to which conversation it belongs.",
+  noPerson: "The person is not known",
+  noPersonDetail: "The record does not name a UID.",
   noMeeting: "The call has no meeting ID",
   noMeetingDetail: "Its record does not name a meeting.",
 } as const;

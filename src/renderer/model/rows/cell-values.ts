@@ -117,9 +117,9 @@ export function questionOf(kind: QueryKind, value: LocalValue): Question | null 
   return { param: filter.name, value: draftValueOf(filter, value.value), words };
 }
 
-/** True for a filter that asks for exactly this value of the fact. */
+/** True for a filter that asks the service for exactly this value of the fact. */
 function asksForOne({ local, kind, sent }: Filter, { column, value, isList }: LocalValue): boolean {
-  if (!("column" in local) || local.column !== column) return false;
+  if (!("column" in local) || local.column !== column || sent === "never") return false;
   if (isList) return local.op === "listHasAny";
   if (typeof value === "boolean") return local.op === "positive" && kind === "yesNo";
   // If there is a filter for one value (Type) and one for several (Types), the first one is used.

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button, UnstyledButton } from "@mantine/core";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
-import { formatNumber } from "../../../design/words/format.ts";
+import { formatNumber, formatShare, formatTenths } from "../../../design/words/format.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 import {
   UNKNOWN,
@@ -119,15 +119,8 @@ function Figure({ figure, form }: { readonly figure: number | null; readonly for
   return FORMS[form](figure);
 }
 
-const tenths = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** "72.4 %" for 0.724. */
-export function formatShare(share: number): string {
-  return `${tenths.format(100 * share)} %`;
-}
-
 const FORMS: Readonly<Record<FigureForm, (figure: number) => string>> = {
   count: formatNumber,
   share: formatShare,
-  minutes: (minutes) => (minutes < 10 ? tenths.format(minutes) : formatNumber(Math.round(minutes))),
+  minutes: (minutes) => (minutes < 10 ? formatTenths(minutes) : formatNumber(Math.round(minutes))),
 };

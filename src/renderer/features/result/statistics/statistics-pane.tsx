@@ -1,5 +1,5 @@
 // The statistics pane: figures of the shown rows, the rows that they cover, and unknown values.
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from "react";
+import { useCallback, useMemo } from "react";
 import { Button, Progress, SegmentedControl } from "@mantine/core";
 import { IconAlertTriangle, IconCopy } from "@tabler/icons-react";
 import type { Participation, Statistics } from "../../../../contract/methods/statistics-methods.ts";
@@ -11,6 +11,7 @@ import { stateWords } from "../../../model/files/file-words.ts";
 import { verdictSentence } from "../../../model/result/ledger-words.ts";
 import { nounOf } from "../../../model/result/walk-words.ts";
 import { Pane } from "../../pane/pane.tsx";
+import { useFocusWhileOpen } from "../../pane/use-focus-while-open.ts";
 import paneClasses from "../../../design/looks/pane.module.css";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
@@ -111,21 +112,6 @@ function TableSection({ kind, table }: { readonly kind: QueryKind; readonly tabl
       <FigureTable kind={kind} table={table} />
     </Section>
   );
-}
-
-/** The reference of an element that has the focus from its first drawing. The focus goes back when it closes. */
-function useFocusWhileOpen(): RefObject<HTMLDivElement | null> {
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    body.current?.focus({ preventScroll: true });
-    return () => {
-      // Keep the focus where the person has moved it since.
-      const isLeft = document.activeElement === null || document.activeElement === document.body;
-      if (isLeft && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
-  return body;
 }
 
 /** The figures of the view before stay until those of this view arrive, but not after a failure. */

@@ -7,8 +7,7 @@ import type {
 } from "../../../../contract/methods/statistics-methods.ts";
 import { labelOf } from "../../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../../domain/time/time.ts";
-import { formatNumber } from "../../../design/words/format.ts";
-import { formatShare } from "./figure-table.tsx";
+import { formatNumber, formatShare } from "../../../design/words/format.ts";
 import { rateOf, UNKNOWN, busiestHours, weekHourLabel, hourLabel, WEEKDAYS } from "../../../model/result/tables.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 import classes from "./statistics.module.css";

@@ -11,6 +11,7 @@ import { InsteadOfFileRows } from "../../files/instead-of-file-rows.tsx";
 import { LocalLine } from "../local-filter/local-line.tsx";
 import { NotRunLine } from "../../query/bar/not-run-line.tsx";
 import { QueryBar } from "../../query/bar/query-bar.tsx";
+import { PersonPane } from "../../person/person-pane.tsx";
 import { StatisticsPane } from "../../result/statistics/statistics-pane.tsx";
 import { DataGrid } from "../grid/data-grid.tsx";
 import { InsteadOfRows } from "./instead-of-rows.tsx";
@@ -25,7 +26,7 @@ import classes from "../../../design/looks/screen.module.css";
 import { useApp, useFile, useScreen, useAppContext } from "../../../actions/base/use-app.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import { editKey } from "../../../actions/connections/connection-actions.ts";
-import { isStatisticsOpen } from "../../../model/rows/side-pane.ts";
+import { isStatisticsOpen, shownPerson } from "../../../model/rows/side-pane.ts";
 import { retry } from "../../../actions/query/query-actions.ts";
 import { describe } from "../../../design/words/describe.ts";
 import type { FailureAction } from "../../../design/words/failure-texts.ts";
@@ -100,11 +101,13 @@ function WithoutRows(props: {
   return hasLostCounts(screen) ? <UnreadNotStored kind={kind} /> : <InsteadOfRows kind={kind} screen={screen} />;
 }
 
-/** The statistics of the rows, or the pane of the selected one; none beside two rows that are compared. */
+/** A person, the statistics of the rows, or the pane of the selected row; that is absent beside two compared rows. */
 function Beside(props: { readonly kind: QueryKind; readonly active: boolean; readonly pane: ReactNode }) {
   const { kind, active, pane } = props;
   const statisticsOpen = useApp(isStatisticsOpen);
   const hasRows = useApp((state) => state.screens[kind].view !== null);
+  const person = useApp(shownPerson);
+  if (person !== null && active) return <PersonPane key={person} uid={person} />;
   return statisticsOpen && active && hasRows ? <StatisticsPane kind={kind} /> : pane;
 }
 

@@ -1,0 +1,21 @@
+// The names and roles under which records show a person.
+import { asId, asMap, asText } from "../text/lenient.ts";
+
+export interface SeenAs {
+  readonly names: readonly string[];
+  readonly roles: readonly string[];
+}
+
+/** What a message names the person with this UID as its sender or receiver, in an action, or where it mentions them. */
+export function seenInMessage(raw: unknown, uid: string): SeenAs {
+  const data = asMap(asMap(raw)["data"]);
+  const entities = Object.values(asMap(data["entities"])).map((holder) => asMap(asMap(holder)["entity"]));
+  const mentioned = Object.values(asMap(data["mentions"])).map(asMap);
+  const found = [...entities, ...mentioned].filter((entity) => asId(entity["uid"]) === uid);
+  return {
+    names: once(found.flatMap((entity) => asText(entity["name"]) ?? [])),
+    roles: once(found.flatMap((entity) => asId(entity["role"]) ?? [])),
+  };
+}
+
+const once = (values: readonly string[]): readonly string[] => [...new Set(values)];

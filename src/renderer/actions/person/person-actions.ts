@@ -1,0 +1,88 @@
+// A person: shown in the pane, read from what is stored, and asked for.
+import { failureOf } from "../../../contract/failure.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { directionOf } from "../../../domain/query/query.ts";
+import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { askedQueries } from "../../model/person/lines.ts";
+import { personTexts as texts } from "../../model/person/person-texts.ts";
+import { personOf } from "../../model/related/queries.ts";
+import { relatedTexts } from "../../model/related/related-texts.ts";
+import { canLoad } from "../../model/rows/walks.ts";
+import { track } from "../base/activity.ts";
+import type { App } from "../base/app.ts";
+import type { PersonAsked, PersonReading } from "../base/slices/person.ts";
+import { selectIsFile } from "../base/slices/settings.ts";
+import { notify } from "../base/notices.ts";
+import { withSelected } from "../related/from-selected.ts";
+import { showPerson } from "../rows/side-pane.ts";
+
+/** Shows everything of a person. Over a connection the service is asked for the newest records that are missing. */
+export function openPerson(app: App, uid: string): void {
+  showPerson(app, uid);
+  if (!selectIsFile(app.store.getState())) void askForPerson(app, uid);
+}
+
+/** Reads the person from what is stored. What was read of the same person stays meanwhile. */
+export async function readPerson(app: App, uid: string, signal: AbortSignal): Promise<void> {
+  const { currentConnectionId: connectionId } = app.store.getState().settings;
+  const update = (change: Partial<PersonReading>): void =>
+    app.store.setState(({ personReading: before }) => {
+      const isSame = before?.uid === uid && before.connectionId === connectionId;
+      const kept = isSame ? before : { connectionId, uid, person: null, share: null, failure: null };
+      return { personReading: { ...kept, ...change } };
+    });
+  update({ failure: null });
+  try {
+    const person = await app.client.call(
+      "person.read",
+      { connectionId, uid },
+      {
+        signal,
+        onProgress({ rows, total, early }) {
+          if (signal.aborted) return;
+          const known = app.store.getState().personReading?.person ?? null;
+          const isFirst = early !== null && (known === null || known.uid !== uid || !known.isWhole);
+          update({ share: rows / Math.max(1, total), ...(isFirst ? { person: early } : {}) });
+        },
+      },
+    );
+    update({ person, share: null });
+  } catch (thrown) {
+    // Another reading follows one that was stopped, or nobody looks any more.
+    update(signal.aborted ? { share: null } : { failure: failureOf(thrown), share: null });
+  }
+}
+
+/** Asks the service for one page of the person's messages and one of calls. They are stored, and no list changes. */
+export async function askForPerson(app: App, uid: string): Promise<void> {
+  const { currentConnectionId: connectionId } = app.store.getState().settings;
+  const asked: PersonAsked = { connectionId, uid, isAsking: true, mayHaveMore: [], failure: null };
+  const isCurrent = (): boolean => {
+    const { personAsked } = app.store.getState();
+    return personAsked?.uid === uid && personAsked.connectionId === connectionId;
+  };
+  if (isCurrent() && app.store.getState().personAsked?.isAsking === true) return;
+  app.store.setState({ personAsked: asked });
+  try {
+    const mayHaveMore = await track(app, texts.asking(markHidden(uid)), async (signal) => {
+      const kinds: QueryKind[] = [];
+      for (const query of askedQueries(uid)) {
+        const result = await app.client.call("query.run", { connectionId, query }, { signal });
+        if (canLoad(result, directionOf(query))) kinds.push(query.kind);
+      }
+      return kinds;
+    });
+    if (isCurrent()) app.store.setState({ personAsked: { ...asked, isAsking: false, mayHaveMore } });
+  } catch (thrown) {
+    if (isCurrent()) app.store.setState({ personAsked: { ...asked, isAsking: false, failure: failureOf(thrown) } });
+  }
+}
+
+/** Shows everything of the person whom the selected record is about first. */
+export function personOfSelected(app: App): Promise<void> {
+  return withSelected(app, async (row) => {
+    const uid = personOf(row);
+    if (uid === null) notify(app, relatedTexts.noPerson, relatedTexts.noPersonDetail);
+    else openPerson(app, uid);
+  });
+}

@@ -1,0 +1,21 @@
+// A person's name or UID, which opens everything of that person.
+import type { ReactNode } from "react";
+import { UnstyledButton } from "@mantine/core";
+import { useAppContext } from "../../actions/base/use-app.ts";
+import { openPerson } from "../../actions/person/person-actions.ts";
+import { relatedTexts as texts } from "../../model/related/related-texts.ts";
+import classes from "./related.module.css";
+
+export function PersonLink({ uid, children }: { readonly uid: string; readonly children: ReactNode }) {
+  const app = useAppContext();
+  return (
+    <UnstyledButton className={classes.person} title={texts.person} onClick={() => openPerson(app, uid)}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+/** What leads to the person, if the id is that of one. */
+export function LinkedTo(props: { readonly uid: string; readonly isPerson: boolean; readonly children: ReactNode }) {
+  return props.isPerson ? <PersonLink uid={props.uid}>{props.children}</PersonLink> : props.children;
+}
