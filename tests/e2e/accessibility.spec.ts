@@ -11,7 +11,7 @@ const DIALOGS = [
   ["Export", "ControlOrMeta+e"],
   ["Load report", "l"],
   ["Request", "v"],
-  ["Saved and recent queries", "o"],
+  ["Saved queries", "o"],
   ["Palette", "ControlOrMeta+k"],
 ] as const;
 

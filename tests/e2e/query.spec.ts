@@ -289,7 +289,7 @@ test("an invalid text names its error and can be discarded, and a query of the o
   expect(query).toEqual({ ...ALWAYS.messages, sender: "agent_lena_k" });
 });
 
-const panel = (page: Page): Locator => page.getByRole("dialog", { name: "Saved and recent queries" });
+const panel = (page: Page): Locator => page.getByRole("dialog", { name: /^Saved queries/u });
 
 /** The queries of one list of the panel, by the buttons that open them. */
 function entries(page: Page, name: "Saved" | "Recent"): Locator {

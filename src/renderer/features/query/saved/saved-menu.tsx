@@ -50,9 +50,7 @@ export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
           )}
         </ToolButton>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={TEXTS.title}>
-        {wanted !== null && <SavedPanel kind={kind} wanted={wanted} />}
-      </Popover.Dropdown>
+      <Popover.Dropdown p={0}>{wanted !== null && <SavedPanel kind={kind} wanted={wanted} />}</Popover.Dropdown>
     </Popover>
   );
 }

@@ -40,7 +40,7 @@ export function FacetButton({ kind }: { readonly kind: QueryKind }) {
           onClick={() => set(!isOpen)}
         />
       </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label={TEXTS.title}>
+      <Popover.Dropdown p="xs">
         <FacetPanel kind={kind} />
       </Popover.Dropdown>
     </Popover>

@@ -28,7 +28,7 @@ export function ColumnChooser({ kind, columns }: Props) {
       <Popover.Target>
         <ToolButton first icon={IconColumns3} label={TEXTS.title} word={TEXTS.title} tip={TEXTS.tip} />
       </Popover.Target>
-      <Popover.Dropdown p={0} w={240} aria-label={TEXTS.tip}>
+      <Popover.Dropdown p={0} w={240}>
         <RowLookPart kind={kind} />
         <ColumnsPart kind={kind} columns={columns} />
       </Popover.Dropdown>
