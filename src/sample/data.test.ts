@@ -48,6 +48,12 @@ describe("the sample data", () => {
     expect(values(({ id }) => id.length).size).toBe(2);
   });
 
+  test("have meetings of a group that were resumed in another session", () => {
+    const meetings = Map.groupBy(calls, ({ mid, receiver }) => (mid === undefined ? "" : `${mid} ${receiver}`));
+    meetings.delete("");
+    expect(Math.max(...[...meetings.values()].map((sessions) => sessions.length))).toBe(2);
+  });
+
   test("lie between January and October 2026, with more than a hundred messages in one second", () => {
     const first = new Date((messages[0]?.sentAt ?? 0) * 1000).toISOString();
     const last = new Date((messages.at(-1)?.sentAt ?? 0) * 1000).toISOString();

@@ -3,11 +3,15 @@ import { z } from "zod";
 import { LONGEST_LOOKUP } from "../../domain/lookup/lookup.ts";
 import { queryKind } from "../../domain/query/query-shape.ts";
 import { connectionId, rowId } from "../ids.ts";
+import { callRow } from "./rows.ts";
 
 /** The most entries of each kind in an answer. */
 export const MOST_FOUND = 6;
 /** The longest text of a message in an answer, characters. */
 export const LONGEST_EXCERPT = 160;
+
+/** The most calls of a meeting that are named. */
+export const MOST_OF_MEETING = 5;
 
 /** How an entry fits the text, the best first: its whole id or name, the beginning of one, or a part of one. */
 export const FITS = ["id", "name", "nameStart", "idStart", "part"] as const;
@@ -74,8 +78,9 @@ const related = z.object({
   messages: z.number().int().nullable(),
   /** calls of its conversation; the call itself counts */
   calls: z.number().int().nullable(),
-  /** other calls with its meeting id */
+  /** other calls with its meeting id, and the newest of them */
   otherCallsOfMeeting: z.number().int().nullable(),
+  newestOfMeeting: z.array(callRow).max(MOST_OF_MEETING).readonly(),
 });
 export type Related = z.infer<typeof related>;
 

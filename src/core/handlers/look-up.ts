@@ -15,9 +15,10 @@ export function lookupHandlers(sources: Sources): Handlers<LookupName> {
       const work = source.store.lookUps.find(wanted, (found) => emit(numbered(source, found)));
       return numbered(source, await runSliced(work, signal));
     },
-    "lookup.related": ({ kind, rowId }, { signal }) => {
+    "lookup.related": async ({ kind, rowId }, { signal }) => {
       const { source, local } = sources.ofId(rowId, "lookup.related");
-      return runSliced(source.store.statistics.countRelated(kind, local), signal);
+      const related = await runSliced(source.store.statistics.countRelated(kind, local), signal);
+      return { ...related, newestOfMeeting: related.newestOfMeeting.map((row) => source.row(row)) };
     },
   };
 }

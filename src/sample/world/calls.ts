@@ -36,7 +36,26 @@ const STAFF = PEOPLE.filter((person) => person.isStaff && person.user.role !== "
 export function makeCalls(seed: number, count: number): readonly RawCall[] {
   const random = new RandomSource(seed, "calls");
   const calls = Array.from({ length: count }, (_, index) => makeCall(random, index));
-  return calls.toSorted((a, b) => a.initiatedAt - b.initiatedAt || (a.sessionId < b.sessionId ? -1 : 1));
+  return resumeMeetings(
+    calls.toSorted((a, b) => a.initiatedAt - b.initiatedAt || (a.sessionId < b.sessionId ? -1 : 1)),
+  );
+}
+
+/** Every second meeting of a group resumes the one before it: another session with the same meeting id. */
+function resumeMeetings(calls: readonly RawCall[]): readonly RawCall[] {
+  const open = new Map<string, string>();
+  return calls.map((call) => {
+    const { mode, receiverType, receiver, mid, participants } = call;
+    if (mode !== "meet" || receiverType !== "group" || mid === undefined) return call;
+    const before = open.get(receiver);
+    open.delete(receiver);
+    if (before === undefined) {
+      open.set(receiver, mid);
+      return call;
+    }
+    const resumed = participants.map((entry) => (entry.mid === undefined ? entry : { ...entry, mid: before }));
+    return { ...call, mid: before, participants: resumed };
+  });
 }
 
 function makeCall(random: RandomSource, index: number): RawCall {

@@ -50,7 +50,22 @@ test.each([
   ["a call of a group", "calls", 4, { messages: 0, calls: 1, otherCallsOfMeeting: null }],
   ["a call without a receiver", "calls", 5, { messages: null, calls: null, otherCallsOfMeeting: 2 }],
 ] as const)("around %s", (_name, kind, row, expected) => {
-  expect(around(kind, row)).toEqual(expected);
+  const { newestOfMeeting, ...counts } = around(kind, row);
+  expect(counts).toEqual(expected);
+  expect(newestOfMeeting).toHaveLength(counts.otherCallsOfMeeting ?? 0);
+});
+
+test("the newest calls of a meeting are named, without the call itself", () => {
+  const store = makeTemporaryStore();
+  const sessions = Array.from({ length: 9 }, (_, index) => ({
+    sessionId: `s${index}`,
+    mid: index === 8 ? "another" : "m1",
+    initiatedAt: 1_790_000_000 + index,
+  }));
+  storeRecords(store, "calls", sessions);
+  const { otherCallsOfMeeting, newestOfMeeting } = runWhole(store.statistics.countRelated("calls", 4));
+  expect(otherCallsOfMeeting).toBe(7);
+  expect(newestOfMeeting.map(({ sessionId }) => sessionId)).toEqual(["s7", "s6", "s5", "s4", "s2"]);
 });
 
 test("a row that does not exist is refused", () => {

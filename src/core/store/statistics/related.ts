@@ -1,12 +1,15 @@
-// Counts what is stored around a record: messages and calls of its conversation, other calls of its meeting.
+// What is stored around a record: how many messages and calls of its conversation, and the other calls of its meeting.
 import { badRequest } from "../../../contract/failure.ts";
-import type { Related } from "../../../contract/methods/lookup-methods.ts";
+import { MOST_OF_MEETING, type Related } from "../../../contract/methods/lookup-methods.ts";
+import type { CallRow } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { conversationsOfCall } from "../../../domain/records/call-conversation.ts";
 import type { CallFacts } from "../../../domain/records/call.ts";
 import type { Database } from "../base/database.ts";
 import { ChunkSize, inRanges, type Sliced } from "../base/sliced.ts";
 import { filterConditions, type Condition } from "../conditions/filter-sql.ts";
+import { rowsOf } from "../base/row-set.ts";
+import { readCallRows } from "../records/read-rows.ts";
 import { hasIndexes } from "../records/look-up.ts";
 
 /** A record's place: where it belongs to, and which call is not counted as another one. */
@@ -30,12 +33,20 @@ export function* countRelated(database: Database, kind: QueryKind, rowId: number
   const isNamed = conversationIds.length > 0;
   const messages = isNamed && hasIndexes(database) ? countMessages(database, connection, conversationIds) : null;
   yield;
-  const calls = isNamed || mid !== null ? yield* countCalls(database, around) : { ofConversation: 0, ofMeeting: 0 };
+  const calls = isNamed || mid !== null ? yield* findCalls(database, around) : { ofConversation: 0, ofMeeting: [] };
   return {
     messages,
     calls: isNamed ? calls.ofConversation : null,
-    otherCallsOfMeeting: mid === null ? null : calls.ofMeeting,
+    otherCallsOfMeeting: mid === null ? null : calls.ofMeeting.length,
+    newestOfMeeting: newestOf(database, calls.ofMeeting),
   };
+}
+
+const NEWEST = `SELECT m.rowId FROM json_each(?) p CROSS JOIN call m ON m.rowId = p.value
+  ORDER BY coalesce(m.initiatedAtSeconds, m.startedAtSeconds) DESC, m.rowId DESC LIMIT ${MOST_OF_MEETING}`;
+
+function newestOf(database: Database, rowIds: readonly number[]): readonly CallRow[] {
+  return readCallRows(database, database.column<number>(NEWEST, JSON.stringify(rowIds)));
 }
 
 function aroundMessage(database: Database, rowId: number): Surroundings {
@@ -67,22 +78,23 @@ function countMessages(database: Database, connection: number, conversationIds: 
 }
 
 /** No index leads to the calls of a conversation or meeting, so all calls are read. */
-function* countCalls(
+function* findCalls(
   database: Database,
   { connection, conversationIds, mid, callRowId }: Surroundings,
-): Sliced<{ readonly ofConversation: number; readonly ofMeeting: number }> {
+): Sliced<{ readonly ofConversation: number; readonly ofMeeting: readonly number[] }> {
   const [first] = conversationIds;
   const [condition] = first === undefined ? [] : filterConditions("calls", { conversation: first }, "lookup.related");
   const { sql, values }: Condition = condition ?? { sql: "0", values: [] };
   // `+` keeps SQLite from the index of sessions, which would be read from end to end for each range.
-  const count = `SELECT count(*) FILTER (WHERE ${sql}) AS ofConversation,
-    count(*) FILTER (WHERE m.mid = ? AND m.rowId IS NOT ?) AS ofMeeting
+  const find = `SELECT count(*) FILTER (WHERE ${sql}) AS ofConversation,
+    json_group_array(m.rowId) FILTER (WHERE m.mid = ? AND m.rowId IS NOT ?) AS ofMeeting
     FROM call m WHERE +m.connection = ? AND m.rowId BETWEEN ? AND ?`;
-  let [ofConversation, ofMeeting] = [0, 0];
+  let ofConversation = 0;
+  const ofMeeting: number[] = [];
   const last = database.number("SELECT coalesce(max(rowId), 0) FROM call");
   yield* inRanges(last, new ChunkSize(FIRST_ROWS, MOST_ROWS), (from, to) => {
-    const found = database.get<{ ofConversation: number; ofMeeting: number }>(
-      count,
+    const found = database.get<{ ofConversation: number; ofMeeting: string }>(
+      find,
       ...values,
       mid,
       callRowId,
@@ -91,7 +103,7 @@ function* countCalls(
       to,
     );
     ofConversation += found?.ofConversation ?? 0;
-    ofMeeting += found?.ofMeeting ?? 0;
+    ofMeeting.push(...rowsOf(found?.ofMeeting));
   });
   return { ofConversation, ofMeeting };
 }

@@ -166,6 +166,11 @@ test(
       expect(await rowsOf(desk, line)).toBe(person.conversations[index]?.messages);
     }
     expect(shownPerson(desk.state())).toBe(uid);
+    const [event] = eventLines(person, asText);
+    if (event?.opens.kind !== "record" || event.opens.target.kind !== "call")
+      throw new Error("the last event is no call");
+    await openLine(desk.app, event.opens);
+    expect(desk.screen("calls").selection).toMatchObject({ sessionId: event.opens.target.sessionId });
     expect(desk.requests).toHaveLength(asked);
   },
 );

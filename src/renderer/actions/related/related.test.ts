@@ -119,15 +119,21 @@ test("a call of a group leads to the calls of the group", async () => {
   expect(desk.requests.at(-1)).toContain("receiverType=group");
 });
 
-test("the same meeting is asked for by a person who took part", async () => {
+test("the same meeting of a group is asked for by calls of groups, that of two people by one of them", async () => {
   const { desk } = await startAtCall();
-  const call = (await callRows(desk)).find(({ mid }) => mid !== null);
-  if (call === undefined) throw new Error("the sample has no meeting");
-  await openSameMeeting(desk.app, call);
-  const expected = desk.sample.calls.filter(({ mid }) => mid === call.mid).map(({ sessionId }) => sessionId);
-  expect((await desk.ids("calls")).toSorted()).toEqual(expected.toSorted());
-  expect(desk.requests.at(-1)).toMatch(/uid=/u);
-  expect(desk.screen("calls").selection).toMatchObject({ rowId: call.rowId });
+  const sessionsOf = (wanted: string | null) =>
+    desk.sample.calls.flatMap(({ mid, sessionId }) => (mid === wanted ? [sessionId] : []));
+  const listed = await callRows(desk);
+  const ofGroup = listed.find(({ mid }) => mid !== null && sessionsOf(mid).length > 1);
+  const ofTwo = listed.find(({ mid, receiverType }) => mid !== null && receiverType === "user");
+  if (ofGroup === undefined || ofTwo === undefined) throw new Error("the sample has no such meeting");
+  await openSameMeeting(desk.app, ofGroup);
+  expect((await desk.ids("calls")).toSorted()).toEqual(sessionsOf(ofGroup.mid).toSorted());
+  expect(desk.requests.at(-1)).toContain("receiverType=group");
+  expect(desk.screen("calls").selection).toMatchObject({ rowId: ofGroup.rowId });
+  await openSameMeeting(desk.app, ofTwo);
+  expect(await desk.ids("calls")).toEqual([ofTwo.sessionId]);
+  expect(desk.requests.at(-1)).toContain(`uid=${ofTwo.initiator}`);
 });
 
 test("a failing service is told, and Back leads to the call", async () => {
@@ -150,7 +156,15 @@ test("a file is asked nothing: its rows are filtered", async () => {
   await openCallsOf(desk.app, talk);
   await expect.poll(() => desk.ids("calls")).toEqual(["s2", "s1"]);
   const [, call] = await callRows(desk);
-  if (call !== undefined) await openSameMeeting(desk.app, call);
+  if (call === undefined) throw new Error("the file has no call");
+  const { newestOfMeeting, ...counts } = await desk.app.client.call("lookup.related", {
+    kind: "calls",
+    rowId: call.rowId,
+  });
+  expect(counts).toEqual({ messages: 1, calls: 2, otherCallsOfMeeting: 1 });
+  const { row } = await desk.app.client.call("record.call", { rowId: newestOfMeeting[0]?.rowId ?? -1 });
+  expect(row.sessionId).toBe("s3");
+  await openSameMeeting(desk.app, call);
   await expect.poll(() => desk.ids("calls")).toEqual(["s3", "s1"]);
   expect(desk.screen("calls").selection).toMatchObject({ sessionId: "s1" });
   expect(desk.requests).toHaveLength(asked);

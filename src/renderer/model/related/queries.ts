@@ -32,15 +32,18 @@ export function callsOfTalk({ conversationId, isGroup, uid }: TalkOf, isFile: bo
   return { ...(uid === null ? {} : { uid }), receiverType: "user", conversation: conversationId };
 }
 
+type MeetingFacts = Pick<CallRow, "mid" | "receiverType" | "initiator" | "participantUids">;
+
 /**
  * The parameters that list the calls with the meeting id of a call; null if it has none. The service cannot be asked
- * for a meeting id, so it is asked for the calls of somebody who took part.
+ * for a meeting id, so it is asked for the calls of groups, or of somebody who took part.
  */
 export function callsOfMeeting(
-  { mid, initiator, participantUids }: Pick<CallRow, "mid" | "initiator" | "participantUids">,
+  { mid, receiverType, initiator, participantUids }: MeetingFacts,
   isFile: boolean,
 ): Query["params"] | null {
   if (mid === null) return null;
+  if (receiverType === "group" && !isFile) return { receiverType, mid };
   const uid = participantUids.includes(initiator ?? "") ? initiator : participantUids[0];
   return isFile || uid === null || uid === undefined ? { mid } : { uid, mid };
 }

@@ -1,16 +1,16 @@
 // What is odd or worth knowing about a call: contradictions, several devices, the same meeting, rebuilt from events.
 import type { ReactNode } from "react";
 import { UnstyledButton } from "@mantine/core";
-import type { CallDetail } from "../../../../contract/methods/rows.ts";
+import type { CallDetail, CallRow } from "../../../../contract/methods/rows.ts";
 import { useAppContext } from "../../../actions/base/use-app.ts";
 import { openCall } from "../../../actions/query/record-actions.ts";
 import { Section } from "../../../design/parts/section.tsx";
 import { contradictionWords } from "../../../model/calls/contradiction-words.ts";
 import { meetingIdsOf, namesAreShared } from "../../../model/calls/course-people.ts";
 import { courseTexts as texts } from "../../../model/calls/course-texts.ts";
+import { useRelated } from "../../pane/use-related.ts";
 import { LinkedWords } from "./call-story.tsx";
 import type { ShownCourse } from "./use-course.ts";
-import { useSameMeeting } from "./use-same-meeting.ts";
 import classes from "./timeline.module.css";
 
 interface Props {
@@ -49,11 +49,14 @@ function About({ shown, detail }: Props) {
   const { lanes } = shown.course;
   const several = lanes.filter(({ devices }) => devices.length > 1).length;
   const meetings = meetingIdsOf(detail);
-  const same = useSameMeeting(detail);
+  const related = useRelated("calls", detail.row.rowId);
+  const others = related?.otherCallsOfMeeting ?? 0;
   const notes: readonly ReactNode[] = [
     several > 0 ? texts.severalDevices(several) : null,
     meetings.length > 1 ? texts.severalMeetings(meetings.length) : null,
-    same !== null && same.count > 0 ? <SameMeeting key="same" shown={shown} same={same} /> : null,
+    others > 0 && related !== null ? (
+      <SameMeeting key="same" shown={shown} count={others} calls={related.newestOfMeeting} />
+    ) : null,
     detail.rebuiltFrom === null ? null : texts.rebuilt(detail.rebuiltFrom.events),
     namesAreShared(lanes) ? texts.sameNames : null,
   ].filter((note) => note !== null);
@@ -71,10 +74,12 @@ function About({ shown, detail }: Props) {
 
 function SameMeeting(props: {
   readonly shown: ShownCourse;
-  readonly same: NonNullable<ReturnType<typeof useSameMeeting>>;
+  readonly count: number;
+  /** the newest of them */
+  readonly calls: readonly CallRow[];
 }) {
   const app = useAppContext();
-  const { count, calls } = props.same;
+  const { count, calls } = props;
   const { dated } = props.shown.moments;
   return (
     <>
