@@ -200,11 +200,13 @@ test("two messages are compared by keys alone, in a small window at twice the si
   await waitForRows(page, "Messages");
   await cell(rows(page, "Messages").first(), "sentAtSeconds").click();
   await page.keyboard.press("Escape");
-  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("ControlOrMeta+ArrowDown");
+  await page.keyboard.press("ControlOrMeta+ArrowDown");
+  await page.keyboard.press("Space");
   await expect(selection(page)).toContainText("2 rows selected");
   await page.keyboard.press("=");
   await expect(compare(page)).toBeFocused();
-  const [one, other] = newestFirst;
+  const [one, , other] = newestFirst;
   const row = differences(page).getByRole("row", { name: /^Message ID id / });
   await expect(row.getByRole("cell")).toHaveText([one?.id ?? "", other?.id ?? ""]);
   await row.scrollIntoViewIfNeeded();
@@ -212,5 +214,5 @@ test("two messages are compared by keys alone, in a small window at twice the si
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(compare(page)).toHaveCount(0);
-  await expect(page.locator('[role="row"]').filter({ has: page.locator(":focus") })).toHaveAttribute("row-index", "1");
+  await expect(page.locator('[role="row"]').filter({ has: page.locator(":focus") })).toHaveAttribute("row-index", "2");
 });

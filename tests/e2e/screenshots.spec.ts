@@ -127,3 +127,18 @@ test("a raw record as a tree @screenshots", async ({ start }) => {
   await page.mouse.move(0, 0);
   await takePicture(page, "raw.png");
 });
+
+test("two calls side by side @screenshots", async ({ start }) => {
+  const { page } = await start({ ...FIXED, page: { viewport: VIEWPORT, colorScheme: "light" } });
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  await cell(await showRow(page, "Calls", 7), "status").click();
+  await cell(await showRow(page, "Calls", 8), "status").click({ modifiers: ["ControlOrMeta"] });
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  const compare = page.getByRole("region", { name: "Compare", exact: true });
+  await expect(compare.getByRole("table", { name: "Differences" })).toBeVisible();
+  await expect(compare.getByText(/^Asking the service/u)).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await takePicture(page, "compare.png");
+});

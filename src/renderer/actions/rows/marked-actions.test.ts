@@ -35,6 +35,17 @@ test("the first mark is added to the selected row, and a second press removes it
   expect(copiedRows(desk.app, "messages")).toEqual([rowIds[0]]);
 });
 
+test("a row can be marked alone, whatever is selected", async () => {
+  const { desk, rowIds } = await startWithRows();
+  const [first] = await desk.rows("messages");
+  if (first === undefined) throw new Error("there are no rows");
+  selectRow(desk.app, "messages", first, false);
+  toggleMark(desk.app, "messages", first.rowId, []);
+  expect(marked(desk)).toEqual([first.rowId]);
+  toggleMark(desk.app, "messages", rowIds[2] ?? 0, []);
+  expect(marked(desk)).toEqual([first.rowId, rowIds[2]]);
+});
+
 test("a range is marked in the view's order, whichever end comes first", async () => {
   const { desk, rowIds } = await startWithRows();
   await markRange(desk.app, "messages", 7, 4);

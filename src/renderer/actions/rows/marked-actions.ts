@@ -18,11 +18,10 @@ export function clearMarks(app: App, kind: QueryKind): void {
   if (screenOf(app, kind).marked.length > 0) updateScreen(app, kind, (state) => ({ ...state, marked: [] }));
 }
 
-/** Marks a row as well, or removes its mark. The selected row counts as marked. */
-export function toggleMark(app: App, kind: QueryKind, rowId: number): void {
-  const { marked, selection } = screenOf(app, kind);
-  const selected = selection?.rowId ?? null;
-  const before = marked.length > 0 || selected === null ? marked : [selected];
+/** Marks a row as well, or removes its mark. `implied` are rows that count as marked without marks: the selected one. */
+export function toggleMark(app: App, kind: QueryKind, rowId: number, implied = copiedRows(app, kind)): void {
+  const { marked } = screenOf(app, kind);
+  const before = marked.length > 0 ? marked : implied;
   const next = before.includes(rowId) ? before.filter((each) => each !== rowId) : [...before, rowId];
   if (next.length <= MOST_COPIED_ROWS) updateScreen(app, kind, (state) => ({ ...state, marked: next }));
 }

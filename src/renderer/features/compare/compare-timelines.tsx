@@ -147,9 +147,7 @@ function SideLanes(props: {
   const own = useMemo(() => ({ fromSeconds, toSeconds }), [fromSeconds, toSeconds]);
   return (
     <>
-      <h4 className={classes.laneTitle}>
-        <bdi>{name}</bdi>
-      </h4>
+      <h4 className={classes.laneTitle}>{name}</h4>
       {course.extent === null ? (
         <p className={classes.line}>{texts.noTimes(name)}</p>
       ) : (

@@ -129,7 +129,10 @@ function CallHead({ detail }: { readonly detail: CallDetail }) {
         <StatusBadge status={detail.row.status} /> {time(detail.row.initiatedAtSeconds)}
       </p>
       <p className={classes.story}>
-        <bdi>{storySentences(shown.story, shown).map(textOf).join(" ")}</bdi>
+        {storySentences(shown.story, shown).flatMap((words, sentence) => [
+          ...(sentence === 0 ? [] : [" "]),
+          ...words.map((word, index) => <bdi key={`${sentence} ${index}`}>{textOf([word])}</bdi>),
+        ])}
       </p>
     </>
   );
@@ -183,7 +186,7 @@ function SideHead(props: { readonly kind: QueryKind; readonly side: Side; readon
         <span className={classes.letter}>{letter}</span>
         {read !== null && (
           <>
-            <bdi className="sb-grows">{read.name}</bdi>
+            <span className="sb-grows">{read.name}</span>
             <Button
               variant="default"
               size="compact-xs"

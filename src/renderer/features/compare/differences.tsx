@@ -70,7 +70,7 @@ function Table(props: Props & { readonly pairs: readonly FieldPair[]; readonly t
             <th scope="col">{texts.field}</th>
             {[one, other].map(({ letter, name }) => (
               <th key={letter} scope="col">
-                <bdi>{texts.side(letter, name)}</bdi>
+                {texts.side(letter, name)}
               </th>
             ))}
           </tr>

@@ -5,9 +5,10 @@ import { writeJsonPath } from "../../../domain/text/json-path.ts";
 import { isContainer, pathTo, plainText } from "../../../domain/text/json-tree.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { copyText } from "../../actions/base/notices.ts";
-import { useAppContext } from "../../actions/base/use-app.ts";
+import { useAppContext, useZone } from "../../actions/base/use-app.ts";
 import { IconButton } from "../../design/parts/icon-button.tsx";
 import { valueToCopy } from "../../model/raw/pretty-json.ts";
+import { timeOfField } from "../../model/raw/field-time.ts";
 import { rawTexts as texts } from "../../model/raw/raw-texts.ts";
 import { FilterEntries } from "../filter-menu/filter-entries.tsx";
 import { useFieldFilters, type ShownRecord } from "./shown-record.ts";
@@ -19,11 +20,14 @@ const MOST_CHARACTERS = 20_000;
 export function TreeValue({ record }: { readonly record: ShownRecord }) {
   const { of, view } = record;
   const app = useAppContext();
+  const zone = useZone();
   const filters = useFieldFilters(record, view.current);
   const node = view.tree.nodes[view.current];
   if (node === undefined) return null;
-  const path = writeJsonPath(pathTo(view.tree, view.current));
+  const steps = pathTo(view.tree, view.current);
+  const path = writeJsonPath(steps);
   const value = isContainer(node) ? null : plainText(view.tree, node);
+  const time = of === null || value === null ? null : timeOfField(of.kind, steps, value, zone);
   const canFilter = of !== null && filters.values.length + filters.questions.length > 0;
   return (
     <section className={classes.chosen} aria-label={texts.value}>
@@ -60,6 +64,7 @@ export function TreeValue({ record }: { readonly record: ShownRecord }) {
       {value !== null && (
         <div className={classes.whole} tabIndex={0} role="group" aria-label={texts.value}>
           <bdi>{value.slice(0, MOST_CHARACTERS).toWellFormed()}</bdi>
+          {time !== null && <span className="sb-quiet"> {time}</span>}
           {value.length > MOST_CHARACTERS && (
             <p className={classes.note}>{texts.cutValue(MOST_CHARACTERS, value.length)}</p>
           )}

@@ -1,10 +1,9 @@
 // How a field of a compared record is shown: its name, and its value in each record.
 import { columnOfField } from "../../../domain/columns/field-column.ts";
-import { readAs } from "../../../domain/columns/facts.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { writeJsonPath } from "../../../domain/text/json-path.ts";
 import { isContainer, plainText, writtenText, type JsonTree } from "../../../domain/text/json-tree.ts";
-import { formatTime } from "../../../domain/time/time.ts";
+import { timeOfField } from "../raw/field-time.ts";
 import { rawTexts } from "../raw/raw-texts.ts";
 import { compareTexts as texts } from "./compare-texts.ts";
 import type { FieldPair } from "./differences.ts";
@@ -44,12 +43,10 @@ export function fieldValue(
   }
   if (isContainer(node)) return { text: writtenText(tree, node), meaning: null, isNote: false };
   const plain = plainText(tree, node);
-  const column = columnOfField(kind, pair.path);
-  const seconds = column?.type === "time" ? readAs("time", plain) : null;
   const isCut = plain.length > MOST_CHARACTERS;
   return {
     text: node.kind === "text" && plain === "" ? '""' : plain.slice(0, MOST_CHARACTERS).toWellFormed(),
-    meaning: typeof seconds === "number" ? formatTime(seconds, zone) : isCut ? texts.cutValue(plain.length) : null,
+    meaning: timeOfField(kind, pair.path, plain, zone) ?? (isCut ? texts.cutValue(plain.length) : null),
     isNote: false,
   };
 }

@@ -8,6 +8,7 @@ import { pathTo, readJsonTree } from "../../../domain/text/json-tree.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { describeLocalValue } from "../rows/local-values.ts";
 import { fieldFilters } from "./field-filters.ts";
+import { timeOfField } from "./field-time.ts";
 import { unknownFields } from "./known-fields.ts";
 
 const sample = createSampleService({ messages: 2000, calls: 300 });
@@ -119,4 +120,14 @@ test("in records of the sample, only the fields that a column is read from filte
   expect(filteredBy("messages", sample.messages.slice(0, 150), "Sender")).toEqual(
     new Set(["sender", "data.entities.sender.entity.name", "data.entities.by.entity.name"]),
   );
+});
+
+test("a field that is a time is told as a date, in a part of a call too; others and 0 are not", () => {
+  const told = (kind: QueryKind, path: string, plain: string): string | null =>
+    timeOfField(kind, parseJsonPath(path) ?? [], plain, "Europe/Berlin");
+  expect(told("calls", "initiatedAt", "1767225600")).toBe("2026-01-01 01:00:00");
+  expect(told("calls", "participants[3].joinedAt", "1767225600")).toBe("2026-01-01 01:00:00");
+  expect(told("messages", "sentAt", "0")).toBeNull();
+  expect(told("messages", "data.sentAt", "1767225600")).toBeNull();
+  expect(told("messages", "id", "1767225600")).toBeNull();
 });

@@ -31,7 +31,7 @@ import { followPageKey, isPageKey, createGridContext } from "../source/grid-cont
 import { MoreRowView, useEndReach } from "./grid-end.tsx";
 import { gridTheme } from "../../../design/theme/grid-theme.ts";
 import { useGridLayout, useRowHeight } from "./use-grid-layout.ts";
-import { useFocusedRow, useGridSelection, useMarkedRows } from "./use-grid-selection.ts";
+import { isMarkKey, useFocusedRow, useGridSelection, useMarkedRows } from "./use-grid-selection.ts";
 import { useGridPlace, useGridReveal, useKeptFocus } from "./use-grid-place.ts";
 import { useGridView } from "./use-grid-view.ts";
 import classes from "./data-grid.module.css";
@@ -54,12 +54,12 @@ ModuleRegistry.registerModules([
   ...(import.meta.env.DEV ? [ValidationModule] : []),
 ]);
 
-/** Neither AG Grid nor the browser handles page keys: `onCellKeyDown` does. */
+/** Neither AG Grid nor the browser handles page keys and those that mark rows: `onCellKeyDown` does. */
 const DEFAULT_COLUMN: ColDef<GridRow> = {
   suppressKeyboardEvent({ event }) {
-    if (isPageKey(event)) event.preventDefault();
+    if (isPageKey(event) || isMarkKey(event)) event.preventDefault();
     // Alt with an arrow goes back or forward, and no cell further.
-    return isPageKey(event) || event.altKey;
+    return isPageKey(event) || isMarkKey(event) || event.altKey;
   },
 };
 

@@ -12,7 +12,7 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { selectRow } from "../../../actions/query/record-actions.ts";
 import { isMoreRow, type GridRow } from "../source/datasource.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { screenOf } from "../../../actions/base/app.ts";
+import { screenOf, type App } from "../../../actions/base/app.ts";
 import {
   clearMarks,
   copyRows,
@@ -108,7 +108,9 @@ interface MarkedRows {
   readonly onCellKeyDown: (event: CellKeyDownEvent<GridRow> | FullWidthCellKeyDownEvent<GridRow>) => boolean;
 }
 
-/** Marking several rows of a grid: Shift and Ctrl with a click, Shift with the arrows, Ctrl+A; Ctrl+C copies them. */
+/**
+ * Marking several rows of a grid: Shift and Ctrl with a click, Shift or Ctrl with the arrows, Space, Ctrl+A; Ctrl+C copies them.
+ */
 export function useMarkedRows(kind: QueryKind, api: GridApi<GridRow> | null): MarkedRows {
   const app = useAppContext();
   /** the position at which a Shift range starts */
@@ -142,19 +144,11 @@ export function useMarkedRows(kind: QueryKind, api: GridApi<GridRow> | null): Ma
     },
     onCellKeyDown({ api: grid, event, rowIndex }) {
       if (!(event instanceof KeyboardEvent)) return false;
-      const isMod = event.ctrlKey || event.metaKey;
-      if (isMod && event.key.toLowerCase() === "a") {
-        event.preventDefault();
-        void markAll(app, kind);
+      if (isMarkKey(event) && rowIndex !== null) {
+        anchor.current = followMarkKey(app, kind, grid, event.key, rowIndex);
         return true;
       }
-      if (isMod && event.key.toLowerCase() === "c") {
-        // The browser copies text that is selected.
-        if (window.getSelection()?.toString() !== "") return false;
-        event.preventDefault();
-        void copyRows(app, kind, "csv");
-        return true;
-      }
+      if (followAllKey(app, kind, event)) return true;
       if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return false;
       // The focus has moved by now: AG Grid follows the key first.
       const focused = grid.getFocusedCell()?.rowIndex ?? rowIndex ?? 0;
@@ -166,4 +160,38 @@ export function useMarkedRows(kind: QueryKind, api: GridApi<GridRow> | null): Ma
       return false;
     },
   };
+}
+
+/** Ctrl+A marks all rows, Ctrl+C copies the marked ones; true for a key that did. */
+function followAllKey(app: App, kind: QueryKind, event: KeyboardEvent): boolean {
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || (key !== "a" && key !== "c")) return false;
+  // The browser copies text that is selected.
+  if (key === "c" && window.getSelection()?.toString() !== "") return false;
+  event.preventDefault();
+  void (key === "a" ? markAll(app, kind) : copyRows(app, kind, "csv"));
+  return true;
+}
+
+/** Space marks the row of the focus; Ctrl with an arrow key leads to another row and leaves the marks as they are. */
+export function isMarkKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey || shiftKey) return false;
+  return key === " " || ((ctrlKey || metaKey) && (key === "ArrowUp" || key === "ArrowDown"));
+}
+
+/** Does what a mark key asks for in a row, and gives the position of the focus after it. */
+function followMarkKey(app: App, kind: QueryKind, grid: GridApi<GridRow>, key: string, rowIndex: number): number {
+  const row = grid.getDisplayedRowAtIndex(rowIndex)?.data;
+  if (row === undefined || isMoreRow(row)) return rowIndex;
+  if (key === " ") {
+    toggleMark(app, kind, row.rowId, []);
+    return rowIndex;
+  }
+  // The row that is left stays selected, so that the next one can be added to it.
+  if (screenOf(app, kind).marked.length === 0) toggleMark(app, kind, row.rowId, []);
+  const next = Math.min(Math.max(0, rowIndex + (key === "ArrowUp" ? -1 : 1)), grid.getDisplayedRowCount() - 1);
+  const column = grid.getFocusedCell()?.column;
+  grid.ensureIndexVisible(next);
+  if (column !== undefined) grid.setFocusedCell(next, column);
+  return next;
 }
