@@ -15,9 +15,9 @@ const WAYS = ["mouse", "keyboard"] as const;
 function handsOn(page: Page) {
   let steps = 0;
   return {
-    click: async (what: Locator): Promise<void> => {
+    click: async (what: Locator, modifiers: readonly "ControlOrMeta"[] = []): Promise<void> => {
       steps += 1;
-      await what.click();
+      await what.click({ modifiers: [...modifiers] });
     },
     press: async (keys: string): Promise<void> => {
       steps += 1;
@@ -157,9 +157,7 @@ for (const way of WAYS) {
     const hands = handsOn(page);
     if (way === "mouse") {
       await hands.click(status(0));
-      await page.keyboard.down("ControlOrMeta");
-      await hands.click(status(3));
-      await page.keyboard.up("ControlOrMeta");
+      await hands.click(status(3), ["ControlOrMeta"]);
       await hands.click(page.getByRole("button", { name: "Compare", exact: true }));
     } else {
       // Tab led into the rows.
@@ -172,6 +170,45 @@ for (const way of WAYS) {
     await expect(compared.getByRole("table", { name: "Differences" })).toBeVisible();
     await expect(compared.getByRole("region", { name: "Timelines" })).toBeVisible();
     expect(hands.steps()).toBeLessThanOrEqual(3);
+  });
+
+  test(`a link from a ticket opens its call in 2 steps, and Back returns in 1, by ${way}`, async ({
+    startListed,
+    fake,
+  }) => {
+    const { page } = await startListed();
+    const sessionId = String(fake.service.calls[3]?.sessionId);
+    await copy(page, `switchboard://calls/${sessionId}`);
+    const hands = handsOn(page);
+    await hands.press("ControlOrMeta+v");
+    const entry = option(page, /^Open the call/u);
+    await expect(entry).toHaveAttribute("aria-selected", "true");
+    if (way === "mouse") await hands.click(entry);
+    else await hands.press("Enter");
+    await expect(page.getByRole("complementary", { name: "Call" })).toContainText(sessionId);
+    expect(hands.steps()).toBe(2);
+    const back = handsOn(page);
+    if (way === "mouse") await back.click(page.getByRole("button", { name: "Back", exact: true }));
+    else await back.press("Alt+ArrowLeft");
+    await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+    expect(back.steps()).toBe(1);
+  });
+
+  test(`all of a person is shown from the UID in 4 steps, by ${way}`, async ({ startListed, fake }) => {
+    const { page } = await startListed();
+    const uid = String(fake.service.messages.at(-1)?.sender);
+    await copy(page, uid);
+    const hands = handsOn(page);
+    await hands.press("ControlOrMeta+v");
+    const entry = option(page, /^All of /u);
+    await expect(entry).toBeVisible();
+    if (way === "mouse") await hands.click(entry);
+    else {
+      while ((await entry.getAttribute("aria-selected")) !== "true") await hands.press("ArrowDown");
+      await hands.press("Enter");
+    }
+    await expect(page.getByRole("region", { name: "Person", exact: true })).toContainText(uid);
+    expect(hands.steps()).toBeLessThanOrEqual(4);
   });
 
   // The size of the file does not depend on the hands, so the large one is read once.
