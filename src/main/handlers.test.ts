@@ -107,6 +107,7 @@ beforeEach(() => {
     online: {
       "query.run": notAsked,
       "query.find": notAsked,
+      "thread.fetch": notAsked,
       "walk.more": notAsked,
       "walk.all": notAsked,
       "call.fetch": notAsked,

@@ -59,6 +59,36 @@ test("scrolling up loads every earlier page once, and the messages in sight stay
   expect(new Set(asked).size).toBe(asked.length);
 });
 
+test("the message at which reading begins stays where it appears, while what led to it loads", async ({
+  startListed,
+  fake,
+}) => {
+  const { page } = await startListed();
+  await openRecord(await showRow(page, "Messages", 99 - busyPosition(fake.service.messages)));
+  await page.evaluate(() => {
+    const bottoms: number[] = [];
+    const look = (): void => {
+      const article = document.querySelector('article[aria-current="true"]');
+      if (article !== null) bottoms.push(article.getBoundingClientRect().bottom);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(globalThis, { bottomsOfCurrent: bottoms });
+  });
+  await page.getByRole("button", { name: "Read conversation" }).click();
+  const current = region(page).locator('article[aria-current="true"]');
+  await expect(current).toBeFocused();
+  // Two pages are loaded: the one that begins with the message, and the one before it.
+  await expect.poll(async () => Number(await current.getAttribute("aria-posinset"))).toBeGreaterThan(90);
+  await expect(region(page).getByRole("feed")).toHaveAttribute("aria-busy", "false");
+  const moved = await page.evaluate(() => {
+    const bottoms: unknown = Reflect.get(globalThis, "bottomsOfCurrent");
+    const known = Array.isArray(bottoms) ? bottoms.map(Number) : [];
+    return Math.max(...known) - Math.min(...known);
+  });
+  expect(moved).toBeLessThanOrEqual(1);
+});
+
 test("an entry in sight keeps its place while rows are added above it", async ({ startListed, fake }) => {
   const { page } = await startListed();
   await openRecord(await showRow(page, "Messages", 99 - busyPosition(fake.service.messages)));
@@ -71,17 +101,17 @@ test("an entry in sight keeps its place while rows are added above it", async ({
       const article = [...list.querySelectorAll("article")].find(
         (each) => each.getBoundingClientRect().top >= top + 150,
       );
-      const before = article?.getBoundingClientRect().top ?? 0;
+      const before = article?.getBoundingClientRect().bottom ?? 0;
       const from = list.scrollTop;
       list.scrollTop -= 120;
       const scrolled = from - list.scrollTop;
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
       if (article?.isConnected !== true) continue;
-      worst = Math.max(worst, Math.abs(article.getBoundingClientRect().top - before - scrolled));
+      worst = Math.max(worst, Math.abs(article.getBoundingClientRect().bottom - before - scrolled));
     }
     return worst;
   });
-  expect(moved).toBeLessThanOrEqual(2);
+  expect(moved).toBeLessThanOrEqual(1);
 });
 
 test("a conversation is read, walked through and left with keys alone", async ({ startListed }) => {
@@ -131,6 +161,43 @@ test("the buttons Table and Conversation change the form, and a call leads to it
   await expect(articles(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Return", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Calls", level: 1 })).toBeVisible();
+});
+
+test("from a message id to its thread takes four steps; Esc closes it, and the transcript keeps its place", async ({
+  startListed,
+  fake,
+}) => {
+  const { page } = await startListed();
+  const parent = fake.service.messages.find(({ replyCount }) => replyCount !== undefined);
+  const replies = fake.service.messages.filter(({ parentId }) => parentId === parent?.id).length;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((id) => navigator.clipboard.writeText(id), String(parent?.id));
+  // Steps 1 to 3: the palette, the id from the clipboard, the message. Step 4: its thread.
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("combobox", { name: "Find or run" })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+v");
+  await page.keyboard.press("Enter");
+  const pane = page.getByRole("complementary", { name: "Message" });
+  await pane.getByRole("button", { name: "Open thread" }).click();
+  const thread = page.getByRole("complementary", { name: "Thread" });
+  await expect(thread.getByRole("article")).toHaveCount(1 + replies);
+  await expect(thread.getByRole("region", { name: "Messages of the thread" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(thread).toBeHidden();
+  await pane.getByRole("button", { name: "Read conversation" }).click();
+  const current = region(page).locator('article[aria-current="true"]');
+  await expect(current).toBeFocused();
+  await expect(region(page).getByRole("feed")).toHaveAttribute("aria-busy", "false");
+  const top = (): Promise<number> => current.evaluate((article) => article.getBoundingClientRect().top);
+  const before = await top();
+  await current.getByRole("button", { name: /open the thread$/u }).click();
+  await expect(thread.getByRole("article")).toHaveCount(1 + replies);
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(thread).toBeHidden();
+  await expect(region(page)).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
 });
 
 test("axe finds nothing in the conversation", async ({ startListed, fake }) => {

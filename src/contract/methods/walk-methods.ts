@@ -74,6 +74,24 @@ export const walkMethods = {
     output: resultSummary,
     progress: walkProgress,
   },
+  /**
+   * Looks for a message and the replies to it that are not stored: loads pages of its conversation, from a message on, until
+   * all replies that the message counts are stored, the conversation ends, or five pages are loaded. Keeps the rows and
+   * forgets the query.
+   */
+  "thread.fetch": {
+    served: "online",
+    input: z.object({
+      connectionId,
+      conversationId: z.string().min(1).max(500),
+      messageId: z.string().min(1).max(500),
+      /** the message after which the first page begins */
+      afterId: z.string().min(1).max(500),
+      viewingAs,
+    }),
+    /** `looked`: messages that were loaded; `nextId`: where to look on, null at the end of the conversation */
+    output: z.object({ looked: z.number(), nextId: z.string().nullable() }),
+  },
   /** Get call: fetches one call from the service, stores it and returns it. */
   "call.fetch": { served: "online", input: z.object({ connectionId, sessionId, viewingAs }), output: callDetail },
 

@@ -2,6 +2,8 @@
 import { badRequest, failureOf } from "../../contract/failure.ts";
 import type { Handlers, Input, OnlineName, Output } from "../../contract/methods/methods.ts";
 import { CHANNEL_GONE, type Client } from "../../contract/carrier/port.ts";
+import type { ResultSummary } from "../../contract/methods/rows.ts";
+import { transcriptOfText } from "../../contract/methods/transcript-methods.ts";
 import type { WalkState } from "../../domain/report/ledger.ts";
 import type { Direction } from "../../domain/query/cursor.ts";
 import { searchInRecordsFor, withoutKeys } from "../../domain/privacy/held-keys.ts";
@@ -11,6 +13,7 @@ import type { Query } from "../../domain/query/query-shape.ts";
 import { decodeSourceId, LIVE_SOURCE, sourceOfConnection } from "../../domain/records/source-id.ts";
 import { filtersWhileLoading } from "../../domain/query/unsent-filters.ts";
 import { ApiClient } from "../api/client.ts";
+import { MOST_MESSAGES } from "../api/parameters.ts";
 import type { AccessPort, Clock, Log } from "../ports.ts";
 import { PROMPT, withRetries } from "./fetch/retry.ts";
 import { testConnection } from "./fetch/test-connection.ts";
@@ -44,6 +47,11 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
     "query.find": (input, { signal }) => {
       refuseFiles(sourceOfConnection(input.connectionId), "query.find");
       return findByQuery(ports, walks, input, signal);
+    },
+
+    "thread.fetch": (input, { signal }) => {
+      refuseFiles(sourceOfConnection(input.connectionId), "thread.fetch");
+      return fetchThread(ports, walks, input, signal);
     },
 
     "walk.more": async ({ resultId, direction }, { signal }) => {
@@ -134,6 +142,40 @@ async function findByQuery(
   } finally {
     if (!isFound) await drop(ports, resultId, true);
   }
+}
+
+/** Most pages that one request for a thread loads. */
+const MOST_THREAD_PAGES = 5;
+
+async function fetchThread(
+  ports: WalkPorts,
+  walks: Walks,
+  { connectionId, conversationId, messageId, afterId, viewingAs }: Input<"thread.fetch">,
+  signal: AbortSignal,
+): Promise<Output<"thread.fetch">> {
+  const params = { conversationId, affix: "append", id: afterId, limit: MOST_MESSAGES };
+  const query: Query = { kind: "messages", params, ...(viewingAs === undefined ? {} : { viewingAs }) };
+  let summary: ResultSummary = await runQuery(ports, walks, { connectionId, query }, signal);
+  const { resultId } = summary;
+  try {
+    for (let pages = 1; ; pages++) {
+      const { cursor, ended } = summary.walks.append;
+      const nextId = ended === null && cursor?.kind === "message" ? cursor.id : null;
+      const isOver = nextId === null || pages === MOST_THREAD_PAGES;
+      if (isOver || (await isThreadWhole(ports, connectionId, messageId))) return { looked: summary.rowCount, nextId };
+      const { outcome } = await walks.step(resultId, "append", ONE_PAGE, signal, nobodyHears);
+      ({ summary } = await outcome);
+    }
+  } finally {
+    await drop(ports, resultId, true);
+  }
+}
+
+/** True if the message is stored, and as many replies as it counts. */
+async function isThreadWhole({ engine }: WalkPorts, connectionId: string, messageId: string): Promise<boolean> {
+  const thread = await engine.call("thread.records", { connectionId, messageId, count: 1 });
+  const first = thread === null ? undefined : transcriptOfText(thread.window).records[0]?.row;
+  return first?.id === messageId && (thread?.rowCount ?? 0) > (first.replyCount ?? 0);
 }
 
 /** A key in a filter would become part of an address, and be stored with the recent queries. */

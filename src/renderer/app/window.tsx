@@ -3,6 +3,7 @@ import { CallsScreen } from "../features/calls/calls-screen.tsx";
 import { DropZone, FilesScreen } from "../features/files/files-screen.tsx";
 import { Conversation } from "../features/conversation/conversation.tsx";
 import { Compare } from "../features/compare/compare.tsx";
+import { ThreadPane } from "../features/conversation/thread-pane.tsx";
 import { MessagesScreen } from "../features/messages/messages-screen.tsx";
 import { Rail } from "./rail.tsx";
 import { SampleLine } from "./sample-line.tsx";
@@ -29,6 +30,7 @@ export function Window() {
             active={screen === "messages" && !filesShown}
             conversation={<Conversation />}
             compare={<Compare kind="messages" />}
+            thread={<ThreadPane />}
           />
         )}
         {visited.calls && <CallsScreen active={screen === "calls" && !filesShown} compare={<Compare kind="calls" />} />}

@@ -13,6 +13,7 @@ import { NOTICES, type NoticesSlice } from "./slices/notices.ts";
 import { PALETTE, type PaletteSlice } from "./slices/palette.ts";
 import { PERSON, type PersonSlice } from "./slices/person.ts";
 import { SCREENS, type ScreensSlice } from "./slices/screens.ts";
+import { THREAD, type ThreadSlice } from "./slices/thread.ts";
 import { Work } from "./work.ts";
 
 export type AppState = WindowSlice &
@@ -25,7 +26,8 @@ export type AppState = WindowSlice &
   HistorySlice &
   NoticesSlice &
   PaletteSlice &
-  PersonSlice;
+  PersonSlice &
+  ThreadSlice;
 
 export type AppStore = StoreApi<AppState>;
 
@@ -50,6 +52,7 @@ export function createAppStore(client: Client): App {
     ...NOTICES,
     ...PALETTE,
     ...PERSON,
+    ...THREAD,
   }));
   return { store, client, work: new Work() };
 }

@@ -60,6 +60,10 @@ export class Work {
   asking: AbortController | null = null;
   /** resolves when the last look-up has its answer */
   lookedUp: Promise<void> = Promise.resolve();
+  /** a conversation is being opened at a moment; until that is known, its rows are not drawn */
+  isOpeningConversation = false;
+  /** the search for the replies of the shown thread */
+  thread: AbortController | null = null;
   /** links are being taken from main */
   isTakingLinks = false;
   /** the last choices in the export dialog */

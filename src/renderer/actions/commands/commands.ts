@@ -8,6 +8,7 @@ import { openPalette } from "../lookup/palette-actions.ts";
 import { chooseAndOpen, showFiles } from "../files/file-actions.ts";
 import type { GoToWay } from "../../model/rows/read-go-to.ts";
 import { goToNearest } from "../conversation/move-in-conversation.ts";
+import { openThreadOfSelected } from "../conversation/thread-actions.ts";
 import { leaveConversation, readFromRecord, showForm } from "../conversation/read-conversation.ts";
 import { callsOfSelected, chatAroundSelected, sameMeetingOfSelected } from "../related/from-selected.ts";
 import { personOfSelected } from "../person/person-actions.ts";
@@ -30,7 +31,7 @@ import { selectIsFile, selectOnlineId } from "../base/slices/settings.ts";
 import type { OpenDialog } from "../base/slices/dialog.ts";
 import { notify } from "../base/notices.ts";
 import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
-import { isStatisticsOpen, shownPerson } from "../../model/rows/side-pane.ts";
+import { isStatisticsOpen, shownPerson, shownThread } from "../../model/rows/side-pane.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 
 const texts = ROWS_TEXTS.notices;
@@ -69,6 +70,10 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   goToId: (app) => goTo(app, "id"),
   findNext: (app) => void goToHit(app, current(app), "next"),
   findPrevious: (app) => void goToHit(app, current(app), "previous"),
+  thread: (app) => {
+    if (current(app) === "messages") void openThreadOfSelected(app);
+    else notify(app, conversationTexts.thread.none, conversationTexts.thread.noneDetail);
+  },
   nextOfPerson: (app) => inConversation(app, () => goToNearest(app, "person", "next")),
   previousOfPerson: (app) => inConversation(app, () => goToNearest(app, "person", "previous")),
   nextAttachment: (app) => inConversation(app, () => goToNearest(app, "attachment", "next")),
@@ -184,10 +189,11 @@ function showStatistics(app: App): void {
   toggleStatistics(app);
 }
 
-/** Leaves what is open: the statistics or a person, then what is compared, then a transcript, then the pane. */
+/** Leaves what is open: the statistics, a person or a thread, then what is compared, then a transcript, then the pane. */
 function closeWhatIsOpen(app: App): void {
   const state = app.store.getState();
-  if (isStatisticsOpen(state) || shownPerson(state) !== null) closeSidePane(app);
+  const isThreadShown = current(app) === "messages" && shownThread(state) !== null;
+  if (isStatisticsOpen(state) || shownPerson(state) !== null || isThreadShown) closeSidePane(app);
   else if (screenOf(app, current(app)).compared !== null) void closeCompare(app, current(app));
   else if (isReading(app)) void leaveConversation(app);
   else closePane(app, current(app));

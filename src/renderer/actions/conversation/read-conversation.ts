@@ -18,6 +18,7 @@ import { turnTo } from "../query/record-actions.ts";
 import { revealRow } from "../rows/go-to.ts";
 import { closeView, openView, reopenView } from "../rows/view-actions.ts";
 import { goToMessage, loadSide, showPosition } from "./move-in-conversation.ts";
+import { closeThread } from "./thread-actions.ts";
 
 const NONE = texts.noConversation;
 
@@ -59,6 +60,7 @@ export async function readFromCall(app: App, call: CallRow): Promise<void> {
  */
 export async function readAt(app: App, moment: Moment): Promise<void> {
   keepOrigin(app);
+  closeThread(app, moment.conversationId);
   const before = screenOf(app, "messages");
   const viewingAs = before.result?.query.viewingAs;
   const params = isFile(app) ? { conversationId: moment.conversationId } : readingParams(moment);
@@ -73,16 +75,18 @@ export async function readAt(app: App, moment: Moment): Promise<void> {
     draft: draftOf(query, currentZone(app)),
   }));
   turnTo(app, "messages");
-  await runQuery(app, "messages");
-  const { view, failure } = screenOf(app, "messages");
-  if (view === null || failure !== null) return;
-  if (view.rowCount === 0) return notify(app, NONE.title, isFile(app) ? NONE.inFile : NONE.empty);
-  await showMoment(app, moment);
-  if (moment.messageId === null) return;
+  app.work.isOpeningConversation = true;
+  try {
+    await runQuery(app, "messages");
+    const { view, failure } = screenOf(app, "messages");
+    if (view === null || failure !== null) return;
+    if (view.rowCount === 0) return notify(app, NONE.title, isFile(app) ? NONE.inFile : NONE.empty);
+    await showMoment(app, moment);
+  } finally {
+    app.work.isOpeningConversation = false;
+  }
   // The other side of the moment, so that what led to it can be read too.
-  const { selection } = screenOf(app, "messages");
-  await loadSide(app, "prepend");
-  if (screenOf(app, "messages").selection === selection) await showMoment(app, moment);
+  if (moment.messageId !== null) await loadSide(app, "prepend");
 }
 
 /** The state to return to. Reading on from within a conversation leaves the first one. */
@@ -155,6 +159,7 @@ async function firstRowOf(app: App, params: Query["params"], signal: AbortSignal
 export async function leaveConversation(app: App): Promise<void> {
   const { readingOrigin: origin, settings } = app.store.getState();
   app.store.setState({ readingOrigin: null });
+  closeThread(app, null);
   if (origin === null || origin.connectionId !== settings.currentConnectionId) return showForm(app, "table");
   cancelScreen(app, "messages");
   closeView(app, screenOf(app, "messages").view);

@@ -11,7 +11,7 @@ import { showFiles } from "../files/file-actions.ts";
 import { runQuery, showStored } from "../query/query-actions.ts";
 import { turnTo } from "../query/record-actions.ts";
 import { revealRow } from "../rows/go-to.ts";
-import { shownPerson } from "../../model/rows/side-pane.ts";
+import { shownPerson, shownThread } from "../../model/rows/side-pane.ts";
 import { closeSidePane, showPerson } from "../rows/side-pane.ts";
 import { reopenView } from "../rows/view-actions.ts";
 
@@ -74,8 +74,13 @@ async function returnTo(app: App, place: Place): Promise<void> {
   const { screen: kind, form, compared, selection, paneOpen, paneTab, person } = place;
   updateScreen(app, kind, (state) => ({ ...state, form, compared, selection, paneOpen, paneTab }));
   if (person !== null) showPerson(app, person);
-  else if (shownPerson(app.store.getState()) !== null) closeSidePane(app);
+  else if (isBesideRows(app)) closeSidePane(app);
   await showTop(app, place);
+}
+
+/** True while the pane shows a person or a thread instead of the record. */
+function isBesideRows({ store }: App): boolean {
+  return shownPerson(store.getState()) !== null || shownThread(store.getState()) !== null;
 }
 
 async function showRows(app: App, place: RowsPlace): Promise<void> {

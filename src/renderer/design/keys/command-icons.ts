@@ -34,6 +34,7 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
   goToId: icons.IconListSearch,
   findNext: icons.IconArrowDown,
   findPrevious: icons.IconArrowUp,
+  thread: icons.IconMessageReply,
   nextOfPerson: icons.IconUserDown,
   previousOfPerson: icons.IconUserUp,
   nextAttachment: icons.IconPaperclip,

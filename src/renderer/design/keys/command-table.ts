@@ -39,6 +39,7 @@ const TABLE = {
     command("goToId", "Go to id…", ["g i"], "jump message session find"),
     command("findNext", "Next hit", ["F3"], "search find"),
     command("findPrevious", "Previous hit", ["shift+F3"], "search find"),
+    command("thread", "Open the thread of the message", ["g t"], "replies"),
     command("nextOfPerson", "Conversation: next message of this person", ["u"], "sender jump"),
     command("previousOfPerson", "Conversation: previous message of this person", ["shift+U"], "sender jump"),
     command("nextAttachment", "Conversation: next attachment", ["a"], "file image jump"),

@@ -13,6 +13,7 @@ import { isOneConversation } from "../../model/conversation/moment.ts";
 import { isAtEnd, type Side, type Stretch } from "../../model/conversation/stretch.ts";
 import { talkOf } from "../../model/related/queries.ts";
 import { isNarrowed } from "../../model/rows/screen.ts";
+import { shownThread } from "../../model/rows/side-pane.ts";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { EndLine } from "./end-line.tsx";
@@ -67,35 +68,12 @@ interface TranscriptProps {
 }
 
 function Transcript({ list, stretch, entries, current, look }: TranscriptProps) {
-  const app = useAppContext();
   const isBusy = useApp((state) => state.screens.messages.busy !== null);
   const names = useMemo(() => Object.fromEntries(stretch?.names ?? []), [stretch?.names]);
   const onKeyDown = useTranscriptKeys(list, entries, current);
   const moved = useRef(false);
   const loadAtEnds = useLoadAtEnds(list, stretch, moved);
-  // Listened to on the element: a list is no control of its own, but keys and clicks go to what is in it.
-  useEffect(() => {
-    const element = list.current;
-    if (element === null) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    const onMove = (): void => {
-      moved.current = true;
-    };
-    element.addEventListener("wheel", onMove, { signal, passive: true });
-    element.addEventListener("pointerdown", onMove, { signal });
-    element.addEventListener("keydown", onMove, { signal });
-    element.addEventListener("keydown", onKeyDown, { signal });
-    element.addEventListener(
-      "click",
-      ({ target }) => {
-        const entry = entryAt(target, entries);
-        if (entry !== undefined) selectRow(app, "messages", entry.message.row, true);
-      },
-      { signal },
-    );
-    return () => stop.abort();
-  });
+  useListEvents(list, entries, onKeyDown, moved);
   return (
     <div
       ref={list}
@@ -117,12 +95,48 @@ function Transcript({ list, stretch, entries, current, look }: TranscriptProps) 
             rowCount={stretch?.rowCount ?? 0}
             isCurrent={index === current}
             names={names}
+            place="transcript"
           />
         ))}
       </div>
       {stretch !== null && isAtEnd(stretch, "later") && <EndLine side="later" />}
     </div>
   );
+}
+
+/** Keys, clicks and moves in the list; `moved` becomes true with the first. */
+function useListEvents(
+  list: RefObject<HTMLDivElement | null>,
+  entries: readonly ShownEntry[],
+  onKeyDown: (event: KeyboardEvent) => void,
+  moved: RefObject<boolean>,
+): void {
+  const app = useAppContext();
+  // Listened to on the element: a list is no control of its own, but keys and clicks go to what is in it.
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const onMove = (): void => {
+      moved.current = true;
+    };
+    element.addEventListener("wheel", onMove, { signal, passive: true });
+    element.addEventListener("pointerdown", onMove, { signal });
+    element.addEventListener("keydown", onMove, { signal });
+    element.addEventListener("keydown", onKeyDown, { signal });
+    element.addEventListener(
+      "click",
+      ({ target }) => {
+        const entry = entryAt(target, entries);
+        // A thread beside the transcript stays.
+        const isThreadShown = shownThread(app.store.getState()) !== null;
+        if (entry !== undefined) selectRow(app, "messages", entry.message.row, !isThreadShown);
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  });
 }
 
 /** The entry in which something was clicked that is no control. */

@@ -60,7 +60,6 @@ export function QuoteLine(props: {
     <UnstyledButton
       className={classes.quote}
       tabIndex={props.tabIndex}
-      aria-label={name === null ? `${says}. ${texts.loadParent}` : `${says}. ${texts.jumpTo(name)}`}
       onClick={() => {
         void goToParent(app, messageId, props.conversationId);
       }}

@@ -1,9 +1,12 @@
 // Measures and moves the list of a transcript: which entry is in sight, how far it is from the top, which rows are far away.
 
-/** One entry, and the pixels from the top of the list down to it. */
+/**
+ * One entry, and the pixels from the top of the list down to its lower edge: what an entry says is above that, while its day and
+ * sender go when the entry before it is drawn.
+ */
 export interface ScrollAnchor {
   readonly rowId: string;
-  readonly top: number;
+  readonly bottom: number;
 }
 
 /** The drawn entries, oldest first. */
@@ -24,7 +27,7 @@ export function takeAnchor(list: HTMLElement): ScrollAnchor | null {
   const isInFrame = own !== undefined && own.getBoundingClientRect().top < frame.bottom;
   const article = isInFrame ? own : (covering ?? own);
   if (article === undefined) return null;
-  return { rowId: article.dataset["row"] ?? "", top: article.getBoundingClientRect().top - frame.top };
+  return { rowId: article.dataset["row"] ?? "", bottom: article.getBoundingClientRect().bottom - frame.top };
 }
 
 /** The rows of the first and the last entry of which something is in sight; null for an empty list. */
@@ -54,8 +57,8 @@ function firstAt(articles: readonly HTMLElement[], passes: (article: HTMLElement
 export function restoreAnchor(list: HTMLElement, anchor: ScrollAnchor | null): void {
   const article = anchor === null ? null : articleOf(list, anchor.rowId);
   if (article === null || anchor === null) return;
-  const top = article.getBoundingClientRect().top - list.getBoundingClientRect().top;
-  if (Math.abs(top - anchor.top) >= 0.5) list.scrollTop += top - anchor.top;
+  const bottom = article.getBoundingClientRect().bottom - list.getBoundingClientRect().top;
+  if (Math.abs(bottom - anchor.bottom) >= 0.5) list.scrollTop += bottom - anchor.bottom;
 }
 
 export function pixelsBeyond(list: HTMLElement, side: "earlier" | "later"): number {

@@ -4,14 +4,13 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { IconBolt } from "@tabler/icons-react";
 import { goToParent } from "../../actions/conversation/parent-actions.ts";
 import { useAppContext } from "../../actions/base/use-app.ts";
-import { narrow } from "../../actions/query/local-filter-actions.ts";
+import { openThread } from "../../actions/conversation/thread-actions.ts";
 import { selectRow } from "../../actions/query/record-actions.ts";
 import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
 import type { ActionEntry, MessageEntry, ShownEntry } from "../../model/conversation/entries.ts";
-import type { LocalValue } from "../../model/rows/local-values.ts";
+import { hasThread } from "../../model/conversation/thread.ts";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
-import { markHidden } from "../../../domain/text/hidden-characters.ts";
 import { Attachments } from "../messages/attachments.tsx";
 import { KindIcon } from "../messages/kind-icon.tsx";
 import { MessageText } from "../messages/message-text.tsx";
@@ -24,11 +23,12 @@ interface EntryProps {
   readonly rowCount: number;
   readonly isCurrent: boolean;
   readonly names: Readonly<Record<string, string>>;
+  readonly place: "transcript" | "thread";
 }
 
-function EntryView({ entry, rowCount, isCurrent, names }: EntryProps) {
+function EntryView({ entry, rowCount, isCurrent, names, place }: EntryProps) {
   const { row } = entry.message;
-  const tabIndex = isCurrent ? 0 : -1;
+  const tabIndex = isCurrent || place === "thread" ? 0 : -1;
   return (
     <article
       className={classes.entry}
@@ -47,7 +47,7 @@ function EntryView({ entry, rowCount, isCurrent, names }: EntryProps) {
         </h3>
       )}
       <div className={classes.block}>
-        {entry.kind === "message" && <MessageView entry={entry} names={names} tabIndex={tabIndex} />}
+        {entry.kind === "message" && <MessageView entry={entry} names={names} tabIndex={tabIndex} place={place} />}
         {entry.kind === "action" && <ActionView entry={entry} tabIndex={tabIndex} />}
         {entry.kind === "call" && <CallView entry={entry} names={names} tabIndex={tabIndex} />}
       </div>
@@ -89,10 +89,10 @@ interface Drawn<Of> {
 /** Longer texts go on in the pane. */
 const LONGEST_TEXT = 4000;
 
-type MessageProps = Drawn<MessageEntry> & Pick<EntryProps, "names">;
+type MessageProps = Drawn<MessageEntry> & Pick<EntryProps, "names" | "place">;
 
 function MessageView(props: MessageProps) {
-  const { entry, tabIndex } = props;
+  const { entry, tabIndex, place } = props;
   const { row, content } = entry.message;
   return (
     <div className={classes.message}>
@@ -124,7 +124,7 @@ function MessageView(props: MessageProps) {
         )}
         <Reactions entry={entry} />
         <Changes entry={entry} />
-        <Replies row={row} tabIndex={tabIndex} />
+        <ThreadLink row={row} tabIndex={tabIndex} place={place} />
       </div>
     </div>
   );
@@ -161,34 +161,35 @@ function Said({ entry, names, tabIndex }: MessageProps) {
   );
 }
 
-function Replies({ row, tabIndex }: { readonly row: MessageRow; readonly tabIndex: number }) {
+/** Leads to the thread of a message; in a thread, to the message in its conversation. */
+function ThreadLink({ row, tabIndex, place }: Pick<EntryProps, "place"> & { row: MessageRow; tabIndex: number }) {
   const app = useAppContext();
-  if (row.replyCount === null || row.replyCount <= 0) return null;
-  const words = texts.replies(row.replyCount);
+  if (place === "thread") {
+    return (
+      <UnstyledButton
+        className={classes.link}
+        onClick={() => {
+          void goToParent(app, row.id, row.conversationId);
+        }}
+      >
+        {texts.thread.show}
+      </UnstyledButton>
+    );
+  }
+  if (!hasThread(row)) return null;
+  const words = (row.replyCount ?? 0) > 0 ? texts.replies(row.replyCount ?? 0) : null;
   return (
     <UnstyledButton
       className={classes.link}
       tabIndex={tabIndex}
-      aria-label={texts.onlyReplies(words)}
+      aria-label={words === null ? undefined : texts.openThread(words)}
       onClick={() => {
-        narrow(app, "messages", threadOf(row));
+        void openThread(app, row);
       }}
     >
-      {words}
+      {words ?? texts.thread.open}
     </UnstyledButton>
   );
-}
-
-/** Keeps the loaded replies to a message. */
-function threadOf({ id }: MessageRow): LocalValue {
-  return {
-    column: "parentId",
-    value: id,
-    excluded: false,
-    label: texts.threadOf,
-    shown: markHidden(id),
-    isList: false,
-  };
 }
 
 function ActionView({ entry, tabIndex }: Drawn<ActionEntry>) {

@@ -12,6 +12,7 @@ import { failed, type ScreenState } from "../../model/rows/screen.ts";
 import {
   endOf,
   extended,
+  rangeAgain,
   rangeAround,
   rangeBeyond,
   stretchOf,
@@ -133,7 +134,7 @@ class StretchReader {
     const turn = ++this.#turn;
     const { reveal, selection } = screenOf(this.#app, "messages");
     if (viewId === null) this.#take(null, draw);
-    if (viewId === null || reveal?.viewId === viewId) return null;
+    if (viewId === null || reveal?.viewId === viewId || this.#app.work.isOpeningConversation) return null;
     const position = await positionOf(this.#app, viewId, selection?.rowId ?? null).catch(() => null);
     return turn === this.#turn ? this.show(position ?? 0, draw) : null;
   }
@@ -205,10 +206,10 @@ class StretchReader {
     if (stretch === null || anchor === undefined || viewId === null || stretch.viewId !== viewId) return;
     const turn = ++this.#turn;
     try {
-      const from = (await positionOf(this.#app, viewId, anchor).catch(() => null)) ?? 0;
-      const count = Math.max(1, stretch.messages.length);
-      const window = await readTranscript(this.#app.client, { viewId, from, count });
-      if (turn === this.#turn) this.#take(stretchOf(viewId, from, window), draw);
+      const position = (await positionOf(this.#app, viewId, anchor).catch(() => null)) ?? 0;
+      const range = rangeAgain(stretch, position);
+      const window = await readTranscript(this.#app.client, { viewId, ...range });
+      if (turn === this.#turn) this.#take(stretchOf(viewId, range.from, window), draw);
     } catch (thrown) {
       this.#fail(thrown, viewId);
     }

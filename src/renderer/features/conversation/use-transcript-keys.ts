@@ -1,7 +1,7 @@
 // The keys of the transcript: arrows go from message to message, Home and End to the ends, Enter opens the pane, Esc returns.
 import type { RefObject } from "react";
 import { goToEnd } from "../../actions/conversation/move-in-conversation.ts";
-import { leaveConversation } from "../../actions/conversation/read-conversation.ts";
+import { runCommand } from "../../actions/commands/commands.ts";
 import type { App } from "../../actions/base/app.ts";
 import { useAppContext } from "../../actions/base/use-app.ts";
 import { selectRow } from "../../actions/query/record-actions.ts";
@@ -54,7 +54,7 @@ class KeyActions {
       PageUp: () => this.#page(-1),
       Home: () => void goToEnd(this.#app, "first"),
       End: () => void goToEnd(this.#app, "last"),
-      Escape: () => void leaveConversation(this.#app),
+      Escape: () => runCommand(this.#app, "closePane"),
       // On a button in an entry, Enter presses the button.
       ...(isOnEntry && entry !== undefined
         ? { Enter: () => selectRow(this.#app, "messages", entry.message.row, true) }

@@ -1,15 +1,24 @@
 // The ways on from a message and from a call: the chat around it, the calls of the conversation, the same meeting.
-import { IconMessages, IconPhone, IconPhoneCalling, IconUserSearch, IconUsersGroup } from "@tabler/icons-react";
+import {
+  IconMessageReply,
+  IconMessages,
+  IconPhone,
+  IconPhoneCalling,
+  IconUserSearch,
+  IconUsersGroup,
+} from "@tabler/icons-react";
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { conversationsOfCall } from "../../../domain/records/call-conversation.ts";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
 import { openPerson } from "../../actions/person/person-actions.ts";
 import { readFromCall, readFromMessage } from "../../actions/conversation/read-conversation.ts";
 import { useApp, useAppContext, useIsFile } from "../../actions/base/use-app.ts";
+import { openThread } from "../../actions/conversation/thread-actions.ts";
 import { openCall } from "../../actions/query/record-actions.ts";
 import { openCallsOf, openSameMeeting } from "../../actions/related/open-related.ts";
 import { formatNumber } from "../../design/words/format.ts";
 import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
+import { hasThread } from "../../model/conversation/thread.ts";
 import { isOneConversation, momentOfMessage, probeParams, readingParams } from "../../model/conversation/moment.ts";
 import { messageTexts } from "../../model/messages/message-texts.ts";
 import { askedQueries } from "../../model/person/lines.ts";
@@ -49,6 +58,15 @@ export function RelatedToMessage({ row }: { readonly row: MessageRow }) {
           known={counted(related?.messages, texts.loadedMessages)}
           queries={[{ kind: "messages", params: readingParams(moment) }]}
           onClick={() => void readFromMessage(app, row)}
+        />
+      )}
+      {hasThread(row) && (
+        <RelatedButton
+          icon={IconMessageReply}
+          label={conversationTexts.thread.open}
+          known={counted(row.replyCount, conversationTexts.replies)}
+          command="thread"
+          onClick={() => void openThread(app, row)}
         />
       )}
       {sessionId !== null && (

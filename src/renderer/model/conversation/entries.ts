@@ -87,6 +87,8 @@ export interface EntriesContext {
   readonly zone: string;
   /** all rows are of one conversation, so that receivers go without saying */
   readonly isOneConversation: boolean;
+  /** the message that began the thread whose messages the rows are: replying to it goes without saying */
+  readonly threadId?: string;
 }
 
 /** The entries of a stretch, oldest first. */
@@ -166,7 +168,7 @@ function entryOf(stretch: Stretch, base: EntryBase, around: Around): Entry {
     isRunStart: base.day !== null || !isRun(around.last, row),
     name: nameOf({ id: row.sender, name: row.senderName }) ?? texts.unknownSender,
     to,
-    quote: quoteOf(stretch, message, nameOf),
+    quote: quoteOf(stretch, message, around),
     quiet,
     editedBy: nameOf({ id: message.editedBy, name: null }),
     deletedBy: nameOf({ id: message.deletedBy, name: null }),
@@ -216,9 +218,9 @@ function callEntryOf(stretch: Stretch, base: EntryBase, sessionId: string, { nam
 /** The longest quoted text. */
 const LONGEST_QUOTE = 200;
 
-function quoteOf(stretch: Stretch, { row, quoted }: ReadMessage, nameOf: NameOf): Quote | null {
+function quoteOf(stretch: Stretch, { row, quoted }: ReadMessage, { nameOf, context }: Around): Quote | null {
   const messageId = quoted?.id ?? row.parentId;
-  if (messageId === null) return null;
+  if (messageId === null || (quoted === null && messageId === context.threadId)) return null;
   const is = quoted === null ? "reply" : "quote";
   const parent = stretch.parents.get(messageId);
   if (parent !== undefined) {

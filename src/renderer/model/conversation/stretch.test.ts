@@ -7,6 +7,7 @@ import {
   endOf,
   extended,
   MOST_ROWS,
+  rangeAgain,
   rangeAround,
   rangeBeyond,
   stretchOf,
@@ -53,6 +54,17 @@ test("scrolling about keeps neighbouring rows in order, and not many more than t
 test("a window that does not touch the stretch changes nothing", () => {
   const stretch = stretchOf(1, 100, windowAt({ from: 100, count: 50 }, 1000));
   expect(extended(stretch, 200, windowAt({ from: 200, count: 50 }, 1000))).toBe(stretch);
+});
+
+test("what is read again goes beyond the ends at which the stretch was, never before the first row", () => {
+  const whole = stretchOf(1, 0, windowAt({ from: 0, count: 30 }, 30));
+  expect(rangeAgain(whole, 0)).toEqual({ from: 0, count: 46 });
+  expect(rangeAgain(whole, 5)).toEqual({ from: 0, count: 51 });
+  expect(rangeAgain(whole, 100)).toEqual({ from: 84, count: 62 });
+  const middle = stretchOf(1, 40, windowAt({ from: 40, count: 30 }, 1000));
+  expect(rangeAgain(middle, 90)).toEqual({ from: 90, count: 30 });
+  const long = stretchOf(1, 0, windowAt({ from: 0, count: 240 }, 240));
+  expect(rangeAgain(long, 100).count).toBe(250);
 });
 
 test("the strip of days counts every message once, oldest first", () => {

@@ -1,6 +1,10 @@
 // The stretch: neighbouring messages of a view that the list draws, newest first, and the pure steps between stretches.
 import type { MessageRow } from "../../../contract/methods/rows.ts";
-import type { TranscriptCall, TranscriptWindow } from "../../../contract/methods/transcript-methods.ts";
+import {
+  MOST_RECORDS,
+  type TranscriptCall,
+  type TranscriptWindow,
+} from "../../../contract/methods/transcript-methods.ts";
 import { readRecord, type ReadMessage } from "./read-record.ts";
 
 /** Rows of a new stretch, on both sides of its row together: more than a window holds. */
@@ -49,6 +53,16 @@ export function rangeBeyond(stretch: Stretch, side: Side): RowRange | null {
   }
   const from = endOf(stretch);
   return from >= stretch.rowCount ? null : { from, count: STEP_ROWS };
+}
+
+/**
+ * The rows to read again after the view has changed, `from` being the newest message's position now: those of the stretch, and
+ * at an end of the view also the next ones, so that rows at once take the place of what is drawn at that end.
+ */
+export function rangeAgain(stretch: Stretch, from: number): RowRange {
+  const later = isAtEnd(stretch, "later") ? Math.min(STEP_ROWS, from) : 0;
+  const earlier = isAtEnd(stretch, "earlier") ? STEP_ROWS : 0;
+  return { from: from - later, count: Math.min(MOST_RECORDS, later + Math.max(1, stretch.messages.length) + earlier) };
 }
 
 /** The position behind the earliest message of the stretch. */

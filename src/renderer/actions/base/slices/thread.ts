@@ -1,0 +1,30 @@
+// The thread in the pane: what is stored of it, and how far the service was asked for its replies.
+import type { Failure } from "../../../../contract/failure.ts";
+import type { Stretch } from "../../../model/conversation/stretch.ts";
+
+export interface ThreadState {
+  /** the message that began it */
+  readonly messageId: string;
+  readonly conversationId: string | null;
+  /** the UID on whose behalf the service is asked */
+  readonly viewingAs: string | undefined;
+  /** the message and the oldest of its stored replies, newest first; null while nothing is stored or read */
+  readonly stretch: Stretch | null;
+  /** how many messages are shown at most */
+  readonly mostShown: number;
+  /** false once as many are shown as one window holds */
+  readonly canShowMore: boolean;
+  readonly isAsking: boolean;
+  /** messages of the conversation that were loaded in the search for replies */
+  readonly looked: number;
+  /** the message after which the search goes on; null where it need not, or cannot */
+  readonly nextId: string | null;
+  readonly failure: Failure | null;
+}
+
+export interface ThreadSlice {
+  /** null while no thread is shown */
+  readonly thread: ThreadState | null;
+}
+
+export const THREAD: ThreadSlice = { thread: null };

@@ -1,0 +1,122 @@
+// The thread of a message in the pane: opens it, loads replies that are missing, shows its messages in the conversation.
+import { failureOf } from "../../../contract/failure.ts";
+import { transcriptOfText, MOST_RECORDS } from "../../../contract/methods/transcript-methods.ts";
+import type { MessageRow } from "../../../contract/methods/rows.ts";
+import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
+import { stretchOf } from "../../model/conversation/stretch.ts";
+import { hasThread, misses, searchStart, threadCounts, threadIdOf } from "../../model/conversation/thread.ts";
+import { track } from "../base/activity.ts";
+import { screenOf, type App } from "../base/app.ts";
+import { notify, notifyFailure } from "../base/notices.ts";
+import { selectIsFile } from "../base/slices/settings.ts";
+import type { ThreadState } from "../base/slices/thread.ts";
+
+const texts = conversationTexts.thread;
+
+/** Messages of a thread that are shown at first, and at most. */
+const FIRST_SHOWN = 100;
+
+/** Shows the thread of a message, and asks the service for what is missing of it. */
+export async function openThread(app: App, row: MessageRow): Promise<void> {
+  if (!hasThread(row)) return notify(app, texts.none, texts.noneDetail);
+  const messageId = threadIdOf(row);
+  const connectionId = app.store.getState().settings.currentConnectionId;
+  app.work.thread?.abort();
+  app.store.setState({
+    sidePane: { kind: "thread", connectionId, messageId },
+    thread: {
+      messageId,
+      conversationId: row.conversationId,
+      viewingAs: screenOf(app, "messages").result?.query.viewingAs,
+      stretch: null,
+      mostShown: FIRST_SHOWN,
+      canShowMore: true,
+      isAsking: false,
+      looked: 0,
+      nextId: row.conversationId === null ? null : searchStart(messageId),
+      failure: null,
+    },
+  });
+  await readThread(app, messageId);
+  const { thread } = app.store.getState();
+  if (thread?.messageId === messageId && misses(threadCounts(thread.stretch, messageId))) await lookForReplies(app);
+}
+
+/** Shows the thread of the selected message. */
+export async function openThreadOfSelected(app: App): Promise<void> {
+  const rowId = screenOf(app, "messages").selection?.rowId ?? null;
+  if (rowId === null) return notify(app, texts.none, texts.noneDetail);
+  try {
+    await openThread(app, (await app.client.call("record.message", { rowId })).row);
+  } catch (thrown) {
+    notifyFailure(app, thrown);
+  }
+}
+
+/** Asks the service for messages of the conversation, from where the last search ended, until all replies are there. */
+export async function lookForReplies(app: App): Promise<void> {
+  const { thread, settings } = app.store.getState();
+  if (thread === null || thread.isAsking || selectIsFile(app.store.getState())) return;
+  const { messageId, conversationId, nextId, viewingAs } = thread;
+  if (conversationId === null || nextId === null) return;
+  const asked = { connectionId: settings.currentConnectionId, conversationId, messageId, afterId: nextId };
+  const controller = new AbortController();
+  app.work.thread = controller;
+  change(app, messageId, { isAsking: true, failure: null });
+  try {
+    const input = viewingAs === undefined ? asked : { ...asked, viewingAs };
+    const found = await track(
+      app,
+      texts.looking,
+      (signal) => app.client.call("thread.fetch", input, { signal }),
+      controller,
+    );
+    change(app, messageId, { isAsking: false, looked: thread.looked + found.looked, nextId: found.nextId });
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    change(app, messageId, { isAsking: false, failure: failure.kind === "cancelled" ? null : failure });
+  }
+  await readThread(app, messageId);
+}
+
+/** Shows the rest of the stored replies, as many as one window holds. */
+export async function showMoreReplies(app: App): Promise<void> {
+  const { thread } = app.store.getState();
+  if (thread === null) return;
+  change(app, thread.messageId, { mostShown: MOST_RECORDS, canShowMore: false });
+  await readThread(app, thread.messageId);
+}
+
+/** Ends the search of a thread that is shown no more, unless another one has taken its place. */
+export function leaveThread(app: App, messageId: string): void {
+  if (app.store.getState().thread?.messageId !== messageId) return;
+  app.work.thread?.abort();
+  app.store.setState(({ sidePane }) => ({ thread: null, sidePane: sidePane?.kind === "thread" ? null : sidePane }));
+}
+
+/** Closes the thread in the pane, if one is shown and is not of this conversation. */
+export function closeThread(app: App, besides: string | null): void {
+  const { thread } = app.store.getState();
+  if (thread !== null && (besides === null || thread.conversationId !== besides)) leaveThread(app, thread.messageId);
+}
+
+/** Reads what is stored of the shown thread. */
+async function readThread(app: App, messageId: string): Promise<void> {
+  const { thread, settings } = app.store.getState();
+  if (thread?.messageId !== messageId) return;
+  const asked = { connectionId: settings.currentConnectionId, messageId, count: thread.mostShown };
+  try {
+    const found = await app.client.call("thread.records", asked);
+    if (found === null) return;
+    const window = { ...transcriptOfText(found.window), rowCount: found.rowCount };
+    // The oldest of them all, which are the last in the order of a view.
+    change(app, messageId, { stretch: stretchOf(0, window.rowCount - window.records.length, window) });
+  } catch (thrown) {
+    change(app, messageId, { failure: failureOf(thrown) });
+  }
+}
+
+/** Changes the thread if it is still shown. */
+function change(app: App, messageId: string, by: Partial<ThreadState>): void {
+  app.store.setState(({ thread }) => (thread?.messageId === messageId ? { thread: { ...thread, ...by } } : {}));
+}

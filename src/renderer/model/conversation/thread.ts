@@ -1,0 +1,64 @@
+// A thread: the message that began it and its replies, how many of them are known, and what can be asked.
+import type { MessageRow } from "../../../contract/methods/rows.ts";
+import { count, formatNumber } from "../../design/words/format.ts";
+import { queryAround } from "../links/link-plan.ts";
+import { conversationTexts } from "./conversation-texts.ts";
+import type { Stretch } from "./stretch.ts";
+
+const texts = conversationTexts.thread;
+
+/** The id of the message that began the thread of a message: its own, or that of the message that it replies to. */
+export function threadIdOf({ id, parentId }: Pick<MessageRow, "id" | "parentId">): string {
+  return parentId ?? id;
+}
+
+/** True for a message that has replies or is one. */
+export function hasThread({ parentId, replyCount }: Pick<MessageRow, "parentId" | "replyCount">): boolean {
+  return parentId !== null || (replyCount ?? 0) > 0;
+}
+
+export interface ThreadCounts {
+  /** the message that began the thread; null while it is not stored */
+  readonly root: MessageRow | null;
+  /** stored replies */
+  readonly stored: number;
+  /** replies that the message counts, at least those that are stored; null where nobody counts them */
+  readonly told: number | null;
+}
+
+/** `stretch`: the oldest messages of the thread. */
+export function threadCounts(stretch: Stretch | null, messageId: string): ThreadCounts {
+  const first = stretch?.messages.at(-1)?.row;
+  const root = first?.id === messageId ? first : null;
+  const stored = (stretch?.rowCount ?? 0) - (root === null ? 0 : 1);
+  const told = root?.replyCount ?? null;
+  return { root, stored, told: told === null ? null : Math.max(told, stored) };
+}
+
+/** True if the message itself or a reply that it counts is not stored. */
+export function misses({ root, stored, told }: ThreadCounts): boolean {
+  return root === null || (told !== null && stored < told);
+}
+
+/** The message after which a search for the whole thread begins. */
+export function searchStart(messageId: string): string {
+  return queryAround({ kind: "message", messageId })["id"] ?? messageId;
+}
+
+/** "3 replies", "2 of 3 replies are loaded". */
+export function repliesWords({ stored, told }: ThreadCounts): string {
+  if (told === null || told === stored) return stored === 1 ? texts.one : texts.all(formatNumber(stored));
+  return texts.some(formatNumber(stored), formatNumber(told));
+}
+
+/** What the search for missing replies came to; null where nothing is missing. */
+export function searchWords(
+  counts: ThreadCounts,
+  { looked, nextId, isFile }: { readonly looked: number; readonly nextId: string | null; readonly isFile: boolean },
+): string | null {
+  if (!misses(counts)) return null;
+  if (isFile) return texts.notInFile;
+  if (looked === 0) return null;
+  const through = count(looked, "message");
+  return nextId === null ? texts.lookedToEnd(through) : texts.looked(through);
+}
