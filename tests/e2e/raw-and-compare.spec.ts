@@ -5,8 +5,10 @@ import type { Locator, Page } from "@playwright/test";
 import { createSampleService } from "../../src/sample/index.ts";
 import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
-import { cell, clipboard, openRecord, openScreen, rowCount, rows, showRow, waitForRows } from "./window.ts";
+import { withService } from "./with-service.ts";
+import { cell, clipboard, openRecord, openScreen, rowCount, rows, runQuery, showRow, waitForRows } from "./window.ts";
 
+const connected = withService({ messages: 200, calls: 60 });
 const sample = createSampleService();
 const newestFirst = sample.messages.toReversed();
 
@@ -120,7 +122,7 @@ test("numbers stay as they are written, and a record of megabytes and a thousand
   await expect(cursor(page)).toBeInViewport();
 });
 
-const selection = (page: Page): Locator => page.getByRole("toolbar", { name: "Selected rows" });
+const selection = (page: Page): Locator => page.getByRole("group", { name: "Selected rows" });
 const compare = (page: Page): Locator => page.getByRole("region", { name: "Compare", exact: true });
 const differences = (page: Page): Locator => compare(page).getByRole("table", { name: "Differences" });
 
@@ -216,3 +218,22 @@ test("two messages are compared by keys alone, in a small window at twice the si
   await expect(compare(page)).toHaveCount(0);
   await expect(page.locator('[role="row"]').filter({ has: page.locator(":focus") })).toHaveAttribute("row-index", "2");
 });
+
+connected(
+  "what the service does not tell of a call is said to be unknown, not missing",
+  async ({ startListed, fake }) => {
+    const { page } = await startListed();
+    await openScreen(page, "Calls");
+    await runQuery(page);
+    await waitForRows(page, "Calls");
+    // Every request for a full record fails.
+    fake.setFaults({ kind: "status", status: 500 }, { times: 1000 });
+    await cell(rows(page, "Calls").nth(0), "status").click();
+    await cell(rows(page, "Calls").nth(1), "status").click({ modifiers: ["ControlOrMeta"] });
+    await selection(page).getByRole("button", { name: "Compare" }).click();
+    await expect(compare(page).getByText("Of A only the list entry is here.")).toBeVisible();
+    await expect(compare(page).getByText("Of B only the list entry is here.")).toBeVisible();
+    await expect(compare(page).getByRole("status").filter({ hasText: "500" })).toHaveCount(2);
+    await expect(differences(page).getByText("not in the record")).toHaveCount(0);
+  },
+);

@@ -7,7 +7,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { readCall } from "../../../domain/records/call.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { readJsonPath, type JsonPath } from "../../../domain/text/json-path.ts";
-import { asId, isMap } from "../../../domain/text/lenient.ts";
+import { asId } from "../../../domain/text/lenient.ts";
 import { meaningOfColumn, questionOf, type Question } from "../rows/cell-values.ts";
 import type { LocalValue } from "../rows/local-values.ts";
 
@@ -55,12 +55,16 @@ function otherThan(value: unknown): unknown {
   return typeof value === "boolean" ? !value : undefined;
 }
 
-/** A copy of the record with another value at the path. */
+/** The record as it is read with another value at the path. Nothing is copied, because maps may have many fields. */
 function withValue(record: unknown, [step, ...rest]: JsonPath, value: unknown): unknown {
   if (step === undefined) return value;
-  if (Array.isArray(record)) return record.with(Number(step), withValue(record[Number(step)], rest, value));
-  if (!isMap(record)) return record;
-  return { ...record, [step]: withValue(record[step], rest, value) };
+  if (typeof record !== "object" || record === null) return record;
+  return new Proxy(record, {
+    get(target, name) {
+      const held: unknown = Reflect.get(target, name);
+      return name === String(step) && Object.hasOwn(target, name) ? withValue(held, rest, value) : held;
+    },
+  });
 }
 
 function filtersOf(kind: QueryKind, row: Row, column: Column, value: unknown, zone: string): FieldFilters {

@@ -18,7 +18,7 @@ export function SelectionLine({ kind }: { readonly kind: QueryKind }) {
   const rows = useApp((state) => state.screens[kind].marked.length);
   if (rows < 2) return null;
   return (
-    <div className={classes.selected} role="toolbar" aria-label={TEXTS.title}>
+    <div className={classes.selected} role="group" aria-label={TEXTS.title}>
       <strong role="status">{TEXTS.rows(rows)}</strong>
       <Menu position="top-start">
         <Menu.Target>
