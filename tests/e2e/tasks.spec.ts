@@ -148,6 +148,27 @@ for (const way of WAYS) {
     expect(back.steps()).toBe(1);
   });
 
+  test(`a message id leads to its thread in 4 steps, by ${way}`, async ({ startListed, fake }) => {
+    const { page } = await startListed();
+    const parent = fake.service.messages.findLast(({ replyCount }) => Number(replyCount) > 0);
+    await copy(page, String(parent?.id));
+    const hands = handsOn(page);
+    await hands.press("ControlOrMeta+v");
+    const entry = option(page, /^Ask the service for message|^.*Message id$/u).first();
+    await expect(entry).toBeVisible();
+    if (way === "mouse") await hands.click(entry);
+    else await hands.press("Enter");
+    await expect(page.getByRole("complementary", { name: "Message" })).toContainText(String(parent?.id));
+    if (way === "mouse") {
+      await hands.click(page.getByRole("button", { name: "Open thread" }));
+    } else {
+      await hands.press("g");
+      await hands.press("t");
+    }
+    await expect(page.getByRole("complementary", { name: "Thread" })).toBeVisible();
+    expect(hands.steps()).toBeLessThanOrEqual(4);
+  });
+
   test(`two calls are compared in 3 steps, by ${way}`, async ({ startListed }) => {
     const { page } = await startListed();
     await openScreen(page, "Calls");
