@@ -37,9 +37,10 @@ const CACHE = join(tmpdir(), "switchboard-bench");
 const ROOT = resolve(import.meta.dirname, "../..");
 /** Code that determines the content of a filled store; code that only reads a store changes nothing in it. */
 const STORE_CODE = [
-  "src/core/store/{write-*,take-page,pack-rows,bulk-load,results,columns,folds}.ts",
-  "src/core/store/migrations/*.ts",
-  "src/domain/*.ts",
+  "src/core/store/{base/columns,records/write-*,records/folds,results/results,results/take-page}.ts",
+  "src/core/store/loading/{pack-*,bulk-load}.ts",
+  "src/core/store/schema/migrations/*.ts",
+  "src/domain/{columns,records,text}/*.ts",
   "tools/bench/{fill-store,data}.ts",
 ];
 

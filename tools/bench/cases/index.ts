@@ -1,5 +1,6 @@
 // All cases of the bench in the order of measurement: one file per subject.
 import type { BenchCase } from "../bench-case.ts";
+import { conversationCases } from "./conversation.ts";
 import { exportCases } from "./exports.ts";
 import { findCases } from "./find.ts";
 import { importingCases } from "./importing.ts";
@@ -17,6 +18,7 @@ export const CASES: readonly BenchCase[] = [
   ...statisticsCases,
   ...personCases,
   ...windowCases,
+  ...conversationCases,
   ...exportCases,
   ...readingCases,
   ...importingCases,

@@ -86,8 +86,8 @@ function bestOf<Entry extends { readonly fit: Fit }>(
 
 /** False for a file that is being imported, which gets its indexes at the end. */
 export function hasIndexes(database: Database): boolean {
-  const names = "'message_id', 'message_conversation', 'call_id'";
-  return database.number(`SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name IN (${names})`) === 3;
+  const names = "'message_id', 'message_conversation', 'message_session', 'call_id'";
+  return database.number(`SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name IN (${names})`) === 4;
 }
 
 function findById(database: Database, connection: number, ids: readonly string[]): Found {

@@ -16,6 +16,7 @@ import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { asId, asMap } from "../../../domain/text/lenient.ts";
 import { findConnection } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
+import { hasIndexes } from "./look-up.ts";
 import { readNames } from "./names.ts";
 import { readVersions } from "./record-versions.ts";
 import { readCallRows, readRows } from "./read-rows.ts";
@@ -145,8 +146,14 @@ function readCalls(
 ): readonly TranscriptCall[] {
   const sessionIds = [...new Set(rows.flatMap(({ sessionId }) => sessionId ?? []))];
   if (sessionIds.length === 0) return [];
-  const read = sessionIds.map((sessionId) =>
-    database.all<Omit<CallMessage, "position">>(READ_CALL_MESSAGES, connection, sessionId),
+  // While a file is imported, a call has the messages of the window alone.
+  const isIndexed = hasIndexes(database);
+  const read = sessionIds.map((sessionId): readonly Omit<CallMessage, "position">[] =>
+    isIndexed
+      ? database.all(READ_CALL_MESSAGES, connection, sessionId)
+      : rows.flatMap(({ rowId, action, sender, sentAtSeconds, ...row }) =>
+          row.sessionId === sessionId ? [{ rowId, action, sender, sentAtSeconds }] : [],
+        ),
   );
   const wanted = new Set(read.flatMap((messages) => messages.map(({ rowId }) => rowId)));
   const positions = positionsOf(rowIds, wanted, Math.max(0, from - NEAR_ROWS), from + count + NEAR_ROWS);

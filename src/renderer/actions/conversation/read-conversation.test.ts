@@ -9,7 +9,8 @@ import { reopenView } from "../rows/view-actions.ts";
 import { updateScreen } from "../base/app.ts";
 import { goToEnd, goToNearest, loadSide } from "./move-in-conversation.ts";
 import { goToParent } from "./parent-actions.ts";
-import { leaveConversation, readFromCall, readFromMessage, showForm } from "./read-conversation.ts";
+import { endStateOf, isWholeLoaded } from "../../model/conversation/ends.ts";
+import { leaveConversation, readEnd, readFromCall, readFromMessage, showForm } from "./read-conversation.ts";
 
 async function messageRows({ rows }: TestApp): Promise<readonly MessageRow[]> {
   return (await rows("messages")).filter((row): row is MessageRow => "conversationId" in row);
@@ -113,6 +114,39 @@ test("a call leads to the messages of its people at its moment, and back to the 
   await leaveConversation(app);
   expect(state().screen).toBe("calls");
   expect(screen("calls").selection?.rowId).toBe(call.rowId);
+});
+
+test("the first and the last message are asked for where they are not loaded; Back leads to where reading was", async () => {
+  const opened = await startAtShop({ messages: 6000 });
+  const { app, screen, requests } = opened;
+  watchPlaces(app);
+  const { ids } = longest(opened);
+  const anchor = ids[Math.floor(ids.length / 2)] ?? "";
+  await readFromMessage(app, await selectMessage(opened, anchor));
+  const read = screen("messages").result?.resultId;
+  const selected = async (): Promise<string | undefined> =>
+    (await messageRows(opened)).find(({ rowId }) => rowId === screen("messages").selection?.rowId)?.id;
+  const asked = requests.length;
+  await readEnd(app, "first");
+  expect(await selected()).toBe(ids[0]);
+  // The page that begins the conversation, and the proof that nothing is before it.
+  expect(requests.length - asked).toBe(2);
+  expect(endStateOf(screen("messages"), "earlier")).toMatchObject({
+    canLoad: false,
+    text: "The conversation begins here",
+  });
+  expect(isWholeLoaded(screen("messages"))).toBe(false);
+  await readEnd(app, "last");
+  expect(await selected()).toBe(ids.at(-1));
+  const last = screen("messages").result?.resultId;
+  await readEnd(app, "last");
+  expect(screen("messages").result?.resultId).toBe(last);
+  const before = requests.length;
+  await go(app, "back");
+  await go(app, "back");
+  expect(screen("messages").result?.resultId).toBe(read);
+  expect(await selected()).toBe(anchor);
+  expect(requests.length).toBe(before);
 });
 
 test("a parent that is not loaded is asked for with the messages around it; the way back stays the first", async () => {

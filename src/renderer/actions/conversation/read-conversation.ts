@@ -4,20 +4,28 @@ import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { conversationsOfCall } from "../../../domain/records/call-conversation.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
+import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
-import { momentOfMessage, probeParams, readingParams, type Moment } from "../../model/conversation/moment.ts";
+import {
+  momentOfMessage,
+  probeParams,
+  readingParams,
+  type Moment,
+  wholeConversation,
+} from "../../model/conversation/moment.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import { EMPTY_SCREEN, type ScreenState } from "../../model/rows/screen.ts";
 import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
 import { notify, notifyFailure } from "../base/notices.ts";
+import { canLoad } from "../../model/rows/walks.ts";
 import { cancelScreen, track } from "../base/activity.ts";
 import { rememberTop } from "../place/place-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { turnTo } from "../query/record-actions.ts";
 import { revealRow } from "../rows/go-to.ts";
 import { closeView, openView, reopenView } from "../rows/view-actions.ts";
-import { goToMessage, loadSide, showPosition } from "./move-in-conversation.ts";
+import { goToEnd, goToMessage, loadSide, showPosition } from "./move-in-conversation.ts";
 import { closeThread } from "./thread-actions.ts";
 
 const NONE = texts.noConversation;
@@ -86,7 +94,29 @@ export async function readAt(app: App, moment: Moment): Promise<void> {
     app.work.isOpeningConversation = false;
   }
   // The other side of the moment, so that what led to it can be read too.
-  if (moment.messageId !== null) await loadSide(app, "prepend");
+  if (moment.messageId !== null || moment.isFirst === true) await loadSide(app, "prepend");
+}
+
+/**
+ * Goes to the first or the last message of the conversation. Where messages on that side are not loaded, the service is asked for
+ * the page at that end, and reading goes on from there; Back leads to where it was.
+ */
+export async function readEnd(app: App, end: "first" | "last"): Promise<void> {
+  const { result } = screenOf(app, "messages");
+  const direction = end === "first" ? "prepend" : "append";
+  const conversationId = result === null ? null : wholeConversation(result.query);
+  if (result === null || conversationId === null || !canLoad(result, direction)) return goToEnd(app, end);
+  if (!("id" in result.query.params) && directionOf(result.query) !== direction) {
+    // Loading began at this end, so one page shows what is new there.
+    await loadSide(app, direction);
+    return goToEnd(app, end);
+  }
+  await readAt(app, {
+    conversationId,
+    messageId: null,
+    atSeconds: null,
+    ...(end === "first" ? { isFirst: true } : {}),
+  });
 }
 
 /** The state to return to. Reading on from within a conversation leaves the first one. */
@@ -102,10 +132,11 @@ function keepOrigin(app: App): void {
   app.store.setState({ readingOrigin: { connectionId, screen, messages: { ...messages, busy: null } } });
 }
 
-async function showMoment(app: App, { messageId, atSeconds }: Moment): Promise<void> {
+async function showMoment(app: App, { messageId, atSeconds, isFirst }: Moment): Promise<void> {
   if (messageId !== null && (await goToMessage(app, messageId))) return;
   const { view } = screenOf(app, "messages");
   if (view === null) return;
+  if (isFirst === true) return showPosition(app, view.rowCount - 1);
   if (atSeconds === null) return showPosition(app, 0);
   const target = { by: "time", seconds: atSeconds } as const;
   const found = await app.client.call("view.locate", { viewId: view.viewId, target });

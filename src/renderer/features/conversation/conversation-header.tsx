@@ -13,8 +13,8 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { runCommand } from "../../actions/commands/commands.ts";
-import { goToEnd, goToNearest, type Sought } from "../../actions/conversation/move-in-conversation.ts";
-import { leaveConversation } from "../../actions/conversation/read-conversation.ts";
+import { goToNearest, type Sought } from "../../actions/conversation/move-in-conversation.ts";
+import { leaveConversation, readEnd } from "../../actions/conversation/read-conversation.ts";
 import { useApp, useAppContext } from "../../actions/base/use-app.ts";
 import { KeyTip } from "../../design/keys/key-caps.tsx";
 import { IconButton } from "../../design/parts/icon-button.tsx";
@@ -31,12 +31,14 @@ export function ConversationHeader(props: {
   /** from 1, oldest first; null without a selected message */
   readonly place: number | null;
   readonly rowCount: number;
+  /** false where messages of the conversation are not loaded, or hidden */
+  readonly isWhole: boolean;
   /** the conversation; null where the rows belong to several */
   readonly talk: TalkOf | null;
 }) {
   const app = useAppContext();
   const hasOrigin = useApp((state) => state.readingOrigin !== null);
-  const { name, place, rowCount, talk } = props;
+  const { name, place, rowCount, isWhole, talk } = props;
   return (
     <div className={classes.bar}>
       {hasOrigin && (
@@ -54,7 +56,7 @@ export function ConversationHeader(props: {
       <h2 className={classes.title}>
         <bdi>{name ?? texts.several}</bdi>
       </h2>
-      {place !== null && <span className={classes.place}>{texts.position(place, rowCount)}</span>}
+      {place !== null && <span className={classes.place}>{texts.position(place, rowCount, isWhole)}</span>}
       {talk !== null && (
         <RelatedButton
           icon={IconPhoneCalling}
@@ -64,14 +66,32 @@ export function ConversationHeader(props: {
           onClick={() => void openCallsOf(app, talk)}
         />
       )}
-      <span className={classes.jumps}>
-        <IconButton icon={IconArrowBarToUp} label={texts.jumps.first} onClick={() => void goToEnd(app, "first")} />
-        <IconButton icon={IconArrowBarToDown} label={texts.jumps.last} onClick={() => void goToEnd(app, "last")} />
-        <IconButton icon={IconCalendar} label={texts.jumps.date} onClick={() => runCommand(app, "goToDate")} />
-        <Steps icon={IconUser} sought="person" />
-        <Steps icon={IconPaperclip} sought="attachment" />
-      </span>
+      <Jumps />
     </div>
+  );
+}
+
+/** Jumps to the ends, a date, a person's messages and attachments. */
+function Jumps() {
+  const app = useAppContext();
+  return (
+    <span className={classes.jumps}>
+      <IconButton
+        icon={IconArrowBarToUp}
+        label={texts.jumps.first}
+        tip={<KeyTip text={texts.jumps.first} keys="mod+Home" />}
+        onClick={() => void readEnd(app, "first")}
+      />
+      <IconButton
+        icon={IconArrowBarToDown}
+        label={texts.jumps.last}
+        tip={<KeyTip text={texts.jumps.last} keys="mod+End" />}
+        onClick={() => void readEnd(app, "last")}
+      />
+      <IconButton icon={IconCalendar} label={texts.jumps.date} onClick={() => runCommand(app, "goToDate")} />
+      <Steps icon={IconUser} sought="person" />
+      <Steps icon={IconPaperclip} sought="attachment" />
+    </span>
   );
 }
 

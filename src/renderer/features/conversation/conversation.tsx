@@ -6,7 +6,7 @@ import { screenOf } from "../../actions/base/app.ts";
 import { useApp, useAppContext, useScreen, useZone } from "../../actions/base/use-app.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
-import { endStateOf } from "../../model/conversation/ends.ts";
+import { endStateOf, isWholeLoaded } from "../../model/conversation/ends.ts";
 import { entriesOf, indexOfRow, isShown, type ShownEntry } from "../../model/conversation/entries.ts";
 import { conversationName } from "../../model/conversation/conversation-name.ts";
 import { isOneConversation } from "../../model/conversation/moment.ts";
@@ -47,6 +47,7 @@ export function Conversation() {
         name={isOne && stretch !== null ? isolate(conversationName(stretch)) : null}
         place={selected === undefined ? null : rowCount - selected.position}
         rowCount={rowCount}
+        isWhole={isWholeLoaded(screen)}
         talk={isOne && newest !== undefined ? talkOf(newest.row) : null}
       />
       <div className={classes.body}>

@@ -1,6 +1,7 @@
 // The keys of the transcript: arrows go from message to message, Home and End to the ends, Enter opens the pane, Esc returns.
 import type { RefObject } from "react";
 import { goToEnd } from "../../actions/conversation/move-in-conversation.ts";
+import { readEnd } from "../../actions/conversation/read-conversation.ts";
 import { runCommand } from "../../actions/commands/commands.ts";
 import type { App } from "../../actions/base/app.ts";
 import { useAppContext } from "../../actions/base/use-app.ts";
@@ -20,7 +21,9 @@ export function useTranscriptKeys(
   const app = useAppContext();
   return (event) => {
     const element = list.current;
-    if (element === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (element === null || event.altKey || event.shiftKey) return;
+    const isFar = event.ctrlKey || event.metaKey;
+    if (isFar && event.key !== "Home" && event.key !== "End") return;
     const act = new KeyActions(app, element, entries, current).of(event);
     if (act === null) return;
     event.preventDefault();
@@ -44,7 +47,8 @@ class KeyActions {
   }
 
   /** The action of a key; null for a key that has none here. */
-  of({ key, target }: KeyboardEvent): (() => void) | null {
+  of({ key, target, ctrlKey, metaKey }: KeyboardEvent): (() => void) | null {
+    const isFar = ctrlKey || metaKey;
     const entry = this.#entries[this.#current];
     const isOnEntry = target === this.#list || (target instanceof HTMLElement && target.matches("article"));
     const actions: Readonly<Record<string, () => void>> = {
@@ -52,8 +56,9 @@ class KeyActions {
       ArrowUp: () => this.#step(-1),
       PageDown: () => this.#page(1),
       PageUp: () => this.#page(-1),
-      Home: () => void goToEnd(this.#app, "first"),
-      End: () => void goToEnd(this.#app, "last"),
+      // With Ctrl, of the whole conversation.
+      Home: () => void (isFar ? readEnd(this.#app, "first") : goToEnd(this.#app, "first")),
+      End: () => void (isFar ? readEnd(this.#app, "last") : goToEnd(this.#app, "last")),
       Escape: () => runCommand(this.#app, "closePane"),
       // On a button in an entry, Enter presses the button.
       ...(isOnEntry && entry !== undefined

@@ -19,7 +19,8 @@ export const conversationTexts = {
   return: "Return",
   returnTip: "Return to where reading began",
   transcript: "Transcript",
-  position: (position: number, rows: number) => `${formatNumber(position)} of ${formatNumber(rows)}`,
+  position: (position: number, rows: number, isWhole: boolean) =>
+    `${formatNumber(position)} of ${formatNumber(rows)}${isWhole ? "" : " loaded"}`,
   several: "Messages of several conversations. Select one and choose Read conversation to read only its own.",
 
   day: dayWords,

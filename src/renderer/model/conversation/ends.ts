@@ -6,7 +6,7 @@ import { describeWalks } from "../result/ledger-words.ts";
 import { isNarrowed, type ScreenState } from "../rows/screen.ts";
 import { canLoad } from "../rows/walks.ts";
 import { conversationTexts } from "./conversation-texts.ts";
-import { isOneConversation } from "./moment.ts";
+import { wholeConversation } from "./moment.ts";
 import type { Side } from "./stretch.ts";
 
 const texts = conversationTexts.ends;
@@ -26,19 +26,24 @@ export function endStateOf(screen: ScreenState, side: Side): EndState | null {
     return { direction, text: isNarrowed(screen) ? texts.narrowed : texts.file, canLoad: false };
   }
   const more = canLoad(result, direction);
-  return { direction, text: more ? texts[side].more : textOfEnd(screen, result, side, direction), canLoad: more };
+  return { direction, text: more ? texts[side].more : textOfEnd(result, side, direction), canLoad: more };
+}
+
+/** True if nothing more can be loaded on either side, and no search or filter hides what is loaded. */
+export function isWholeLoaded(screen: ScreenState): boolean {
+  const { result } = screen;
+  if (result === null || isNarrowed(screen)) return false;
+  return !canLoad(result, "prepend") && !canLoad(result, "append");
 }
 
 const CREDIBLE: ReadonlySet<string> = new Set(["emptyPage", "lastPage"]);
-/** Parameters that name the conversation and the place where reading begins; any other one narrows it. */
-const PLACE: ReadonlySet<string> = new Set(["conversationId", "id", "affix", "limit", "withTags"]);
 
-function textOfEnd(screen: ScreenState, result: ResultSummary, side: Side, direction: Direction): string {
+function textOfEnd(result: ResultSummary, side: Side, direction: Direction): string {
   const { ended } = result.walks[direction];
   if (ended === null || !CREDIBLE.has(ended)) {
     return describeWalks(result).find((walk) => walk.direction === direction)?.state ?? texts[side].more;
   }
-  const isWhole = isOneConversation(screen) && Object.keys(result.query.params).every((name) => PLACE.has(name));
+  const isWhole = wholeConversation(result.query) !== null;
   if (side === "later") return texts.later.start;
   return isWhole && result.query.viewingAs === undefined ? texts.earlier.start : texts.begins;
 }

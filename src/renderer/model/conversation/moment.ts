@@ -8,8 +8,10 @@ export interface Moment {
   readonly conversationId: string;
   /** the message at which reading begins; null for a time alone */
   readonly messageId: string | null;
-  /** UNIX seconds; null begins with the newest message */
+  /** UNIX seconds; null begins with the newest message, or with the first one */
   readonly atSeconds: number | null;
+  /** begins with the first message of the conversation */
+  readonly isFirst?: true;
 }
 
 /** Null for a message that names no conversation. */
@@ -18,8 +20,9 @@ export function momentOfMessage(row: Pick<MessageRow, "conversationId" | "id" | 
   return conversationId === null ? null : { conversationId, messageId: id, atSeconds: sentAtSeconds };
 }
 
-/** The parameters of the query that begins at the moment's message; without one, with the newest of the conversation. */
-export function readingParams({ conversationId, messageId }: Moment): Query["params"] {
+/** The parameters of the query that begins at the moment's message; without one, at an end of the conversation. */
+export function readingParams({ conversationId, messageId, isFirst }: Moment): Query["params"] {
+  if (isFirst === true) return { conversationId, affix: "append" };
   return messageId === null ? { conversationId } : queryAround({ kind: "message", messageId, conversationId });
 }
 
@@ -27,6 +30,17 @@ export function readingParams({ conversationId, messageId }: Moment): Query["par
 export function probeParams(conversationId: string, atSeconds: number | null): Query["params"] {
   if (atSeconds === null) return { conversationId };
   return { conversationId, affix: "append", sentAt: Math.max(1, Math.floor(atSeconds) - 1), limit: 1 };
+}
+
+/** Parameters that name the conversation and the place where reading begins; any other one narrows it. */
+const PLACE: ReadonlySet<string> = new Set(["conversationId", "id", "affix", "limit", "withTags"]);
+
+/** The conversation of which a query asks for all messages; null for any other query. */
+export function wholeConversation({ params }: Query): string | null {
+  const { conversationId } = params;
+  return typeof conversationId === "string" && Object.keys(params).every((name) => PLACE.has(name))
+    ? conversationId
+    : null;
 }
 
 /** True when all rows of the screen belong to one conversation, because its query or a filter asks for one. */
