@@ -51,6 +51,8 @@ export const failure = z.discriminatedUnion("kind", [
     detail: z.string(),
   }),
   z.object({ kind: z.literal("secret"), cause: z.enum(["none", "unavailable"]) }),
+  /** a search was given up: it took more than `amount` seconds, or a text of `amount` characters is too long for it */
+  z.object({ kind: z.literal("tooCostly"), limit: z.enum(["time", "text"]), amount: z.number() }),
   z.object({ kind: z.literal("badRequest"), method: z.string(), issues: z.array(z.string()).readonly() }),
   z.object({ kind: z.literal("cancelled") }),
   /** the engine stopped during the request, or was ended after too long a silence; it restarts automatically */

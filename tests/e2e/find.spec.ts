@@ -152,3 +152,62 @@ test("the most frequent values of a column are counted and filter rows, as texts
   await line.getByRole("button", { name: "Remove Text contains THE" }).click();
   await expect.poll(() => count(page)).toBe(Number(shown?.replaceAll(",", "")));
 });
+
+test("an expression filters, marks its hits in row, pane and conversation, and goes from hit to hit", async ({
+  start,
+}) => {
+  test.slow();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("/");
+  await page.keyboard.type("/\\b[A-Z]-\\d{5}\\b/");
+  await expect(hits(page)).toHaveText(/^[1-9]\d* found$/u);
+  const marks = cell(rows(page, "Messages"), "text").locator("mark");
+  await expect.poll(async () => (await marks.allTextContents()).length).toBeGreaterThan(3);
+  for (const text of await marks.allTextContents()) expect(text).toMatch(/^[A-Z]-\d{5}$/u);
+  await openRecord(
+    rows(page, "Messages")
+      .filter({ has: page.locator("mark") })
+      .first(),
+  );
+  const pane = page.getByRole("complementary", { name: "Message" });
+  await expect(pane.locator("mark").first()).toHaveText(/^[A-Z]-\d{5}$/u);
+  // Far hits are in sight: the text begins near them.
+  const cut = () =>
+    marks.evaluateAll((all) =>
+      all.flatMap((mark) => {
+        const { right } = mark.closest("[role=gridcell]")?.getBoundingClientRect() ?? { right: 0 };
+        return mark.getBoundingClientRect().right > right ? [mark.closest("[role=gridcell]")?.textContent] : [];
+      }),
+    );
+  await expect.poll(cut).toEqual([]);
+
+  await page.getByRole("button", { name: "Keep all rows and go from hit to hit" }).click();
+  await expect(hits(page)).toHaveText(/^hit \d+ of \d+$/u);
+  const before = await hits(page).innerText();
+  await page.keyboard.press("F3");
+  await expect(hits(page)).not.toHaveText(before);
+  await expect(hits(page)).toHaveText(/^hit \d+ of \d+$/u);
+
+  await page.getByRole("button", { name: "Conversation", exact: true }).click();
+  const transcript = page.getByRole("region", { name: "Conversation", exact: true });
+  await expect(transcript.locator("mark").first()).toHaveText(/^[A-Z]-\d{5}$/u);
+});
+
+test("an expression that cannot be searched is named with its place, and the rows stay until it is corrected", async ({
+  start,
+}) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await field(page).fill("/order (/");
+  const problem = page.getByRole("alert").filter({ hasText: "Not searched" });
+  await expect(problem).toHaveText("Not searched. /order (/: Character 7: ( is never closed.");
+  await expect(field(page)).toHaveAccessibleErrorMessage(/Character 7/u);
+  await expect(rowCount(page)).toHaveText("100 messages");
+  expect(await violations(page)).toEqual([]);
+  await field(page).fill("/(o)\\1/");
+  await expect(problem).toContainText("refers to a group");
+  await field(page).fill("/order/i");
+  await expect(problem).toHaveCount(0);
+  await expect(hits(page)).toHaveText(/^\d+ found$/u);
+});

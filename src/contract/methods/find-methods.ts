@@ -2,6 +2,10 @@
 import { z } from "zod";
 import { rowId, viewId } from "../ids.ts";
 
+/** Rows that a search or a filter has tested, of all that it tests. */
+export const scanProgress = z.object({ rows: z.number().int(), total: z.number().int() });
+export type ScanProgress = z.infer<typeof scanProgress>;
+
 const position = z.number().int().min(-1);
 
 /** One hit of a view: its position among the rows and its index among the hits, both from 0. */
@@ -39,6 +43,7 @@ export const findMethods = {
       step: z.enum(["here", "next", "previous"]),
     }),
     output: z.object({ hitCount: z.number().int(), hit: hit.nullable() }),
+    progress: scanProgress,
   },
   /** The most frequent values of a column of a view; times by day in the zone. Can be cancelled. */
   "view.facets": {

@@ -6,7 +6,7 @@ import { copyMethods } from "./copy-methods.ts";
 import { eventMethods } from "./event-methods.ts";
 import { exportMethods } from "./export-methods.ts";
 import { faultMethods } from "./fault-methods.ts";
-import { findMethods } from "./find-methods.ts";
+import { findMethods, scanProgress } from "./find-methods.ts";
 import { connectionId, nothing, resultId, rowId, viewId } from "../ids.ts";
 import { ledgerLine, unreadableRecord } from "../ledger-lines.ts";
 import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
@@ -101,9 +101,10 @@ export const methods = {
     served: "offline",
     input: z.object({ resultId, spec: viewSpec, firstRows: z.number().int().min(1).optional() }),
     output: viewSummary,
+    progress: scanProgress,
   },
   /** Adds the rows that the result has gained since. The view keeps its id. */
-  "view.refresh": { served: "offline", input: z.object({ viewId }), output: viewSummary },
+  "view.refresh": { served: "offline", input: z.object({ viewId }), output: viewSummary, progress: scanProgress },
   /** The rows at positions from, from + 1, …; fewer at the end. */
   "view.rows": {
     served: "offline",

@@ -109,7 +109,7 @@ export const viewSpec = z.object({
   /** tests of single facts; a row must pass all of them */
   values: z.array(valueTest).max(20).readonly().optional(),
   tests: z.array(columnTest).max(20).readonly().optional(),
-  /** searched in text, ids, names, files, tags and metadata; domain/query/find.ts parses it; empty: no search */
+  /** searched in text, ids, names, files, tags and metadata; domain/search/find.ts parses it; empty: no search */
   search: z.string().max(1000),
   /**
    * Absent: newest first, by time and then by id, numerically if ids are numbers. This default also orders rows that

@@ -116,14 +116,18 @@ function viewHandlers(sources: Sources): Handlers<ViewName> {
   /** one per view: a slow refresh must not run twice at the same time */
   const refreshes = new SingleFlight<ViewSummary>();
   return {
-    "view.open": async ({ resultId, spec, firstRows }, { signal }) => {
+    "view.open": async ({ resultId, spec, firstRows }, { signal, emit }) => {
       const { source, local } = sources.ofId(resultId, "view.open");
-      return source.view(await runSliced(source.store.views.opening(local, spec, firstRows), signal));
+      const scan = { rows: 0, total: 0 };
+      const opening = source.store.views.opening(local, spec, firstRows, scan);
+      return source.view(await runSliced(opening, signal, () => emit({ ...scan })));
     },
-    "view.refresh": ({ viewId }, { signal }) => {
+    "view.refresh": ({ viewId }, { signal, emit }) => {
       const refresh = async (own: AbortSignal): Promise<ViewSummary> => {
         const { source, local } = sources.ofId(viewId, "view.refresh");
-        return source.view(await runSliced(source.store.views.refreshing(local), own));
+        const { views } = source.store;
+        const scan = views.scanOf(local, "view.refresh");
+        return source.view(await runSliced(views.refreshing(local), own, () => emit({ ...scan })));
       };
       return refreshes.joinNext(String(viewId), refresh, signal);
     },
@@ -138,9 +142,10 @@ function viewHandlers(sources: Sources): Handlers<ViewName> {
       const found = await source.store.views.locate(local, source.target(target), signal);
       return found === null ? null : source.row(found);
     },
-    "view.hit": async ({ viewId, ...wanted }, { signal }) => {
+    "view.hit": async ({ viewId, ...wanted }, { signal, emit }) => {
       const { source, local } = sources.ofId(viewId, "view.hit");
-      const found = await runSliced(source.store.views.finding(local, wanted), signal);
+      const scan = { rows: 0, total: 0 };
+      const found = await runSliced(source.store.views.finding(local, wanted, scan), signal, () => emit({ ...scan }));
       return { ...found, hit: found.hit === null ? null : source.row(found.hit) };
     },
     "view.facets": ({ viewId, ...wanted }, { signal }) =>

@@ -20,9 +20,12 @@ export function foldText(text: string): string {
     .normalize("NFKC");
 }
 
-/** U+0000 ends a text for SQLite's tokenizers. U+001F separates the stored words of a row. */
+/** Separates the stored, searched words of a row, so that no match spans two of them. */
+export const WORD_SEPARATOR = "\u001F";
+
+/** U+0000 ends a text for SQLite's tokenizers. */
 function withoutSigns(text: string): string {
-  return text.replaceAll("\u0000", " ").replaceAll("\u001F", " ");
+  return text.replaceAll("\u0000", " ").replaceAll(WORD_SEPARATOR, " ");
 }
 
 /** Consonants and vowels that Unicode composes into one Korean syllable. */
@@ -76,7 +79,8 @@ function rangeMapper(text: string, folded: string): ((from: number, to: number) 
   return (from, to) => ({ from: begins[from] ?? text.length, to: ends[to - 1] ?? text.length });
 }
 
-function joinStretches(stretches: readonly Stretch[]): readonly Stretch[] {
+/** The same ranges in order, those that touch as one. */
+export function joinStretches(stretches: readonly Stretch[]): readonly Stretch[] {
   const joined: { from: number; to: number }[] = [];
   for (const { from, to } of stretches.toSorted((one, other) => one.from - other.from)) {
     const last = joined.at(-1);

@@ -5,6 +5,7 @@ import { Conversation } from "../features/conversation/conversation.tsx";
 import { Compare } from "../features/compare/compare.tsx";
 import { ThreadPane } from "../features/conversation/thread-pane.tsx";
 import { MessagesScreen } from "../features/messages/messages-screen.tsx";
+import { SearchMarks } from "../features/pane/found.tsx";
 import { Rail } from "./rail.tsx";
 import { SampleLine } from "./sample-line.tsx";
 import { StatusBar } from "./status-bar.tsx";
@@ -21,23 +22,27 @@ export function Window() {
   const visited = useApp((state) => state.visited);
   const connectionId = useApp((state) => state.settings.currentConnectionId);
   return (
-    <div className={classes.frame}>
-      <Rail />
-      <main className={classes.main} key={connectionId}>
-        <SampleLine />
-        {visited.messages && (
-          <MessagesScreen
-            active={screen === "messages" && !filesShown}
-            conversation={<Conversation />}
-            compare={<Compare kind="messages" />}
-            thread={<ThreadPane />}
-          />
-        )}
-        {visited.calls && <CallsScreen active={screen === "calls" && !filesShown} compare={<Compare kind="calls" />} />}
-        {filesShown && <FilesScreen />}
-      </main>
-      <StatusBar />
-      <DropZone />
-    </div>
+    <SearchMarks>
+      <div className={classes.frame}>
+        <Rail />
+        <main className={classes.main} key={connectionId}>
+          <SampleLine />
+          {visited.messages && (
+            <MessagesScreen
+              active={screen === "messages" && !filesShown}
+              conversation={<Conversation />}
+              compare={<Compare kind="messages" />}
+              thread={<ThreadPane />}
+            />
+          )}
+          {visited.calls && (
+            <CallsScreen active={screen === "calls" && !filesShown} compare={<Compare kind="calls" />} />
+          )}
+          {filesShown && <FilesScreen />}
+        </main>
+        <StatusBar />
+        <DropZone />
+      </div>
+    </SearchMarks>
   );
 }

@@ -5,8 +5,15 @@ import type { Sliced } from "../../store/base/sliced.ts";
 /** Longest time without an answer to other requests if slices are short, milliseconds. */
 const TURN_MS = 15;
 
-/** Returns the result. Rejects with the error of the work, or with the signal's reason if it aborts. */
-export async function runSliced<Result>(work: Sliced<Result>, signal: AbortSignal): Promise<Result> {
+/**
+ * Returns the result. Rejects with the error of the work, or with the signal's reason if it aborts. `afterTurn` is called
+ * after each turn but the last.
+ */
+export async function runSliced<Result>(
+  work: Sliced<Result>,
+  signal: AbortSignal,
+  afterTurn: () => void = () => undefined,
+): Promise<Result> {
   for (;;) {
     const untilMs = performance.now() + TURN_MS;
     do {
@@ -17,6 +24,7 @@ export async function runSliced<Result>(work: Sliced<Result>, signal: AbortSigna
         return step.value;
       }
     } while (performance.now() < untilMs);
+    afterTurn();
     await setImmediate();
     signal.throwIfAborted();
   }

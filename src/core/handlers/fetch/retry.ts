@@ -69,6 +69,7 @@ function isPassing(failure: Failure, patience: Patience): boolean {
     case "auth":
     case "rateLimited":
     case "otherCall":
+    case "tooCostly":
     case "badFile":
     case "storage":
     case "secret":

@@ -4,6 +4,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { Failed, type Failure } from "../../../contract/failure.ts";
 import { foldText } from "../../../domain/text/fold.ts";
+import { ExpressionMatcher } from "./expression-matcher.ts";
 
 export type SqlValue = string | number | bigint | null;
 type StorageCause = Extract<Failure, { kind: "storage" }>["cause"];
@@ -82,11 +83,23 @@ function prepareConnection(driver: Driver.Database): void {
   );
 }
 
+/** The functions that test texts by a regular expression; false for no text. */
+function defineExpressions(driver: Driver.Database, matcher: ExpressionMatcher): void {
+  driver.function("matches", { deterministic: true }, (source: unknown, ignoresCase: unknown, text: unknown) =>
+    typeof text === "string" && matcher.matches(String(source), ignoresCase === 1, text) ? 1 : 0,
+  );
+  driver.function("matchesWord", { deterministic: true }, (source: unknown, words: unknown) =>
+    typeof words === "string" && matcher.matchesWord(String(source), words) ? 1 : 0,
+  );
+}
+
 /**
  * An open database. Every method throws `Failed` storage. `get`, `all`, `column`, `number`, `lists`, `run` and `insert`
  * keep their prepared statements. Nothing checks that `Row` or `Value` fits the SQL.
  */
 export class Database {
+  /** the expressions behind the SQL functions `matches(source, ignoresCase, text)` and `matchesWord(source, words)` */
+  readonly expressions = new ExpressionMatcher();
   readonly #driver: Driver.Database;
   readonly #onDamage: (() => void) | undefined;
   /** the prepared statements by the form of their rows and their SQL */
@@ -99,6 +112,7 @@ export class Database {
   constructor(driver: Driver.Database, onDamage?: () => void) {
     this.#driver = driver;
     this.#onDamage = onDamage;
+    defineExpressions(driver, this.expressions);
   }
 
   get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined {

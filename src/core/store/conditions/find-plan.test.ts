@@ -1,6 +1,6 @@
 // What the search index is asked for, and whether its answer still has to be tested row by row.
 import { expect, test } from "vitest";
-import { parseFind } from "../../../domain/query/find.ts";
+import { parseFind } from "../../../domain/search/find.ts";
 import { planFind, type FindPlan } from "./find-plan.ts";
 
 function planOf(typed: string, isExactText: (folded: string) => boolean = () => true): FindPlan | null {

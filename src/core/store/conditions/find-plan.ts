@@ -1,5 +1,5 @@
 // Plans how the search index answers a search: an FTS5 expression, and whether every match is a hit.
-import type { Find } from "../../../domain/query/find.ts";
+import type { Find } from "../../../domain/search/find.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 
 /** `isExact`: every match is a hit. Otherwise every hit is a match, and each match must be tested. */
@@ -13,13 +13,13 @@ const FEWEST_CHARACTERS = 3;
 /** FTS5 takes expressions up to a depth of 256. */
 const DEEPEST = 60;
 
-/** Null if the index cannot reduce the rows: texts of one or two characters, or only excluded words. */
+/** Null if the index cannot reduce the rows: texts of one or two characters, expressions, or only excluded words. */
 export function planFind(find: Find, isExactText: (folded: string) => boolean): FindPlan | null {
   return depthOf(find) > DEEPEST ? null : plan(find, isExactText);
 }
 
 function plan(find: Find, isExactText: (folded: string) => boolean): FindPlan | null {
-  if (find.kind === "not") return null;
+  if (find.kind === "not" || find.kind === "expression") return null;
   if (find.kind === "text") {
     const folded = foldText(find.text);
     // A text may also be in another table (names of a call's people), which the index does not know.
@@ -48,7 +48,7 @@ function join(plans: readonly FindPlan[], operator: string, isExact: boolean): F
 }
 
 function depthOf(find: Find): number {
-  if (find.kind === "text") return 1;
+  if (find.kind === "text" || find.kind === "expression") return 1;
   if (find.kind === "not") return 1 + depthOf(find.part);
   return 1 + Math.max(...find.parts.map(depthOf));
 }

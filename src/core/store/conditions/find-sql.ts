@@ -1,5 +1,5 @@
 // Turns a search into an SQL condition on the folded text of rows, which a scan tests row by row.
-import type { Find } from "../../../domain/query/find.ts";
+import type { Find, FindLeaf } from "../../../domain/search/find.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Database } from "../base/database.ts";
@@ -11,22 +11,27 @@ export interface Named {
   readonly groups: readonly string[];
 }
 
-/** The people and groups of a connection whose known name contains the text. Calls carry no names. */
-export function namedBy(database: Database, connection: number, folded: string): Named {
+/** The people and groups of a connection whose known name contains a text or matches an expression. */
+export function namedBy(database: Database, connection: number, part: FindLeaf): Named {
+  const test = part.kind === "text" ? "instr(folded, ?) > 0" : "matchesWord(?, folded)";
   const rows = database.all<{ kind: string; id: string }>(
-    "SELECT kind, id FROM name WHERE connection = ? AND instr(folded, ?) > 0",
+    `SELECT kind, id FROM name WHERE connection = ? AND ${test}`,
     connection,
-    folded,
+    part.kind === "text" ? foldText(part.text) : part.source,
   );
   const idsOf = (kind: string): readonly string[] => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   return { users: idsOf("user"), groups: idsOf("group") };
 }
 
-/** The rows that match the search, over aliases `f` and, for calls with named people, `m`. */
-export function findCondition(kind: QueryKind, find: Find, named: (folded: string) => Named): Condition {
+/**
+ * The rows that match the search, over aliases `f` and `m`. Calls carry no names, so `named` gives the people and groups
+ * that a part of the search names.
+ */
+export function findCondition(kind: QueryKind, find: Find, named: (part: FindLeaf) => Named): Condition {
   switch (find.kind) {
     case "text":
-      return textCondition(kind, foldText(find.text), named);
+    case "expression":
+      return kind === "messages" ? inMessage(find) : inCall(find, named(find));
     case "not": {
       const { sql, values } = findCondition(kind, find.part, named);
       return { sql: `NOT ${sql}`, values };
@@ -40,13 +45,25 @@ export function findCondition(kind: QueryKind, find: Find, named: (folded: strin
   }
 }
 
-function textCondition(kind: QueryKind, folded: string, named: (folded: string) => Named): Condition {
-  const pattern = containing(folded);
-  if (kind === "messages") {
-    return { sql: "(coalesce(f.text GLOB ?, 0) OR f.words GLOB ?)", values: [pattern, pattern] };
+/** Only the text of a message is stored as it was written, so only there an expression minds case. */
+function inMessage(part: FindLeaf): Condition {
+  if (part.kind === "expression") {
+    const { source, ignoresCase } = part;
+    return {
+      sql: "(matches(?, ?, m.text) OR matchesWord(?, f.words))",
+      values: [source, ignoresCase ? 1 : 0, source],
+    };
   }
-  const { users, groups } = named(folded);
-  const tests: Condition[] = [{ sql: "f.words GLOB ?", values: [pattern] }];
+  const pattern = containing(foldText(part.text));
+  return { sql: "(coalesce(f.text GLOB ?, 0) OR f.words GLOB ?)", values: [pattern, pattern] };
+}
+
+function inCall(part: FindLeaf, { users, groups }: Named): Condition {
+  const tests: Condition[] = [
+    part.kind === "expression"
+      ? { sql: "matchesWord(?, f.words)", values: [part.source] }
+      : { sql: "f.words GLOB ?", values: [containing(foldText(part.text))] },
+  ];
   const among = "IN (SELECT value FROM json_each(?))";
   if (users.length > 0) {
     const values = [JSON.stringify(users)];

@@ -2,7 +2,7 @@
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
-import { WORD_SEPARATOR } from "../records/folds.ts";
+import { WORD_SEPARATOR } from "../../../domain/text/fold.ts";
 import { ChunkSize, type Sliced } from "../base/sliced.ts";
 
 const KINDS: readonly QueryKind[] = ["messages", "calls"];

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { formatFind, type Find } from "../../../domain/query/find.ts";
+import { formatFind, type Find } from "../../../domain/search/find.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 import { makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "../../../../tests/fakes/store.ts";
 import { openDatabase } from "../base/database.ts";
@@ -44,9 +44,18 @@ const PIECES = [
 ];
 const text = fc.string({ unit: fc.constantFrom(...PIECES), minLength: 1, maxLength: 6 });
 
+/** Expressions that JavaScript reads in the same way. */
+const EXPRESSIONS = ["Order", "ORDER \\w", "a.?b", "^ab+c?$", "заказ", "[A-Z]{4}", "\\[|\\(", "m1\\d?$", "한|𝒳", "."];
+const expression: fc.Arbitrary<Find> = fc.record({
+  kind: fc.constant("expression"),
+  source: fc.constantFrom(...EXPRESSIONS),
+  ignoresCase: fc.boolean(),
+});
+
 const find: fc.Arbitrary<Find> = fc.letrec<{ find: Find }>((tie) => ({
   find: fc.oneof(
     { maxDepth: 3 },
+    expression,
     text.map((given): Find => ({ kind: "text", text: given })),
     tie("find").map((part): Find => ({ kind: "not", part })),
     fc.record({
@@ -74,6 +83,13 @@ function holds(row: Said, wanted: Find): boolean {
   switch (wanted.kind) {
     case "text":
       return [row.text, row.note, `m${row.id}`].some((each) => foldText(each).includes(foldText(wanted.text)));
+    case "expression": {
+      // Everything but the text of a message is kept folded.
+      const words = [row.note, `m${row.id}`].map(foldText);
+      const inText = new RegExp(wanted.source, wanted.ignoresCase ? "imu" : "mu");
+      const inWord = new RegExp(wanted.source, "imu");
+      return inText.test(row.text) || words.some((word) => inWord.test(word));
+    }
     case "not":
       return !holds(row, wanted.part);
     case "all":

@@ -1,6 +1,7 @@
 // Selects rows that pass a view's filters and search: by the search index, or by a scan where it cannot answer.
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { parseFind } from "../../../domain/query/find.ts";
+import { badRequest, Failed } from "../../../contract/failure.ts";
+import { findProblem, formatFind, hasExpression, parseFind, type FindLeaf } from "../../../domain/search/find.ts";
 import type { ViewSpec } from "../../../contract/methods/rows.ts";
 import { readChunk } from "../conditions/chunk-sql.ts";
 import type { Database } from "../base/database.ts";
@@ -23,7 +24,12 @@ export interface RowTest {
   readonly kind: QueryKind;
   /** null for none */
   readonly filters: Condition | null;
-  readonly find: { readonly condition: Condition; readonly plan: FindPlan | null } | null;
+  readonly find: {
+    readonly condition: Condition;
+    readonly plan: FindPlan | null;
+    /** it tests texts by an expression, which takes longer and gets a limit */
+    readonly isLimited: boolean;
+  } | null;
 }
 
 /** Throws `Failed` badRequest for an unknown column or parameter. */
@@ -40,17 +46,25 @@ export function testOf(
   ];
   const find = parseFind(spec.search);
   if (find === null) return { kind, filters: allOf(filters), find: null };
+  const problem = findProblem(find);
+  if (problem !== null) throw badRequest(method, problem);
   const known = new Map<string, Named>();
-  const named = (folded: string): Named => {
-    const found = known.get(folded) ?? namedBy(database, connection, folded);
-    known.set(folded, found);
+  const named = (part: FindLeaf): Named => {
+    const key = formatFind(part);
+    const found = known.get(key) ?? namedBy(database, connection, part);
+    known.set(key, found);
     return found;
   };
-  const isNoName = (folded: string): boolean =>
-    kind === "messages" || (named(folded).users.length === 0 && named(folded).groups.length === 0);
+  const isNoName = (text: string): boolean => {
+    const { users, groups } = kind === "messages" ? NOBODY : named({ kind: "text", text });
+    return users.length === 0 && groups.length === 0;
+  };
   const condition = findCondition(kind, find, named);
-  return { kind, filters: allOf(filters), find: { condition, plan: planFind(find, isNoName) } };
+  const plan = planFind(find, isNoName);
+  return { kind, filters: allOf(filters), find: { condition, plan, isLimited: hasExpression(find) } };
 }
+
+const NOBODY: Named = { users: [], groups: [] };
 
 /** True when the outcome depends on known names, and not on the rows alone. */
 export function dependsOnNames({ kind, find }: RowTest): boolean {
@@ -60,6 +74,11 @@ export function dependsOnNames({ kind, find }: RowTest): boolean {
 /** Rows of one chunk: at first (few, so that the newest come soon) and at most. */
 const FIRST_ROWS = 4000;
 const MOST_ROWS = 400_000;
+/** First rows of a chunk that an expression tests. */
+const FIRST_LIMITED_ROWS = 1000;
+/** Longest time over several rows that an expression tests, and over all rows of a search: milliseconds of work. */
+const MOST_CHUNK_MS = 40;
+const MOST_SEARCH_MS = 60_000;
 /** First rows of a chunk that the index answers, which costs little more than its matches. */
 const FIRST_ASKED_ROWS = 10_000;
 /**
@@ -69,15 +88,32 @@ const FIRST_ASKED_ROWS = 10_000;
 const RARE = 1000;
 const ANSWERED = { mostRows: 4_000_000, growth: 16 } as const;
 
-/** The rows that pass, in their order. `tell` gets each chunk's at once, unless rows are scattered over the store. */
+/** How far a search or filter has come; the numbers change while it works. */
+export interface Scan {
+  rows: number;
+  total: number;
+}
+
+interface Listeners {
+  /** gets the passing rows of each chunk at once, unless rows are scattered over the store */
+  readonly picked?: ((passed: Int32Array) => void) | undefined;
+  readonly scan?: Scan;
+}
+
+/**
+ * The rows that pass, in their order. Throws `Failed` tooCostly if testing rows by an expression takes too long, or if one
+ * text is too long for it.
+ */
 export function* passingRows(
   database: Database,
   index: SearchIndex,
   test: RowTest,
   rowIds: Int32Array,
-  tell: (passed: Int32Array) => void = () => undefined,
+  { picked: tell, scan = { rows: 0, total: 0 } }: Listeners = {},
 ): Sliced<Int32Array> {
   if (test.filters === null && test.find === null) return rowIds;
+  scan.total = rowIds.length;
+  const limit = test.find?.isLimited === true ? new TimeLimit(database) : null;
   const { largest, isLocal, run } = spreadOf(rowIds);
   const basis = isLocal ? rowIds : ascending(rowIds);
   const passed = new RowSet(largest);
@@ -86,29 +122,57 @@ export function* passingRows(
   const coverage = plan === null ? null : index.coverage(test.kind);
   // The index can answer alone: there are no filters, and it knows the current state of all these neighbouring rows.
   const isAnswered = run !== null && test.filters === null && plan?.isExact === true && knowsAll(coverage, largest);
-  const limits = { fewestRows: FIRST_ASKED_ROWS, ...(isAnswered ? { growth: ANSWERED.growth } : {}) };
-  const size =
-    coverage === null
-      ? new ChunkSize(FIRST_ROWS, MOST_ROWS)
-      : new ChunkSize(FIRST_ASKED_ROWS, isAnswered ? ANSWERED.mostRows : MOST_ROWS, limits);
+  const size = chunkSizeFor(limit !== null, coverage !== null, isAnswered);
   for (let from = 0; from < basis.length;) {
     const chunk = basis.subarray(from, from + size.rows);
+    const testAll = (): Int32Array | null => {
+      const found = isAnswered ? matchesInRun(index, test.kind, plan, chunk, run) : null;
+      if (found === null) testChunk(database, index, test, ascending(chunk), passed);
+      return found ?? (isLocal ? pickRows(chunk, passed) : null);
+    };
     const part = size.timed(
-      () => {
-        const found = isAnswered ? matchesInRun(index, test.kind, plan, chunk, run) : null;
-        if (found === null) testChunk(database, index, test, ascending(chunk), passed);
-        return found ?? (isLocal ? pickRows(chunk, passed) : null);
-      },
-      (found) => isAnswered && found !== null && found.length * RARE < chunk.length,
+      () => (limit === null ? testAll() : limit.timed(chunk.length === 1, testAll)),
+      (found) => isAnswered && found instanceof Int32Array && found.length * RARE < chunk.length,
     );
-    if (part !== null) {
+    if (part instanceof Int32Array) {
       picked.push(part);
-      tell(part);
+      tell?.(part);
     }
-    from += chunk.length;
+    // A chunk that took too long is tested again in smaller ones.
+    if (part !== undefined) from += chunk.length;
+    scan.rows = from;
     yield;
   }
   return isLocal ? joinRows(picked) : pickRows(rowIds, passed);
+}
+
+function chunkSizeFor(isLimited: boolean, isAsked: boolean, isAnswered: boolean): ChunkSize {
+  if (isLimited) return new ChunkSize(FIRST_LIMITED_ROWS, MOST_ROWS, { fewestRows: 1 });
+  if (!isAsked) return new ChunkSize(FIRST_ROWS, MOST_ROWS);
+  if (!isAnswered) return new ChunkSize(FIRST_ASKED_ROWS, MOST_ROWS, { fewestRows: FIRST_ASKED_ROWS });
+  return new ChunkSize(FIRST_ASKED_ROWS, ANSWERED.mostRows, {
+    fewestRows: FIRST_ASKED_ROWS,
+    growth: ANSWERED.growth,
+  });
+}
+
+/** Limits the time of tests by an expression: of one chunk, and of all together. */
+class TimeLimit {
+  readonly #database: Database;
+  #spentMs = 0;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The result; undefined for several rows that take too long together. Throws `Failed` tooCostly at the limit. */
+  timed<Result>(isOneRow: boolean, work: () => Result): Result | undefined {
+    const startMs = performance.now();
+    const result = isOneRow ? work() : this.#database.expressions.within(MOST_CHUNK_MS, work);
+    this.#spentMs += performance.now() - startMs;
+    if (this.#spentMs <= MOST_SEARCH_MS) return result;
+    throw new Failed({ kind: "tooCostly", limit: "time", amount: MOST_SEARCH_MS / 1000 });
+  }
 }
 
 function knowsAll(coverage: Coverage | null, largest: number): boolean {

@@ -9,7 +9,7 @@ import type { Database } from "../base/database.ts";
 import { countFacets } from "./facets.ts";
 import { locate, spanOf, nearestHit, positionsOf, type Hits } from "./locate.ts";
 import { orderRows } from "./order-rows.ts";
-import { dependsOnNames, passingRows, testOf } from "./passing-rows.ts";
+import { dependsOnNames, passingRows, testOf, type Scan } from "./passing-rows.ts";
 import { readRows } from "../records/read-rows.ts";
 import { ResultRowsCache, joinInOrder, readGainedInOrder, readLastSequence } from "./result-rows.ts";
 import { findResult } from "../results/results.ts";
@@ -33,6 +33,8 @@ interface View {
   changes: number;
   /** selects the rows that are not known yet; null when the view is whole */
   rest: Sliced<Selection> | null;
+  /** how far the selection has come */
+  readonly scan: Scan;
   /** the last search among all rows of the view; valid as long as `rowIds` are the same */
   hits?: Hits;
 }
@@ -68,11 +70,11 @@ export class Views {
    * The same in slices. Abandoned work leaves nothing behind. With `firstRows` it ends as soon as that
    * many rows are known, if these are the first of the view; a method that needs the others selects them first.
    */
-  *opening(resultId: number, spec: ViewSpec, firstRows = Infinity): Sliced<ViewSummary> {
+  *opening(resultId: number, spec: ViewSpec, firstRows = Infinity, scan = newScan()): Sliced<ViewSummary> {
     const result = findResult(this.#database, resultId, "view.open");
     const parts: Int32Array[] = [];
     let known = 0;
-    const selecting = this.#select(result, spec, "view.open", (rowIds) => {
+    const selecting = this.#select(result, spec, "view.open", scan, (rowIds) => {
       parts.push(rowIds);
       known += rowIds.length;
     });
@@ -87,7 +89,8 @@ export class Views {
       step.done === true
         ? step.value
         : { result, spec, rowIds: joinRows(parts), lastSequence: 0, changes: this.#changes };
-    return summaryOf(this.#add({ ...selection, rest: step.done === true ? null : selecting, viewId: this.#nextId++ }));
+    const rest = step.done === true ? null : selecting;
+    return summaryOf(this.#add({ ...selection, rest, scan, viewId: this.#nextId++ }));
   }
 
   refresh(viewId: number): ViewSummary {
@@ -106,11 +109,16 @@ export class Views {
       const gained = yield* this.#gain(view, lastSequence);
       const selection =
         gained === null || changes !== this.#changes
-          ? yield* this.#select(view.result, view.spec, "view.refresh")
+          ? yield* this.#select(view.result, view.spec, "view.refresh", view.scan)
           : { rowIds: gained, lastSequence, changes };
       // If another refresh of this view ended first, its rows must not be added twice.
       if (view.rowIds === before) return summaryOf(Object.assign(view, selection));
     }
+  }
+
+  /** How far the selection of a view's rows has come; the numbers change while it goes on. */
+  scanOf(viewId: number, method: string): Readonly<Scan> {
+    return this.#find(viewId, method).scan;
   }
 
   /** The known rows of a view, from a position on. */
@@ -121,12 +129,16 @@ export class Views {
   }
 
   /** The hit nearest to a position; the search continues at the other end. All rows of the view stay. */
-  *finding(viewId: number, { search, from, step }: Omit<Input<"view.hit">, "viewId">): Sliced<Output<"view.hit">> {
+  *finding(
+    viewId: number,
+    { search, from, step }: Omit<Input<"view.hit">, "viewId">,
+    scan = newScan(),
+  ): Sliced<Output<"view.hit">> {
     const view = yield* this.#complete(this.#find(viewId, "view.hit"));
     if (view.hits?.search !== search || view.hits.rowIds !== view.rowIds) {
       const { rowIds, result } = view;
       const test = testOf(this.#database, result, { params: {}, search, sort: [] }, "view.hit");
-      const passed = yield* passingRows(this.#database, this.#index, test, rowIds);
+      const passed = yield* passingRows(this.#database, this.#index, test, rowIds, { scan });
       view.hits = { search, rowIds, positions: positionsOf(rowIds, passed) };
     }
     return nearestHit(view.hits, from, step);
@@ -197,6 +209,7 @@ export class Views {
     result: StoredResult,
     spec: ViewSpec,
     method: string,
+    scan: Scan,
     tell?: (rowIds: Int32Array) => void,
   ): Sliced<Selection> {
     const test = testOf(this.#database, result, spec, method);
@@ -204,7 +217,10 @@ export class Views {
     const changes = this.#changes;
     const { rowIds, lastSequence } = yield* this.#resultRows.read(result);
     const isUnsorted = keys.length === 0;
-    const passed = yield* passingRows(this.#database, this.#index, test, rowIds, isUnsorted ? tell : undefined);
+    const passed = yield* passingRows(this.#database, this.#index, test, rowIds, {
+      picked: isUnsorted ? tell : undefined,
+      scan,
+    });
     // Equal rows keep their order, so ties follow the direction of the sort: newest or oldest first.
     const isAscending = spec.sort.at(-1)?.descending === false;
     const ordered = yield* orderRows(this.#database, result.kind, isAscending ? passed.toReversed() : passed, keys);
@@ -235,10 +251,14 @@ export class Views {
     try {
       return rest.next();
     } catch (thrown) {
-      view.rest = this.#select(view.result, view.spec, "view.refresh");
+      view.rest = this.#select(view.result, view.spec, "view.refresh", view.scan);
       throw thrown;
     }
   }
+}
+
+function newScan(): Scan {
+  return { rows: 0, total: 0 };
 }
 
 function summaryOf({ viewId, result, rowIds, rest }: View): ViewSummary {

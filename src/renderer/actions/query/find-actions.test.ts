@@ -1,6 +1,7 @@
 // Searching loaded rows: hiding the others, going from hit to hit, and showing a found row among its neighbours.
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
+import { stopScan, watchScan } from "../rows/scan.ts";
 import { wholeView } from "../rows/view-actions.ts";
 import { canShowInContext, goToHit, searchFor, setSearchMode, showInContext } from "./find-actions.ts";
 import { runQuery } from "./query-actions.ts";
@@ -107,4 +108,56 @@ test("a search that the engine cannot answer shows the failure", async () => {
   desk.failMethod("view.hit", { kind: "bug", message: "played by the test" });
   await searchFor(desk.app, "messages", text);
   expect(desk.screen("messages")).toMatchObject({ failure: { kind: "bug" }, failedDuring: "view" });
+});
+
+test("an expression finds the same rows when it filters, when it goes from hit to hit, and in statistics", async () => {
+  const desk = await startAtShop();
+  desk.fill("messages", { limit: "400" });
+  await runQuery(desk.app, "messages");
+  const rows = await desk.rows("messages");
+  const expected = rows.flatMap((row) => ("text" in row && /\b[Tt]h\w+ [a-z]/u.test(row.text ?? "") ? [row.id] : []));
+  expect(expected.length).toBeGreaterThan(5);
+  const text = "/\\b[Tt]h\\w+ [a-z]/";
+  await searchFor(desk.app, "messages", text);
+  await wholeView(desk.app, "messages");
+  expect(await desk.ids("messages")).toEqual(expected);
+  const viewId = desk.screen("messages").view?.viewId ?? 0;
+  const counted = await desk.app.client.call("view.statistics", { viewId, zone: "UTC" });
+  expect(counted.rows).toBe(expected.length);
+  await setSearchMode(desk.app, "messages", "find");
+  expect(desk.screen("messages").finding).toEqual({ text, hitCount: expected.length, hitIndex: 0 });
+  await goToHit(desk.app, "messages", "next");
+  expect(await selectedId(desk)).toBe(expected[1]);
+});
+
+test("an expression that cannot be searched fails with its problem, and the rows stay", async () => {
+  const { desk } = await startWithHits();
+  await searchFor(desk.app, "messages", "/(open/");
+  expect(desk.screen("messages").failure).toMatchObject({
+    kind: "badRequest",
+    issues: ["/(open/: Character 1: ( is never closed."],
+  });
+  expect(await desk.ids("messages")).toHaveLength(400);
+});
+
+test("the progress of a search that takes long is shown, and a person can stop it", async () => {
+  const { desk } = await startWithHits();
+  const { app } = desk;
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (nowMs += 200));
+  onTestFinished(() => clock.mockRestore());
+  const turn = new AbortController();
+  app.work.opening.messages = turn;
+  const answer = watchScan(app, "messages", turn.signal, ({ signal, onProgress }) => {
+    onProgress({ rows: 1, total: 10 });
+    expect(desk.screen("messages").scan).toBeNull();
+    onProgress({ rows: 5, total: 10 });
+    return new Promise<void>((_, reject) => signal?.addEventListener("abort", () => reject(new Error("stopped"))));
+  });
+  expect(desk.screen("messages").scan).toEqual({ rows: 5, total: 10 });
+  stopScan(app, "messages");
+  await expect(answer).rejects.toThrow("stopped");
+  expect(desk.screen("messages").scan).toBe("stopped");
+  await searchFor(app, "messages", "please");
+  expect(desk.screen("messages").scan).toBeNull();
 });

@@ -6,6 +6,7 @@ import { positionOf, reveal } from "../rows/go-to.ts";
 import { selectRow } from "./record-actions.ts";
 import { failed, NO_FINDING, searchedText, whyNoContext, type ScreenState } from "../../model/rows/screen.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
+import { watchScan } from "../rows/scan.ts";
 import { reopenView, wholeView } from "../rows/view-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { screenOf, updateScreen, type App } from "../base/app.ts";
@@ -17,7 +18,7 @@ type HitStep = Input<"view.hit">["step"];
 export async function searchFor(app: App, kind: QueryKind, text: string): Promise<void> {
   if (screenOf(app, kind).searchMode === "filter") return reopenView(app, kind, { search: text });
   app.work.finding[kind]?.abort();
-  updateScreen(app, kind, (state) => ({ ...state, finding: { ...NO_FINDING, text } }));
+  updateScreen(app, kind, (state) => ({ ...state, finding: { ...NO_FINDING, text }, scan: null }));
   if (text !== "") await goToHit(app, kind, "here");
 }
 
@@ -59,15 +60,14 @@ async function takeStep(app: App, kind: QueryKind, step: HitStep, search: string
   try {
     await wholeView(app, kind, signal);
     const from = await positionOf(app, viewId, selection?.rowId ?? null);
-    const { hitCount, hit } = await app.client.call(
-      "view.hit",
-      {
-        viewId,
-        search,
-        from: from ?? (step === "previous" ? 0 : -1),
-        step: from === null && step === "here" ? "next" : step,
-      },
-      { signal },
+    const wanted = {
+      viewId,
+      search,
+      from: from ?? (step === "previous" ? 0 : -1),
+      step: from === null && step === "here" ? "next" : step,
+    };
+    const { hitCount, hit } = await watchScan(app, kind, signal, (options) =>
+      app.client.call("view.hit", wanted, options),
     );
     if (signal.aborted || screenOf(app, kind).view?.viewId !== viewId) return;
     const finding = { text: search, hitCount, hitIndex: hit?.index ?? null };

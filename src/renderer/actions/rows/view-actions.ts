@@ -5,6 +5,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { Refresher } from "../base/refresher.ts";
 import { failed, grew, viewed, type Narrowing } from "../../model/rows/screen.ts";
 import { screenOf, updateScreen, type App } from "../base/app.ts";
+import { watchScan } from "./scan.ts";
 
 /** How many first rows are shown before the others are known: more than a window holds. */
 const FIRST_ROWS = 200;
@@ -40,7 +41,7 @@ export async function reopenView(app: App, kind: QueryKind, change: Partial<Narr
     // Without a change the scroll position has to stay, so all rows must be known.
     const first = Object.keys(change).length === 0 ? {} : { firstRows: FIRST_ROWS };
     const asked = { resultId: result.resultId, spec: specOf(next), ...first };
-    const opened = await app.client.call("view.open", asked, { signal: turn.signal });
+    const opened = await watchScan(app, kind, turn.signal, (options) => app.client.call("view.open", asked, options));
     if (turn !== app.work.opening[kind] || screenOf(app, kind).result?.resultId !== result.resultId)
       return closeView(app, opened);
     closeView(app, view);
@@ -98,7 +99,7 @@ async function refreshOnce(app: App, kind: QueryKind, signal?: AbortSignal): Pro
   const turn = ++app.work.refreshes;
   const [summary, refreshed] = await Promise.all([
     app.client.call("result.read", { resultId: result.resultId }),
-    app.client.call("view.refresh", { viewId: view.viewId }, { signal }),
+    watchScan(app, kind, signal, (options) => app.client.call("view.refresh", { viewId: view.viewId }, options)),
   ]);
   if (turn < app.work.shownRefresh[kind]) return;
   app.work.shownRefresh[kind] = turn;

@@ -41,6 +41,11 @@ const ANY: { readonly [Kind in Failure["kind"]]: fc.Arbitrary<Extract<Failure, {
   }),
   secret: fc.record({ kind: fc.constant("secret"), cause: fc.constantFrom("none", "unavailable") }),
   badRequest: fc.record({ kind: fc.constant("badRequest"), method: text, issues: fc.array(text, { maxLength: 3 }) }),
+  tooCostly: fc.record({
+    kind: fc.constant("tooCostly"),
+    limit: fc.constantFrom("time", "text"),
+    amount: fc.nat(),
+  }),
   cancelled: fc.record({ kind: fc.constant("cancelled") }),
   interrupted: fc.record({ kind: fc.constant("interrupted"), why: fc.constant("silent") }, { requiredKeys: ["kind"] }),
   bug: fc.record({ kind: fc.constant("bug"), message: text }),

@@ -27,6 +27,8 @@ export function describe(failure: Failure): Description {
       return describeStorage(failure.cause, failure.detail);
     case "secret":
       return failureTexts.secrets[failure.cause];
+    case "tooCostly":
+      return failureTexts.tooCostly[failure.limit](failure.amount);
     case "badRequest":
       return failureTexts.badRequest(failure.issues.map(sentence));
     case "cancelled":

@@ -1,5 +1,6 @@
 // The texts for failures: what happened, what a person can do, and the button that does it.
 import type { Failure, NetworkCause } from "../../../contract/failure.ts";
+import { formatNumber } from "./format.ts";
 
 /** What the button beside a failure does. */
 export type FailureAction = "retry" | "editConnection" | "editKey";
@@ -51,6 +52,18 @@ export const failureTexts = {
     title: "Can't send the query",
     detail: issues.length === 0 ? "Check the filters." : issues.join(" "),
   }),
+  tooCostly: {
+    time: (seconds: number): Description => ({
+      title: "The search took too long",
+      detail: `It was given up after ${seconds} s of work. Filter the rows first, or simplify the expression.`,
+    }),
+    text: (characters: number): Description => ({
+      title: "The search is too costly",
+      detail:
+        `One of the rows has ${formatNumber(characters)} characters, which is too many for this expression. ` +
+        "Use a shorter expression with smaller numbers in {…}, or filter the rows first.",
+    }),
+  },
   cancelled: { title: "Cancelled", detail: "Rows loaded before are kept." },
   silent: {
     title: "The store is restarting",

@@ -1,16 +1,27 @@
-// Splits a text into hits of a search and the text between them, ignoring case and width.
-import { findStretches } from "../../../domain/text/fold.ts";
+// Splits a text into hits of a search and the text between them.
+import { findStretches, type Stretch } from "../../../domain/text/fold.ts";
 
 export interface TextPart {
   readonly text: string;
   readonly isHit: boolean;
 }
 
-/** The parts of a text in order; joined they are the text. Terms are folded. */
+/** The parts of a text in order, ignoring case and width; joined they are the text. Terms are folded. */
 export function splitByTerms(text: string, foldedTerms: readonly string[]): readonly TextPart[] {
+  return splitAt(text, findStretches(text, foldedTerms));
+}
+
+/**
+ * The parts of a text at the hits in it, which are in order and do not overlap. `offset`: where the text begins in the one
+ * that the hits belong to.
+ */
+export function splitAt(text: string, hits: readonly Stretch[], offset = 0): readonly TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
-  for (const { from, to } of findStretches(text, foldedTerms)) {
+  for (const hit of hits) {
+    const from = Math.max(at, hit.from - offset);
+    const to = Math.min(text.length, hit.to - offset);
+    if (to <= from) continue;
     if (from > at) parts.push({ text: text.slice(at, from), isHit: false });
     parts.push({ text: text.slice(from, to), isHit: true });
     at = to;

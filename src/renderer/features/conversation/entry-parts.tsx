@@ -91,7 +91,7 @@ export function Changes({ entry }: { readonly entry: MessageEntry }) {
         <div key={index} className={classes.earlier}>
           <span className={classes.changed}>{texts.earlierText}</span>
           <del dir="auto">
-            <Marked kind="messages" text={text} />
+            <Marked kind="messages" text={text} as="text" />
           </del>
         </div>
       ))}

@@ -1,12 +1,13 @@
 // The whole text of a message: its own direction, line breaks kept, mentions as names.
 import { Fragment, type ReactNode } from "react";
 import { ownValue } from "../../../domain/text/lenient.ts";
-import { Found, Marked } from "../pane/found.tsx";
+import { Found, MarkedAt, useHits } from "../pane/found.tsx";
 import { splitMentions } from "../../model/messages/split-text.ts";
 import classes from "./message.module.css";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
 
 export function MessageText(props: { readonly text: string; readonly names: Readonly<Record<string, string>> }) {
+  const hits = useHits("messages", props.text, "text");
   return (
     <p className={classes.text} dir="auto" style={{ margin: 0 }}>
       {splitMentions(props.text).map((run, index): ReactNode =>
@@ -15,7 +16,9 @@ export function MessageText(props: { readonly text: string; readonly names: Read
             @<Found text={ownValue(props.names, run.uid) ?? markHidden(run.uid)} />
           </bdi>
         ) : (
-          <Fragment key={index}>{run.kind === "text" ? <Marked kind="messages" text={run.text} /> : "\n"}</Fragment>
+          <Fragment key={index}>
+            {run.kind === "text" ? <MarkedAt text={run.text} hits={hits} offset={run.from} /> : "\n"}
+          </Fragment>
         ),
       )}
     </p>

@@ -1,12 +1,15 @@
 // The text of a message in its row. On one line, line breaks are quiet signs; a message without text is described.
+import { useSyncExternalStore } from "react";
 import { UnstyledButton } from "@mantine/core";
 import { IconArrowUpRight } from "@tabler/icons-react";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 import classes from "../rows/grid/cells.module.css";
-import { Marked } from "../pane/found.tsx";
+import { MarkedAt, useHits } from "../pane/found.tsx";
 import { useName } from "../../actions/base/names.ts";
 import { openCall } from "../../actions/query/record-actions.ts";
 import { KindIcon } from "./kind-icon.tsx";
+import type { DrawnColumn } from "../../model/rows/column.ts";
+import { startNear } from "../../model/messages/text-start.ts";
 import { splitText } from "../../model/messages/split-text.ts";
 import { withoutText } from "../../model/messages/without-text.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
@@ -16,11 +19,15 @@ import { messageTexts as texts } from "../../model/messages/message-texts.ts";
 /** Longer texts are cut in the grid, for each of its lines; the pane has all of it. */
 const MOST_CHARACTERS = 400;
 
-export function TextCell({ row }: { readonly row: MessageRow }) {
+/** The width of the cell without its text, and of one Latin character, pixels. */
+const REST_PIXELS = 44;
+const CHARACTER_PIXELS = 6.6;
+
+export function TextCell({ row, column }: { readonly row: MessageRow; readonly column: DrawnColumn }) {
   return (
     <span className={classes.cell}>
       <KindIcon row={row} />
-      <Content row={row} />
+      <Content row={row} column={column} />
     </span>
   );
 }
@@ -29,9 +36,8 @@ function Mention({ uid }: { readonly uid: string }) {
   return <bdi className={classes.mention}>@{useName(uid) ?? markHidden(uid)}</bdi>;
 }
 
-function Content({ row }: { readonly row: MessageRow }) {
+function Content({ row, column }: { readonly row: MessageRow; readonly column: DrawnColumn }) {
   const app = useAppContext();
-  const { lines } = useApp((state) => state.settings.rowLooks.messages);
   const { sessionId } = row;
   if (row.deletedAtSeconds !== null && (row.text === null || row.text === ""))
     return <span className={classes.gone}>{texts.deletedMessage}</span>;
@@ -50,9 +56,19 @@ function Content({ row }: { readonly row: MessageRow }) {
     );
   }
   if (row.text === null || row.text === "") return <span className="sb-quiet">{withoutText(row)}</span>;
+  return <Text text={row.text} column={column} />;
+}
+
+/** The text from its beginning, or from a little before the first hit of the search if that would be out of sight. */
+function Text({ text, column }: { readonly text: string; readonly column: DrawnColumn }) {
+  const { lines } = useApp((state) => state.settings.rowLooks.messages);
+  const hits = useHits("messages", text, "text");
+  const width = useColumnWidth(column);
+  const start = startNear(text, hits[0], (lines * (width - REST_PIXELS)) / CHARACTER_PIXELS);
   return (
     <span className={classes.text} dir="auto">
-      {splitText(row.text.slice(0, MOST_CHARACTERS * lines)).map((part, index) => {
+      {start > 0 && <span className={classes.newline}>…</span>}
+      {splitText(text.slice(start, start + MOST_CHARACTERS * lines)).map((part, index) => {
         if (part.kind === "newline")
           return lines > 1 ? (
             <br key={index} />
@@ -62,8 +78,18 @@ function Content({ row }: { readonly row: MessageRow }) {
             </span>
           );
         if (part.kind === "mention") return <Mention key={index} uid={part.uid} />;
-        return <Marked key={index} kind="messages" text={part.text} />;
+        return <MarkedAt key={index} text={part.text} hits={hits} offset={start + part.from} />;
       })}
     </span>
+  );
+}
+
+function useColumnWidth(column: DrawnColumn): number {
+  return useSyncExternalStore(
+    (onChange) => {
+      column.addEventListener("widthChanged", onChange);
+      return () => column.removeEventListener("widthChanged", onChange);
+    },
+    () => column.getActualWidth(),
   );
 }

@@ -1,18 +1,50 @@
-// Text in which the words of the screen's search are marked.
-import { createContext, Fragment, useContext, useMemo } from "react";
+// Text in which the hits of the screen's search are marked.
+import { createContext, Fragment, useContext, useMemo, type ReactNode } from "react";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { findTerms, parseFind } from "../../../domain/query/find.ts";
+import { parseFind } from "../../../domain/search/find.ts";
+import { Marker, type SearchedAs } from "../../../domain/search/marker.ts";
+import type { Stretch } from "../../../domain/text/fold.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
 import { useApp } from "../../actions/base/use-app.ts";
-import { splitByTerms } from "../../design/words/split-by-terms.ts";
+import { splitAt } from "../../design/words/split-by-terms.ts";
 import { searchedText } from "../../model/rows/screen.ts";
 
-/** Text with the words of a screen's search marked. */
-export function Marked({ kind, text }: { readonly kind: QueryKind; readonly text: string }) {
+type Markers = Readonly<Record<QueryKind, Marker>>;
+const IDLE = new Marker(null);
+const MarkersContext = createContext<Markers>({ messages: IDLE, calls: IDLE });
+
+/** Prepares the marks of both screens' searches once for everything inside. */
+export function SearchMarks({ children }: { readonly children: ReactNode }) {
+  const messages = useMarker("messages");
+  const calls = useMarker("calls");
+  const markers = useMemo(() => ({ messages, calls }), [messages, calls]);
+  return <MarkersContext value={markers}>{children}</MarkersContext>;
+}
+
+function useMarker(kind: QueryKind): Marker {
   const searched = useApp((state) => searchedText(state.screens[kind]));
-  const terms = useMemo(() => findTerms(parseFind(searched)), [searched]);
-  if (terms.length === 0) return text;
-  return splitByTerms(text, terms).map((part, index) =>
+  return useMemo(() => (searched === "" ? IDLE : new Marker(parseFind(searched))), [searched]);
+}
+
+/** The hits of a screen's search in a text. */
+export function useHits(kind: QueryKind, text: string, as: SearchedAs): readonly Stretch[] {
+  const marker = useContext(MarkersContext)[kind];
+  return useMemo(() => (marker.isIdle ? [] : marker.stretches(text, as)), [marker, text, as]);
+}
+
+/** Text with the hits of a screen's search marked. `as`: a name, id or other value, unless a person wrote it. */
+export function Marked(props: { readonly kind: QueryKind; readonly text: string; readonly as?: SearchedAs }) {
+  return <MarkedAt text={props.text} hits={useHits(props.kind, props.text, props.as ?? "word")} />;
+}
+
+/** Text with marks at the hits. `offset`: where the text begins in the one that the hits belong to. */
+export function MarkedAt(props: {
+  readonly text: string;
+  readonly hits: readonly Stretch[];
+  readonly offset?: number;
+}) {
+  if (props.hits.length === 0) return props.text;
+  return splitAt(props.text, props.hits, props.offset).map((part, index) =>
     part.isHit ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
   );
 }

@@ -4,14 +4,14 @@ import { splitText } from "./split-text.ts";
 
 test("mentions and line breaks become separate runs", () => {
   expect(splitText("Hi <@uid:ana_1>,\r\n\nplease <look>")).toEqual([
-    { kind: "text", text: "Hi " },
+    { kind: "text", text: "Hi ", from: 0 },
     { kind: "mention", uid: "ana_1" },
-    { kind: "text", text: "," },
+    { kind: "text", text: ",", from: 15 },
     { kind: "newline" },
-    { kind: "text", text: "please <look>" },
+    { kind: "text", text: "please <look>", from: 19 },
   ]);
 });
 
 test("a text without mentions is one run, and an empty text has no run", () => {
-  expect([splitText("plain"), splitText("")]).toEqual([[{ kind: "text", text: "plain" }], []]);
+  expect([splitText("plain"), splitText("")]).toEqual([[{ kind: "text", text: "plain", from: 0 }], []]);
 });

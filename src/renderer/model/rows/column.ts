@@ -1,5 +1,9 @@
 // A column of a grid: its id (the fact it sorts by), its cell and its first width.
 import type { ComponentType } from "react";
+import type { Column } from "ag-grid-community";
+
+/** The column of the grid in which a cell is drawn; its width changes. */
+export type DrawnColumn = Pick<Column, "getActualWidth" | "addEventListener" | "removeEventListener">;
 
 export interface GridColumn<Row> {
   /** a fact of the row; the name the store sorts by */
@@ -12,5 +16,5 @@ export interface GridColumn<Row> {
   /** not shown until a person chooses it */
   readonly hidden?: true;
   readonly unsortable?: true;
-  readonly cell: ComponentType<{ readonly row: Row }>;
+  readonly cell: ComponentType<{ readonly row: Row; readonly column: DrawnColumn }>;
 }

@@ -2,6 +2,7 @@
 import type { UnreadCount } from "../../../domain/report/unread-count.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { ResultSummary, SortColumn, ViewSummary } from "../../../contract/methods/rows.ts";
+import type { ScanProgress } from "../../../contract/methods/find-methods.ts";
 import type { SavedQuery } from "../../../contract/methods/saved-queries.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
@@ -74,6 +75,8 @@ export interface ScreenState {
   /** the search field hides the other rows, or goes from hit to hit (`finding`) */
   readonly searchMode: "filter" | "find";
   readonly finding: Finding;
+  /** how far a search has come that takes long; stopped by the person; null for none */
+  readonly scan: ScanProgress | "stopped" | null;
   readonly selection: Selection | null;
   /**
    * the last row that the grid was asked to show, from 0; a new object each time. `takesFocus` moves the focus there.
@@ -128,6 +131,7 @@ export const EMPTY_SCREEN: ScreenState = {
   localTests: [],
   searchMode: "filter",
   finding: NO_FINDING,
+  scan: null,
   selection: null,
   reveal: null,
   marked: [],
@@ -174,6 +178,7 @@ export function answered(
     refused: null,
     failedDuring: null,
     finding: NO_FINDING,
+    scan: null,
     selection,
     marked: [],
     compared: null,
@@ -189,7 +194,7 @@ export function grew(state: ScreenState, result: ResultSummary, view: ViewSummar
 
 /** The same result has another filter or order. */
 export function viewed(state: ScreenState, view: ViewSummary, narrowing: Narrowing): ScreenState {
-  return { ...state, view, ...narrowing, marked: [], compared: null };
+  return { ...state, view, ...narrowing, marked: [], compared: null, scan: null };
 }
 
 /** Work failed. Loaded rows stay. A cancel is not a failure. */

@@ -1,8 +1,16 @@
 // The field that searches loaded rows. It hides the others, or goes from hit to hit among all of them. The progress of
 // the search index, for the status bar.
-import { useEffect, useState, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
 import { Button, TextInput, Progress } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconFocusCentered, IconHighlight, IconSearch, IconX } from "@tabler/icons-react";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconFocusCentered,
+  IconHighlight,
+  IconPlayerStop,
+  IconSearch,
+  IconX,
+} from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { keysOf } from "../../../design/keys/command-table.ts";
 import { SEARCH_FIELD_ID } from "../../../actions/commands/commands.ts";
@@ -14,6 +22,9 @@ import {
   setSearchMode,
   showInContext,
 } from "../../../actions/query/find-actions.ts";
+import { screenOf } from "../../../actions/base/app.ts";
+import { stopScan } from "../../../actions/rows/scan.ts";
+import { findProblem, parseFind } from "../../../../domain/search/find.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { searchedText, type ScreenState } from "../../../model/rows/screen.ts";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
@@ -32,11 +43,13 @@ export function SearchField({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
   const screen = useScreen(kind);
   const isDisabled = screen.result === null;
+  const typing = useTyped(kind, searchedText(screen));
+  const hasHits = typing.problem === null && (searchedText(screen) !== "" || screen.scan !== null);
   return (
     <div className={classes.searchGroup} role="search" aria-label={TEXTS.group}>
-      <SearchInput kind={kind} screen={screen} isDisabled={isDisabled} />
+      <SearchInput kind={kind} screen={screen} isDisabled={isDisabled} typing={typing} />
       <ModeButton kind={kind} isFinding={screen.searchMode === "find"} isDisabled={isDisabled} />
-      {searchedText(screen) !== "" && <Hits kind={kind} screen={screen} />}
+      {hasHits && <Hits kind={kind} screen={screen} />}
       {canShowInContext(screen) && (
         <Button
           variant="subtle"
@@ -47,26 +60,44 @@ export function SearchField({ kind }: { readonly kind: QueryKind }) {
           {TEXTS.showInContext}
         </Button>
       )}
+      {typing.problem !== null && (
+        <p className={classes.searchProblem} id={`${SEARCH_FIELD_ID}-problem`} role="alert">
+          {TEXTS.problem(typing.problem)}
+        </p>
+      )}
     </div>
   );
 }
 
-/** The text that is typed, and the search that follows it. */
-function useTyped(kind: QueryKind, searched: string) {
+interface Typing {
+  readonly typed: string;
+  /** why the typed text cannot be searched */
+  readonly problem: string | null;
+  readonly type: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The text that is typed, and the search that follows it. A text that cannot be searched waits to be corrected. */
+function useTyped(kind: QueryKind, searched: string): Typing {
   const app = useAppContext();
   const [pending, setPending] = useState<string | null>(null);
   const typed = pending ?? searched;
+  const problem = useMemo(() => findProblem(parseFind(typed)), [typed]);
 
   useEffect(() => {
-    if (pending === null) return;
+    if (pending === null || problem !== null) return;
     const timer = setTimeout(() => {
-      void searchFor(app, kind, pending).then(() => setPending((now) => (now === pending ? null : now)));
+      void searchFor(app, kind, pending).then(() => {
+        // A search that failed or was stopped leaves its text to be changed.
+        const isSearched = searchedText(screenOf(app, kind)) === pending;
+        setPending((now) => (now === pending && isSearched ? null : now));
+      });
     }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [app, kind, pending]);
+  }, [app, kind, pending, problem]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === "Enter" && typed !== "") {
+    if (event.key === "Enter" && typed !== "" && problem === null) {
       event.preventDefault();
       if (pending !== null && pending !== searched) void searchFor(app, kind, pending);
       else void goToHit(app, kind, event.shiftKey ? "previous" : "next");
@@ -76,7 +107,7 @@ function useTyped(kind: QueryKind, searched: string) {
     setPending("");
   }
 
-  return { typed, type: setPending, onKeyDown };
+  return { typed, problem, type: setPending, onKeyDown };
 }
 
 interface PartProps {
@@ -84,8 +115,12 @@ interface PartProps {
   readonly isDisabled: boolean;
 }
 
-function SearchInput({ kind, screen, isDisabled }: PartProps & { readonly screen: ScreenState }) {
-  const { typed, type, onKeyDown } = useTyped(kind, searchedText(screen));
+function SearchInput({
+  kind,
+  screen,
+  isDisabled,
+  typing: { typed, problem, type, onKeyDown },
+}: PartProps & { readonly screen: ScreenState; readonly typing: Typing }) {
   return (
     <TextInput
       id={SEARCH_FIELD_ID}
@@ -96,6 +131,8 @@ function SearchInput({ kind, screen, isDisabled }: PartProps & { readonly screen
       placeholder={TEXTS.placeholder(screen.result?.rowCount ?? 0, kind === "messages" ? "message" : "call")}
       aria-label={TEXTS.label}
       title={TEXTS.help}
+      error={problem !== null}
+      aria-errormessage={problem === null ? undefined : `${SEARCH_FIELD_ID}-problem`}
       leftSection={<IconSearch size={14} stroke={1.7} aria-hidden />}
       rightSection={
         typed === "" ? (
@@ -135,6 +172,9 @@ function Hits({ kind, screen }: { readonly kind: QueryKind; readonly screen: Scr
       <span className={screenClasses.searchCount} role="status">
         {hitWords(screen)}
       </span>
+      {screen.scan !== null && screen.scan !== "stopped" && (
+        <IconButton small icon={IconPlayerStop} label={TEXTS.stop} onClick={() => stopScan(app, kind)} />
+      )}
       {HIT_STEPS.map(({ step, ...button }) => (
         <IconButton
           key={step}
@@ -154,12 +194,16 @@ const HIT_STEPS = [
   { step: "next", icon: IconArrowDown, label: TEXTS.nextHit, tip: `${TEXTS.nextHit} (F3)` },
 ] as const;
 
-function hitWords({ searchMode, finding, view }: ScreenState): string {
+function hitWords({ searchMode, finding, view, scan, search }: ScreenState): string {
+  const progress = scan === null ? null : scan === "stopped" ? TEXTS.stopped : TEXTS.scanned(scan.rows, scan.total);
   if (searchMode === "filter") {
-    return view === null ? "" : TEXTS.found(view.rowCount, view.isWhole);
+    if (view === null || search === "") return progress ?? "";
+    if (view.isWhole && progress === null) return TEXTS.found(view.rowCount);
+    const known = view.isWhole ? TEXTS.found(view.rowCount) : TEXTS.foundSoFar(view.rowCount);
+    return `${known}, ${progress ?? TEXTS.counting}`;
   }
   const { hitCount, hitIndex } = finding;
-  if (hitCount === null) return TEXTS.searching;
+  if (hitCount === null) return progress ?? TEXTS.searching;
   if (hitCount === 0 || hitIndex === null) return TEXTS.noHit;
   return TEXTS.hit(hitIndex, hitCount);
 }

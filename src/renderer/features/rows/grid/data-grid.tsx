@@ -208,14 +208,14 @@ function columnDefinitions<Data extends Row>(
 
 function makeRenderer<Data extends Row>(column: GridColumn<Data>) {
   const Cell = column.cell;
-  return function GridCell({ data }: ICellRendererParams<GridRow>) {
-    if (data === undefined)
+  return function GridCell({ data, column }: ICellRendererParams<GridRow>) {
+    if (data === undefined || column === undefined)
       return (
         <span className={cellClasses.cell}>
           <span className={cellClasses.skeleton} />
         </span>
       );
     // The grid of a screen gets rows of the screen's kind only.
-    return isMoreRow(data) ? null : <Cell row={data as Data} />;
+    return isMoreRow(data) ? null : <Cell row={data as Data} column={column} />;
   };
 }

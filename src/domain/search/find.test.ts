@@ -1,12 +1,13 @@
 // Tests of the search box: how text is parsed, that it is written back the same way, and what is highlighted.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findTerms, formatFind, parseFind, type Find } from "./find.ts";
+import { findProblem, findTerms, formatFind, parseFind, type Find } from "./find.ts";
 
 /** A parsed search in a form that shows its structure: [a|[b&!c]]. */
 function show(find: Find | null): string {
   if (find === null) return "nothing";
   if (find.kind === "text") return find.text;
+  if (find.kind === "expression") return `/${find.source}/${find.ignoresCase ? "i" : ""}`;
   if (find.kind === "not") return `!${show(find.part)}`;
   return `[${find.parts.map(show).join(find.kind === "all" ? "&" : "|")}]`;
 }
@@ -49,6 +50,21 @@ test.each([
   ["(f(x) OR y)", "[f(x)|y]"],
   ["a) b", "[a)&b]"],
   ["c:\\temp\\x", "c:\\temp\\x"],
+  ["/B-\\d+/", "/B-\\d+/"],
+  ["/late order/i", "/late order/i"],
+  ["a /b c/ OR -/d/i", "[[a&/b c/]|!/d/i]"],
+  ["(/a)/ OR b)", "[/a)/|b]"],
+  ["/a\\/b/", "/a\\/b/"],
+  ["late OR /x/", "[late|/x/]"],
+  ["NOT /x/", "!/x/"],
+  ["/(/", "/(/"],
+  ["/usr/bin", "/usr/bin"],
+  ["and/or", "and/or"],
+  ["/open", "/open"],
+  ["/", "/"],
+  ["//", "//"],
+  ["/a/g", "/a/g"],
+  ['"/a/"', "/a/"],
   ["супер OR \u3000заказ", "[супер|заказ]"],
 ])("%s is parsed as %s", (typed, expected) => {
   expect(show(parseFind(typed))).toBe(expected);
@@ -57,14 +73,21 @@ test.each([
 const text: fc.Arbitrary<Find> = fc
   .oneof(
     fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 }),
-    fc.constantFrom("AND", "OR", "NOT", "-", "-a", "(", ")", "()", '"', "\\", '\\"', "a b", "\n", "f(x)", ":)"),
+    fc.constantFrom("AND", "OR", "NOT", "-", "-a", "(", ")", "()", '"', "\\", '\\"', "a b", "\n", "f(x)", ":)", "/a/"),
   )
   .map((given) => ({ kind: "text", text: given }));
+
+const expression: fc.Arbitrary<Find> = fc.record({
+  kind: fc.constant("expression"),
+  source: fc.constantFrom("a", "B-\\d+", "\\/", "a b", "(x|y)", ")", '"', "\\\\"),
+  ignoresCase: fc.boolean(),
+});
 
 const find: fc.Arbitrary<Find> = fc.letrec<{ find: Find }>((tie) => ({
   find: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
     text,
+    expression,
     tie("find").map((part): Find => (part.kind === "not" ? part.part : { kind: "not", part })),
     fc
       .tuple(fc.constantFrom("all" as const, "any" as const), fc.array(tie("find"), { minLength: 2, maxLength: 3 }))
@@ -86,7 +109,7 @@ test("a written search parses to the same search", () => {
 
 test("any text parses, and keeps its meaning when it is written and parsed again", () => {
   const typed = fc.string({
-    unit: fc.constantFrom("a", "b", " ", '"', "\\", "(", ")", "-", "AND", "OR", "NOT", " OR ", "ё", "\n"),
+    unit: fc.constantFrom("a", "b", " ", '"', "\\", "(", ")", "-", "AND", "OR", "NOT", " OR ", "ё", "\n", "/", "/i"),
     maxLength: 20,
   });
   fc.assert(
@@ -111,4 +134,10 @@ test("negated terms are not highlighted, and highlighted terms are folded", () =
     "late",
   ]);
   expect(findTerms(null)).toEqual([]);
+});
+
+test("a broken expression is named with its problem, also behind a minus", () => {
+  expect(findProblem(parseFind("late /ok/ -(a OR /(b/i)"))).toBe("/(b/i: Character 1: ( is never closed.");
+  expect(findProblem(parseFind("late /ok/ (b"))).toBeNull();
+  expect(findProblem(null)).toBeNull();
 });

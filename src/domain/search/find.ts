@@ -1,19 +1,28 @@
-// Parses a search leniently, while it is typed: words, "phrases", AND, OR, NOT, -word and parentheses.
+// Parses a search leniently, while it is typed: words, "phrases", /expressions/, AND, OR, NOT, -word and parentheses.
 import { foldText } from "../text/fold.ts";
+import { compileExpression, type ExpressionSource } from "./expression.ts";
 
-/** A text that a row must contain, or a combination of such texts. */
+/** An expression that a text of the row must match. */
+export type FindExpression = { readonly kind: "expression" } & ExpressionSource;
+
+/** A text that a row must contain, or an expression that it must match. */
+export type FindLeaf = { readonly kind: "text"; readonly text: string } | FindExpression;
+
+/** A text, an expression, or a combination of these. */
 export type Find =
-  | { readonly kind: "text"; readonly text: string }
+  | FindLeaf
   | { readonly kind: "all" | "any"; readonly parts: readonly Find[] }
   | { readonly kind: "not"; readonly part: Find };
 
 type Token =
   | { readonly kind: "text"; readonly text: string; readonly isWord: boolean }
+  | FindExpression
   | { readonly kind: "open" | "close" | "not" };
 
 /**
  * Parses a search; null for an empty one. Adjacent words must all match; OR binds less tightly, NOT and a minus more.
- * It never fails: an open quote or parenthesis ends with the text, and a lone operator is a word.
+ * It never fails: an open quote or parenthesis ends with the text, and a lone operator is a word. An expression between
+ * slashes is taken as it is; `findProblem` checks it.
  */
 export function parseFind(typed: string): Find | null {
   const tokens = tokensOf(typed);
@@ -50,6 +59,7 @@ export function parseFind(typed: string): Find | null {
     if (token === undefined || token.kind === "close") return null;
     if (isNegated || token.kind === "not") return negate(readOne());
     if (token.kind === "text") return token.text === "" ? null : { kind: "text", text: token.text };
+    if (token.kind === "expression") return token;
     const inner = readAny();
     if (tokens[at]?.kind === "close") at++;
     return inner;
@@ -67,8 +77,10 @@ export function parseFind(typed: string): Find | null {
 function beginsOperand(tokens: readonly Token[], from: number): boolean {
   const first = tokens
     .slice(from)
-    .find((token) => token.kind === "close" || (token.kind === "text" && token.text !== ""));
-  return first?.kind === "text";
+    .find(
+      (token) => token.kind === "close" || token.kind === "expression" || (token.kind === "text" && token.text !== ""),
+    );
+  return first !== undefined && first.kind !== "close";
 }
 
 /** One flat level for parts of the same kind; null for no parts, the part itself for one. */
@@ -86,6 +98,8 @@ function negate(part: Find | null): Find | null {
 const NOT_SIGN = /-(?=[^\s)])/uy;
 const QUOTED = /"((?:[^"\\]|\\.)*)(?:"|\\?$)/suy;
 const SPACE = /\s+/uy;
+/** Slashes around an expression, where a part begins and ends. A slash inside is escaped. */
+const EXPRESSION = /\/((?:[^\\/]|\\.)+)\/(i?)(?=[\s)]|$)/suy;
 
 function tokensOf(typed: string): readonly Token[] {
   const tokens: Token[] = [];
@@ -102,6 +116,11 @@ function tokensOf(typed: string): readonly Token[] {
     const quoted = take(QUOTED);
     if (quoted !== null) {
       tokens.push({ kind: "text", text: (quoted[1] ?? "").replace(/\\(["\\])/gu, "$1"), isWord: false });
+      continue;
+    }
+    const expression = take(EXPRESSION);
+    if (expression !== null) {
+      tokens.push({ kind: "expression", source: expression[1] ?? "", ignoresCase: expression[2] === "i" });
     } else if (take(NOT_SIGN) !== null) tokens.push({ kind: "not" });
     else if (typed[at] === "(") {
       tokens.push({ kind: "open" });
@@ -132,13 +151,15 @@ function readWord(typed: string, from: number, isInside: boolean): string {
 }
 
 /** Words that need no quotes to be read back unchanged. */
-const BARE = /^(?!-|AND$|OR$|NOT$)[^\s"()\\]+$/u;
+const BARE = /^(?![-/]|AND$|OR$|NOT$)[^\s"()\\]+$/u;
 
 /** Writes a search so that `parseFind` reads the same one again. */
 export function formatFind(find: Find): string {
   switch (find.kind) {
     case "text":
       return BARE.test(find.text) ? find.text : `"${find.text.replace(/["\\]/gu, "\\$&")}"`;
+    case "expression":
+      return `/${find.source}/${find.ignoresCase ? "i" : ""}`;
     case "not":
       return `-${formatPart(find.part)}`;
     case "all":
@@ -154,11 +175,36 @@ function formatPart(part: Find): string {
 
 /** The folded texts to highlight in a found row, without negated terms. */
 export function findTerms(find: Find | null): readonly string[] {
-  return find === null ? [] : [...new Set(termsOf(find, true))];
+  const terms = wantedParts(find).flatMap((part) => (part.kind === "text" ? [foldText(part.text)] : []));
+  return [...new Set(terms)];
 }
 
-function termsOf(find: Find, isWanted: boolean): readonly string[] {
-  if (find.kind === "text") return isWanted ? [foldText(find.text)] : [];
-  if (find.kind === "not") return termsOf(find.part, !isWanted);
-  return find.parts.flatMap((part) => termsOf(part, isWanted));
+/** The expressions to highlight in a found row, without negated ones. */
+export function findExpressions(find: Find | null): readonly FindExpression[] {
+  return wantedParts(find).filter((part) => part.kind === "expression");
+}
+
+function wantedParts(find: Find | null, isWanted = true): readonly FindLeaf[] {
+  if (find === null) return [];
+  if (find.kind === "not") return wantedParts(find.part, !isWanted);
+  if (find.kind === "text" || find.kind === "expression") return isWanted ? [find] : [];
+  return find.parts.flatMap((part) => wantedParts(part, isWanted));
+}
+
+/** True if a search tests texts by an expression. */
+export function hasExpression(find: Find): boolean {
+  return everyExpression(find).length > 0;
+}
+
+function everyExpression(find: Find | null): readonly FindExpression[] {
+  return [...findExpressions(find), ...wantedParts(find, false).filter((part) => part.kind === "expression")];
+}
+
+/** The first expression of a search that cannot be searched, with the reason; null if there is none. */
+export function findProblem(find: Find | null): string | null {
+  for (const each of everyExpression(find)) {
+    const compiled = compileExpression(each);
+    if (!compiled.ok) return `${formatFind(each)}: ${compiled.problem.sentence}`;
+  }
+  return null;
 }
