@@ -4,6 +4,7 @@ import { createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { asText } from "../../src/domain/text/lenient.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { cell, control, openRecord, openScreen, rowCount, rows, runQuery, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
@@ -263,7 +264,7 @@ for (const way of WAYS) {
 
 /** Writes a log of messages, three of them about an error. */
 async function writeLog(path: string, bytes: number): Promise<void> {
-  const texts = createSampleService().messages.flatMap(({ data }) => (data["text"] ? [String(data["text"])] : []));
+  const texts = createSampleService().messages.flatMap(({ data }) => asText(data["text"]) ?? []);
   const padding = "x".repeat(400);
   const out = createWriteStream(path);
   let written = 0;

@@ -24,7 +24,7 @@ async function startAtCall(): Promise<{ readonly desk: TestApp; readonly call: C
   turnTo(desk.app, "calls");
   await runQuery(desk.app, "calls");
   const pairOf = (call: { initiator: string | null; receiver: string | null }): string =>
-    [call.initiator, call.receiver].toSorted().join(" ");
+    [call.initiator ?? "", call.receiver ?? ""].toSorted((one, other) => one.localeCompare(other)).join(" ");
   const pairs = Map.groupBy(
     desk.sample.calls.filter(({ receiverType }) => receiverType === "user"),
     pairOf,

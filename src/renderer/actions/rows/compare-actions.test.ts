@@ -68,7 +68,7 @@ test("Esc ends comparing and keeps the marks; an opened record, another filter a
     await markRange(desk.app, "calls", 0, 1);
     await openCompare(desk.app, "calls");
     expect(compared(desk)).not.toBeNull();
-    await end();
+    await Promise.resolve(end());
     expect(compared(desk)).toBeNull();
   }
 });
