@@ -9,7 +9,7 @@ import { reopenView } from "../rows/view-actions.ts";
 import { updateScreen } from "../base/app.ts";
 import { goToEnd, goToNearest, loadSide } from "./move-in-conversation.ts";
 import { goToParent } from "./parent-actions.ts";
-import { endStateOf, isWholeLoaded } from "../../model/conversation/ends.ts";
+import { endStateOf, extentOf } from "../../model/conversation/ends.ts";
 import { leaveConversation, readEnd, readFromCall, readFromMessage, showForm } from "./read-conversation.ts";
 
 async function messageRows({ rows }: TestApp): Promise<readonly MessageRow[]> {
@@ -135,7 +135,7 @@ test("the first and the last message are asked for where they are not loaded; Ba
     canLoad: false,
     text: "The conversation begins here",
   });
-  expect(isWholeLoaded(screen("messages"))).toBe(false);
+  expect(extentOf(screen("messages"))).toBe("loaded");
   await readEnd(app, "last");
   expect(await selected()).toBe(ids.at(-1));
   const last = screen("messages").result?.resultId;

@@ -1,6 +1,7 @@
 // Searching loaded rows: hiding the others, going from hit to hit, and showing a found row among its neighbours.
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
+import { updateScreen } from "../base/app.ts";
 import { stopScan, watchScan } from "../rows/scan.ts";
 import { wholeView } from "../rows/view-actions.ts";
 import { canShowInContext, goToHit, searchFor, setSearchMode, showInContext } from "./find-actions.ts";
@@ -160,4 +161,22 @@ test("the progress of a search that takes long is shown, and a person can stop i
   expect(desk.screen("messages").scan).toBe("stopped");
   await searchFor(app, "messages", "please");
   expect(desk.screen("messages").scan).toBeNull();
+});
+
+test("in a transcript, the next hit is a later message, and hits are counted from the earliest", async () => {
+  const { desk, text, hits } = await startWithHits();
+  await setSearchMode(desk.app, "messages", "find");
+  updateScreen(desk.app, "messages", (state) => ({ ...state, form: "conversation" }));
+  const rows = await desk.rows("messages");
+  const ids = await desk.ids("messages");
+  const second = rows[ids.indexOf(hits[1] ?? "")];
+  if (second === undefined) throw new Error("no hit");
+  selectRow(desk.app, "messages", second, false);
+  await searchFor(desk.app, "messages", text);
+  await goToHit(desk.app, "messages", "next");
+  expect(await selectedId(desk)).toBe(hits[0]);
+  expect(desk.screen("messages").finding).toMatchObject({ hitCount: hits.length, hitIndex: hits.length - 1 });
+  await goToHit(desk.app, "messages", "previous");
+  await goToHit(desk.app, "messages", "previous");
+  expect(await selectedId(desk)).toBe(hits[2]);
 });

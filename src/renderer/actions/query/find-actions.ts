@@ -50,9 +50,17 @@ export function goToHit(app: App, kind: QueryKind, step: HitStep): Promise<void>
   return app.work.hits[kind];
 }
 
-async function takeStep(app: App, kind: QueryKind, step: HitStep, search: string): Promise<void> {
-  const { view, selection } = screenOf(app, kind);
+/** A transcript shows the rows the other way round: its next hit is a later message, before this one in the view. */
+function stepInView(step: HitStep, isTranscript: boolean): HitStep {
+  if (!isTranscript || step === "here") return step;
+  return step === "next" ? "previous" : "next";
+}
+
+async function takeStep(app: App, kind: QueryKind, asked: HitStep, search: string): Promise<void> {
+  const { view, selection, form } = screenOf(app, kind);
   if (view === null) return;
+  const isTranscript = form === "conversation";
+  const step = stepInView(asked, isTranscript);
   const controller = new AbortController();
   app.work.finding[kind] = controller;
   const { signal } = controller;
@@ -70,7 +78,9 @@ async function takeStep(app: App, kind: QueryKind, step: HitStep, search: string
       app.client.call("view.hit", wanted, options),
     );
     if (signal.aborted || screenOf(app, kind).view?.viewId !== viewId) return;
-    const finding = { text: search, hitCount, hitIndex: hit?.index ?? null };
+    const index = hit?.index ?? null;
+    const hitIndex = index !== null && isTranscript ? hitCount - 1 - index : index;
+    const finding = { text: search, hitCount, hitIndex };
     updateScreen(app, kind, (state) => (state.searchMode === "find" ? { ...state, finding } : state));
     if (hit !== null) await show(app, kind, viewId, hit.position);
   } catch (thrown) {

@@ -31,14 +31,14 @@ export function ConversationHeader(props: {
   /** from 1, oldest first; null without a selected message */
   readonly place: number | null;
   readonly rowCount: number;
-  /** false where messages of the conversation are not loaded, or hidden */
-  readonly isWhole: boolean;
+  /** what the rows are of the conversation */
+  readonly extent: "shown" | "loaded" | "whole";
   /** the conversation; null where the rows belong to several */
   readonly talk: TalkOf | null;
 }) {
   const app = useAppContext();
   const hasOrigin = useApp((state) => state.readingOrigin !== null);
-  const { name, place, rowCount, isWhole, talk } = props;
+  const { name, place, rowCount, extent, talk } = props;
   return (
     <div className={classes.bar}>
       {hasOrigin && (
@@ -56,7 +56,7 @@ export function ConversationHeader(props: {
       <h2 className={classes.title}>
         <bdi>{name ?? texts.several}</bdi>
       </h2>
-      {place !== null && <span className={classes.place}>{texts.position(place, rowCount, isWhole)}</span>}
+      {place !== null && <span className={classes.place}>{texts.position[extent](place, rowCount)}</span>}
       {talk !== null && (
         <RelatedButton
           icon={IconPhoneCalling}

@@ -6,7 +6,7 @@ import { screenOf } from "../../actions/base/app.ts";
 import { useApp, useAppContext, useScreen, useZone } from "../../actions/base/use-app.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
-import { endStateOf, isWholeLoaded } from "../../model/conversation/ends.ts";
+import { endStateOf, extentOf } from "../../model/conversation/ends.ts";
 import { entriesOf, indexOfRow, isShown, type ShownEntry } from "../../model/conversation/entries.ts";
 import { conversationName } from "../../model/conversation/conversation-name.ts";
 import { isOneConversation } from "../../model/conversation/moment.ts";
@@ -14,6 +14,7 @@ import { isAtEnd, type Side, type Stretch } from "../../model/conversation/stret
 import { talkOf } from "../../model/related/queries.ts";
 import { isNarrowed } from "../../model/rows/screen.ts";
 import { shownThread } from "../../model/rows/side-pane.ts";
+import { MarksOf } from "../pane/found.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { EndLine } from "./end-line.tsx";
@@ -47,7 +48,7 @@ export function Conversation() {
         name={isOne && stretch !== null ? isolate(conversationName(stretch)) : null}
         place={selected === undefined ? null : rowCount - selected.position}
         rowCount={rowCount}
-        isWhole={isWholeLoaded(screen)}
+        extent={extentOf(screen)}
         talk={isOne && newest !== undefined ? talkOf(newest.row) : null}
       />
       <div className={classes.body}>
@@ -88,18 +89,20 @@ function Transcript({ list, stretch, entries, current, look }: TranscriptProps) 
       }}
     >
       {stretch !== null && isAtEnd(stretch, "earlier") && <EndLine side="earlier" />}
-      <div role="feed" aria-label={texts.transcript} aria-busy={isBusy}>
-        {entries.map((entry, index) => (
-          <TranscriptEntry
-            key={entry.message.row.rowId}
-            entry={entry}
-            rowCount={stretch?.rowCount ?? 0}
-            isCurrent={index === current}
-            names={names}
-            place="transcript"
-          />
-        ))}
-      </div>
+      <MarksOf value="messages">
+        <div role="feed" aria-label={texts.transcript} aria-busy={isBusy}>
+          {entries.map((entry, index) => (
+            <TranscriptEntry
+              key={entry.message.row.rowId}
+              entry={entry}
+              rowCount={stretch?.rowCount ?? 0}
+              isCurrent={index === current}
+              names={names}
+              place="transcript"
+            />
+          ))}
+        </div>
+      </MarksOf>
       {stretch !== null && isAtEnd(stretch, "later") && <EndLine side="later" />}
     </div>
   );

@@ -7,7 +7,7 @@ import { formatNumber } from "../../design/words/format.ts";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
 import { roleWord, type MessageEntry, type Quote, type ShownEntry } from "../../model/conversation/entries.ts";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
-import { Marked } from "../pane/found.tsx";
+import { Found, Marked } from "../pane/found.tsx";
 import classes from "./conversation.module.css";
 
 /** The time of an entry: short, with the exact one on hover and with the focus; screen readers read the exact one. */
@@ -28,7 +28,9 @@ export function Sender({ entry }: { readonly entry: MessageEntry }) {
   const role = roleWord(entry.message);
   return (
     <>
-      <bdi className={classes.name}>{entry.name}</bdi>
+      <bdi className={classes.name}>
+        <Found text={entry.name} />
+      </bdi>
       {role !== null && (
         <bdi className={classes.role} data-role={role}>
           {role}

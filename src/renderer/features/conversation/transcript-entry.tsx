@@ -14,6 +14,7 @@ import type { MessageRow } from "../../../contract/methods/rows.ts";
 import { Attachments } from "../messages/attachments.tsx";
 import { KindIcon } from "../messages/kind-icon.tsx";
 import { MessageText } from "../messages/message-text.tsx";
+import { Found } from "../pane/found.tsx";
 import { CallView } from "./call-view.tsx";
 import { Changes, EntryTime, Fields, QuoteLine, Reactions, Sender } from "./entry-parts.tsx";
 import classes from "./conversation.module.css";
@@ -198,7 +199,9 @@ function ActionView({ entry, tabIndex }: Drawn<ActionEntry>) {
   return (
     <div className={classes.action}>
       <IconBolt size={14} stroke={1.6} aria-hidden />
-      <span dir="auto">{entry.sentence}</span>
+      <span dir="auto">
+        <Found text={entry.sentence} />
+      </span>
       <EntryTime entry={entry} />
       {targetId !== null && (
         <UnstyledButton

@@ -19,8 +19,11 @@ export const conversationTexts = {
   return: "Return",
   returnTip: "Return to where reading began",
   transcript: "Transcript",
-  position: (position: number, rows: number, isWhole: boolean) =>
-    `${formatNumber(position)} of ${formatNumber(rows)}${isWhole ? "" : " loaded"}`,
+  position: {
+    whole: (position: number, rows: number) => `${formatNumber(position)} of ${formatNumber(rows)}`,
+    loaded: (position: number, rows: number) => `${formatNumber(position)} of ${formatNumber(rows)} loaded`,
+    shown: (position: number, rows: number) => `${formatNumber(position)} of ${formatNumber(rows)} shown`,
+  },
   several: "Messages of several conversations. Select one and choose Read conversation to read only its own.",
 
   day: dayWords,

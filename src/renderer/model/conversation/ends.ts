@@ -29,11 +29,12 @@ export function endStateOf(screen: ScreenState, side: Side): EndState | null {
   return { direction, text: more ? texts[side].more : textOfEnd(result, side, direction), canLoad: more };
 }
 
-/** True if nothing more can be loaded on either side, and no search or filter hides what is loaded. */
-export function isWholeLoaded(screen: ScreenState): boolean {
+/** What the rows of the screen are of a conversation: those that a search or filter shows, those that are loaded, or all. */
+export function extentOf(screen: ScreenState): "shown" | "loaded" | "whole" {
   const { result } = screen;
-  if (result === null || isNarrowed(screen)) return false;
-  return !canLoad(result, "prepend") && !canLoad(result, "append");
+  if (isNarrowed(screen)) return "shown";
+  const hasMore = result === null || canLoad(result, "prepend") || canLoad(result, "append");
+  return hasMore ? "loaded" : "whole";
 }
 
 const CREDIBLE: ReadonlySet<string> = new Set(["emptyPage", "lastPage"]);
