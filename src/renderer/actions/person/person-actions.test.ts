@@ -18,7 +18,7 @@ import { chooseConnection } from "../connections/connection-actions.ts";
 import { chooseAndOpen } from "../files/file-actions.ts";
 import { openLine } from "../lookup/open-line.ts";
 import { openFromPalette, openPalette, paletteGroups, typeInPalette } from "../lookup/palette-actions.ts";
-import { go, watchPlaces } from "../place/place-actions.ts";
+import { go } from "../place/place-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { selectRow } from "../query/record-actions.ts";
 import { askForPerson, openPerson, readPerson } from "./person-actions.ts";
@@ -37,7 +37,6 @@ async function read({ app, state }: TestApp, uid: string): Promise<Person> {
 /** The window at the newest messages of the service, with the first of an agent opened. */
 async function startAtMessage(): Promise<{ readonly desk: TestApp; readonly row: MessageRow; readonly uid: string }> {
   const desk = await startAtShop({ messages: 1000, calls: 250 });
-  watchPlaces(desk.app);
   await runQuery(desk.app, "messages");
   const rows = (await desk.rows("messages")).filter((each): each is MessageRow => "conversationId" in each);
   const row = rows.find(({ sender }) => sender?.startsWith("agent_") === true);

@@ -135,6 +135,22 @@ describe("Back", () => {
     expect(placeNow(desk)).toEqual(sample);
   });
 
+  test("gives up a query that is still running, whose late answer changes nothing", async () => {
+    const desk = await startAtShop();
+    await runQuery(desk.app, "messages");
+    const before = desk.screen("messages").result?.resultId;
+    desk.fill("messages", { category: "action" });
+    await runQuery(desk.app, "messages");
+    const { reached, release } = desk.holdService();
+    desk.fill("messages", { category: "custom" });
+    const running = runQuery(desk.app, "messages");
+    await reached;
+    await go(desk.app, "back");
+    release();
+    await running;
+    expect(desk.screen("messages")).toMatchObject({ busy: null, failure: null, result: { resultId: before } });
+  });
+
   test("tells why it cannot return, and keeps what is shown", async () => {
     const desk = await startAtShop();
     await runQuery(desk.app, "messages");

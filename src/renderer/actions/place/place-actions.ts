@@ -4,7 +4,8 @@ import { draftOf } from "../../model/draft/draft.ts";
 import { afterComing, afterLeaving, stepTo, type Way } from "../../model/place/history.ts";
 import { isLeft, placeOf, type Place, type RowsPlace, type TopRow } from "../../model/place/place.ts";
 import { withFormOf } from "../../model/rows/screen.ts";
-import { currentZone, updateScreen, type App, type AppState } from "../base/app.ts";
+import { cancelScreen } from "../base/activity.ts";
+import { currentZone, screenOf, updateScreen, type App, type AppState } from "../base/app.ts";
 import { report } from "../base/notices.ts";
 import { goToConnection } from "../connections/connection-actions.ts";
 import { showFiles } from "../files/file-actions.ts";
@@ -85,6 +86,7 @@ function isBesideRows({ store }: App): boolean {
 
 async function showRows(app: App, place: RowsPlace): Promise<void> {
   const { screen: kind, resultId, narrowing } = place;
+  stopQuery(app, kind);
   const shown = placeOf(app.store.getState());
   if (shown === null || shown.screen === "files" || shown.resultId !== resultId) {
     const draft = draftOf(place.query, currentZone(app));
@@ -94,6 +96,13 @@ async function showRows(app: App, place: RowsPlace): Promise<void> {
     return showStored(app, kind, resultId).catch(() => runQuery(app, kind));
   }
   if (JSON.stringify(shown.narrowing) !== JSON.stringify(narrowing)) await reopenView(app, kind, narrowing);
+}
+
+/** Gives up a query that is still running: its late answer would take the place of the rows that a person returned to. */
+function stopQuery(app: App, kind: QueryKind): void {
+  if (screenOf(app, kind).busy !== "query") return;
+  cancelScreen(app, kind);
+  updateScreen(app, kind, (state) => ({ ...state, busy: null }));
 }
 
 /** Notes where the grid will scroll when it shows the result again. Its own notes come only after some rest. */

@@ -7,7 +7,7 @@ import { talkOf } from "../../model/related/queries.ts";
 import { runCommand } from "../commands/commands.ts";
 import { chooseAndOpen } from "../files/file-actions.ts";
 import { readFromCall } from "../conversation/read-conversation.ts";
-import { go, watchPlaces } from "../place/place-actions.ts";
+import { go } from "../place/place-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { selectRow, turnTo } from "../query/record-actions.ts";
 import { openCallsOf, openSameMeeting } from "./open-related.ts";
@@ -20,7 +20,6 @@ const messageRows = async ({ rows }: TestApp): Promise<readonly MessageRow[]> =>
 /** The window at the list of calls, with one call of two people opened who called each other more than once. */
 async function startAtCall(): Promise<{ readonly desk: TestApp; readonly call: CallRow; readonly sessions: string[] }> {
   const desk = await startAtShop({ calls: 250 });
-  watchPlaces(desk.app);
   turnTo(desk.app, "calls");
   await runQuery(desk.app, "calls");
   const pairOf = (call: { initiator: string | null; receiver: string | null }): string =>

@@ -177,7 +177,8 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, api: GridApi<
     };
     const putBack = (): void => {
       if (held === null || held.isConnected || document.activeElement !== document.body || grid.isDestroyed()) return;
-      const cell = grid.getFocusedCell();
+      // Before the grid has had the focus it answers with undefined, which its type does not say.
+      const cell = grid.getFocusedCell() ?? null;
       if (cell === null) return;
       const row = element.querySelector<HTMLElement>(`[role="row"][row-index="${cell.rowIndex}"]`);
       const drawn = row?.querySelector<HTMLElement>(`[col-id="${CSS.escape(cell.column.getColId())}"]`);
