@@ -37,7 +37,9 @@ test("one click shows all of a person; each line opens its list, and Back return
   const asked = fake.requests.length;
   await line(page, /^Messages sent/u).click();
   // A grid that shows every row of a short page asks for the next one: any number of requests, of one sender.
-  const senders = (): readonly unknown[] => [...new Set(fake.requests.slice(asked).map(({ query }) => query["sender"]))];
+  const senders = (): readonly unknown[] => [
+    ...new Set(fake.requests.slice(asked).map(({ query }) => query["sender"])),
+  ];
   await expect.poll(senders).toEqual([expect.anything()]);
   await expect(region).toBeVisible();
   await button(page, "Back").click();
