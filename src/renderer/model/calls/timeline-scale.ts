@@ -50,9 +50,13 @@ export function lengthOf({ fromSeconds, toSeconds }: Interval): number {
   return toSeconds - fromSeconds;
 }
 
-/** The pixel of a moment on an axis of this width. */
+/**
+ * The pixel of a moment on an axis of this width. A span around a moment so far away that seconds do not change it has no
+ * length; all of it is at the start.
+ */
 export function xOf(seconds: number, span: Interval, width: number): number {
-  return ((seconds - span.fromSeconds) / lengthOf(span)) * width;
+  const length = lengthOf(span);
+  return length === 0 ? 0 : ((seconds - span.fromSeconds) / length) * width;
 }
 
 /** The moment at a pixel. */

@@ -35,6 +35,11 @@ describe("the scale", () => {
     );
   });
 
+  it("shows a call at a moment beyond every calendar at its start", () => {
+    const span = fittingSpan({ fromSeconds: 1e300, toSeconds: 1e300 });
+    expect(xOf(1e300, span, WIDTH)).toBe(0);
+  });
+
   it("stays inside the whole call after any zooms and moves, and never gets empty", () => {
     const move = fc.oneof(
       fc.record({ kind: fc.constant("zoom" as const), by: factor, at: share }),
