@@ -200,10 +200,17 @@ test("several selected rows say how many they are and what can be done, and two 
 test("two messages are compared by keys alone, in a small window at twice the size", async ({ start }) => {
   const { page } = await start({ page: { viewport: { width: 640, height: 360 } } });
   await waitForRows(page, "Messages");
+  const focused = page.locator('[role="row"]').filter({ has: page.locator(":focus") });
+  const pane = page.getByRole("complementary", { name: "Message" });
   await cell(rows(page, "Messages").first(), "sentAtSeconds").click();
+  await expect(pane).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(pane).toBeHidden();
+  await expect(focused).toHaveAttribute("row-index", "0");
   await page.keyboard.press("ControlOrMeta+ArrowDown");
+  await expect(focused).toHaveAttribute("row-index", "1");
   await page.keyboard.press("ControlOrMeta+ArrowDown");
+  await expect(focused).toHaveAttribute("row-index", "2");
   await page.keyboard.press("Space");
   await expect(selection(page)).toContainText("2 rows selected");
   await page.keyboard.press("=");
@@ -216,7 +223,7 @@ test("two messages are compared by keys alone, in a small window at twice the si
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(compare(page)).toHaveCount(0);
-  await expect(page.locator('[role="row"]').filter({ has: page.locator(":focus") })).toHaveAttribute("row-index", "2");
+  await expect(focused).toHaveAttribute("row-index", "2");
 });
 
 connected(
