@@ -6,7 +6,7 @@ export interface SeenAs {
   readonly roles: readonly string[];
 }
 
-/** What a message names the person with this UID as its sender or receiver, in an action, or where it mentions them. */
+/** The names and roles that a message gives a person: as sender or receiver, in an action, or in a mention. */
 export function seenInMessage(raw: unknown, uid: string): SeenAs {
   const data = asMap(asMap(raw)["data"]);
   const entities = Object.values(asMap(data["entities"])).map((holder) => asMap(asMap(holder)["entity"]));

@@ -28,7 +28,7 @@ test("NDJSON gives every record with the facts that the live path would store", 
   expect(read).toMatchObject({ unreadable: [], calls: [], failure: null });
 });
 
-test("messages and calls in one file are told apart", async () => {
+test("one file can hold both messages and calls", async () => {
   const read = await readAll(fileOf(lines([...sample.calls, ...sample.messages])));
   expect(read.calls.map(({ facts }) => ({ ok: true, record: facts }))).toEqual(sample.calls.map(readCall));
   expect(read.messages).toHaveLength(300);

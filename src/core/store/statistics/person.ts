@@ -29,7 +29,7 @@ const RECORDS = { first: 100, most: 2000, fewest: 20 };
 /** A number that no connection has. */
 const NO_CONNECTION = -1;
 
-/** What is found while rows are looked through. */
+/** The findings so far. They grow with each range of rows. */
 class Findings {
   readonly names = new SeenValues();
   readonly roles = new SeenValues();

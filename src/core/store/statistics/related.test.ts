@@ -1,4 +1,4 @@
-// What is stored around a message or a call, counted by hand.
+// Counts of what belongs to a message or a call, compared with hand-made numbers.
 import { expect, test } from "vitest";
 import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
 import { runWhole } from "../base/sliced.ts";

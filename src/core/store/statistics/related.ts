@@ -1,4 +1,4 @@
-// What is stored around a record: how many messages and calls of its conversation, and the other calls of its meeting.
+// Counts what belongs to a record: messages and calls of its conversation, and other calls of its meeting.
 import { badRequest } from "../../../contract/failure.ts";
 import { MOST_OF_MEETING, type Related } from "../../../contract/methods/lookup-methods.ts";
 import type { CallRow } from "../../../contract/methods/rows.ts";

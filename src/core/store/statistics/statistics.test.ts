@@ -72,7 +72,7 @@ function participationOf(store: Store, resultId: number, spec = EVERYTHING): Par
 
 const sample = createSampleService({ messages: 500, calls: 150 });
 
-/** What filters the calls of a view: filters, values, bounds, a search. */
+/** Every way to filter the calls of a view: filters, values, bounds, a search. */
 const callSpec: fc.Arbitrary<ViewSpec> = fc.record({
   params: fc.constantFrom(
     {},

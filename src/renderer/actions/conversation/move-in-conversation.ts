@@ -98,7 +98,7 @@ export async function goToTime(app: App, seconds: number): Promise<void> {
   }
 }
 
-/** What is looked for from the selected message on: a file, or the next word of the same person. */
+/** The aim of a step: a message with an attachment, or one of the same person. */
 export type Sought = "attachment" | "person";
 
 /**

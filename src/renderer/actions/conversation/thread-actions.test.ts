@@ -84,7 +84,7 @@ test("a thread is found in few steps: the command opens that of the selected mes
   await expect.poll(() => shownIds(opened)).toEqual(ids);
 });
 
-test("a failing service is told; what is stored is shown, and looking on finds the rest", async () => {
+test("a failure of the service is shown beside the stored replies, and looking on finds the rest", async () => {
   const opened = await startAtShop({ messages: 2000 });
   const { app, state, failService } = opened;
   const { id, ids } = threadOf(opened);
