@@ -1,7 +1,7 @@
 // The conversation: opened from a message in one step, scrolled in both directions, left again, by keys alone, axe.
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { openRecord, rows, showRow, waitForRows } from "./window.ts";
+import { copyElsewhere, openRecord, rows, showRow, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 3000, calls: 60 });
@@ -170,8 +170,7 @@ test("from a message id to its thread takes four steps; Esc closes it, and the t
   const { page } = await startListed();
   const parent = fake.service.messages.find(({ replyCount }) => replyCount !== undefined);
   const replies = fake.service.messages.filter(({ parentId }) => parentId === parent?.id).length;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((id) => navigator.clipboard.writeText(id), String(parent?.id));
+  await copyElsewhere(page, String(parent?.id));
   // Steps 1 to 3: the palette, the id from the clipboard, the message. Step 4: its thread.
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("combobox", { name: "Find or run" })).toBeFocused();

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { createSampleService } from "../../src/sample/index.ts";
 import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
-import { openRecord, rows, waitForRows } from "./window.ts";
+import { copyElsewhere, openRecord, rows, waitForRows } from "./window.ts";
 
 const { calls, messages } = createSampleService();
 /** So old that no list has loaded them. */
@@ -27,16 +27,10 @@ function countSteps(page: Page) {
   };
 }
 
-/** Puts a text into the clipboard, as another program does. */
-async function copy(page: Page, text: string): Promise<void> {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-}
-
 test("a call opens by its session id in three steps", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
-  await copy(page, ` ${sessionId}\n`);
+  await copyElsewhere(page, ` ${sessionId}\n`);
   const { press, steps } = countSteps(page);
   await press("ControlOrMeta+k");
   await expect(field(page)).toBeFocused();
@@ -92,7 +86,7 @@ test("a wrong id gives a sentence in the list, and the rows stay", async ({ star
 test("Ctrl+V outside a field opens the palette with the text, in a field it pastes", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
-  await copy(page, sessionId);
+  await copyElsewhere(page, sessionId);
   await openRecord(rows(page, "Messages").nth(2));
   await page.keyboard.press("ControlOrMeta+v");
   await expect(field(page)).toHaveValue(sessionId);

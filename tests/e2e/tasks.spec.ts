@@ -6,7 +6,17 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { asText } from "../../src/domain/text/lenient.ts";
 import { createSampleService } from "../../src/sample/index.ts";
-import { cell, control, openRecord, openScreen, rowCount, rows, runQuery, waitForRows } from "./window.ts";
+import {
+  cell,
+  control,
+  copyElsewhere,
+  openRecord,
+  openScreen,
+  rowCount,
+  rows,
+  runQuery,
+  waitForRows,
+} from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 3000, calls: 400 });
@@ -36,17 +46,11 @@ const find = (page: Page): Locator => page.getByRole("button", { name: "Find", e
 const option = (page: Page, name: string | RegExp): Locator => page.getByRole("option", { name });
 const conversation = (page: Page): Locator => page.getByRole("region", { name: "Conversation", exact: true });
 
-/** Puts a text into the clipboard, as another program does. */
-async function copy(page: Page, text: string): Promise<void> {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-}
-
 for (const way of WAYS) {
   test(`a call is opened by its session id in 3 steps, by ${way}`, async ({ startListed, fake }) => {
     const { page } = await startListed();
     const sessionId = String(fake.service.calls.at(-1)?.sessionId);
-    await copy(page, sessionId);
+    await copyElsewhere(page, sessionId);
     const hands = handsOn(page);
     if (way === "mouse") await hands.click(find(page));
     else await hands.press("ControlOrMeta+k");
@@ -152,7 +156,7 @@ for (const way of WAYS) {
   test(`a message id leads to its thread in 4 steps, by ${way}`, async ({ startListed, fake }) => {
     const { page } = await startListed();
     const parent = fake.service.messages.findLast(({ replyCount }) => Number(replyCount) > 0);
-    await copy(page, String(parent?.id));
+    await copyElsewhere(page, String(parent?.id));
     const hands = handsOn(page);
     await hands.press("ControlOrMeta+v");
     const entry = option(page, /^Ask the service for message|^.*Message id$/u).first();
@@ -200,7 +204,7 @@ for (const way of WAYS) {
   }) => {
     const { page } = await startListed();
     const sessionId = String(fake.service.calls[3]?.sessionId);
-    await copy(page, `switchboard://calls/${sessionId}`);
+    await copyElsewhere(page, `switchboard://calls/${sessionId}`);
     const hands = handsOn(page);
     await hands.press("ControlOrMeta+v");
     const entry = option(page, /^Open the call/u);
@@ -219,7 +223,7 @@ for (const way of WAYS) {
   test(`all of a person is shown from the UID in 4 steps, by ${way}`, async ({ startListed, fake }) => {
     const { page } = await startListed();
     const uid = String(fake.service.messages.at(-1)?.sender);
-    await copy(page, uid);
+    await copyElsewhere(page, uid);
     const hands = handsOn(page);
     await hands.press("ControlOrMeta+v");
     const entry = option(page, /^All of /u);

@@ -63,6 +63,12 @@ export async function copiedRecord(within: Locator): Promise<unknown> {
   return JSON.parse(await clipboard(page));
 }
 
+/** Puts a text into the clipboard, as another program does. */
+export async function copyElsewhere(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+}
+
 /** The text in the clipboard, which the test has been granted. */
 export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());

@@ -2,18 +2,16 @@
 import { useMemo, useRef, useState } from "react";
 import { SegmentedControl } from "@mantine/core";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
-import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import type { Interval } from "../../../domain/course/presence.ts";
 import { useZone } from "../../actions/base/use-app.ts";
-import { IconButton } from "../../design/parts/icon-button.tsx";
 import { clockAxis, offsetAxis, type Axis } from "../../model/calls/axis.ts";
-import { courseTexts } from "../../model/calls/course-texts.ts";
 import { laneRowsOf } from "../../model/calls/timeline-lanes.ts";
-import { PAN_STEP, secondsAt, ZOOM_STEP } from "../../model/calls/timeline-scale.ts";
+import { secondsAt } from "../../model/calls/timeline-scale.ts";
 import { compareTexts as texts } from "../../model/compare/compare-texts.ts";
 import { ALIGNMENTS, moved, sharedExtent, zeroOf, type Alignment } from "../../model/compare/shared-axis.ts";
 import { LaneLabels } from "../calls/timeline/lane-labels.tsx";
 import { Lanes } from "../calls/timeline/lanes.tsx";
+import { SpanTools } from "../calls/timeline/span-tools.tsx";
 import { TimelineAxis } from "../calls/timeline/timeline-axis.tsx";
 import type { ShownCourse } from "../calls/timeline/use-course.ts";
 import { useTimelineSpan, type TimelineSpan } from "../calls/timeline/use-timeline-span.ts";
@@ -108,26 +106,7 @@ function Tools(props: {
         value={alignment}
         onChange={onAlign}
       />
-      <IconButton
-        icon={IconChevronLeft}
-        label={courseTexts.earlier}
-        disabled={view.isWhole}
-        onClick={() => view.pan(-PAN_STEP)}
-      />
-      <IconButton
-        icon={IconChevronRight}
-        label={courseTexts.later}
-        disabled={view.isWhole}
-        onClick={() => view.pan(PAN_STEP)}
-      />
-      <IconButton icon={IconZoomIn} label={texts.zoomIn} onClick={() => view.zoom(ZOOM_STEP)} />
-      <IconButton
-        icon={IconZoomOut}
-        label={texts.zoomOut}
-        disabled={view.isWhole}
-        onClick={() => view.zoom(1 / ZOOM_STEP)}
-      />
-      <IconButton icon={IconArrowsMaximize} label={texts.fit} disabled={view.isWhole} onClick={view.fit} />
+      <SpanTools view={view} labels={texts} />
     </div>
   );
 }

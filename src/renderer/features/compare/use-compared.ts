@@ -4,6 +4,7 @@ import type { CallDetail, MessageDetail } from "../../../contract/methods/rows.t
 import type { Failure } from "../../../contract/failure.ts";
 import { ask } from "../../actions/base/ask.ts";
 import { useApp, useAppContext } from "../../actions/base/use-app.ts";
+import type { Client } from "../../../contract/carrier/port.ts";
 import { useCallDetail } from "../calls/use-call-detail.ts";
 
 /** One side of a comparison. */
@@ -16,34 +17,12 @@ export interface Compared<Detail> {
 }
 
 export function useComparedMessage(rowId: number): Compared<MessageDetail> {
-  const app = useAppContext();
-  const [read, setRead] = useState<Read<MessageDetail> | null>(null);
-  useEffect(
-    () =>
-      ask(
-        (signal) => app.client.call("record.message", { rowId }, { signal }),
-        (detail) => setRead({ rowId, detail, failure: null }),
-        (failure) => setRead({ rowId, detail: null, failure }),
-      ),
-    [app, rowId],
-  );
-  return { ...shownOf(read, rowId), isAsking: false };
+  return { ...useStored(rowId, readMessage), isAsking: false };
 }
 
 export function useComparedCall(rowId: number): Compared<CallDetail> {
-  const app = useAppContext();
   const viewingAs = useApp((state) => state.screens.calls.result?.query.viewingAs);
-  const [read, setRead] = useState<Read<CallDetail> | null>(null);
-  useEffect(
-    () =>
-      ask(
-        (signal) => app.client.call("record.call", { rowId }, { signal }),
-        (detail) => setRead({ rowId, detail, failure: null }),
-        (failure) => setRead({ rowId, detail: null, failure }),
-      ),
-    [app, rowId],
-  );
-  const stored = shownOf(read, rowId);
+  const stored = useStored(rowId, readCall);
   const sessionId = stored.detail?.row.sessionId ?? null;
   const full = useCallDetail(sessionId === null ? null : { rowId, sessionId }, viewingAs);
   const isRead = full.detail?.row.sessionId === sessionId;
@@ -54,13 +33,30 @@ export function useComparedCall(rowId: number): Compared<CallDetail> {
   };
 }
 
+type Reader<Detail> = (client: Client, rowId: number, signal: AbortSignal) => Promise<Detail>;
+
+const readMessage: Reader<MessageDetail> = (client, rowId, signal) =>
+  client.call("record.message", { rowId }, { signal });
+const readCall: Reader<CallDetail> = (client, rowId, signal) => client.call("record.call", { rowId }, { signal });
+
 interface Read<Detail> {
   readonly rowId: number;
   readonly detail: Detail | null;
   readonly failure: Failure | null;
 }
 
-/** Nothing of another row. */
-function shownOf<Detail>(read: Read<Detail> | null, rowId: number): Pick<Read<Detail>, "detail" | "failure"> {
+/** The stored record of a row; nothing of another row. `reader` must stay the same function. */
+function useStored<Detail>(rowId: number, reader: Reader<Detail>): Pick<Read<Detail>, "detail" | "failure"> {
+  const { client } = useAppContext();
+  const [read, setRead] = useState<Read<Detail> | null>(null);
+  useEffect(
+    () =>
+      ask(
+        (signal) => reader(client, rowId, signal),
+        (detail) => setRead({ rowId, detail, failure: null }),
+        (failure) => setRead({ rowId, detail: null, failure }),
+      ),
+    [client, reader, rowId],
+  );
   return read?.rowId === rowId ? read : { detail: null, failure: null };
 }

@@ -8,7 +8,6 @@ import {
   IconChevronDown,
   IconChevronUp,
   IconPaperclip,
-  IconPhoneCalling,
   IconUser,
   type Icon,
 } from "@tabler/icons-react";
@@ -19,10 +18,8 @@ import { useApp, useAppContext } from "../../actions/base/use-app.ts";
 import { KeyTip } from "../../design/keys/key-caps.tsx";
 import { IconButton } from "../../design/parts/icon-button.tsx";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
-import { callsOfTalk, type TalkOf } from "../../model/related/queries.ts";
-import { relatedTexts } from "../../model/related/related-texts.ts";
-import { openCallsOf } from "../../actions/related/open-related.ts";
-import { RelatedButton } from "../pane/related-button.tsx";
+import type { TalkOf } from "../../model/related/queries.ts";
+import { CallsButton } from "../pane/calls-button.tsx";
 import classes from "./conversation.module.css";
 
 export function ConversationHeader(props: {
@@ -57,15 +54,7 @@ export function ConversationHeader(props: {
         <bdi>{name ?? texts.several}</bdi>
       </h2>
       {place !== null && <span className={classes.place}>{texts.position[extent](place, rowCount)}</span>}
-      {talk !== null && (
-        <RelatedButton
-          icon={IconPhoneCalling}
-          label={relatedTexts.calls}
-          queries={[{ kind: "calls", params: callsOfTalk(talk, false) }]}
-          command="callsOfConversation"
-          onClick={() => void openCallsOf(app, talk)}
-        />
-      )}
+      {talk !== null && <CallsButton talk={talk} />}
       <Jumps />
     </div>
   );

@@ -1,12 +1,5 @@
 // The ways on from a message and from a call: the chat around it, the calls of the conversation, the same meeting.
-import {
-  IconMessageReply,
-  IconMessages,
-  IconPhone,
-  IconPhoneCalling,
-  IconUserSearch,
-  IconUsersGroup,
-} from "@tabler/icons-react";
+import { IconMessageReply, IconMessages, IconPhone, IconUserSearch, IconUsersGroup } from "@tabler/icons-react";
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { conversationsOfCall } from "../../../domain/records/call-conversation.ts";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
@@ -15,15 +8,16 @@ import { readFromCall, readFromMessage } from "../../actions/conversation/read-c
 import { useApp, useAppContext, useIsFile } from "../../actions/base/use-app.ts";
 import { openThread } from "../../actions/conversation/thread-actions.ts";
 import { openCall } from "../../actions/query/record-actions.ts";
-import { openCallsOf, openSameMeeting } from "../../actions/related/open-related.ts";
+import { openSameMeeting } from "../../actions/related/open-related.ts";
 import { formatNumber } from "../../design/words/format.ts";
 import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
 import { hasThread } from "../../model/conversation/thread.ts";
 import { isOneConversation, momentOfMessage, probeParams, readingParams } from "../../model/conversation/moment.ts";
 import { messageTexts } from "../../model/messages/message-texts.ts";
 import { askedQueries } from "../../model/person/lines.ts";
-import { callsOfMeeting, callsOfTalk, personOf, talkOf } from "../../model/related/queries.ts";
+import { callsOfMeeting, personOf, talkOf } from "../../model/related/queries.ts";
 import { relatedTexts as texts } from "../../model/related/related-texts.ts";
+import { CallsButton } from "./calls-button.tsx";
 import { RelatedButton, RelatedButtons } from "./related-button.tsx";
 import { useRelated } from "./use-related.ts";
 
@@ -72,16 +66,7 @@ export function RelatedToMessage({ row }: { readonly row: MessageRow }) {
       {sessionId !== null && (
         <RelatedButton icon={IconPhone} label={messageTexts.openCall} onClick={() => openCall(app, sessionId)} />
       )}
-      {talk !== null && (
-        <RelatedButton
-          icon={IconPhoneCalling}
-          label={texts.calls}
-          known={counted(related?.calls, texts.loadedCalls)}
-          queries={[{ kind: "calls", params: callsOfTalk(talk, false) }]}
-          command="callsOfConversation"
-          onClick={() => void openCallsOf(app, talk)}
-        />
-      )}
+      {talk !== null && <CallsButton talk={talk} known={counted(related?.calls, texts.loadedCalls)} />}
       {row.sender !== null && <PersonButton uid={row.sender} name={row.senderName} />}
     </RelatedButtons>
   );
@@ -129,16 +114,7 @@ export function RelatedToCall({ row }: { readonly row: CallRow }) {
           onClick={() => void readFromCall(app, row)}
         />
       )}
-      {talk !== null && (
-        <RelatedButton
-          icon={IconPhoneCalling}
-          label={texts.calls}
-          known={counted(related?.calls, texts.loadedCalls)}
-          queries={[{ kind: "calls", params: callsOfTalk(talk, false) }]}
-          command="callsOfConversation"
-          onClick={() => void openCallsOf(app, talk, row)}
-        />
-      )}
+      {talk !== null && <CallsButton talk={talk} known={counted(related?.calls, texts.loadedCalls)} from={row} />}
       {uid !== null && <PersonButton uid={uid} name={uid === row.initiator ? row.initiatorName : null} />}
       {meeting !== null && (
         <RelatedButton

@@ -42,7 +42,7 @@ export function PersonPane({ uid }: { readonly uid: string }) {
       header={<Header uid={uid} name={person?.name ?? null} />}
       onClose={() => closeSidePane(app)}
     >
-      <div ref={body} className={classes.body} role="region" aria-label={texts.title} tabIndex={0}>
+      <div ref={body} className={paneClasses.sideBody} role="region" aria-label={texts.title} tabIndex={0}>
         <Basis uid={uid} asked={asked} />
         <Course reading={reading} />
         {person !== null && <About person={person} />}

@@ -6,13 +6,13 @@ import { writeJsonPath } from "../../../domain/text/json-path.ts";
 import { pathTo } from "../../../domain/text/json-tree.ts";
 import { copyText } from "../../actions/base/notices.ts";
 import { useAppContext } from "../../actions/base/use-app.ts";
+import { MenuAt } from "../../design/parts/menu-at.tsx";
 import { MenuItem } from "../../design/parts/menu-item.tsx";
 import { valueToCopy } from "../../model/raw/pretty-json.ts";
 import { rawTexts as texts } from "../../model/raw/raw-texts.ts";
 import { FilterEntries } from "../filter-menu/filter-entries.tsx";
 import { useFieldFilters, type ShownRecord } from "./shown-record.ts";
 import type { MenuPlace } from "./use-tree-keys.ts";
-import classes from "./raw.module.css";
 
 interface TreeMenu {
   readonly menu: ReactNode;
@@ -41,33 +41,22 @@ function LineMenu(props: { readonly record: ShownRecord; readonly place: MenuPla
   if (node === undefined) return null;
   const path = writeJsonPath(pathTo(tree, place.index));
   return (
-    <Menu opened onClose={onClose} position="bottom-start" offset={2} width={300} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes.anchor}
-          style={{ left: place.x, top: place.y }}
-          aria-label={texts.menuOf(path)}
-        />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={path === "" ? texts.whole : path}>
-        <MenuItem icon={IconCopy} onClick={() => void copyText(app, valueToCopy(tree, node), texts.value)}>
-          {texts.copyValue}
+    <MenuAt place={place} anchorLabel={texts.menuOf(path)} label={path === "" ? texts.whole : path} onClose={onClose}>
+      <MenuItem icon={IconCopy} onClick={() => void copyText(app, valueToCopy(tree, node), texts.value)}>
+        {texts.copyValue}
+      </MenuItem>
+      {path !== "" && (
+        <MenuItem icon={IconRoute} onClick={() => void copyText(app, path, texts.path)}>
+          {texts.copyPath}
         </MenuItem>
-        {path !== "" && (
-          <MenuItem icon={IconRoute} onClick={() => void copyText(app, path, texts.path)}>
-            {texts.copyPath}
-          </MenuItem>
-        )}
-        {of !== null && filters.values.length + filters.questions.length > 0 && (
-          <>
-            <Menu.Divider />
-            <Menu.Label>{texts.filterBy}</Menu.Label>
-            <FilterEntries kind={of.kind} {...filters} />
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {of !== null && filters.values.length + filters.questions.length > 0 && (
+        <>
+          <Menu.Divider />
+          <Menu.Label>{texts.filterBy}</Menu.Label>
+          <FilterEntries kind={of.kind} {...filters} />
+        </>
+      )}
+    </MenuAt>
   );
 }

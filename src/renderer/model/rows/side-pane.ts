@@ -14,20 +14,22 @@ interface SidePaneState {
 /** True while the statistics are shown. */
 export const isStatisticsOpen = ({ sidePane }: SidePaneState): boolean => sidePane?.kind === "statistics";
 
-/** The UID of the person who is shown; null if none is. A person belongs to a connection or file. */
-export function shownPerson(
-  state: SidePaneState & { readonly settings: { readonly currentConnectionId: string } },
-): string | null {
-  const { sidePane, settings } = state;
-  const isHere = sidePane?.kind === "person" && sidePane.connectionId === settings.currentConnectionId;
-  return isHere ? sidePane.uid : null;
+type HereState = SidePaneState & { readonly settings: { readonly currentConnectionId: string } };
+
+/** A thread or person that is shown and belongs to the current connection or file; null otherwise. */
+function paneHere({ sidePane, settings }: HereState): Exclude<SidePane, { readonly kind: "statistics" }> | null {
+  if (sidePane === null || sidePane.kind === "statistics") return null;
+  return sidePane.connectionId === settings.currentConnectionId ? sidePane : null;
+}
+
+/** The UID of the person who is shown; null if none is. */
+export function shownPerson(state: HereState): string | null {
+  const pane = paneHere(state);
+  return pane?.kind === "person" ? pane.uid : null;
 }
 
 /** The id of the message whose thread is shown; null if none is. */
-export function shownThread(
-  state: SidePaneState & { readonly settings: { readonly currentConnectionId: string } },
-): string | null {
-  const { sidePane, settings } = state;
-  const isHere = sidePane?.kind === "thread" && sidePane.connectionId === settings.currentConnectionId;
-  return isHere ? sidePane.messageId : null;
+export function shownThread(state: HereState): string | null {
+  const pane = paneHere(state);
+  return pane?.kind === "thread" ? pane.messageId : null;
 }

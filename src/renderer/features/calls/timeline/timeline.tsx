@@ -1,23 +1,15 @@
 // The Timeline tab of a call: its story, the course as a drawing or a table, and what is odd about the record.
 import { useState } from "react";
 import { Button } from "@mantine/core";
-import {
-  IconArrowsMaximize,
-  IconChevronLeft,
-  IconChevronRight,
-  IconRefresh,
-  IconZoomIn,
-  IconZoomOut,
-} from "@tabler/icons-react";
+import { IconRefresh } from "@tabler/icons-react";
 import type { CallDetail } from "../../../../contract/methods/rows.ts";
 import type { Interval } from "../../../../domain/course/presence.ts";
-import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { courseTexts as texts } from "../../../model/calls/course-texts.ts";
-import { PAN_STEP, ZOOM_STEP } from "../../../model/calls/timeline-scale.ts";
 import { isOpen } from "../../../model/calls/course-people.ts";
 import { CallStory } from "./call-story.tsx";
 import { useCourseView } from "./course-view.tsx";
 import { Legend } from "./legend.tsx";
+import { SpanTools } from "./span-tools.tsx";
 import { TimelineDrawing } from "./timeline-drawing.tsx";
 import { TimelineNotes } from "./timeline-notes.tsx";
 import { TimelineTable } from "./timeline-table.tsx";
@@ -63,30 +55,7 @@ function Switched(props: { readonly shown: ShownCourse; readonly detail: CallDet
   return (
     <>
       <div className={classes.toolbar}>
-        {!isTable && (
-          <>
-            <IconButton
-              icon={IconChevronLeft}
-              label={texts.earlier}
-              disabled={view.isWhole}
-              onClick={() => view.pan(-PAN_STEP)}
-            />
-            <IconButton
-              icon={IconChevronRight}
-              label={texts.later}
-              disabled={view.isWhole}
-              onClick={() => view.pan(PAN_STEP)}
-            />
-            <IconButton icon={IconZoomIn} label={texts.zoomIn} onClick={() => view.zoom(ZOOM_STEP)} />
-            <IconButton
-              icon={IconZoomOut}
-              label={texts.zoomOut}
-              disabled={view.isWhole}
-              onClick={() => view.zoom(1 / ZOOM_STEP)}
-            />
-            <IconButton icon={IconArrowsMaximize} label={texts.fit} disabled={view.isWhole} onClick={view.fit} />
-          </>
-        )}
+        {!isTable && <SpanTools view={view} labels={texts} />}
         <Button variant="default" size="compact-xs" onClick={() => setTable(!isTable)}>
           {isTable ? texts.showDrawing : texts.showTable}
         </Button>

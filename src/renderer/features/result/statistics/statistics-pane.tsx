@@ -56,7 +56,7 @@ export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
       header={<Header kind={kind} statistics={statistics} tables={[...tables, ...ofPeople]} />}
       onClose={() => closeSidePane(app)}
     >
-      <div ref={body} className={classes.body} role="region" aria-label={texts.figures} tabIndex={0}>
+      <div ref={body} className={paneClasses.sideBody} role="region" aria-label={texts.figures} tabIndex={0}>
         <Basis kind={kind} rows={statistics?.rows ?? null} />
         <Course counting={counting} noun={nounOf(kind)} />
         {statistics !== null && (

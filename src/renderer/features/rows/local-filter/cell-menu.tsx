@@ -7,12 +7,12 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { readFromRecord } from "../../../actions/conversation/read-conversation.ts";
 import { copyForm } from "../../../../contract/methods/copy-methods.ts";
 import { copiedRows, copyRows } from "../../../actions/rows/marked-actions.ts";
+import { MenuAt } from "../../../design/parts/menu-at.tsx";
 import { MenuItem } from "../../../design/parts/menu-item.tsx";
 import { FilterEntries } from "../../filter-menu/filter-entries.tsx";
 import { conversationTexts } from "../../../model/conversation/conversation-texts.ts";
 import { meaningOf, type CellMeaning } from "../../../model/rows/cell-values.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
-import classes from "./local-filter.module.css";
 import { useAppContext } from "../../../actions/base/use-app.ts";
 import { copyText } from "../../../actions/base/notices.ts";
 import { isMoreRow, type GridRow } from "../source/datasource.ts";
@@ -33,27 +33,16 @@ function CellMenu(props: { readonly kind: QueryKind; readonly place: CellMenuPla
   const { label, copied, values, questions } = place.meaning;
   const app = useAppContext();
   return (
-    <Menu opened onClose={onClose} position="bottom-start" offset={2} width={300} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes.anchor}
-          style={{ left: place.x, top: place.y }}
-          aria-label={TEXTS.menuOf(label)}
-        />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label} data-testid="cell-menu">
-        <FilterEntries kind={kind} values={values} questions={questions} />
-        {copied !== null && (values.length > 0 || questions.length > 0) && <Menu.Divider />}
-        {copied !== null && <CopyEntry copied={copied} label={label} />}
-        <Menu.Divider />
-        <MenuItem icon={IconMessages} onClick={() => void readFromRecord(app, kind, place.rowId)}>
-          {conversationTexts.read}
-        </MenuItem>
-        <CopyRowEntries kind={kind} rowId={place.rowId} />
-      </Menu.Dropdown>
-    </Menu>
+    <MenuAt place={place} anchorLabel={TEXTS.menuOf(label)} label={label} testId="cell-menu" onClose={onClose}>
+      <FilterEntries kind={kind} values={values} questions={questions} />
+      {copied !== null && (values.length > 0 || questions.length > 0) && <Menu.Divider />}
+      {copied !== null && <CopyEntry copied={copied} label={label} />}
+      <Menu.Divider />
+      <MenuItem icon={IconMessages} onClick={() => void readFromRecord(app, kind, place.rowId)}>
+        {conversationTexts.read}
+      </MenuItem>
+      <CopyRowEntries kind={kind} rowId={place.rowId} />
+    </MenuAt>
   );
 }
 
