@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { chromium, type Locator, type Page } from "playwright";
 import { asList, asMap, asNumber } from "../../src/domain/text/lenient.ts";
 import { launchInBrowser, makeFolders } from "../../tests/e2e/launch.ts";
-import { CHROMIUM_ARGS, findChromium } from "../test/chromium.ts";
+import { CHROMIUM_ARGS, ensureChromium } from "../test/chromium.ts";
 import { DATA_VERSION, makeMessages, writeLines, type Maker } from "./data.ts";
 import { percentile } from "./measure.ts";
 
@@ -43,7 +43,7 @@ if (!existsSync(file)) {
   renameSync(`${file}.part`, file);
 }
 const folder = mkdtempSync(join(tmpdir(), "switchboard-reading-"));
-const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: CHROMIUM_ARGS });
+const browser = await chromium.launch({ executablePath: await ensureChromium(console.log), args: CHROMIUM_ARGS });
 const running = await launchInBrowser(browser)(makeFolders(folder), { args: [file] });
 try {
   const { page } = running;

@@ -13,7 +13,7 @@ import { AgeHint, RateLimitPart, WalkPart } from "../features/result/walk/status
 import { rowCountWords } from "../model/rows/row-count-words.ts";
 import { appTexts as texts } from "./app-texts.ts";
 import classes from "./window.module.css";
-import { useApp, useAppContext, useFile, useScreen, useZone } from "../actions/base/use-app.ts";
+import { useApp, useAppContext, useFile, useSteadyScreen, useZone } from "../actions/base/use-app.ts";
 import type { Activity } from "../actions/base/slices/activities.ts";
 
 export function StatusBar() {
@@ -51,7 +51,7 @@ function FilesPart() {
 
 /** The number of shown rows of the result, and its verdict. */
 function RowsPart({ kind }: { readonly kind: QueryKind }) {
-  const screen = useScreen(kind);
+  const screen = useSteadyScreen(kind);
   const file = useFile();
   const isReading = useApp(({ imports }) => file !== undefined && imports[file.openedId] !== undefined);
   const noun = kind === "messages" ? "message" : "call";
@@ -71,7 +71,7 @@ function RowsPart({ kind }: { readonly kind: QueryKind }) {
 }
 
 function LimitPart({ kind }: { readonly kind: QueryKind }) {
-  const { result } = useScreen(kind);
+  const { result } = useSteadyScreen(kind);
   return result === null ? null : <RateLimitPart result={result} />;
 }
 

@@ -1,11 +1,12 @@
 // How components reach the App and its state: by React's context, so that each tree has its own.
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
 import type { Connection } from "../../../domain/connection.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import type { ScreenState } from "../../model/rows/screen.ts";
+import { steadyScreen, type ScreenState, type SteadyScreen } from "../../model/rows/screen.ts";
 import type { App, AppState } from "./app.ts";
 import { selectFile } from "./slices/files.ts";
 import { selectIsFile, selectZone } from "./slices/settings.ts";
@@ -26,6 +27,11 @@ export function useApp<Selected>(select: (state: AppState) => Selected): Selecte
 
 export function useScreen(kind: QueryKind): ScreenState {
   return useApp((state) => state.screens[kind]);
+}
+
+/** The screen without what changes from row to row, for parts of the window that need not be drawn again then. */
+export function useSteadyScreen(kind: QueryKind): SteadyScreen {
+  return useApp(useShallow((state) => steadyScreen(state.screens[kind])));
 }
 
 /** The zone in which all times are shown and read. */

@@ -57,11 +57,12 @@ export async function showPosition(
   const { view } = screenOf(app, "messages");
   if (view === null) return;
   const { viewId } = view;
+  // The list reads what it draws there while the row is read.
+  updateScreen(app, "messages", (state) => ({ ...state, reveal: { viewId, position, ...how } }));
   const { rows } = await readRows(app.client, { viewId, from: position, count: 1 });
   const [row] = rows;
   if (row === undefined || screenOf(app, "messages").view?.viewId !== viewId) return;
   selectRow(app, "messages", row, false);
-  updateScreen(app, "messages", (state) => ({ ...state, reveal: { viewId, position, ...how } }));
 }
 
 /** Shows and selects the message with this row number, and gives it the focus. Nothing happens where the view lacks it. */

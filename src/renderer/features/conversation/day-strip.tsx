@@ -1,5 +1,5 @@
 // The strip of days beside the transcript: a bar for each day, as long as it has many messages; a click goes there.
-import { useEffect, useMemo, useState, type KeyboardEvent, type RefObject } from "react";
+import { memo, useEffect, useMemo, useState, type KeyboardEvent, type RefObject } from "react";
 import type { DayCounts } from "../../../contract/methods/statistics-methods.ts";
 import { isInCalendar, secondsOfWallTime, wallTime } from "../../../domain/time/time.ts";
 import { ask } from "../../actions/base/ask.ts";
@@ -75,13 +75,20 @@ export function DayStrip(props: {
   );
 }
 
-function Bar({ bar, index, isHere }: { readonly bar: DayBar; readonly index: number; readonly isHere: boolean }) {
+interface BarProps {
+  readonly bar: DayBar;
+  readonly index: number;
+  readonly isHere: boolean;
+}
+
+/** Drawn again only when it changes: there are hundreds of them. */
+const Bar = memo(function Bar({ bar, index, isHere }: BarProps) {
   return (
     <span className={classes.stripDay} data-bar={index} data-here={isHere} title={labelOf(bar)}>
       <span style={{ width: `${Math.max(8, Math.round(bar.share * 100))}%` }} />
     </span>
   );
-}
+});
 
 /** The times of the first and the last message in sight, UNIX seconds; null where nothing is, or has no time. */
 interface InSight {

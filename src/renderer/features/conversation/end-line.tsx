@@ -3,7 +3,7 @@ import { Button, Loader } from "@mantine/core";
 import { loadSide } from "../../actions/conversation/move-in-conversation.ts";
 import { cancelWalk, loadAll } from "../../actions/rows/walk-actions.ts";
 import { stopWork } from "../../actions/base/activity.ts";
-import { useApp, useAppContext, useScreen } from "../../actions/base/use-app.ts";
+import { useApp, useAppContext, useSteadyScreen } from "../../actions/base/use-app.ts";
 import { count } from "../../design/words/format.ts";
 import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
 import { endStateOf } from "../../model/conversation/ends.ts";
@@ -14,7 +14,7 @@ const texts = conversationTexts.ends;
 
 export function EndLine({ side }: { readonly side: Side }) {
   const app = useAppContext();
-  const screen = useScreen("messages");
+  const screen = useSteadyScreen("messages");
   const walk = useApp((state) => state.walks.messages);
   const end = endStateOf(screen, side);
   if (end === null) return null;

@@ -8,7 +8,7 @@ import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
 import screenClasses from "../../design/looks/screen.module.css";
 import { openEntry } from "../../actions/files/file-actions.ts";
 import { showScreen } from "../../actions/query/record-actions.ts";
-import type { ScreenState } from "../../model/rows/screen.ts";
+import type { SteadyScreen } from "../../model/rows/screen.ts";
 import { reopenView } from "../../actions/rows/view-actions.ts";
 import { EmptyState, Instead } from "../../design/parts/empty-state.tsx";
 import { progressWords, stateWords } from "../../model/files/file-words.ts";
@@ -19,7 +19,7 @@ import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
 export function InsteadOfFileRows(props: {
   readonly kind: QueryKind;
-  readonly screen: ScreenState;
+  readonly screen: SteadyScreen;
   readonly file: OpenedFile;
 }) {
   const { kind, screen, file } = props;
@@ -72,7 +72,7 @@ function NoRows({ kind, file }: { readonly kind: QueryKind; readonly file: Opene
   );
 }
 
-function NoMatch({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
+function NoMatch({ kind, screen }: { readonly kind: QueryKind; readonly screen: SteadyScreen }) {
   const app = useAppContext();
   const total = screen.result?.rowCount ?? 0;
   const showAll = (): void => {

@@ -3,7 +3,7 @@ import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
 import { describeWalks } from "../result/ledger-words.ts";
-import { isNarrowed, type ScreenState } from "../rows/screen.ts";
+import { isNarrowed, type SteadyScreen } from "../rows/screen.ts";
 import { canLoad } from "../rows/walks.ts";
 import { conversationTexts } from "./conversation-texts.ts";
 import { wholeConversation } from "./moment.ts";
@@ -18,7 +18,7 @@ export interface EndState {
 }
 
 /** Null while there is no result. */
-export function endStateOf(screen: ScreenState, side: Side): EndState | null {
+export function endStateOf(screen: SteadyScreen, side: Side): EndState | null {
   const { result } = screen;
   if (result === null) return null;
   const direction = side === "earlier" ? "prepend" : "append";
@@ -30,7 +30,7 @@ export function endStateOf(screen: ScreenState, side: Side): EndState | null {
 }
 
 /** What the rows of the screen are of a conversation: those that a search or filter shows, those that are loaded, or all. */
-export function extentOf(screen: ScreenState): "shown" | "loaded" | "whole" {
+export function extentOf(screen: SteadyScreen): "shown" | "loaded" | "whole" {
   const { result } = screen;
   if (isNarrowed(screen)) return "shown";
   const hasMore = result === null || canLoad(result, "prepend") || canLoad(result, "append");

@@ -8,7 +8,7 @@ import {
 import { readRecord, type ReadMessage } from "./read-record.ts";
 
 /** Rows of a new stretch, on both sides of its row together: more than a window holds. */
-export const FIRST_ROWS = 48;
+export const FIRST_ROWS = 32;
 /** Rows that are added at an end at once: few, so that drawing them does not hold up a frame. */
 export const STEP_ROWS = 16;
 /** The most rows of a stretch. */

@@ -104,6 +104,13 @@ export interface ScreenState {
   readonly failedDuring: Busy | "view" | null;
 }
 
+/** A screen without what changes from row to row while a person moves. */
+export type SteadyScreen = Omit<ScreenState, "selection" | "reveal">;
+
+export function steadyScreen({ selection: _selection, reveal: _reveal, ...steady }: ScreenState): SteadyScreen {
+  return steady;
+}
+
 /** A query whose first request failed. It has no result, and so no load report of its own. */
 export interface Refusal {
   readonly query: Query;
@@ -224,7 +231,7 @@ export function mostRows({ view, result }: Pick<ScreenState, "view" | "result">)
 }
 
 /** The filters and the order of a screen's loaded rows. */
-export function narrowingOf({ sort, search, localValues, localTests, viewParams }: ScreenState): Narrowing {
+export function narrowingOf({ sort, search, localValues, localTests, viewParams }: SteadyScreen): Narrowing {
   return { sort, search, localValues, localTests, viewParams };
 }
 
@@ -240,11 +247,11 @@ export function whyNoContext(screen: ScreenState): string | null {
 }
 
 /** The searched text, whose hits are marked in rows. */
-export function searchedText({ search, searchMode, finding }: ScreenState): string {
+export function searchedText({ search, searchMode, finding }: SteadyScreen): string {
   return searchMode === "find" ? finding.text : search;
 }
 
 /** True if the view ends with the last loaded row, so that scrolling there may load the next page. */
-export function loadsAtEnd(state: ScreenState): boolean {
+export function loadsAtEnd(state: SteadyScreen): boolean {
   return hasMore(state) && !isNarrowed(state) && state.busy === null && state.failure === null;
 }

@@ -1,11 +1,11 @@
 // The line above rows that belong to another query than the one in the query bar.
 import { IconPlayerPlay } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
-import type { ScreenState } from "../../../model/rows/screen.ts";
+import type { SteadyScreen } from "../../../model/rows/screen.ts";
 import { notRunSentence } from "../../../model/query/not-run.ts";
 import classes from "./query-bar.module.css";
 
-export function NotRunLine({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
+export function NotRunLine({ kind, screen }: { readonly kind: QueryKind; readonly screen: SteadyScreen }) {
   const sentence = notRunSentence(kind, screen);
   if (sentence === null) return null;
   return (

@@ -29,14 +29,14 @@ import { VIEWING_AS_FILTER } from "../../../model/draft/text-issues.ts";
 import { takeValues, typeText } from "../../../model/draft/typed-texts.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
-import { useAppContext, useIsFile, useScreen } from "../../../actions/base/use-app.ts";
+import { useAppContext, useIsFile, useSteadyScreen } from "../../../actions/base/use-app.ts";
 import { updateScreen } from "../../../actions/base/app.ts";
 
 const TEXTS = QUERY_TEXTS.bar;
 
 export function QueryBar({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
-  const { draft, textForm, ranDraft, issues, busy, result } = useScreen(kind);
+  const { draft, textForm, ranDraft, issues, busy, result } = useSteadyScreen(kind);
   const isFile = useIsFile();
   const bar = useRef<HTMLFormElement>(null);
   const focusLater = useFieldFocus(bar, draft, issues);

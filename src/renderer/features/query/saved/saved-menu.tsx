@@ -5,13 +5,13 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { keysOf } from "../../../design/keys/command-table.ts";
 import { keepDraft } from "../../../model/draft/draft-text.ts";
 import { isTextChanged } from "../../../model/query/text-form.ts";
-import type { ScreenState } from "../../../model/rows/screen.ts";
+import type { SteadyScreen } from "../../../model/rows/screen.ts";
 import { ToolButton } from "../../../design/parts/tool-button.tsx";
 import { sameQuery } from "../../../model/query/entries.ts";
 import { SavedPanel } from "./saved-panel.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
-import { useApp, useAppContext, useScreen } from "../../../actions/base/use-app.ts";
+import { useApp, useAppContext, useSteadyScreen } from "../../../actions/base/use-app.ts";
 import { currentTime, type App } from "../../../actions/base/app.ts";
 
 const TEXTS = QUERY_TEXTS.saved;
@@ -19,7 +19,7 @@ const TEXTS = QUERY_TEXTS.saved;
 export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
   const wanted = useApp((state) => state.savedPanel);
-  const screen = useScreen(kind);
+  const screen = useSteadyScreen(kind);
   const { savedFrom } = screen;
   const isEdited = savedFrom !== null && isChangedSince(app, kind, screen);
   const close = (): void => app.store.setState({ savedPanel: null });
@@ -55,7 +55,7 @@ export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
   );
 }
 
-function isChangedSince(app: App, kind: QueryKind, { savedFrom, draft, textForm }: ScreenState): boolean {
+function isChangedSince(app: App, kind: QueryKind, { savedFrom, draft, textForm }: SteadyScreen): boolean {
   if (savedFrom === null) return false;
   return isTextChanged({ textForm }) || !sameQuery(savedFrom.query, keepDraft(kind, draft, currentTime(app)));
 }

@@ -25,7 +25,7 @@ import { Summary, WeekTable } from "./summary.tsx";
 import type { FigureTable as Table } from "../../../model/result/tables.ts";
 import { useCounting, type Asking, type Counting } from "./use-counting.ts";
 import classes from "./statistics.module.css";
-import { useApp, useAppContext, useFile, useScreen, useZone } from "../../../actions/base/use-app.ts";
+import { useApp, useAppContext, useFile, useSteadyScreen, useZone } from "../../../actions/base/use-app.ts";
 import { copyText } from "../../../actions/base/notices.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 
@@ -126,7 +126,7 @@ function tablesOf(statistics: Statistics, zone: string): readonly Table[] {
 /** How many rows the figures cover, in which zone, and whether the result is complete. */
 function Basis({ kind, rows }: { readonly kind: QueryKind; readonly rows: number | null }) {
   const zone = useZone();
-  const { result } = useScreen(kind);
+  const { result } = useSteadyScreen(kind);
   const file = useFile();
   if (result === null) return null;
   const doubt = file === undefined ? doubtOf(result, zone) : fileDoubt(file);

@@ -13,11 +13,11 @@ import { canLoad } from "../../../model/rows/walks.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import { otherSide } from "../../../model/result/walk-words.ts";
 import { walkTexts as texts } from "../../../model/result/walk-texts.ts";
-import { useAppContext, useScreen } from "../../../actions/base/use-app.ts";
+import { useAppContext, useSteadyScreen } from "../../../actions/base/use-app.ts";
 
 export function LoadButtons({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
-  const screen = useScreen(kind);
+  const screen = useSteadyScreen(kind);
   const { result, busy } = screen;
   if (result === null) return null;
   const more = hasMore(screen);

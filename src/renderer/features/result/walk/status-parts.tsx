@@ -11,7 +11,7 @@ import { BarButton } from "../../../design/parts/icon-button.tsx";
 import { pausedText, progressText, waitText, walkedWhat, formatAgo } from "../../../model/result/walk-words.ts";
 import { walkTexts as texts } from "../../../model/result/walk-texts.ts";
 import classes from "../../../design/looks/work-part.module.css";
-import { useAppContext, useApp, useScreen } from "../../../actions/base/use-app.ts";
+import { useAppContext, useApp, useSteadyScreen } from "../../../actions/base/use-app.ts";
 import { isScarce, rateLimitText } from "../../../model/result/ledger-words.ts";
 import { useNowSeconds } from "../../../design/parts/use-now.ts";
 import { isFileConnection } from "../../../../domain/connection.ts";
@@ -114,7 +114,7 @@ const OLD_SECONDS = 10 * 60;
 /** The age of a result that is old or was restored at this start, with a button that runs its query again. */
 export function AgeHint({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
-  const { result, busy, draft, ranDraft } = useScreen(kind);
+  const { result, busy, draft, ranDraft } = useSteadyScreen(kind);
   const restored = useApp((state) => state.restored[kind]);
   const nowSeconds = useNowSeconds();
   if (result === null || busy !== null || isFileConnection(result.connectionId)) return null;

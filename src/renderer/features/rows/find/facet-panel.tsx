@@ -17,7 +17,7 @@ import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { useFacets } from "./use-facets.ts";
 import classes from "./find.module.css";
 import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
-import { useApp, useAppContext, useScreen } from "../../../actions/base/use-app.ts";
+import { useApp, useAppContext, useSteadyScreen } from "../../../actions/base/use-app.ts";
 import { currentTime } from "../../../actions/base/app.ts";
 
 const TEXTS = ROWS_TEXTS.facets;
@@ -52,7 +52,7 @@ function FacetPanel({ kind }: { readonly kind: QueryKind }) {
   const [chosen, setChosen] = useState(columns[0]?.column ?? "");
   const column = columns.find((each) => each.column === chosen);
   const reading = useFacets(kind, chosen);
-  const rowCount = useScreen(kind).view?.rowCount ?? 0;
+  const rowCount = useSteadyScreen(kind).view?.rowCount ?? 0;
   if (column === undefined) return null;
   return (
     <div className={classes.facets}>

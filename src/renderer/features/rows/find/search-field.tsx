@@ -26,12 +26,12 @@ import { screenOf } from "../../../actions/base/app.ts";
 import { stopScan } from "../../../actions/rows/scan.ts";
 import { findProblem, parseFind } from "../../../../domain/search/find.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
-import { searchedText, type ScreenState } from "../../../model/rows/screen.ts";
+import { searchedText, type SteadyScreen } from "../../../model/rows/screen.ts";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { ToolButton } from "../../../design/parts/tool-button.tsx";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import classes from "./find.module.css";
-import { useAppContext, useScreen, useApp } from "../../../actions/base/use-app.ts";
+import { useAppContext, useSteadyScreen, useApp } from "../../../actions/base/use-app.ts";
 import { decodeSourceId } from "../../../../domain/records/source-id.ts";
 
 /** A search runs this long after the last key. */
@@ -41,7 +41,8 @@ const TEXTS = ROWS_TEXTS.search;
 
 export function SearchField({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
-  const screen = useScreen(kind);
+  const screen = useSteadyScreen(kind);
+  const hasContext = useApp((state) => canShowInContext(state.screens[kind]));
   const isDisabled = screen.result === null;
   const typing = useTyped(kind, searchedText(screen));
   const hasHits = typing.problem === null && (searchedText(screen) !== "" || screen.scan !== null);
@@ -50,7 +51,7 @@ export function SearchField({ kind }: { readonly kind: QueryKind }) {
       <SearchInput kind={kind} screen={screen} isDisabled={isDisabled} typing={typing} />
       <ModeButton kind={kind} isFinding={screen.searchMode === "find"} isDisabled={isDisabled} />
       {hasHits && <Hits kind={kind} screen={screen} />}
-      {canShowInContext(screen) && (
+      {hasContext && (
         <Button
           variant="subtle"
           size="compact-xs"
@@ -120,7 +121,7 @@ function SearchInput({
   screen,
   isDisabled,
   typing: { typed, problem, type, onKeyDown },
-}: PartProps & { readonly screen: ScreenState; readonly typing: Typing }) {
+}: PartProps & { readonly screen: SteadyScreen; readonly typing: Typing }) {
   return (
     <TextInput
       id={SEARCH_FIELD_ID}
@@ -165,7 +166,7 @@ function ModeButton({ kind, isFinding, isDisabled }: PartProps & { readonly isFi
   );
 }
 
-function Hits({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
+function Hits({ kind, screen }: { readonly kind: QueryKind; readonly screen: SteadyScreen }) {
   const app = useAppContext();
   return (
     <>
@@ -194,7 +195,7 @@ const HIT_STEPS = [
   { step: "next", icon: IconArrowDown, label: TEXTS.nextHit, tip: `${TEXTS.nextHit} (F3)` },
 ] as const;
 
-function hitWords({ searchMode, finding, view, scan, search }: ScreenState): string {
+function hitWords({ searchMode, finding, view, scan, search }: SteadyScreen): string {
   const progress = scan === null ? null : scan === "stopped" ? TEXTS.stopped : TEXTS.scanned(scan.rows, scan.total);
   if (searchMode === "filter") {
     if (view === null || search === "") return progress ?? "";

@@ -8,7 +8,7 @@ import { loadMore, retry } from "../../../actions/query/query-actions.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { isNarrowed, loadsAtEnd } from "../../../model/rows/screen.ts";
 import classes from "./cells.module.css";
-import { useAppContext, useScreen, useApp } from "../../../actions/base/use-app.ts";
+import { useAppContext, useSteadyScreen, useApp } from "../../../actions/base/use-app.ts";
 import type { GridRow } from "../source/datasource.ts";
 import { EndReach } from "../../../model/rows/end-reach.ts";
 import { screenOf, type App } from "../../../actions/base/app.ts";
@@ -17,7 +17,7 @@ const TEXTS = ROWS_TEXTS.moreRow;
 
 export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
-  const screen = useScreen(kind);
+  const screen = useSteadyScreen(kind);
   const { busy, failure, result } = screen;
   const noun = kind === "messages" ? "message" : "call";
   if (busy !== null) {

@@ -4,7 +4,7 @@ import type { ColumnMovedEvent, ColumnResizedEvent, GridApi } from "ag-grid-comm
 import type { Row } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { screenOf } from "../../../actions/base/app.ts";
-import { useApp, useAppContext, useScreen } from "../../../actions/base/use-app.ts";
+import { useApp, useAppContext, useSteadyScreen } from "../../../actions/base/use-app.ts";
 import { rememberLayout } from "../../../actions/rows/layout-actions.ts";
 import type { GridColumn } from "../../../model/rows/column.ts";
 import { columnStateOf, layoutOf } from "../../../model/rows/layout.ts";
@@ -16,7 +16,7 @@ import { rowPixelsOf, rowScrollOf } from "../source/grid-context.ts";
 
 /** The columns that a grid leaves out unless a person chose them. The same list as long as nothing changes. */
 export function useNeedlessColumns(kind: QueryKind): readonly string[] {
-  const { result, viewParams, localValues } = useScreen(kind);
+  const { result, viewParams, localValues } = useSteadyScreen(kind);
   return useMemo(
     () => needlessColumns(kind, { result, viewParams, localValues }),
     [kind, result, viewParams, localValues],

@@ -1,5 +1,5 @@
 // Positions in a grid: remembers the last one in each result, goes to a row on request, and keeps the focus.
-import { useEffect, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import type { GridApi } from "ag-grid-community";
 import type { Settings } from "../../../../contract/methods/settings.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
@@ -69,11 +69,17 @@ function remember(app: App, kind: QueryKind, api: GridApi<GridRow>): void {
   void changeSettings(app, { places: [place, ...others].slice(0, MOST_PLACES) });
 }
 
-/** Scrolls to the row that a person goes to, anywhere in the view, and focuses it on request. */
+/**
+ * Scrolls to the row that a person goes to, anywhere in the view, and focuses it on request. While the rows are a transcript
+ * it waits until the grid is back.
+ */
 export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): void {
   const reveal = useApp((state) => state.screens[kind].reveal);
+  const isInSight = useApp((state) => state.screens[kind].form === "table");
+  const shown = useRef<typeof reveal>(null);
   useEffect(() => {
-    if (api === null || reveal === null) return;
+    if (api === null || reveal === null || !isInSight || shown.current === reveal) return;
+    shown.current = reveal;
     const grid = api;
     const { position, takesFocus, belowTopPixels } = reveal;
     let frame = 0;
@@ -102,7 +108,7 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
       cancelAnimationFrame(frame);
       if (!grid.isDestroyed()) grid.removeEventListener("modelUpdated", focusWhenRead);
     };
-  }, [api, reveal]);
+  }, [api, isInSight, reveal]);
 }
 
 /** Leaves a row that is in sight where it is. */

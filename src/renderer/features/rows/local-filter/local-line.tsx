@@ -5,7 +5,7 @@ import { isFileConnection } from "../../../../domain/connection.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { askService, questionsOf, widen, widenByTest } from "../../../actions/query/local-filter-actions.ts";
 import { loadAll } from "../../../actions/rows/walk-actions.ts";
-import { hasMore, type ScreenState } from "../../../model/rows/screen.ts";
+import { hasMore, type SteadyScreen } from "../../../model/rows/screen.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { describeLocalValue } from "../../../model/rows/local-values.ts";
 import classes from "./local-filter.module.css";
@@ -13,7 +13,7 @@ import { useAppContext } from "../../../actions/base/use-app.ts";
 
 const TEXTS = ROWS_TEXTS.loadedFilters;
 
-export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
+export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly screen: SteadyScreen }) {
   const app = useAppContext();
   const { localValues, localTests, result, busy } = screen;
   if (localValues.length + localTests.length === 0 || result === null) return null;

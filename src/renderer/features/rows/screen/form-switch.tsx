@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconMessages, IconTable } from "@tabler/icons-react";
 import { showForm } from "../../../actions/conversation/read-conversation.ts";
-import { useAppContext, useScreen } from "../../../actions/base/use-app.ts";
+import { useAppContext, useSteadyScreen } from "../../../actions/base/use-app.ts";
 import { conversationTexts as texts } from "../../../model/conversation/conversation-texts.ts";
 
 const FORMS = [
@@ -12,7 +12,7 @@ const FORMS = [
 
 export function FormSwitch() {
   const app = useAppContext();
-  const { form: shown, view } = useScreen("messages");
+  const { form: shown, view } = useSteadyScreen("messages");
   return (
     <Button.Group aria-label={texts.form}>
       {FORMS.map(({ form, label, Icon }) => (

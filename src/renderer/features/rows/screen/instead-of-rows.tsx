@@ -12,7 +12,7 @@ import { widen } from "../../../actions/query/local-filter-actions.ts";
 import { editKey } from "../../../actions/connections/connection-actions.ts";
 import { runQuery } from "../../../actions/query/query-actions.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
-import { hasMore, isNarrowed, type ScreenState } from "../../../model/rows/screen.ts";
+import { hasMore, isNarrowed, type SteadyScreen } from "../../../model/rows/screen.ts";
 import { loadAll } from "../../../actions/rows/walk-actions.ts";
 import { reopenView } from "../../../actions/rows/view-actions.ts";
 import { Instead } from "../../../design/parts/empty-state.tsx";
@@ -29,7 +29,7 @@ interface PartProps {
   readonly isBusy: boolean;
 }
 
-export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; readonly screen: ScreenState }) {
+export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; readonly screen: SteadyScreen }) {
   const { result, view, busy, search } = screen;
   if (result === null) return <BeforeFirstQuery kind={kind} busy={busy !== null} />;
   const more = hasMore(screen);

@@ -20,10 +20,10 @@ import { SelectionLine } from "./selection-line.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { UnreadCounts, UnreadNotStored, hasLostCounts } from "./unread-counts.tsx";
 import type { GridColumn } from "../../../model/rows/column.ts";
-import type { ScreenState } from "../../../model/rows/screen.ts";
+import type { SteadyScreen } from "../../../model/rows/screen.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "../../../design/looks/screen.module.css";
-import { useApp, useFile, useScreen, useAppContext } from "../../../actions/base/use-app.ts";
+import { useApp, useFile, useSteadyScreen, useAppContext } from "../../../actions/base/use-app.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import { editKey } from "../../../actions/connections/connection-actions.ts";
 import { isStatisticsOpen, shownPerson } from "../../../model/rows/side-pane.ts";
@@ -48,7 +48,7 @@ export function RowsScreen<Data extends Row>(props: {
 }) {
   const { kind, active, columns } = props;
   const title = TITLES[kind];
-  const screen = useScreen(kind);
+  const screen = useSteadyScreen(kind);
   const file = useFile();
   const isTranscript = screen.form === "conversation" && props.conversation !== undefined;
   const isCompared = screen.compared !== null;
@@ -92,7 +92,7 @@ export function RowsScreen<Data extends Row>(props: {
 /** What a screen shows where it has no rows. */
 function WithoutRows(props: {
   readonly kind: QueryKind;
-  readonly screen: ScreenState;
+  readonly screen: SteadyScreen;
   readonly file: OpenedFile | undefined;
 }) {
   const { kind, screen, file } = props;

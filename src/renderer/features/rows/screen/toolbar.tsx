@@ -10,13 +10,13 @@ import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { hasMore } from "../../../model/rows/screen.ts";
 import { LoadButtons } from "../../result/walk/load-buttons.tsx";
 import classes from "../../../design/looks/screen.module.css";
-import { useAppContext, useScreen } from "../../../actions/base/use-app.ts";
+import { useAppContext, useSteadyScreen } from "../../../actions/base/use-app.ts";
 
 const TEXTS = ROWS_TEXTS.toolbar;
 
 export function Toolbar({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
-  const screen = useScreen(kind);
+  const screen = useSteadyScreen(kind);
   const canExport = screen.view !== null && screen.view.rowCount > 0;
   const canFetch = hasMore(screen);
   return (

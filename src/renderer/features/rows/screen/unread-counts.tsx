@@ -12,7 +12,7 @@ import { useAppContext } from "../../../actions/base/use-app.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { asksForUnreadCounts } from "../../../../domain/report/verdict.ts";
 import { runQuery } from "../../../actions/query/query-actions.ts";
-import type { ScreenState } from "../../../model/rows/screen.ts";
+import type { SteadyScreen } from "../../../model/rows/screen.ts";
 import { Instead } from "../../../design/parts/empty-state.tsx";
 
 const TEXTS = ROWS_TEXTS.unread;
@@ -74,7 +74,7 @@ function Named({ id }: { readonly id: string }) {
 }
 
 /** True for a result whose answer was unread counts that are no longer there. */
-export function hasLostCounts({ result, unreadCounts, busy }: ScreenState): boolean {
+export function hasLostCounts({ result, unreadCounts, busy }: SteadyScreen): boolean {
   if (result === null || unreadCounts !== null || busy !== null) return false;
   return result.rowCount === 0 && asksForUnreadCounts(result.query);
 }
