@@ -1,5 +1,5 @@
 // Every view of 2,000 changed records: each opens as row, entry of a transcript, course of a call and tree, or is said
-// to be unreadable; none fails, and each field stands in the tree.
+// to be unreadable; none fails, and each field stands in the tree. The people whom they name open with correct figures.
 import { expect, test } from "vitest";
 import { readRows } from "../src/contract/carrier/read-rows.ts";
 import { readTranscript } from "../src/contract/carrier/read-transcript.ts";
@@ -9,6 +9,7 @@ import { courseOf } from "../src/domain/course/course.ts";
 import { storyOf } from "../src/domain/course/story.ts";
 import { readJsonTree, type JsonTree } from "../src/domain/text/json-tree.ts";
 import { isMap } from "../src/domain/text/lenient.ts";
+import { formatTime } from "../src/domain/time/time.ts";
 import { storySentences } from "../src/renderer/model/calls/course-story.ts";
 import { contradictionWords } from "../src/renderer/model/calls/contradiction-words.ts";
 import { rowsOfLane } from "../src/renderer/model/calls/course-people.ts";
@@ -23,14 +24,27 @@ import { entriesOf, isShown } from "../src/renderer/model/conversation/entries.t
 import { stretchOf } from "../src/renderer/model/conversation/stretch.ts";
 import { readContent } from "../src/renderer/model/messages/message-content.ts";
 import { withoutText } from "../src/renderer/model/messages/without-text.ts";
+import {
+  callLines,
+  conversationLines,
+  eventLines,
+  messageLines,
+  openingOf,
+  seenWords,
+} from "../src/renderer/model/person/lines.ts";
 import { unknownFields } from "../src/renderer/model/raw/known-fields.ts";
 import { createSampleService } from "../src/sample/index.ts";
 import type { Client } from "../src/contract/carrier/port.ts";
 import { changedRecords } from "./fakes/changed-records.ts";
 import { importAll, start } from "./fakes/opened-desk.ts";
+import { figuresOf, plainPerson, plainRecords, uidsIn, type PlainRecords } from "./fakes/plain-person.ts";
 
 const COUNT = 1000;
 const WINDOW = 100;
+/** The most people read of one file. */
+const PEOPLE = 40;
+/** The longest UID that a person can be asked for by. */
+const LONGEST_UID = 10_000;
 const sample = createSampleService({ messages: 3000, calls: 400 });
 const lines = (records: readonly object[]): string => records.map((each) => `${JSON.stringify(each)}\n`).join("");
 
@@ -143,4 +157,58 @@ test("a thousand changed calls are rows, courses, timelines and trees, or are sa
     if (before !== null) compareTrees("calls", before, tree);
     before = tree;
   }
+});
+
+/** Opens people as the pane does: every line has words, and the figures are those of a plain count. */
+async function openPeople(
+  client: Client,
+  { connectionId }: OpenedFile,
+  records: PlainRecords,
+  uids: readonly string[],
+): Promise<void> {
+  for (const uid of uids) {
+    const person = await client.call("person.read", { connectionId, uid });
+    expect({ uid, ...figuresOf(person) }).toEqual({ uid, ...plainPerson(records, uid) });
+    const lines = [
+      ...messageLines(person),
+      ...callLines(person, true),
+      ...conversationLines(person),
+      ...eventLines(person, (seconds) => formatTime(seconds, "Europe/Berlin")),
+    ];
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+    for (const { label, value } of lines) expect([label, value]).not.toContain("");
+    const told = lines.flatMap(({ label, value, note }) => [label, value, note ?? ""]);
+    const seen = [person.names, person.roles].map((values) => seenWords(values) ?? "");
+    expect([...told, ...seen].join(" ")).not.toMatch(/undefined|NaN|\[object/u);
+    for (const moment of [person.first, person.last])
+      if (moment !== null) expect(openingOf(moment).kind).toBe("record");
+  }
+}
+
+test("everybody in the sample opens as a person with the figures of a plain count", async () => {
+  const { client, file } = await openChanged([...sample.messages, ...sample.calls]);
+  const records = plainRecords(sample.messages, sample.calls);
+  const uids = uidsIn(records);
+  expect(uids.length).toBeGreaterThan(PEOPLE);
+  await openPeople(client, file, records, uids.slice(0, PEOPLE));
+});
+
+test("the people of two thousand changed records open with the figures of a plain count", async () => {
+  const changed = [...changedRecords(sample.messages, COUNT, 3), ...changedRecords(sample.calls, COUNT, 4)];
+  const { client, file } = await openChanged(changed);
+  const messages = (await viewOf(client, file.messagesResultId)).rows.filter((row) => "sender" in row);
+  const { rows } = await viewOf(client, file.callsResultId);
+  const calls = [];
+  for (const { rowId } of rows) {
+    const { row, participants } = await client.call("record.call", { rowId });
+    calls.push({ ...row, participants });
+  }
+  const records = { messages, calls };
+  // Strange UIDs come first: those that the sample does not have.
+  const known = new Set(uidsIn(plainRecords(sample.messages, sample.calls)));
+  const uids = uidsIn(records)
+    .filter((uid) => uid !== "" && uid.length <= LONGEST_UID)
+    .toSorted((one, other) => Number(known.has(one)) - Number(known.has(other)));
+  expect(uids.filter((uid) => !known.has(uid)).length).toBeGreaterThan(5);
+  await openPeople(client, file, records, uids.slice(0, PEOPLE));
 });

@@ -50,9 +50,11 @@ function change(record: Record<string, unknown>, random: RandomSource): void {
   if (places.length === 0) return;
   const [holder, key] = random.pick(places);
   const kind = random.integer(0, 3);
+  // A copy: a later change may be inside it.
+  const strange = structuredClone(random.pick(STRANGE));
   if (kind === 0 && !Array.isArray(holder)) delete holder[key];
-  else if (kind === 1 && !Array.isArray(holder)) holder[`unknown ${key}`] = random.pick(STRANGE);
-  else Object.assign(holder, { [key]: random.pick(STRANGE) });
+  else if (kind === 1 && !Array.isArray(holder)) holder[`unknown ${key}`] = strange;
+  else Object.assign(holder, { [key]: strange });
 }
 
 function placesIn(value: unknown): readonly Place[] {

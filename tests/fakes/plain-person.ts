@@ -1,0 +1,118 @@
+// The figures of a person by a simple count over all records, to compare with the store's.
+import type { CallFacts, Participant } from "../../src/domain/records/call.ts";
+import { LONGEST_MINUTES } from "../../src/domain/records/call-statistics.ts";
+import type { MessageFacts } from "../../src/domain/records/message.ts";
+import { isInCalendar } from "../../src/domain/time/time.ts";
+import type { Person } from "../../src/contract/methods/person-methods.ts";
+import type { RawCall, RawMessage } from "../../src/sample/index.ts";
+import { ANSWERED, UNANSWERED } from "./plain-statistics.ts";
+
+type PlainMessage = Pick<MessageFacts, "sender" | "receiver" | "receiverType" | "conversationId" | "sentAtSeconds">;
+type PlainParticipant = Pick<
+  Participant,
+  "uid" | "isJoined" | "joinedAtSeconds" | "leftAtSeconds" | "totalDurationInMinutes"
+>;
+interface PlainCall extends Pick<CallFacts, "initiator" | "status" | "initiatedAtSeconds" | "startedAtSeconds"> {
+  readonly participants: readonly PlainParticipant[];
+}
+
+/** Everything that is stored. */
+export interface PlainRecords {
+  readonly messages: readonly PlainMessage[];
+  readonly calls: readonly PlainCall[];
+}
+
+/** The records of the sample. */
+export function plainRecords(messages: readonly RawMessage[], calls: readonly RawCall[]): PlainRecords {
+  return {
+    messages: messages.map((message) => ({ ...message, sentAtSeconds: message.sentAt })),
+    calls: calls.map((call) => ({
+      ...call,
+      initiatedAtSeconds: call.initiatedAt,
+      startedAtSeconds: call.startedAt ?? null,
+      participants: call.participants.map((entry) => ({
+        ...entry,
+        joinedAtSeconds: entry.joinedAt ?? null,
+        leftAtSeconds: entry.leftAt ?? null,
+      })),
+    })),
+  };
+}
+
+/** Everybody whom the records name, in the order of the records. */
+export function uidsIn({ messages, calls }: PlainRecords): readonly string[] {
+  const named = [
+    ...messages.flatMap(({ sender, receiver }) => [sender, receiver]),
+    ...calls.flatMap(({ initiator, participants }) => [initiator, ...participants.map(({ uid }) => uid)]),
+  ];
+  return [...new Set(named)].filter((uid) => uid !== null);
+}
+
+/** The figures of an answer, without names and without the records that its lines open. */
+export function figuresOf(person: Person): object {
+  const { sent, conversationCount, calls, answers, first, last, events } = person;
+  return {
+    sent,
+    conversationCount,
+    conversations: person.conversations.map(({ name: _name, ...conversation }) => conversation),
+    calls,
+    answers,
+    first: first?.atSeconds ?? null,
+    last: last?.atSeconds ?? null,
+    events: events.map(({ atSeconds }) => atSeconds),
+  };
+}
+
+const isTime = (seconds: number | null): seconds is number => seconds !== null && isInCalendar(seconds);
+
+/** The same figures, counted. */
+export function plainPerson(records: PlainRecords, uid: string): object {
+  const sent = records.messages.filter(({ sender }) => sender === uid);
+  const received = records.messages.filter(
+    ({ receiver, receiverType }) => receiver === uid && receiverType !== "group",
+  );
+  const initiated = records.calls.filter(({ initiator }) => initiator === uid);
+  const listing = records.calls.filter(({ participants }) => participants.some((entry) => entry.uid === uid));
+  const entries = listing.flatMap(({ participants }) => participants.filter((entry) => entry.uid === uid));
+  const talks = new Set([...sent, ...received].flatMap(({ conversationId }) => conversationId ?? []));
+  const inTalk = (messages: readonly PlainMessage[], id: string): number =>
+    messages.filter(({ conversationId }) => conversationId === id).length;
+  const deeds = [
+    ...sent.map(({ sentAtSeconds }) => sentAtSeconds),
+    ...initiated.map(({ initiatedAtSeconds }) => initiatedAtSeconds),
+    ...entries.flatMap(({ joinedAtSeconds, leftAtSeconds }) => [joinedAtSeconds, leftAtSeconds]),
+  ].filter(isTime);
+  const milliseconds = entries
+    .map(({ totalDurationInMinutes }) => totalDurationInMinutes ?? 0)
+    .filter((minutes) => minutes > 0 && minutes <= LONGEST_MINUTES)
+    .reduce((sum, minutes) => sum + Math.round(minutes * 60_000), 0);
+  const withStatus = (some: readonly string[]): number =>
+    listing.filter(({ status }) => some.includes(status?.toLowerCase() ?? "")).length;
+  return {
+    sent: sent.length,
+    conversationCount: talks.size,
+    conversations: [...talks]
+      .map((id) => ({ conversationId: id, messages: inTalk(records.messages, id), sent: inTalk(sent, id) }))
+      .toSorted((one, other) => other.messages - one.messages || (one.conversationId < other.conversationId ? -1 : 1))
+      .slice(0, 10),
+    calls: {
+      calls: listing.length,
+      joined: listing.filter(({ participants }) => participants.some((each) => each.uid === uid && each.isJoined))
+        .length,
+      initiated: initiated.length,
+      seconds: milliseconds === 0 ? null : milliseconds / 1000,
+    },
+    answers: { answered: withStatus(ANSWERED), unanswered: withStatus(UNANSWERED) },
+    first: deeds.length === 0 ? null : Math.min(...deeds),
+    last: deeds.length === 0 ? null : Math.max(...deeds),
+    events: [
+      ...sent.map(({ sentAtSeconds }) => sentAtSeconds),
+      ...records.calls
+        .filter((call) => initiated.includes(call) || listing.includes(call))
+        .map(({ initiatedAtSeconds, startedAtSeconds }) => initiatedAtSeconds ?? startedAtSeconds),
+    ]
+      .filter(isTime)
+      .toSorted((one, other) => other - one)
+      .slice(0, 10),
+  };
+}
