@@ -36,6 +36,17 @@ test("types, imports, keys, errors, the log and limits give no mutants", () => {
   expect(mutantsOf("source.ts", source)).toEqual([]);
 });
 
+test("a line below a comment with a reason changes only speed, and no other line does", () => {
+  const isSpeedOnly = (...lines: readonly string[]): readonly boolean[] =>
+    mutantsOf("source.ts", lines.join("\n")).map((mutant) => mutant.isSpeedOnly);
+  expect(isSpeedOnly("// Speed only: a larger chunk.", "x = 1;", "x = 2;")).toEqual([true, false]);
+  expect(isSpeedOnly("{", "  // Speed only: less often.", "  x = a && b;", "}")).toEqual([true]);
+  expect(isSpeedOnly("// Speed only: rows.", "if (a) {", "b = c + d;", "}")).toEqual([true, false]);
+  expect(isSpeedOnly("// Speed only:", "x = 1;")).toEqual([false]);
+  expect(isSpeedOnly("x = 1; // Speed only: rows.", "x = 2;")).toEqual([false, false]);
+  expect(isSpeedOnly("// Speed only: rows.", "// More.", "x = 1;")).toEqual([false]);
+});
+
 test("a mutant names its line and its change", () => {
   const [mutant] = mutantsOf("source.ts", "x;\ny = a - b;\n");
   expect(mutant).toMatchObject({ line: 2, change: "- becomes +" });

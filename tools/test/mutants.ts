@@ -11,6 +11,8 @@ export interface Mutant {
   readonly line: number;
   /** the change in words, such as "< becomes <=" */
   readonly change: string;
+  /** the source says that a change of this line changes speed or memory, not behaviour */
+  readonly isSpeedOnly: boolean;
 }
 
 const OPERATORS: Readonly<Record<string, string>> = {
@@ -43,6 +45,8 @@ const SKIPPED_NODES = /^(?:TS(?!As|Satisfies|NonNull)|ImportDeclaration|ExportAl
 const SKIPPED_CALLS = /^(?:log|console|this\.#?log)\b|(?:Error|Fault)$|^fail$/u;
 /** Limits and sizes: tests cannot see one more or less. */
 const CONSTANT_NAME = /^[A-Z][A-Z\d_]+$/u;
+/** A comment on a line of its own, with a reason. It applies to the next line and to no other. */
+const SPEED_ONLY = /^\s*\/\/ Speed only: \S/u;
 
 type Span = Pick<Mutant, "start" | "end">;
 
@@ -52,8 +56,10 @@ export function mutantsOf(fileName: string, source: string): readonly Mutant[] {
   const [error] = parsed.errors;
   if (error !== undefined) throw new Error(`${fileName}: ${error.message}`);
   const found: Mutant[] = [];
+  const lines = source.split("\n");
   const add = ({ start, end }: Span, replacement: string, change: string): void => {
-    found.push({ start, end, replacement, change, line: source.slice(0, start).split("\n").length });
+    const line = source.slice(0, start).split("\n").length;
+    found.push({ start, end, replacement, change, line, isSpeedOnly: SPEED_ONLY.test(lines[line - 2] ?? "") });
   };
   visit(parsed.program, null, (node, parent) => mutate(source, node, parent, add));
   return found.toSorted((one, other) => one.start - other.start);

@@ -87,7 +87,9 @@ export const WORDS_OF_SERVICE: ReadonlySet<string> = new Set([
     " ",
   ),
   ..."customData subType sentAt updatedAt deliveredAt readAt editedAt deletedAt createdAt replyCount".split(" "),
-  ..."quotedMessage hasLinks size participants recordings transcriptions hasRecording hasTranscription".split(" "),
+  ..."quotedMessage quotedMessageId hasLinks size participants recordings transcriptions hasRecording hasTranscription".split(
+    " ",
+  ),
   ..."totalAudioMinutes totalVideoMinutes totalDurationInMinutes totalDuration totalParticipants".split(" "),
   ..."initiatedAt startedAt endedAt joinedAt leftAt isJoined duration startTime endTime wsChannel secret".split(" "),
   ..."membersCount lastActiveAt conversation text edited deleted joined left added kicked banned unbanned".split(" "),

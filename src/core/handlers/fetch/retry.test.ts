@@ -47,12 +47,14 @@ describe("waitBeforeRetry", () => {
   test("a truncated body and a gateway's page are retried; a login page and refusals are not", () => {
     expect(patient(body(200, BODY_WAS.cutShort))).not.toBeNull();
     expect(patient(body(200, BODY_WAS.empty))).not.toBeNull();
-    expect(patient(body(502, BODY_WAS.html))).not.toBeNull();
+    expect(patient(body(299, BODY_WAS.cutShort))).not.toBeNull();
+    expect(patient(body(500, BODY_WAS.html))).not.toBeNull();
     const final: readonly Failure[] = [
       body(200, BODY_WAS.html),
       body(403, BODY_WAS.html),
-      body(404, BODY_WAS.empty),
-      ...[400, 402, 404].map(api),
+      ...[300, 404, 499].map((status) => body(status, BODY_WAS.empty)),
+      ...[300, 404, 499].map((status) => body(status, BODY_WAS.cutShort)),
+      ...[400, 402, 404, 499].map(api),
       { kind: "auth", status: 401, code: "AUTH_ERR_APIKEY_NOT_FOUND" },
       { kind: "auth", status: 403, code: "AUTH_ERR_NO_ACCESS" },
       { kind: "secret", cause: "none" },
@@ -67,6 +69,11 @@ describe("waitBeforeRetry", () => {
     expect([prompt(network("refused")), prompt(network("timedOut")), prompt(limited(6))]).toEqual([null, null, null]);
     expect([prompt(network("reset")), prompt(api(503), 2), prompt(limited(2))]).toEqual([300, 600, 2000]);
     expect(prompt(api(503), 3)).toBeNull();
+    expect([prompt(limited(5)), prompt(limited(5.001)), prompt(limited(null))]).toEqual([5000, null, 5000]);
+  });
+
+  test("chance spreads the second half of a wait, rounded to milliseconds", () => {
+    expect([0, 0.25, 0.3333, 1].map((chance) => patient(api(503), 2, chance))).toEqual([1000, 1250, 1333, 2000]);
   });
 });
 

@@ -88,7 +88,9 @@ function sourceOf(
 ): { readonly source: string; readonly values: readonly (string | number)[] } {
   const first = rowIds[0] ?? 0;
   const last = rowIds.at(-1) ?? 0;
+  // Speed only: with a wrong step no rows are a run, and all are read one by one.
   const step = first <= last ? 1 : -1;
+  // Speed only: this is never true for rows that are not a run.
   const isRun = rowIds.every((rowId, index) => rowId === first + step * index);
   if (isRun) {
     return {

@@ -25,9 +25,6 @@ const OPEN_MAP = 123;
 const CLOSE_MAP = 125;
 const FIRST_PRINTABLE = 32;
 
-/** Bytes of the longest field name that is looked for. */
-const LONGEST_FIELD = 9;
-
 const SPACE = 1;
 const SCALAR = 2;
 /** The class of each byte outside of strings: white space, part of a number or of true, false and null, or neither. */
@@ -218,11 +215,8 @@ export class JsonScanner {
   }
 
   #judgeKey(bytes: Buffer): void {
-    const length = this.#offset - this.#stringStart - 2;
-    this.#isListField = false;
-    if (length > LONGEST_FIELD) return;
     const name = bytes.toString("latin1", this.#stringStart + 1, this.#offset - 1);
     if (ID_FIELDS.has(name)) this.#mayBeAnswer = false;
-    else this.#isListField = LIST_FIELDS.has(name);
+    this.#isListField = LIST_FIELDS.has(name);
   }
 }
