@@ -1,7 +1,5 @@
 // Tests of the text form of a query: round trips, aliases, operators, quoting, and problems with their ranges.
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyQuery, nastyText } from "../../../tests/fakes/any-query.ts";
 import { FILTERS } from "./filters.ts";
 import type { FilterValue, Query } from "./query-shape.ts";
 import { VIEWING_AS, readQueryText, writeQueryText } from "./query-text.ts";
@@ -170,43 +168,6 @@ test("names, aliases and viewing-as cannot be repeated under another name", () =
     expect(new Set([...words, VIEWING_AS]).size).toBe(words.length + 1);
     for (const word of words) expect(word).toMatch(/^[A-Za-z]+$/u);
   }
-});
-
-describe("invariants", () => {
-  test("every query with valid values reads back unchanged", () => {
-    fc.assert(
-      fc.property(anyQuery, (asked) => {
-        const text = writeQueryText(asked);
-        expect(text).not.toMatch(/[\n\r\u202e]/u);
-        expect(readQueryText(text, context)).toEqual({ ok: true, query: asked });
-      }),
-      { numRuns: 10_000 },
-    );
-  });
-
-  test("arbitrary text gives a query, or problems within the text, and never throws", () => {
-    const words = ["messages", "calls", "status:", "from:", "tags:", ",", '"', "\\", " ", ">", "now", "count", ":"];
-    const text = fc.oneof(
-      nastyText,
-      fc
-        .array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 4 })))
-        .map((parts) => `calls ${parts.join("")}`),
-      fc
-        .array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 4 })))
-        .map((parts) => `messages ${parts.join(" ")}`),
-    );
-    fc.assert(
-      fc.property(text, (typed) => {
-        const outcome = readQueryText(typed, context);
-        if (outcome.ok) return;
-        for (const { at, length } of outcome.problems) {
-          expect(at).toBeGreaterThanOrEqual(0);
-          expect(at + length).toBeLessThanOrEqual(typed.length);
-        }
-      }),
-      { numRuns: 10_000 },
-    );
-  });
 });
 
 test("a group name stands for all its statuses; in quotes it is a status", () => {
