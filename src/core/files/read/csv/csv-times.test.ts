@@ -1,0 +1,115 @@
+// Tests how times in cells are read: numbers, ISO and common forms, halves of the day, offsets, zones, and wrong ones.
+import { describe, expect, test } from "vitest";
+import { formatIsoTime } from "../../../../domain/time/time.ts";
+import { findDayFirst, timeReader } from "./csv-times.ts";
+
+const zone = "Europe/Berlin";
+const read = timeReader({ dayFirst: true, zone });
+
+/** The time as read in Berlin, as ISO with offset. */
+function isoOf(text: string): string | null {
+  const seconds = read(text);
+  return seconds === null ? null : formatIsoTime(seconds, zone);
+}
+
+describe("numbers", () => {
+  test.each([
+    ["1772370000", 1_772_370_000],
+    [" 1772370000\t", 1_772_370_000],
+    ["1772370000.25", 1_772_370_000.25],
+    ["1", 1],
+    ["9999999999", 9_999_999_999],
+    ["10000000000", 10_000_000],
+    ["1772370000999", 1_772_370_000.999],
+    ["9999999999999", 9_999_999_999.999],
+    ["10000000000000", 10_000_000],
+    ["1772370000999999", 1_772_370_000.999999],
+    ["0000000000", null],
+    ["0", null],
+    ["-1772370000", null],
+    ["177237000:", null],
+    ["177237000/", null],
+    ["1,772,370,000", null],
+  ])("%s is %s", (text, seconds) => {
+    expect(read(text)).toBe(seconds);
+  });
+});
+
+describe("dates", () => {
+  test.each([
+    ["2026-03-01", "2026-03-01T00:00:00+01:00"],
+    ["2026/3/1", "2026-03-01T00:00:00+01:00"],
+    ["2026-03-01 14:37", "2026-03-01T14:37:00+01:00"],
+    ["2026-03-01T14:37:12", "2026-03-01T14:37:12+01:00"],
+    ["2026-07-01T14:37:12,999", "2026-07-01T14:37:12+02:00"],
+    ["2026-07-01 14:37:12Z", "2026-07-01T16:37:12+02:00"],
+    ["2026-07-01 14:37 utc", "2026-07-01T16:37:00+02:00"],
+    ["2026-07-01 14:37 GMT", "2026-07-01T16:37:00+02:00"],
+    ["2026-07-01 14:37:12 +05:30", "2026-07-01T11:07:12+02:00"],
+    ["2026-07-01 14:37:12-0530", "2026-07-01T22:07:12+02:00"],
+    ["2026-07-01 00:07:12+00:15", "2026-07-01T01:52:12+02:00"],
+    ["3/4/2026", "2026-04-03T00:00:00+02:00"],
+    ["31.12.2026, 23:59:60", "2027-01-01T00:00:00+01:00"],
+    ["31-12-2026 24:00", "2027-01-01T00:00:00+01:00"],
+    ["1/1/2026 12:30 am", "2026-01-01T00:30:00+01:00"],
+    ["1/1/2026 1:30 AM", "2026-01-01T01:30:00+01:00"],
+    ["1/1/2026 12:30 PM", "2026-01-01T12:30:00+01:00"],
+    ["1/1/2026 1:30:05 p.m.", "2026-01-01T13:30:05+01:00"],
+    ["1.1.2026 11.59.59", "2026-01-01T11:59:59+01:00"],
+    ["2026-12-31 23:59:59", "2026-12-31T23:59:59+01:00"],
+  ])("%s is %s", (text, expected) => {
+    expect(isoOf(text)).toBe(expected);
+  });
+
+  test.each([
+    "2026-00-01",
+    "2026-13-01",
+    "2026-01-00",
+    "2026-01-32",
+    "2026-01-01 25:00",
+    "2026-01-01 12:60",
+    "2026-01-01 12:00:61",
+    "1/1/2026 0:30 am",
+    "1/1/2026 13:30 pm",
+    "32/1/2026",
+    "1/13/2026",
+    "26-01-01",
+    "1/1/26",
+    "yesterday",
+    "",
+  ])("%j is no time", (text) => {
+    expect(read(text)).toBeNull();
+  });
+
+  test("the month may come before the day", () => {
+    expect(timeReader({ dayFirst: false, zone: "UTC" })("3/4/2026")).toBe(Date.UTC(2026, 2, 4) / 1000);
+  });
+
+  test("times of one quarter of an hour are each read to the second, whatever was read before", () => {
+    const kathmandu = timeReader({ dayFirst: false, zone: "Asia/Kathmandu" });
+    for (const time of ["05:44:59", "05:45:00", "05:59:59", "05:45:01", "06:00:00"]) {
+      expect(kathmandu(`2026-01-02 ${time}`)).toBe(Date.parse(`2026-01-02T${time}+05:45`) / 1000);
+    }
+  });
+
+  test("the clocks change between two quarters", () => {
+    expect(["2026-03-29 01:59:59", "2026-03-29 03:00:00"].map(isoOf)).toEqual([
+      "2026-03-29T01:59:59+01:00",
+      "2026-03-29T03:00:00+02:00",
+    ]);
+  });
+});
+
+test.each<readonly [readonly string[], boolean | null]>([
+  [["13/1/2026"], true],
+  [["1/13/2026"], false],
+  [["1/2/2026", " 12/12/2026 ", "13/1/2026"], true],
+  [["1.2.2026"], true],
+  [["1.2.2026", "1.13.2026"], false],
+  [["1/2/2026", "1.2.2026"], false],
+  [["12/12/2026"], false],
+  [["2026-01-13", "13", "text"], null],
+  [[], null],
+])("of the cells %j, days come first: %j", (texts, expected) => {
+  expect(findDayFirst(texts)).toBe(expected);
+});
