@@ -129,7 +129,9 @@ export class CsvSplitter implements TextReader {
         state = IN_QUOTES;
         this.#hasQuotes = true;
       } else if (state === AFTER_QUOTE) {
+        // The end of the line may come with a later chunk: the next scan has to find the same fault.
         this.#scannedTo = offset;
+        this.#state = state;
         return "broken";
       } else state = IN_CELL;
     }
