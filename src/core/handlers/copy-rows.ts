@@ -21,7 +21,7 @@ type Wanted = Input<"copy.rows">;
 export function copyHandlers(sources: Sources): Handlers<CopyName> {
   return {
     "view.rowIds": async ({ viewId, from, count }, { signal }) => {
-      const { snapshot, origin } = await findOrigin(sources, { of: "view", viewId }, signal);
+      const { snapshot, origin } = await findOrigin(sources, { of: "view", viewId }, "view.rowIds", signal);
       const rowIds = Array.from(snapshot.rowIds.subarray(from, from + count));
       return rowIds.map((local) => encodeSourceId({ source: origin.source, local }));
     },
@@ -33,7 +33,7 @@ export function copyHandlers(sources: Sources): Handlers<CopyName> {
 async function copyRows(sources: Sources, wanted: Wanted, signal: AbortSignal): Promise<Output<"copy.rows">> {
   const { viewId, rowIds, zone } = wanted;
   if (!isZone(zone)) throw badRequest("copy.rows", "There is no such zone.");
-  const found = await findOrigin(sources, { of: "selection", viewId, rowIds }, signal);
+  const found = await findOrigin(sources, { of: "selection", viewId, rowIds }, "copy.rows", signal);
   return { text: FORMS[wanted.as](found, wanted), rows: rowIds.length };
 }
 

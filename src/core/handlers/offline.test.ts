@@ -1,8 +1,10 @@
 // Tests the offline methods as main calls them: through the contract, over a real store.
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeClient, serve, type Client, type Port } from "../../contract/carrier/port.ts";
+import { failureIn } from "../../contract/failure.ts";
 import type { Row } from "../../contract/methods/rows.ts";
 import { methods } from "../../contract/methods/methods.ts";
+import { encodeSourceId } from "../../domain/records/source-id.ts";
 import { asStored } from "../../../tests/fakes/as-stored.ts";
 import { createSampleService } from "../../sample/index.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
@@ -202,4 +204,67 @@ test("thirty refreshes of a view at once run as two, and every caller gets all r
   await expect(givenUp).rejects.toMatchObject({ failure: { kind: "cancelled" } });
   expect((await Promise.all(asked)).map((view) => view.rowCount)).toEqual(asked.map(() => rowCount));
   expect([begun, mostAtOnce]).toEqual([2, 1]);
+});
+
+describe("a number that no open store has", () => {
+  const spec = EVERYTHING;
+  const cases = (id: number, connectionId: string) =>
+    ({
+      "result.read": { resultId: id },
+      "result.lines": { resultId: id, limitRows: 1 },
+      "result.unreadable": { resultId: id, limitRows: 1 },
+      "view.open": { resultId: id, spec },
+      "view.refresh": { viewId: id },
+      "view.rows": { viewId: id, from: 0, count: 1 },
+      "view.rowIds": { viewId: id, from: 0, count: 1 },
+      "view.locate": { viewId: id, target: { by: "position", position: 0 } },
+      "view.hit": { viewId: id, search: "a", from: 0, step: "here" },
+      "view.facets": { viewId: id, column: "sender", limitValues: 1, zone: "UTC" },
+      "view.statistics": { viewId: id, zone: "UTC" },
+      "view.days": { viewId: id, zone: "UTC" },
+      "view.participation": { viewId: id },
+      "view.records": { viewId: id, from: 0, count: 1 },
+      "copy.rows": { viewId: id, rowIds: [1], as: "json", columns: [], zone: "UTC" },
+      "record.events": { kind: "calls", rowId: id, from: 0, count: 1 },
+      "record.message": { rowId: id },
+      "record.call": { rowId: id },
+      "lookup.related": { kind: "messages", rowId: id },
+      "result.list": { connectionId, kind: "messages", limitRows: 1 },
+      "suggest.values": { connectionId, what: "uid", text: "a" },
+      "names.read": { connectionId, ids: ["a"] },
+      "person.read": { connectionId, uid: "a" },
+      "lookup.find": { connectionId, text: "a" },
+      "thread.records": { connectionId, messageId: "1", count: 1 },
+    }) as const;
+  type Name = keyof ReturnType<typeof cases>;
+
+  test("of a file that is not open is refused by each method under its own name", async () => {
+    const client = connect(makeTemporaryStore());
+    const wanted = cases(encodeSourceId({ source: 7, local: 1 }), "file:7");
+    for (const method of Object.keys(wanted) as Name[]) {
+      const failure = await failureIn(() => client.call(method, wanted[method] as never));
+      expect([method, failure]).toEqual([
+        method,
+        { kind: "badRequest", method, issues: ["nothing is open under this number"] },
+      ]);
+    }
+  });
+
+  test("of another store is refused as a row of a view, by the method that copies rows", async () => {
+    const client = connect(makeTemporaryStore());
+    const { viewId } = await client.call("view.open", { resultId: await load(client, "messages"), spec });
+    for (const rowId of [10_000, encodeSourceId({ source: 7, local: 1 }), -1]) {
+      const copy = { viewId, rowIds: [1, rowId], as: "json", columns: [], zone: "UTC" } as const;
+      expect(await failureIn(() => client.call("copy.rows", copy))).toEqual({
+        kind: "badRequest",
+        method: "copy.rows",
+        issues: ["A selected row is not in the view."],
+      });
+    }
+  });
+
+  test("closes nothing", async () => {
+    const client = connect(makeTemporaryStore());
+    expect(await client.call("view.close", { viewId: encodeSourceId({ source: 7, local: 1 }) })).toEqual({});
+  });
 });

@@ -50,7 +50,7 @@ export class JobRun {
   start({ from, plan, path, facts }: Wanted): Promise<RunResult> {
     const { sources, folders, clock, archives } = this.#jobs;
     return this.#whileRunning(async () => {
-      const { store, origin, snapshot } = await findOrigin(sources, from, this.#call.signal);
+      const { store, origin, snapshot } = await findOrigin(sources, from, "export.start", this.#call.signal);
       writePlanOf(plan, snapshot);
       const isImporting = archives.isImporting(from.of === "conversation" ? from.resultId : from.viewId);
       if (FORMATS[plan.format].isStore && isImporting) throw refuse("The file is still being read.");

@@ -27,7 +27,7 @@ export async function previewExport(
   { from, plan, path }: Input<"export.previewAt">,
   signal: AbortSignal,
 ): Promise<ExportPreview> {
-  const { store, snapshot } = await findOrigin(sources, from, signal);
+  const { store, snapshot } = await findOrigin(sources, from, "export.preview", signal);
   const writePlan = writePlanOf(plan, snapshot);
   const only = {
     among: (ids: Int32Array) => Int32Array.from(sampledRows(ids)),

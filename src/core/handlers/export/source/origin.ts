@@ -1,5 +1,5 @@
 // Finds the rows of an export, and the facts about their origin for its manifest.
-import { Failed } from "../../../../contract/failure.ts";
+import { badRequest } from "../../../../contract/failure.ts";
 import type { ExportFrom } from "../../../../contract/methods/export-methods.ts";
 import { decodeSourceId, LIVE_SOURCE } from "../../../../domain/records/source-id.ts";
 import type { JobOrigin } from "../../../files/jobs/job-record.ts";
@@ -14,18 +14,21 @@ export interface Found {
   readonly snapshot: ViewSnapshot;
 }
 
-const METHOD = "export.start";
-
-/** Rejects with `Failed` badRequest for an unknown view or result, and for rows that are not the view's. */
-export async function findOrigin(sources: Sources, from: ExportFrom, signal: AbortSignal): Promise<Found> {
+/** Rejects with `Failed` badRequest of the method for an unknown view or result, and for rows that are not the view's. */
+export async function findOrigin(
+  sources: Sources,
+  from: ExportFrom,
+  method: string,
+  signal: AbortSignal,
+): Promise<Found> {
   const id = from.of === "conversation" ? from.resultId : from.viewId;
-  const { source, local } = sources.ofId(id, METHOD);
+  const { source, local } = sources.ofId(id, method);
   const { store } = source;
   const number = decodeSourceId(id)?.source ?? LIVE_SOURCE;
   const snapshot =
     from.of === "conversation"
       ? conversationOf(store, local, from.conversationId)
-      : await runSliced(store.views.completing(local), signal);
+      : await runSliced(store.views.completing(local, method), signal);
   const origin: JobOrigin = {
     of: from.of,
     kind: snapshot.kind,
@@ -36,7 +39,9 @@ export async function findOrigin(sources: Sources, from: ExportFrom, signal: Abo
     conversationId: from.of === "conversation" ? from.conversationId : null,
   };
   if (from.of !== "selection") return { store, origin, snapshot };
-  return { store, origin, snapshot: { ...snapshot, rowIds: chosenRows(snapshot, from.rowIds, number) } };
+  const rowIds = chosenRows(snapshot, from.rowIds, number);
+  if (rowIds === null) throw badRequest(method, "A selected row is not in the view.");
+  return { store, origin, snapshot: { ...snapshot, rowIds } };
 }
 
 function conversationOf(store: Store, resultId: number, conversationId: string): ViewSnapshot {
@@ -48,19 +53,14 @@ function conversationOf(store: Store, resultId: number, conversationId: string):
   return { ...snapshot, kind: "messages", rowIds };
 }
 
-/** The chosen rows in the order of the view. */
-function chosenRows({ rowIds }: ViewSnapshot, chosen: readonly number[], source: number): Int32Array {
+/** The chosen rows in the order of the view; null if one of them is not in it. */
+function chosenRows({ rowIds }: ViewSnapshot, chosen: readonly number[], source: number): Int32Array | null {
   const wanted = new Set<number>();
   for (const id of chosen) {
     const decoded = decodeSourceId(id);
-    if (decoded?.source !== source) throw notInView();
+    if (decoded?.source !== source) return null;
     wanted.add(decoded.local);
   }
   const found = rowIds.filter((rowId) => wanted.has(rowId));
-  if (found.length !== wanted.size) throw notInView();
-  return found;
-}
-
-function notInView(): Failed {
-  return new Failed({ kind: "badRequest", method: METHOD, issues: ["A selected row is not in the view."] });
+  return found.length === wanted.size ? found : null;
 }
