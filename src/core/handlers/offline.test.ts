@@ -242,7 +242,7 @@ describe("a number that no open store has", () => {
     const client = connect(makeTemporaryStore());
     const wanted = cases(encodeSourceId({ source: 7, local: 1 }), "file:7");
     for (const method of Object.keys(wanted) as Name[]) {
-      const failure = await failureIn(() => client.call(method, wanted[method] as never));
+      const failure = await failureIn(() => client.call(method, wanted[method]));
       expect([method, failure]).toEqual([
         method,
         { kind: "badRequest", method, issues: ["nothing is open under this number"] },
