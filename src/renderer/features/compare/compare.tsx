@@ -41,7 +41,7 @@ export function Compare({ kind }: { readonly kind: QueryKind }) {
 function Frame({ kind, children }: { readonly kind: QueryKind; readonly children: ReactNode }) {
   const app = useAppContext();
   const region = useRef<HTMLElement>(null);
-  useEffect(() => region.current?.focus({ preventScroll: true }), []);
+  useEffect(() => region.current?.focus(), []);
   return (
     <section ref={region} className={classes.region} aria-label={texts.region} tabIndex={-1}>
       <div className={classes.bar}>

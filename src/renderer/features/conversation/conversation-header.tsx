@@ -43,10 +43,11 @@ export function ConversationHeader(props: {
           <Button
             variant="default"
             size="compact-sm"
-            leftSection={<IconArrowLeft size={14} aria-hidden />}
+            aria-label={texts.return}
             onClick={() => void leaveConversation(app)}
           >
-            {texts.return}
+            <IconArrowLeft size={14} aria-hidden />
+            <span className={classes.returnWord}>{texts.return}</span>
           </Button>
         </Tooltip>
       )}

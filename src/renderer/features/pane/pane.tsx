@@ -1,5 +1,5 @@
 // The frame of the right pane: it can be resized and closed, and its body scrolls below a fixed header.
-import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from "react";
 import { IconX } from "@tabler/icons-react";
 import { changeSettings } from "../../actions/base/settings-actions.ts";
 import { KeyTip } from "../../design/keys/key-caps.tsx";
@@ -22,6 +22,10 @@ export function Pane(props: {
 }) {
   const width = useApp((state) => state.settings.paneWidthPixels);
   const ref = useRef<HTMLElement>(null);
+  // In a low window the screen scrolls, and what was opened may be below its edge.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <aside className={classes.pane} aria-label={props.label} ref={ref} style={{ width }}>
       <Handle pane={ref} width={width} />
