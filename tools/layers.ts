@@ -117,7 +117,17 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "archive",
   ],
   "core/files": ["base", "read/records", "read/bytes", "read/json", "read/csv", "read", "write", "redaction", "jobs"],
-  "core/handlers": ["base", "fetch", "opened", "export/source", "export/plan", "export/manifest", "export/job", "."],
+  "core/handlers": [
+    "base",
+    "fetch",
+    "opened",
+    "export/source",
+    "export/plan",
+    "export/manifest",
+    "export/job",
+    "storage",
+    ".",
+  ],
   sample: ["base", "texts", "world", "endpoints", "."],
   main: ["system", "engine-process", "settings", "bridge", "window", "."],
   renderer: [

@@ -5,7 +5,7 @@ import { isMethod, methods, type Handlers, type OfflineName } from "../contract/
 import type { AnyHandler, AnyHandlers } from "../contract/carrier/dispatch.ts";
 import { aliveFor, isBeat, LONG_WORK_SECONDS, NO_LIMIT_SECONDS, USUAL_SECONDS } from "../contract/carrier/heartbeat.ts";
 import { serve, type Server } from "../contract/carrier/port.ts";
-import { finishDrops } from "../core/handlers/drop-connection.ts";
+import { finishDrops } from "../core/handlers/storage/drop-connection.ts";
 import { keepIndexed } from "../core/handlers/base/keep-indexed.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
 import { OpenedFiles } from "../core/handlers/opened/opened.ts";

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { makeClient, serve, type Client } from "../../src/contract/carrier/port.ts";
 import { makeOfflineHandlers } from "../../src/core/handlers/offline.ts";
 import type { CheckpointPace } from "../../src/core/handlers/export/job/running.ts";
+import type { FreeBytes } from "../../src/core/files/base/disk-room.ts";
 import { OpenedFiles } from "../../src/core/handlers/opened/opened.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import { asMap, asText } from "../../src/domain/text/lenient.ts";
@@ -23,9 +24,10 @@ export interface LocalEngine {
 
 /**
  * Every message passes through a structured clone, as between processes. Without a path the store is new, and `close`
- * removes it; with a path it stays. `checkpoints`: the steps in which exports are written.
+ * removes it; with a path it stays. `checkpoints`: the steps in which exports are written. `freeBytes`: the room on the
+ * disk.
  */
-export function startLocalEngine(path?: string, checkpoints?: CheckpointPace): LocalEngine {
+export function startLocalEngine(path?: string, checkpoints?: CheckpointPace, freeBytes?: FreeBytes): LocalEngine {
   const folder = path === undefined ? mkdtempSync(join(tmpdir(), "switchboard-engine-")) : null;
   const store = openStore(path ?? join(folder ?? "", "store.sqlite"));
   const asked: string[] = [];
@@ -38,8 +40,14 @@ export function startLocalEngine(path?: string, checkpoints?: CheckpointPace): L
     nowMs: Date.now,
     onChange: () => server.tell({ event: "opened.changed", facts: {} }),
   });
-  const parts = { store, log, opened, exportsFolder: join(data, "exports") };
-  const handlers = makeOfflineHandlers(checkpoints === undefined ? parts : { ...parts, checkpoints });
+  const handlers = makeOfflineHandlers({
+    store,
+    log,
+    opened,
+    exportsFolder: join(data, "exports"),
+    ...(checkpoints === undefined ? {} : { checkpoints }),
+    ...(freeBytes === undefined ? {} : { freeBytes }),
+  });
   const server = serve(handlers, (message) => {
     const copy: unknown = structuredClone(message);
     queueMicrotask(() => hear(copy));

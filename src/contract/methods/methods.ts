@@ -9,7 +9,7 @@ import { faultMethods } from "./fault-methods.ts";
 import { findMethods, scanProgress } from "./find-methods.ts";
 import { connectionId, nothing, resultId, rowId, viewId } from "../ids.ts";
 import { ledgerLine, unreadableRecord } from "../ledger-lines.ts";
-import { LONGEST_EXTERNAL_URL, openedLink } from "./links.ts";
+import { LONGEST_EXTERNAL_URL, openedLink } from "../links.ts";
 import { locateMethods } from "./locate-methods.ts";
 import { lookupMethods } from "./lookup-methods.ts";
 import { openedMethods } from "./opened-methods.ts";
@@ -17,6 +17,7 @@ import { personMethods } from "./person-methods.ts";
 import { callDetail, messageDetail, resultSummary, rowsText, viewSpec, viewSummary } from "./rows.ts";
 import { recentQuery, savedId, newSavedName, savedQuery, savedVersion } from "./saved-queries.ts";
 import { statisticsMethods } from "./statistics-methods.ts";
+import { storageMethods } from "./storage-methods.ts";
 import { settings, settingsPatch } from "./settings.ts";
 import { transcriptMethods } from "./transcript-methods.ts";
 import { walkMethods } from "./walk-methods.ts";
@@ -51,6 +52,7 @@ export const methods = {
   ...copyMethods,
   ...personMethods,
   ...statisticsMethods,
+  ...storageMethods,
   ...transcriptMethods,
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
   "settings.read": { served: "main", input: nothing, output: settings },

@@ -4,7 +4,7 @@ import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
 import { textOfRows, type ViewSummary } from "../../contract/methods/rows.ts";
 import { copyHandlers, type CopyName } from "./copy-rows.ts";
-import { dropConnection } from "./drop-connection.ts";
+import { dropConnection } from "./storage/drop-connection.ts";
 import { lookupHandlers, type LookupName } from "./look-up.ts";
 import { makeExports, type ExportName, type Exports } from "./export/job/jobs.ts";
 import { CHECKPOINTS, type CheckpointPace } from "./export/job/running.ts";
@@ -13,6 +13,8 @@ import { presetHandlers, type PresetName } from "./export/plan/presets.ts";
 import type { OpenedFiles, OpenedName } from "./opened/opened.ts";
 import { runSliced } from "./base/run-sliced.ts";
 import { Sources, type Source } from "./base/sources.ts";
+import { freeBytesAt, type FreeBytes } from "../files/base/disk-room.ts";
+import { storageHandlers, type StorageName } from "./storage/storage.ts";
 import { statisticsHandlers, type StatisticsName } from "./statistics.ts";
 import { transcriptHandlers, type TranscriptName } from "./transcript.ts";
 
@@ -24,11 +26,13 @@ export interface OfflineParts {
   readonly exportsFolder: string;
   /** the steps in which exports are written; `CHECKPOINTS` by default */
   readonly checkpoints?: CheckpointPace;
+  /** tells how much room is left on a disk; asks the system by default */
+  readonly freeBytes?: FreeBytes;
 }
 
 /** Makes the handler of every offline method. Handlers throw only `Failed`; dispatch turns it into data. */
 export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> {
-  const { store, log, opened, exportsFolder, checkpoints = CHECKPOINTS } = parts;
+  const { store, log, opened, exportsFolder, checkpoints = CHECKPOINTS, freeBytes = freeBytesAt } = parts;
   const sources = new Sources(store, (openedId) => opened.storeOf(openedId));
   const clock = { nowMs: Date.now };
   const exports = makeExports({
@@ -50,6 +54,7 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
     ...presetHandlers(exportsFolder),
     ...copyHandlers(sources),
     ...statisticsHandlers(sources),
+    ...storageHandlers({ live: store, opened, exports, freeBytes }),
     ...lookupHandlers(sources),
     ...transcriptHandlers(sources),
   };
@@ -69,6 +74,7 @@ type LiveName = Exclude<
   | PresetName
   | CopyName
   | StatisticsName
+  | StorageName
   | LookupName
   | TranscriptName
 >;

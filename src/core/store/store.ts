@@ -2,7 +2,9 @@
 import { existsSync } from "node:fs";
 import type { Input } from "../../contract/methods/methods.ts";
 import { failureOf } from "../../contract/failure.ts";
+import { findConnection } from "./base/connections.ts";
 import { openDatabase, type Database } from "./base/database.ts";
+import { givingBack, usedBytes } from "./base/give-back.ts";
 import { StoredExports } from "./exports/exports.ts";
 import { LookUps } from "./records/look-up.ts";
 import { namesOf, readNames } from "./records/names.ts";
@@ -13,6 +15,7 @@ import { RowChanges } from "./records/row-changes.ts";
 import { suggestValues } from "./records/suggest.ts";
 import { readThread, readTranscript } from "./records/transcript.ts";
 import { Drops } from "./results/drop-connection.ts";
+import { measureConnections, resultsOf } from "./results/measure-connections.ts";
 import { listLedgerLines, listUnreadable, listUnreadableTexts } from "./results/ledger-lines.ts";
 import {
   listRecentQueries,
@@ -84,6 +87,11 @@ function openRooms(
       (resultId) => views.closeOfResult(resultId),
       () => search.discard(),
     ),
+    disk: {
+      ...bindAll(database, { usedBytes, givingBack, measureConnections, findConnection }),
+      /** True while a view shows rows of the connection. */
+      isShown: (connectionId: string) => resultsOf(database, connectionId).some((resultId) => views.isOpenOn(resultId)),
+    },
     close(): void {
       search.close();
       forExports?.close();
@@ -165,7 +173,7 @@ function openForUse(
   onDamage?: () => void,
 ): { readonly database: Database; readonly readOnly: ReadOnlyCause | null } {
   try {
-    const database = openDatabase(path, { admit: refuseNewer, onDamage });
+    const database = openDatabase(path, { admit: refuseNewer, shrinks: true, onDamage });
     try {
       migrate(database);
       return { database, readOnly: null };

@@ -1,6 +1,6 @@
 // Links that open the program: kept in order until the window asks for them. A link only navigates.
 import { resolve } from "node:path";
-import type { OpenedLink } from "../../contract/methods/links.ts";
+import type { OpenedLink } from "../../contract/links.ts";
 import { findLink, LINK_SCHEME, parseLink } from "../../domain/link.ts";
 import { scrub } from "../../domain/privacy/redact.ts";
 

@@ -15,6 +15,8 @@ export const openedEntry = openedFile.omit({ connectionId: true, messagesResultI
   origin: archiveOrigin.nullable(),
   /** an archive with unreadable rows: a mended copy beside the list is opened instead */
   isMended: z.boolean().optional(),
+  /** when its rows were shown last, to some minutes; absent if they never were */
+  lastUsedAtMs: z.number().optional(),
 });
 export type OpenedEntry = Readonly<z.infer<typeof openedEntry>>;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { badRequest, Failed, type Failure } from "../../../contract/failure.ts";
 import type { Handlers, Input, MethodName, OfflineName, Output } from "../../../contract/methods/methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { decodeSourceId, encodeSourceId, fileConnectionId, LIVE_SOURCE } from "../../../domain/records/source-id.ts";
 import { namesIn } from "../../files/base/file-failure.ts";
 import { OpenedList, type OpenedEntry } from "../../files/base/opened-list.ts";
@@ -17,6 +17,7 @@ import { searchPathOf } from "../../store/search/search-index.ts";
 import { openFilledStore, openStore, type Store } from "../../store/store.ts";
 import { runSliced } from "../base/run-sliced.ts";
 import { hasRows, Imports, NO_ROWS, removeStore } from "./imports.ts";
+import { keptFileOf, noteUse, type KeptFile } from "./kept-files.ts";
 import { findEntry, isSameArchive, type FoundEntry } from "./new-entry.ts";
 import type { ThreadPrograms } from "./run-import.ts";
 
@@ -73,7 +74,7 @@ export class OpenedFiles {
   /** The store; null for an unknown file or no rows. Throws `Failed` badFile if a person must reopen the archive. */
   storeOf(openedId: number): Store | null {
     const known = this.#stores.get(openedId);
-    if (known !== undefined) return known.store;
+    if (known !== undefined) return this.#used(openedId, known.store);
     const entry = this.#list.find(openedId);
     if (entry === undefined) return null;
     if (entry.kind === "archive" && entry.failure !== null) throw new Failed(entry.failure);
@@ -82,7 +83,7 @@ export class OpenedFiles {
     const store = this.#openStore(entry);
     this.#stores.set(openedId, { store, closing: new AbortController() });
     if (!isImporting) this.#announceStore(openedId);
-    return store;
+    return this.#used(openedId, store);
   }
 
   /** Reads from a source. An archive is marked meanwhile: if it freezes the process, the next one does not read it. */
@@ -98,6 +99,25 @@ export class OpenedFiles {
   /** The name of an opened file, and the origin that an archive states; null for an unknown file. */
   originOf(openedId: number): Pick<OpenedFile, "name" | "origin"> | null {
     return this.#list.find(openedId) ?? null;
+  }
+
+  /** What every entry of the list takes on disk. */
+  kept(): readonly KeptFile[] {
+    return this.#list.read().map((entry) => {
+      const { openedId } = entry;
+      const views = this.#stores.get(openedId)?.store.views;
+      const isShown = views !== undefined && QUERY_KINDS.some((kind) => views.isOpenOn(WHOLE_RESULTS[kind]));
+      return keptFileOf(entry, this.#pathOf(openedId), isShown || this.#imports.isUnderWay(openedId));
+    });
+  }
+
+  /** Removes the entry and its store, and cancels a running import. An entry that is gone is not a failure. */
+  async forget(openedId: number): Promise<void> {
+    await this.#imports.abandon(openedId);
+    this.#closeStore(openedId);
+    this.#list.remove(openedId);
+    removeStore(this.#pathOf(openedId));
+    this.#parts.onChange();
   }
 
   handlers(): Handlers<OpenedName> {
@@ -119,11 +139,7 @@ export class OpenedFiles {
         return this.storeOf(openedId)?.records.listEvents(from, count) ?? { events: [], total: 0 };
       },
       "opened.forget": async ({ openedId }) => {
-        await this.#imports.abandon(openedId);
-        this.#closeStore(openedId);
-        this.#list.remove(openedId);
-        removeStore(this.#pathOf(openedId));
-        this.#parts.onChange();
+        await this.forget(openedId);
         return {};
       },
     };
@@ -194,6 +210,11 @@ export class OpenedFiles {
     const { schemaVersion } = readArchiveFacts(path);
     if (schemaVersion < MIGRATIONS.length) this.#parts.onLongWork?.();
     return openArchive(path, copyPath, searchPathOf(copyPath));
+  }
+
+  #used(openedId: number, store: Store): Store {
+    noteUse(this.#list, openedId, this.#parts.nowMs());
+    return store;
   }
 
   #closeStore(openedId: number): void {

@@ -18,6 +18,8 @@ export interface OpenOptions {
   readonly mode?: "write" | "read" | "join";
   /** gets the file's schema version before anything changes, and throws for a file that must be left alone */
   readonly admit?: (schemaVersion: number) => void;
+  /** a new file can give the room of removed rows back to the disk (`givingBack`) */
+  readonly shrinks?: boolean;
   /** is called when damage is found, before the caller gets the failure */
   readonly onDamage?: (() => void) | undefined;
 }
@@ -26,7 +28,10 @@ export interface OpenOptions {
  * Opens or creates the file; if it writes, only its owner may read it and its companions. WAL with synchronous NORMAL:
  * commits survive the death of the process; a power cut loses the last ones at most. Throws `Failed` storage.
  */
-export function openDatabase(path: string, { mode = "write", admit, onDamage }: OpenOptions = {}): Database {
+export function openDatabase(
+  path: string,
+  { mode = "write", admit, shrinks = false, onDamage }: OpenOptions = {},
+): Database {
   if (!existsSync(dirname(path))) {
     throw new Failed({ kind: "storage", cause: "gone", detail: "the folder does not exist" });
   }
@@ -39,7 +44,7 @@ export function openDatabase(path: string, { mode = "write", admit, onDamage }: 
     mapped(() => distrust(driver));
     const schemaVersion = mapped(() => Number(driver.pragma("user_version", { simple: true })));
     admit?.(schemaVersion);
-    if (mode === "write") mapped(() => prepareFile(driver));
+    if (mode === "write") mapped(() => prepareFile(driver, shrinks));
     mapped(() => prepareConnection(driver));
   } catch (thrown) {
     driver.close();
@@ -66,8 +71,10 @@ function makePrivate(path: string): void {
 }
 
 /** Fails for a file that cannot be written. SQLite would open it and fail at the first change. */
-function prepareFile(driver: Driver.Database): void {
+function prepareFile(driver: Driver.Database, shrinks: boolean): void {
   driver.pragma(`page_size = ${PAGE_SIZE_BYTES}`);
+  // Takes effect before anything else is written, and later only with VACUUM (sqlite.org/pragma.html#pragma_auto_vacuum).
+  if (shrinks) driver.pragma("auto_vacuum = INCREMENTAL");
   driver.pragma("journal_mode = WAL");
   driver.pragma("synchronous = NORMAL");
   driver.pragma("journal_size_limit = 67108864");

@@ -1,6 +1,6 @@
 // Removes everything stored for a connection, slice by slice, so that other requests are answered in between.
 import { randomBytes } from "node:crypto";
-import { findConnection } from "../base/connections.ts";
+import { connectionNumber, findConnection } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 
 /** Rows that one slice removes from one table. */
@@ -11,6 +11,11 @@ const SLICE_ROWS = 5000;
  * connection, and the number stays taken until the last row is gone.
  */
 const DROPPED = /^dropped:[0-9a-f]{128}$/u;
+
+/** True for the name of a connection that is being removed. */
+export function isDropped(connectionId: string): boolean {
+  return DROPPED.test(connectionId);
+}
 
 /**
  * One slice: its rows, and the tables that hold parts of them. A row goes with all its parts in one transaction, and
@@ -61,22 +66,34 @@ export class Drops {
     this.#discardIndex = discardIndex;
   }
 
-  /** Takes the name from the connection and closes the views on its results; null when nothing is stored for it. */
-  begin(connectionId: string): number | null {
+  /**
+   * Takes the name from the connection and closes the views on its results; null when nothing is stored for it. With
+   * `keepsSaved` its saved queries stay.
+   */
+  begin(connectionId: string, keepsSaved = false): number | null {
     const connection = findConnection(this.#database, connectionId);
     if (connection === null) return null;
     const name = `dropped:${randomBytes(64).toString("hex")}`;
-    this.#database.run("UPDATE connection SET id = ? WHERE number = ?", name, connection);
+    this.#database.inTransaction(() => {
+      this.#database.run("UPDATE connection SET id = ? WHERE number = ?", name, connection);
+      if (keepsSaved) this.#moveSaved(connection, connectionId);
+    });
     const results = this.#database.column<number>("SELECT resultId FROM result WHERE connection = ?", connection);
     for (const resultId of results) this.#closeViews(resultId);
     return connection;
+  }
+
+  #moveSaved(connection: number, connectionId: string): void {
+    if (this.#database.number("SELECT count(*) FROM saved_query WHERE connection = ?", connection) === 0) return;
+    const kept = connectionNumber(this.#database, connectionId);
+    this.#database.run("UPDATE saved_query SET connection = ? WHERE connection = ?", kept, connection);
   }
 
   /** The connections whose removal has begun but not ended. */
   listBegun(): readonly number[] {
     return this.#database
       .all<{ number: number; id: string }>("SELECT number, id FROM connection WHERE id LIKE 'dropped:%'")
-      .flatMap(({ number, id }) => (DROPPED.test(id) ? [number] : []));
+      .flatMap(({ number, id }) => (isDropped(id) ? [number] : []));
   }
 
   /** Removes and overwrites one slice of rows. `isOver` when nothing was left and the connection itself is gone. */

@@ -1,7 +1,7 @@
 // Follows links that were opened outside the window, and asks before it changes the connection. Opens addresses in the
 // browser.
 import { failureIn } from "../../../contract/failure.ts";
-import type { OpenedLink } from "../../../contract/methods/links.ts";
+import type { OpenedLink } from "../../../contract/links.ts";
 import type { Row } from "../../../contract/methods/rows.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
 import type { Link } from "../../../domain/link.ts";

@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import type { Handlers, MethodName, OfflineName, Output } from "../../../../contract/methods/methods.ts";
 import { JobRun } from "./job-run.ts";
+import { keptJobs, type KeptJob } from "./kept-jobs.ts";
 import { discard, openJobs, refuse, type ExportParts, type Jobs } from "./open-jobs.ts";
 import { previewExport } from "./preview.ts";
 import { standingOf } from "./running.ts";
@@ -15,6 +16,10 @@ export interface Exports {
   readonly handlers: Handlers<ExportName>;
   /** True while an unfinished export waits for the walk of this result of the live store. */
   readonly follows: (resultId: number) => boolean;
+  /** the jobs on disk, running or not */
+  readonly kept: () => readonly KeptJob[];
+  /** Removes a job and everything it wrote. Throws `Failed` badRequest for a running one. */
+  readonly discard: (jobId: string) => void;
 }
 
 /** The first request makes the folders and checks the jobs of a killed process. */
@@ -23,6 +28,8 @@ export function makeExports(parts: ExportParts): Exports {
   const open = (): Jobs => (opened ??= openJobs(parts));
   return {
     handlers: handlersOf(parts, open),
+    kept: () => keptJobs(open()),
+    discard: (jobId) => discardResting(open(), jobId),
     follows(resultId) {
       const { folders } = open();
       return folders.list().some((jobId) => {
@@ -50,13 +57,17 @@ function handlersOf({ sources }: ExportParts, open: () => Jobs): Handlers<Export
     "export.verifyAt": ({ path, besides }, { signal }) => verifyManifest(path, besides, signal),
     "export.unfinished": () => listUnfinished(open()),
     "export.discard": ({ jobId }) => {
-      const jobs = open();
-      if (jobs.running.has(jobId)) throw refuse("The export is being written.");
-      const job = jobs.folders.read(jobId);
-      if (job !== null) discard(jobs, job);
+      discardResting(open(), jobId);
       return {};
     },
   };
+}
+
+/** Throws `Failed` badRequest for a running job. */
+function discardResting(jobs: Jobs, jobId: string): void {
+  if (jobs.running.has(jobId)) throw refuse("The export is being written.");
+  const job = jobs.folders.read(jobId);
+  if (job !== null) discard(jobs, job);
 }
 
 function listUnfinished({ folders, running }: Jobs): Output<"export.unfinished"> {

@@ -1,11 +1,8 @@
-// How large an export will be, from a sample of its rows, and how much room there is.
-import { statfs } from "node:fs/promises";
-import { dirname } from "node:path";
+// How large an export will be, from a sample of its rows.
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import { asMap, asText } from "../../../../domain/text/lenient.ts";
 import { openWriter } from "../../../files/write/format.ts";
 import type { Slice, WritePlan } from "../../../files/write/writer.ts";
-import { fileFailureOf } from "../../../files/base/file-failure.ts";
 import { PAGE_SIZE_BYTES } from "../../../store/base/database.ts";
 
 /** The most that an archive takes: empty tables, and for each record facts, folded words and index entries. */
@@ -81,14 +78,4 @@ async function sizeOf(plan: WritePlan, slice: Slice | null): Promise<number> {
   const begun = (await writer.begin()).length;
   const taken = slice === null ? 0 : (await writer.take(slice)).length;
   return begun + taken + (await writer.end()).length;
-}
-
-/** Bytes that this user may still write at the path. Rejects with `Failed` storage. */
-export async function freeBytesAt(path: string): Promise<number> {
-  try {
-    const { bavail, bsize } = await statfs(dirname(path));
-    return bavail * bsize;
-  } catch (thrown) {
-    throw fileFailureOf(thrown);
-  }
 }

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import { createResult, makeTemporaryFolder, readView, storeRecords, takePage } from "../../../tests/fakes/store.ts";
-import { createSampleService } from "../../sample/index.ts";
-import { openDatabase } from "../store/base/database.ts";
-import { runWhole } from "../store/base/sliced.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { makeFakeLog } from "../../../../tests/fakes/log.ts";
+import { createResult, makeTemporaryFolder, readView, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
+import { createSampleService } from "../../../sample/index.ts";
+import { openDatabase } from "../../store/base/database.ts";
+import { runWhole } from "../../store/base/sliced.ts";
+import { openStore, type Store } from "../../store/store.ts";
 import { dropConnection, finishDrops } from "./drop-connection.ts";
 
 const sample = createSampleService({ messages: 300, calls: 60 });

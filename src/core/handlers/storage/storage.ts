@@ -1,0 +1,59 @@
+// The methods of everything kept on disk: lists it with its sizes, and forgets entries.
+import { dirname, join } from "node:path";
+import { badRequest } from "../../../contract/failure.ts";
+import type { Handlers, MethodName, OfflineName } from "../../../contract/methods/methods.ts";
+import type { KeptKind } from "../../../contract/methods/storage-methods.ts";
+import type { FreeBytes } from "../../files/base/disk-room.ts";
+import { removeDatabase } from "../../store/base/database-files.ts";
+import type { Store } from "../../store/store.ts";
+import { dropConnection } from "./drop-connection.ts";
+import type { Exports } from "../export/job/jobs.ts";
+import type { OpenedFiles } from "../opened/opened.ts";
+import { damagedNames, listKept, needsConnection, needsFile, totalBytes } from "./kept-entries.ts";
+
+export type StorageName = Extract<MethodName & OfflineName, `storage.${string}`>;
+
+export interface StorageParts {
+  readonly live: Store;
+  readonly opened: Pick<OpenedFiles, "kept" | "forget">;
+  readonly exports: Pick<Exports, "kept" | "discard">;
+  readonly freeBytes: FreeBytes;
+}
+
+export function storageHandlers(parts: StorageParts): Handlers<StorageName> {
+  const { live, opened, exports, freeBytes } = parts;
+  return {
+    "storage.list": async (_input, { signal }) => {
+      const kept = { live, files: opened.kept(), jobs: exports.kept() };
+      const entries = await listKept(kept, signal);
+      const free = await freeBytes(live.path).catch(() => null);
+      return { entries, totalBytes: totalBytes(kept, entries), freeBytes: free };
+    },
+    "storage.forget": async ({ kind, id }) => {
+      await forgetters(parts)[kind](id);
+      return {};
+    },
+  };
+}
+
+function forgetters({ live, opened, exports }: StorageParts): Readonly<Record<KeptKind, (id: string) => unknown>> {
+  return {
+    async connection(connectionId) {
+      if (needsConnection(live, exports.kept(), connectionId)) throw refuse("An unfinished export needs its records.");
+      await dropConnection(live, connectionId, true);
+    },
+    async file(id) {
+      if (needsFile(exports.kept(), Number(id))) throw refuse("An unfinished export needs its rows.");
+      await opened.forget(Number(id));
+    },
+    index() {
+      throw refuse("The search index goes with the records that it finds.");
+    },
+    export: (jobId) => exports.discard(jobId),
+    damaged(name) {
+      if (damagedNames(live.path).includes(name)) removeDatabase(join(dirname(live.path), name));
+    },
+  };
+}
+
+const refuse = (issue: string) => badRequest("storage.forget", issue);
