@@ -12,6 +12,7 @@ export const appTexts = {
   files: "Files",
   shortcuts: "Shortcuts",
   settings: "Settings",
+  settingsTabs: { general: "General", storage: "Storage" },
   allShortcuts: "Keyboard shortcuts",
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },

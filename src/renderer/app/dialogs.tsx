@@ -1,5 +1,5 @@
-// The dialogs of the window, of which at most one is open. Those of settings and shortcuts are here themselves.
-import { Modal, Button, SegmentedControl, Select, Stack, Text } from "@mantine/core";
+// The dialogs of the window, of which at most one is open. The one of shortcuts is here itself.
+import { Modal } from "@mantine/core";
 import { ConnectionDialog, DeleteConnectionDialog } from "../features/connections/connection-dialog.tsx";
 import { ExportDialog } from "../features/export/export-dialog.tsx";
 import { CsvDialog } from "../features/files/csv-dialog.tsx";
@@ -8,6 +8,8 @@ import { GoToDialog } from "../features/rows/go-to/go-to-dialog.tsx";
 import { UnfinishedExportsDialog } from "../features/export/unfinished-exports.tsx";
 import { VerifyDialog } from "../features/export/verify-dialog.tsx";
 import { LedgerDialog } from "../features/result/ledger/ledger-dialog.tsx";
+import { ForgetKeptDialog } from "../features/storage/forget-kept-dialog.tsx";
+import { SettingsDialog } from "./settings-dialog.tsx";
 import { LinkDialog } from "../features/links/link-dialog.tsx";
 import { RequestDialog } from "../features/query/request/request-dialog.tsx";
 import { useFocusReturn } from "../design/keys/use-focus-return.ts";
@@ -17,10 +19,6 @@ import { Keys } from "../design/keys/key-caps.tsx";
 import { COMMANDS, COMMAND_GROUPS } from "../design/keys/command-table.ts";
 import { appTexts as texts } from "./app-texts.ts";
 import classes from "../design/looks/dialogs.module.css";
-import { wallTime } from "../../domain/time/time.ts";
-import { changeSettings } from "../actions/base/settings-actions.ts";
-import { useNowSeconds } from "../design/parts/use-now.ts";
-import { ZONES as EVERY_ZONE, SYSTEM_ZONE } from "../design/words/zones.ts";
 
 /** Closes whatever dialog is open. */
 export function closeDialog(app: App): void {
@@ -36,7 +34,9 @@ export function Dialogs() {
     case undefined:
       return null;
     case "settings":
-      return <SettingsDialog onClose={close} />;
+      return <SettingsDialog tab={dialog.tab ?? "general"} onClose={close} />;
+    case "forgetKept":
+      return <ForgetKeptDialog entry={dialog.entry} />;
     case "shortcuts":
       return <ShortcutsDialog onClose={close} />;
     case "export":
@@ -100,63 +100,6 @@ function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
             ))}
           </section>
         ))}
-      </div>
-    </Modal>
-  );
-}
-
-const THEMES = (["system", "light", "dark"] as const).map((value) => ({ value, label: texts.themes[value] }));
-const ZONES = [
-  { value: "", label: texts.systemZone(SYSTEM_ZONE) },
-  ...EVERY_ZONE.map((zone) => ({ value: zone, label: zone })),
-];
-
-/** Settings: the theme and the time zone. Changes apply at once. */
-function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
-  const app = useAppContext();
-  const settings = useApp((state) => state.settings);
-  const zone = settings.zone ?? SYSTEM_ZONE;
-  const nowSeconds = useNowSeconds();
-  return (
-    <Modal opened onClose={onClose} title={texts.settings} size={440}>
-      <Stack gap="md">
-        <div>
-          <Text id="theme-label" size="sm" fw={500} mb={4}>
-            {texts.theme}
-          </Text>
-          <SegmentedControl
-            aria-labelledby="theme-label"
-            data={THEMES}
-            value={settings.theme}
-            onChange={(theme) => void changeSettings(app, { theme })}
-            fullWidth
-          />
-        </div>
-        <Select
-          label={texts.zone}
-          description={texts.zoneHint(wallTime(nowSeconds, zone).offset)}
-          data={ZONES}
-          value={settings.zone ?? ""}
-          onChange={(chosen) => void changeSettings(app, { zone: chosen === null || chosen === "" ? null : chosen })}
-          searchable
-          allowDeselect={false}
-          maxDropdownHeight={240}
-        />
-        <div>
-          <Text size="sm" fw={500} mb={4}>
-            {texts.columns}
-          </Text>
-          <Button
-            variant="default"
-            onClick={() => void changeSettings(app, { layouts: { messages: null, calls: null } })}
-            disabled={settings.layouts.messages === null && settings.layouts.calls === null}
-          >
-            {texts.resetColumns}
-          </Button>
-        </div>
-      </Stack>
-      <div className={classes.actions}>
-        <Button onClick={onClose}>{texts.done}</Button>
       </div>
     </Modal>
   );

@@ -13,6 +13,7 @@ import { NOTICES, type NoticesSlice } from "./slices/notices.ts";
 import { PALETTE, type PaletteSlice } from "./slices/palette.ts";
 import { PERSON, type PersonSlice } from "./slices/person.ts";
 import { SCREENS, type ScreensSlice } from "./slices/screens.ts";
+import { STORAGE, type StorageSlice } from "./slices/storage.ts";
 import { THREAD, type ThreadSlice } from "./slices/thread.ts";
 import { Work } from "./work.ts";
 
@@ -27,6 +28,7 @@ export type AppState = WindowSlice &
   NoticesSlice &
   PaletteSlice &
   PersonSlice &
+  StorageSlice &
   ThreadSlice;
 
 export type AppStore = StoreApi<AppState>;
@@ -52,6 +54,7 @@ export function createAppStore(client: Client): App {
     ...NOTICES,
     ...PALETTE,
     ...PERSON,
+    ...STORAGE,
     ...THREAD,
   }));
   return { store, client, work: new Work() };

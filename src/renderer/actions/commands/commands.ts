@@ -107,6 +107,7 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   palette,
   newConnection: (app) => open(app, { kind: "connection", connectionId: null }),
   settings: (app) => open(app, { kind: "settings" }),
+  storage: (app) => open(app, { kind: "settings", tab: "storage" }),
   lightTheme: (app) => void changeSettings(app, { theme: "light" }),
   darkTheme: (app) => void changeSettings(app, { theme: "dark" }),
   systemTheme: (app) => void changeSettings(app, { theme: "system" }),

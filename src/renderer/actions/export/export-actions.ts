@@ -125,7 +125,8 @@ export async function offerUnfinishedExports(app: App): Promise<void> {
   notify(app, texts.unfinishedTitle, texts.unfinishedDetail(isolate(newest.name)));
 }
 
-async function readUnfinished(app: App): Promise<void> {
+/** Reads the list of unfinished exports. Never rejects. */
+export async function readUnfinished(app: App): Promise<void> {
   try {
     app.store.setState({ unfinishedExports: await app.client.call("export.unfinished", {}) });
   } catch {

@@ -67,6 +67,7 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
   palette: icons.IconCommand,
   newConnection: icons.IconPlus,
   settings: icons.IconSettings,
+  storage: icons.IconDatabase,
   lightTheme: icons.IconSun,
   darkTheme: icons.IconMoon,
   systemTheme: icons.IconDeviceDesktop,

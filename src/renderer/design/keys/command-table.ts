@@ -83,6 +83,7 @@ const TABLE = {
     command("palette", "Find or run…", ["mod+k"], "palette search open id link"),
     command("newConnection", "New connection", [], "add app id key region"),
     command("settings", "Settings", ["mod+,"], "theme zone preferences"),
+    command("storage", "Storage", [], "settings disk room space size forget free keep at most"),
     command("lightTheme", "Light theme", [], "settings"),
     command("darkTheme", "Dark theme", [], "settings"),
     command("systemTheme", "Theme of the system", [], "settings"),

@@ -1,5 +1,6 @@
 // The open dialog. At most one dialog is open.
 import type { VerifiedLine } from "../../../../contract/methods/export-methods.ts";
+import type { KeptEntry } from "../../../../contract/methods/storage-methods.ts";
 import type { ChosenFile } from "../../../../contract/methods/methods.ts";
 import type { Link } from "../../../../domain/link.ts";
 import type { GoToWay } from "../../../model/rows/read-go-to.ts";
@@ -13,8 +14,12 @@ export interface VerifiedFiles {
 /** A tab of an opened file's details. */
 export type FileTab = "parts" | "events" | "unreadable";
 
+/** A tab of the settings. */
+export type SettingsTab = "general" | "storage";
+
 export type OpenDialog =
-  | { readonly kind: "settings" }
+  | { readonly kind: "settings"; readonly tab?: SettingsTab }
+  | { readonly kind: "forgetKept"; readonly entry: KeptEntry }
   | { readonly kind: "shortcuts" }
   /** `fetch`: load the rest of the query first, when there is more of it; `rows`: those that are chosen at first */
   | { readonly kind: "export"; readonly fetch?: true; readonly rows?: "selection" }

@@ -1,0 +1,69 @@
+// What is kept on disk, as the window sees it: listed, forgotten, and what is shown afterwards.
+import { expect, test } from "vitest";
+import { startApp, startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
+import type { KeptEntry, KeptKind } from "../../../contract/methods/storage-methods.ts";
+import { chooseAndOpen } from "../files/file-actions.ts";
+import { runQuery } from "../query/query-actions.ts";
+import { forgetKept, readKept, showKept } from "./storage-actions.ts";
+
+const LONG = { timeout: 60_000 } as const;
+
+async function openFile(desk: TestApp): Promise<void> {
+  const lines = desk.sample.messages.map((record) => `${JSON.stringify(record)}\n`).join("");
+  desk.dialogs.open = [desk.file("May.ndjson", lines)];
+  await chooseAndOpen(desk.app, "files");
+  await expect.poll(() => desk.state().opened[0]?.state, LONG).toBe("complete");
+}
+
+async function entryOf({ app, state }: TestApp, kind: KeptKind, id?: string): Promise<KeptEntry> {
+  await readKept(app);
+  const found = state().kept?.entries.find((entry) => entry.kind === kind && (id === undefined || entry.id === id));
+  if (found === undefined) throw new Error(`no ${kind} is kept`);
+  return found;
+}
+
+test("a forgotten file that is shown is left, and the connection before it is shown", async () => {
+  const desk = await startApp();
+  await openFile(desk);
+  expect(desk.state().settings.currentConnectionId).toBe("file:1");
+  await forgetKept(desk.app, await entryOf(desk, "file"));
+  expect(desk.state().settings.currentConnectionId).toBe("sample");
+  expect(desk.state().opened).toEqual([]);
+  expect(desk.state().kept?.entries.filter(({ kind }) => kind === "file")).toEqual([]);
+  expect(desk.state().forgetting).toEqual([]);
+  expect(desk.said()).toEqual([]);
+});
+
+test("a forgotten connection that is shown has no rows left, and can be asked again", async () => {
+  const desk = await startAtShop();
+  await runQuery(desk.app, "messages");
+  expect((await desk.ids("messages")).length).toBeGreaterThan(10);
+  await forgetKept(desk.app, await entryOf(desk, "connection", "shop"));
+  expect(desk.screen("messages").result).toBeNull();
+  expect(desk.state().settings.currentConnectionId).toBe("shop");
+  await runQuery(desk.app, "messages");
+  expect((await desk.ids("messages")).length).toBeGreaterThan(10);
+  expect(desk.said()).toEqual([]);
+});
+
+test("an entry that cannot be forgotten stays, and a notice names it", async () => {
+  const desk = await startAtShop();
+  await runQuery(desk.app, "messages");
+  const entry = await entryOf(desk, "connection", "shop");
+  desk.failMethod("storage.forget", { kind: "storage", cause: "busy", detail: "" });
+  await forgetKept(desk.app, entry);
+  expect(desk.said()).toEqual([expect.stringMatching(/^Can't forget Shop: The file is in use/u)]);
+  expect((await entryOf(desk, "connection", "shop")).rows).toBe(entry.rows);
+});
+
+test("a list that cannot be read says why", async () => {
+  const desk = await startApp();
+  desk.failMethod("storage.list", { kind: "interrupted" });
+  showKept(desk.app);
+  expect(desk.state().dialog).toEqual({ kind: "settings", tab: "storage" });
+  await readKept(desk.app);
+  expect(desk.state().keptFailure).toEqual({ kind: "interrupted" });
+  desk.failMethod("storage.list", null);
+  await readKept(desk.app);
+  expect(desk.state().keptFailure).toBeNull();
+});

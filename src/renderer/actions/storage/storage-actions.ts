@@ -1,0 +1,58 @@
+// Lists what is kept on disk, and forgets entries.
+import { failureOf } from "../../../contract/failure.ts";
+import type { KeptEntry } from "../../../contract/methods/storage-methods.ts";
+import { fileConnectionId } from "../../../domain/records/source-id.ts";
+import { keyOf, nameOf } from "../../model/storage/storage-words.ts";
+import { storageTexts as texts } from "../../model/storage/storage-texts.ts";
+import { QUERY_KINDS } from "../../../domain/query/filters.ts";
+import { cancelScreen } from "../base/activity.ts";
+import type { App } from "../base/app.ts";
+import { report } from "../base/notices.ts";
+import { showConnection } from "../connections/connection-actions.ts";
+import { readUnfinished } from "../export/export-actions.ts";
+import { leaveFile } from "../files/file-actions.ts";
+import { readOpened } from "../files/import-actions.ts";
+
+/** Reads what is kept. The list shows a failure. */
+export async function readKept(app: App): Promise<void> {
+  try {
+    app.store.setState({ kept: await app.client.call("storage.list", {}), keptFailure: null });
+  } catch (thrown) {
+    app.store.setState({ keptFailure: failureOf(thrown) });
+  }
+}
+
+/** Opens the list of what is kept. */
+export function showKept(app: App): void {
+  app.store.setState({ dialog: { kind: "settings", tab: "storage" } });
+}
+
+/**
+ * Forgets an entry and gives its room back. If it is shown, an opened file is left, and a connection is shown without
+ * records.
+ */
+export async function forgetKept(app: App, entry: KeptEntry): Promise<void> {
+  const key = keyOf(entry);
+  const { connections, settings } = app.store.getState();
+  const isShown = connectionIdOf(entry) === settings.currentConnectionId;
+  app.store.setState(({ forgetting }) => ({ forgetting: [...forgetting, key] }));
+  try {
+    const { kind, id } = entry;
+    if (isShown && kind === "file") await leaveFile(app);
+    // Pages that are still loading would belong to no result.
+    else if (isShown) QUERY_KINDS.forEach((each) => cancelScreen(app, each));
+    await report(app, app.client.call("storage.forget", { kind, id }), texts.cannotForget(nameOf(entry, connections)));
+    if (kind === "file") await report(app, readOpened(app));
+    if (kind === "export") await readUnfinished(app);
+    if (isShown && kind === "connection") await showConnection(app, id);
+  } finally {
+    app.store.setState(({ forgetting }) => ({ forgetting: forgetting.filter((each) => each !== key) }));
+    await readKept(app);
+  }
+}
+
+/** The connection under which the window shows an entry; null for one that is never shown. */
+function connectionIdOf({ kind, id }: KeptEntry): string | null {
+  if (kind === "connection") return id;
+  return kind === "file" ? fileConnectionId(Number(id)) : null;
+}

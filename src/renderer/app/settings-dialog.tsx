@@ -1,0 +1,89 @@
+// The settings: theme, time zone and columns, and what is kept on disk. Changes apply at once.
+import { Button, Modal, SegmentedControl, Select, Stack, Tabs, Text } from "@mantine/core";
+import { wallTime } from "../../domain/time/time.ts";
+import { changeSettings } from "../actions/base/settings-actions.ts";
+import type { SettingsTab } from "../actions/base/slices/dialog.ts";
+import { useApp, useAppContext } from "../actions/base/use-app.ts";
+import classes from "../design/looks/dialogs.module.css";
+import { useNowSeconds } from "../design/parts/use-now.ts";
+import { SYSTEM_ZONE, ZONES as EVERY_ZONE } from "../design/words/zones.ts";
+import { KeptList } from "../features/storage/kept-list.tsx";
+import { appTexts as texts } from "./app-texts.ts";
+
+const THEMES = (["system", "light", "dark"] as const).map((value) => ({ value, label: texts.themes[value] }));
+const ZONES = [
+  { value: "", label: texts.systemZone(SYSTEM_ZONE) },
+  ...EVERY_ZONE.map((zone) => ({ value: zone, label: zone })),
+];
+
+const TABS = (["general", "storage"] as const).map((value) => ({ value, label: texts.settingsTabs[value] }));
+
+export function SettingsDialog({ tab, onClose }: { readonly tab: SettingsTab; readonly onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={texts.settings} size={720}>
+      <Tabs defaultValue={tab}>
+        <Tabs.List mb="md">
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="general">
+          <GeneralSettings />
+        </Tabs.Panel>
+        <Tabs.Panel value="storage">
+          <KeptList />
+        </Tabs.Panel>
+      </Tabs>
+      <div className={classes.actions}>
+        <Button onClick={onClose}>{texts.done}</Button>
+      </div>
+    </Modal>
+  );
+}
+
+function GeneralSettings() {
+  const app = useAppContext();
+  const settings = useApp((state) => state.settings);
+  const zone = settings.zone ?? SYSTEM_ZONE;
+  const nowSeconds = useNowSeconds();
+  return (
+    <Stack gap="md">
+      <div>
+        <Text id="theme-label" size="sm" fw={500} mb={4}>
+          {texts.theme}
+        </Text>
+        <SegmentedControl
+          aria-labelledby="theme-label"
+          data={THEMES}
+          value={settings.theme}
+          onChange={(theme) => void changeSettings(app, { theme })}
+          fullWidth
+        />
+      </div>
+      <Select
+        label={texts.zone}
+        description={texts.zoneHint(wallTime(nowSeconds, zone).offset)}
+        data={ZONES}
+        value={settings.zone ?? ""}
+        onChange={(chosen) => void changeSettings(app, { zone: chosen === null || chosen === "" ? null : chosen })}
+        searchable
+        allowDeselect={false}
+        maxDropdownHeight={240}
+      />
+      <div>
+        <Text size="sm" fw={500} mb={4}>
+          {texts.columns}
+        </Text>
+        <Button
+          variant="default"
+          onClick={() => void changeSettings(app, { layouts: { messages: null, calls: null } })}
+          disabled={settings.layouts.messages === null && settings.layouts.calls === null}
+        >
+          {texts.resetColumns}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

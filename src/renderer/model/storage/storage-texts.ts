@@ -1,0 +1,51 @@
+// The texts for what is kept on disk.
+import type { KeptKind } from "../../../contract/methods/storage-methods.ts";
+import { count } from "../../design/words/format.ts";
+
+export const storageTexts = {
+  list: "Kept on disk",
+  explained:
+    "This is what Switchboard keeps on this computer. Files that you opened stay where they are, whatever you forget here.",
+  name: "Name",
+  kind: "Kind",
+  size: "Size",
+  lastUsed: "Last used",
+  actions: "Actions",
+  kinds: {
+    connection: "Connection",
+    file: "Opened file",
+    index: "Search index",
+    export: "Unfinished export",
+    damaged: "Damaged store",
+  } as const satisfies Readonly<Record<KeptKind, string>>,
+  index: "Search index of the connections",
+  unknownConnection: "A connection that no longer exists",
+  rows: (rows: number) => count(rows, "record"),
+  about: (size: string) => `about ${size}`,
+  aboutHint: "Connections share one file. This share is estimated from a sample of their records.",
+  forget: "Forget",
+  forgetNamed: (name: string) => `Forget ${name}`,
+  forgetting: "Forgetting",
+  held: {
+    connection: "An export needs it",
+    file: "An export needs it",
+    index: "Goes with its records",
+    export: "Being written",
+    damaged: "",
+  } as const satisfies Readonly<Record<KeptKind, string>>,
+  reading: "Measuring what is kept",
+  empty: "Nothing is kept yet.",
+  total: (kept: string) => `${kept} are kept.`,
+  free: (free: string) => `${free} are free on this disk.`,
+  forgetTitle: (name: string) => `Forget ${name}?`,
+  questions: {
+    connection:
+      "This removes the messages and calls that were loaded for this connection from this computer. The connection, its " +
+      "key and its saved queries stay, and you can load everything again.",
+    file: "This removes the rows read from the file from this computer. The file stays where it is, and you can open it again.",
+    index: "",
+    export: "This removes the export and everything it has written so far.",
+    damaged: "This removes the damaged store. Its records cannot be read again after that.",
+  } as const satisfies Readonly<Record<KeptKind, string>>,
+  cannotForget: (name: string) => `Can't forget ${name}`,
+} as const;

@@ -1,0 +1,29 @@
+// Describes entries of what is kept on disk.
+import type { KeptEntry } from "../../../contract/methods/storage-methods.ts";
+import type { Connection } from "../../../domain/connection.ts";
+import { isolate } from "../../../domain/text/hidden-characters.ts";
+import { formatBytes } from "../../design/words/format.ts";
+import { storageTexts as texts } from "./storage-texts.ts";
+
+/** Tells entries apart: ids count within their kind. */
+export function keyOf({ kind, id }: Pick<KeptEntry, "kind" | "id">): string {
+  return `${kind} ${id}`;
+}
+
+/** The name of an entry. Names of files come from outside, so they are isolated. */
+export function nameOf(entry: KeptEntry, connections: readonly Connection[]): string {
+  if (entry.kind === "index") return texts.index;
+  if (entry.kind !== "connection") return isolate(entry.name ?? "");
+  return connections.find(({ id }) => id === entry.id)?.name ?? texts.unknownConnection;
+}
+
+/** "2.4 MB", "about 2.4 MB". */
+export function sizeWords({ bytes, isEstimate }: Pick<KeptEntry, "bytes" | "isEstimate">): string {
+  return isEstimate ? texts.about(formatBytes(bytes)) : formatBytes(bytes);
+}
+
+/** "2.4 GB are kept. 120 GB are free on this disk." */
+export function totalWords(totalBytes: number, freeBytes: number | null): string {
+  const total = texts.total(formatBytes(totalBytes));
+  return freeBytes === null ? total : `${total} ${texts.free(formatBytes(freeBytes))}`;
+}
