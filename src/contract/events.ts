@@ -12,14 +12,6 @@ export const events = {
   "store.quarantined": z.object({ fileName: z.string() }),
   /** the store is read-only; stored data can be searched and exported */
   "store.readOnly": z.object({ cause: z.enum(["readOnly", "permission", "full"]) }),
-  /**
-   * the progress of a store's search index: indexed rows and all rows; null when it is complete. Source 0 is the live
-   * store; every opened file has its own. Searches work meanwhile, but slower.
-   */
-  "search.indexing": z.object({
-    source: z.number().int(),
-    progress: z.object({ indexedRows: z.number(), totalRows: z.number() }).nullable(),
-  }),
   /** a link was opened outside; `link.take` returns it */
   "link.opened": z.object({}),
   /** something was opened or closed, or an import changed its state; `opened.list` returns the list */

@@ -10,11 +10,10 @@ import { keepIndexed } from "../core/handlers/base/keep-indexed.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
 import { OpenedFiles } from "../core/handlers/opened/opened.ts";
 import type { Log } from "../core/ports.ts";
-import type { IndexProgress } from "../core/store/search/fill-search-index.ts";
 import { openStoreOrQuarantine, suspect } from "../core/store/quarantine.ts";
 import type { Store } from "../core/store/store.ts";
 import { redact, scrub } from "../domain/privacy/redact.ts";
-import { LIVE_SOURCE, sourceOfRequest } from "../domain/records/source-id.ts";
+import { sourceOfRequest } from "../domain/records/source-id.ts";
 
 const STORE_ARGUMENT = "--store=";
 
@@ -50,7 +49,7 @@ class EngineProgram {
       },
       nowMs: Date.now,
       onChange: () => this.#server.tell({ event: "opened.changed", facts: {} }),
-      onStore: (source, store, signal) => this.#keepSearchable(source, store, signal),
+      onStore: (store, signal) => void keepIndexed({ store, log, signal }),
       onLongWork: () => this.#announceLongWork(),
     });
     const handlers = whenOpened(
@@ -81,12 +80,6 @@ class EngineProgram {
     this.#port.postMessage(aliveFor(LONG_WORK_SECONDS));
   }
 
-  #keepSearchable(source: number, store: Store, signal: AbortSignal): void {
-    const tell = (progress: IndexProgress | null): void =>
-      this.#server.tell({ event: "search.indexing", facts: { source, progress } });
-    void keepIndexed({ store, log, tell, signal });
-  }
-
   /** A store that cannot be opened now (no room, no permission) is tried again with the next request. */
   #open(): Handlers<OfflineName> {
     if (this.#opened !== null) return this.#opened.handlers;
@@ -97,7 +90,7 @@ class EngineProgram {
     const handlers = makeOfflineHandlers({ store, log, opened: this.#files, exportsFolder });
     this.#opened = { store, handlers };
     void finishDrops(store, log);
-    this.#keepSearchable(LIVE_SOURCE, store, this.#ended.signal);
+    void keepIndexed({ store, log, signal: this.#ended.signal });
     if (quarantined !== null) {
       log.warn("the damaged store was quarantined", { quarantined });
       this.#server.tell({ event: "store.quarantined", facts: { fileName: quarantined } });

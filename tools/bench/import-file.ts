@@ -1,11 +1,11 @@
 // Imports a file into a new store as the engine does, with two extra threads. Run as a script it does so once and
 // prints the peak memory of the whole process, MB.
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { RunningImport } from "../../src/core/handlers/opened/run-import.ts";
+import { removeDatabase } from "../../src/core/store/base/database-files.ts";
+import { searchPathOf } from "../../src/core/store/search/search-index.ts";
 import { detectFile } from "../../src/core/files/read/detect-file.ts";
 import type { ImportThreads } from "./import-threads.ts";
-
-const COMPANIONS = ["", "-wal", "-shm"];
 
 /** Milliseconds from opening the file to each of these. */
 export interface ImportTimes {
@@ -36,7 +36,7 @@ export async function importFile(
   });
   const { counts } = await running.outcome;
   note("done");
-  for (const companion of COMPANIONS) rmSync(storePath + companion, { force: true });
+  for (const each of [storePath, searchPathOf(storePath)]) removeDatabase(each);
   const stored = counts.messages + counts.calls;
   if (stored !== records || counts.unreadable > 0) throw new Error(`stored ${stored} records of ${records}`);
   return times;

@@ -47,11 +47,6 @@ function take(app: App, message: EventMessage): void {
     case "engine.restarted":
       void reopenAll(app);
       return;
-    case "search.indexing":
-      app.store.setState(({ indexing }) => ({
-        indexing: { ...indexing, [message.facts.source]: message.facts.progress },
-      }));
-      return;
     case "link.opened":
       if (app.work.isStarted) void takeLinks(app);
       return;

@@ -4,7 +4,6 @@ import { IconClock, IconDownload } from "@tabler/icons-react";
 import type { QueryKind } from "../../domain/query/filters.ts";
 import { wallTime } from "../../domain/time/time.ts";
 import { FileVerdict, ImportParts } from "../features/files/import-part.tsx";
-import { IndexingPart } from "../features/rows/find/search-field.tsx";
 import { VerdictButton } from "../features/result/ledger/verdict-button.tsx";
 import { BarButton } from "../design/parts/icon-button.tsx";
 import { count } from "../design/words/format.ts";
@@ -27,7 +26,6 @@ export function StatusBar() {
         <WalkPart kind={kind} />
         <WalkPart kind={kind === "messages" ? "calls" : "messages"} />
         <ImportParts />
-        <IndexingPart kind={kind} />
         {activities.map((activity) => (
           <ActivityPart key={activity.id} activity={activity} />
         ))}

@@ -31,7 +31,7 @@ export interface OpenedParts {
   /** called when the list, or the state of an entry, changed */
   readonly onChange: () => void;
   /** called for each open and filled store; the signal aborts when it is closed */
-  readonly onStore?: (openedId: number, store: Store, signal: AbortSignal) => void;
+  readonly onStore?: (store: Store, signal: AbortSignal) => void;
   /** called before a step that may take long although nothing is wrong */
   readonly onLongWork?: () => void;
 }
@@ -226,7 +226,7 @@ export class OpenedFiles {
 
   #announceStore(openedId: number): void {
     const open = this.#stores.get(openedId);
-    if (open !== undefined) this.#parts.onStore?.(openedId, open.store, open.closing.signal);
+    if (open !== undefined) this.#parts.onStore?.(open.store, open.closing.signal);
   }
 
   #find(openedId: number, method: OpenedName): OpenedEntry {

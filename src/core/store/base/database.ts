@@ -140,6 +140,12 @@ export class Database {
     return Number(this.column(sql, ...values)[0] ?? 0);
   }
 
+  /** The first column of the first row, a blob; null for NULL and for no row. */
+  bytes(sql: string, ...values: readonly SqlValue[]): Uint8Array | null {
+    const value = this.#mapped(() => this.#prepare(sql, "values").get(...values));
+    return value instanceof Uint8Array ? value : null;
+  }
+
   /** Like `all`, each row as a list of its values in the order of the SQL. */
   lists(sql: string, ...values: readonly SqlValue[]): readonly (readonly SqlValue[])[] {
     return this.#mapped(() => this.#prepare(sql, "lists").all(...values) as readonly (readonly SqlValue[])[]);

@@ -1,12 +1,14 @@
 // Reads a chunk of rows of one kind, given by their numbers: the rows that pass a condition, and values of columns.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { listOf, TABLES } from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
+import type { Database, SqlValue } from "../base/database.ts";
 import type { Condition } from "./filter-sql.ts";
 import { CALL_NAMES } from "../records/read-rows.ts";
 
-/** A range is read from end to end if at least one in this many of its rows is wanted; otherwise row by row. */
-const DENSE = 4;
+/** Neighbouring rows are read together as a block, which costs this many rows of a range, or row by row, which costs this many. */
+const BLOCK_ROWS = 16;
+const BLOCK_COST = 19;
+const ROW_COST = 4;
 
 /** A chunk as it is read: the numbers of its rows, and one list per column. */
 export type ReadChunk = readonly [rowIds: readonly number[] | Int32Array, ...columns: readonly (readonly unknown[])[]];
@@ -26,15 +28,12 @@ export function readChunk(
   const last = chunk.at(-1);
   if (first === undefined || last === undefined) return [[], ...columns.map(() => [])];
   const { from, key } = tablesFor(kind, [...columns, condition?.sql ?? ""].join(" "));
-  const isDense = last - first < chunk.length * DENSE;
-  const given = isDense
-    ? `${from} WHERE ${key} BETWEEN ? AND ?`
-    : `json_each(?) p CROSS JOIN ${from} WHERE ${key} = p.value`;
+  const { given, values } = rowsGiven(chunk, from, key);
   const lists = columns.map((column, index) => `json_group_array(${column}) AS c${index}`);
   const read = (numbers: string): Readonly<Record<string, string | number>> =>
     database.getOnce<Readonly<Record<string, string | number>>>(
       `SELECT ${[numbers, ...lists].join(", ")} FROM ${given}${condition === null ? "" : ` AND ${condition.sql}`}`,
-      ...(isDense ? [first, last] : [JSON.stringify(Array.from(chunk))]),
+      ...values,
       ...(condition?.values ?? []),
     ) ?? {};
   const columnsOf = (row: Readonly<Record<string, string | number>>): readonly (readonly unknown[])[] =>
@@ -46,6 +45,37 @@ export function readChunk(
   }
   const row = read(`json_group_array(${key}) AS numbers`);
   return [listOf(row["numbers"]).map(Number), ...columnsOf(row)];
+}
+
+/** The rows of a chunk as the end of a statement, in the cheapest of three ways. Two of them may read rows in between. */
+function rowsGiven(
+  chunk: Int32Array,
+  from: string,
+  key: string,
+): { readonly given: string; readonly values: readonly SqlValue[] } {
+  const [first = 0, last = 0] = [chunk.at(0), chunk.at(-1)];
+  const span = last - first + 1;
+  const range = { given: `${from} WHERE ${key} BETWEEN ? AND ?`, values: [first, last] };
+  if (span === chunk.length) return range;
+  const blocks = blocksOf(chunk);
+  const [ofBlocks, ofRows] = [blocks.length * BLOCK_COST, chunk.length * ROW_COST];
+  if (span <= Math.min(ofBlocks, ofRows)) return range;
+  const [list, rows] =
+    ofBlocks < ofRows ? [blocks, `BETWEEN p.value AND p.value + ${BLOCK_ROWS - 1}`] : [chunk, "= p.value"];
+  return {
+    given: `json_each(?) p CROSS JOIN ${from} WHERE ${key} ${rows}`,
+    values: [JSON.stringify(Array.from(list))],
+  };
+}
+
+/** The first number of each block of rows in which an ascending chunk has some. */
+function blocksOf(chunk: Int32Array): readonly number[] {
+  const blocks: number[] = [];
+  for (const rowId of chunk) {
+    const block = rowId - (rowId % BLOCK_ROWS);
+    if (block !== blocks.at(-1)) blocks.push(block);
+  }
+  return blocks;
 }
 
 /** The column values of an ascending chunk's rows that still exist: one list per column, in the chunk's order. */

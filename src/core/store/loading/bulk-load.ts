@@ -10,6 +10,10 @@ import { migrate } from "../schema/migrate.ts";
 import { storeNames, type DatedName } from "../records/names.ts";
 import { insertRows, OPENED_CONNECTION, OPENED_CONNECTION_NUMBER, type PackedRows } from "./pack-rows.ts";
 import { SourceRanges } from "../records/source-ranges.ts";
+import { runWhole } from "../base/sliced.ts";
+import { SEGMENT_ROWS } from "../search/block-filter.ts";
+import type { UpTo } from "../search/fill-search-index.ts";
+import { SearchIndex, searchPathOf } from "../search/search-index.ts";
 
 /** A part of a file that is not a record. */
 export interface LoadedText {
@@ -72,14 +76,18 @@ export class BulkLoad {
   readonly #files: readonly FileLines[];
   readonly #indexes: readonly Index[];
   readonly #ranges: SourceRanges;
+  readonly #search: SearchIndex;
   readonly #firstEvents: FirstEvent[] = [];
   readonly #counts = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 };
+  /** rows stored since the search index was filled last */
+  #rowsToIndex = 0;
 
   /** Creates a store at the path, which must be free. */
   constructor(path: string, files: readonly LoadedFile[], atMs: number) {
     const database = openDatabase(path);
     this.#database = database;
     this.#path = path;
+    this.#search = new SearchIndex(database, searchPathOf(path));
     try {
       migrate(database);
       this.#files = database.inTransaction(() => {
@@ -109,6 +117,8 @@ export class BulkLoad {
       storeNames(this.#database, OPENED_CONNECTION_NUMBER, batch.names);
       writeCounts(this.#database, own);
     });
+    this.#rowsToIndex += (batch.messages?.lines.length ?? 0) + (batch.calls?.lines.length ?? 0);
+    if (this.#rowsToIndex >= SEGMENT_ROWS) this.#index("segments");
     return { ...this.#counts };
   }
 
@@ -132,13 +142,20 @@ export class BulkLoad {
     counts.calls += rebuildCalls(database, this.#firstEvents, this.#ranges) - gone.calls;
     counts.versions = database.number("SELECT count(*) FROM unreadable WHERE versionOf IS NOT NULL");
     database.inTransaction(() => settleWalks(database));
+    this.#index("end");
     database.readPragma("wal_checkpoint(TRUNCATE)");
     syncFile(this.#path);
     return { ...counts, duplicates: gone.messages + gone.calls };
   }
 
   close(): void {
+    this.#search.close();
     this.#database.close();
+  }
+
+  #index(upTo: UpTo): void {
+    runWhole(this.#search.catchUp(upTo));
+    this.#rowsToIndex = 0;
   }
 
   #takeRows(own: FileLines, kind: QueryKind, packed: PackedRows | null): void {

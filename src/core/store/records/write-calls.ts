@@ -67,7 +67,8 @@ export function replaceCall(database: Database, rowId: number, next: RawCall, fa
     next.fullIsLatest,
     rowId,
   );
-  database.run("UPDATE call_fold SET words = ? WHERE rowId = ?", callFold(kept, merged), rowId);
+  const words = callFold(kept, merged);
+  database.run("UPDATE call_fold SET words = ? WHERE rowId = ? AND words <> ?", words, rowId, words);
 }
 
 /**

@@ -77,5 +77,8 @@ export function replaceMessage(
 ): void {
   database.run(UPDATE, ...sqlValuesOf("messages", facts), rowId);
   database.run("UPDATE message_raw SET raw = ? WHERE rowId = ?", text, rowId);
-  database.run("UPDATE message_fold SET text = ?, words = ? WHERE rowId = ?", ...messageFolds(facts, raw), rowId);
+  // A row whose searched texts stay the same is not noted for the search index.
+  const folds = messageFolds(facts, raw);
+  const sql = "UPDATE message_fold SET text = ?, words = ? WHERE rowId = ? AND (text IS NOT ? OR words <> ?)";
+  database.run(sql, ...folds, rowId, ...folds);
 }

@@ -1,37 +1,38 @@
-// Fills the search index: its tables, new rows, and rows that changed.
+// Fills the search index: new rows segment by segment, and rows that have changed.
 import type { QueryKind } from "../../../domain/query/filters.ts";
+import { WORD_SEPARATOR } from "../../../domain/text/fold.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
-import { WORD_SEPARATOR } from "../../../domain/text/fold.ts";
-import { ChunkSize, type Sliced } from "../base/sliced.ts";
+import type { Sliced } from "../base/sliced.ts";
+import {
+  addBlock,
+  BLOCK_ROWS,
+  blockOf,
+  emptyBitmap,
+  firstRowOf,
+  SEGMENT_ROWS,
+  SegmentFilter,
+  segmentOf,
+  SLOTS,
+  slotsOf,
+} from "./block-filter.ts";
 
 const KINDS: readonly QueryKind[] = ["messages", "calls"];
 
-export interface IndexProgress {
-  readonly indexedRows: number;
-  readonly totalRows: number;
-}
-
-/** hashsize: bytes that FTS5 keeps pending. It merges in small pieces when asked: its own merges can take seconds. */
+/** A bitmap has the key segment × slots + slot; it ends with its last byte that is not zero. Bitmaps of zeros are left out. */
 export const SEARCH_SCHEMA = `
 CREATE TABLE about (identity TEXT NOT NULL, version INTEGER NOT NULL);
 CREATE TABLE progress (kind TEXT PRIMARY KEY, throughRowId INTEGER NOT NULL);
 ${KINDS.map(
   (kind) => `
-CREATE VIRTUAL TABLE ${kind}_find USING fts5(content, content='', contentless_delete=1, tokenize='trigram case_sensitive 1');
-INSERT INTO ${kind}_find (${kind}_find, rank) VALUES ('hashsize', 8388608), ('automerge', 0), ('crisismerge', 1999),
-  ('usermerge', 16);
+CREATE TABLE ${kind}_blocks (key INTEGER PRIMARY KEY, bitmap BLOB NOT NULL);
 INSERT INTO progress VALUES ('${kind}', 0);`,
 ).join("")}`;
 
-/** First, smallest and largest number of rows per transaction. Each transaction writes one segment of the index. */
-const FIRST_ROWS = 500;
-const MOST_ROWS = 8000;
-const ROWS_AT_ONCE = 100;
-const CHANGES_AT_ONCE = 100;
-/** Pages that one merge step may write. */
-const FEWEST_PAGES = 8;
-const MOST_PAGES = 500;
+/** Rows that are read, changed rows that are added, and slots whose bitmaps are written in one slice. */
+const ROWS_AT_ONCE = 2048;
+const CHANGES_AT_ONCE = 10;
+const SLOTS_AT_ONCE = 1024;
 
 /** The last row of the kind that is in the index. */
 export function throughOf(index: Database, kind: QueryKind): number {
@@ -43,104 +44,118 @@ export function lastRowOf(store: Database, kind: QueryKind): number {
   return store.number(`SELECT max(rowId) FROM ${TABLES[kind]}_fold`);
 }
 
+/** The stored bitmap of a slot in a segment; null for one without blocks. */
+export function readBitmap(index: Database, kind: QueryKind, segment: number, slot: number): Uint8Array | null {
+  return index.bytes(`SELECT bitmap FROM ${kind}_blocks WHERE key = ?`, segment * SLOTS + slot);
+}
+
 /** The number of rows whose current state is not in the index. */
 export function countBehind(store: Database, index: Database): number {
   const changed = store.number("SELECT count(*) FROM search_change");
   return KINDS.reduce((sum, kind) => sum + Math.max(0, lastRowOf(store, kind) - throughOf(index, kind)), changed);
 }
 
+/** `segments`: leaves the rows behind the last full segment out, and changed rows. */
+export type UpTo = "segments" | "end";
+
 /** Adds the rows that changed or arrived since the index was last written. */
-export function* bringUpToDate(
-  store: Database,
-  index: Database,
-  tell: (progress: IndexProgress) => void,
-): Sliced<void> {
+export function* bringUpToDate(store: Database, index: Database, upTo: UpTo): Sliced<void> {
   for (const kind of KINDS) {
-    yield* takeChanges(store, index, kind);
-    yield* takeRows(store, index, kind, tell);
+    if (upTo === "end") yield* takeChanges(store, index, kind);
+    yield* takeRows(store, index, kind, upTo);
   }
 }
 
-/** Updates rows that changed or went away since they were indexed. A row is marked as done afterwards. */
+/**
+ * Adds what changed rows hold now. Their earlier bits stay, since other rows of the block may need them. Nothing can happen
+ * between reading a row and removing its mark.
+ */
 function* takeChanges(store: Database, index: Database, kind: QueryKind): Sliced<void> {
   const through = Math.min(throughOf(index, kind), lastRowOf(store, kind));
+  const next = `SELECT rowId FROM search_change WHERE kind = ? ORDER BY rowId LIMIT ${CHANGES_AT_ONCE}`;
   for (;;) {
-    const sql = `SELECT rowId FROM search_change WHERE kind = ? LIMIT ${CHANGES_AT_ONCE}`;
-    const changed = store.column<number>(sql, kind);
+    const changed = store.column<number>(next, kind);
     if (changed.length === 0) break;
     index.inTransaction(() => {
-      for (const rowId of changed) {
-        index.run(`DELETE FROM ${kind}_find WHERE rowid = ?`, rowId);
-        if (rowId <= through && isStored(store, kind, rowId)) {
-          insertRows(store, index, kind, { after: rowId - 1, limitRows: 1 });
-        }
-      }
+      for (const rowId of changed) if (rowId <= through) addRow(store, index, kind, rowId);
     });
-    store.run(
-      "DELETE FROM search_change WHERE kind = ? AND rowId IN (SELECT value FROM json_each(?))",
-      kind,
-      JSON.stringify(changed),
-    );
+    const done = "DELETE FROM search_change WHERE kind = ? AND rowId IN (SELECT value FROM json_each(?))";
+    store.run(done, kind, JSON.stringify(changed));
     yield;
   }
   index.run("UPDATE progress SET throughRowId = min(throughRowId, ?) WHERE kind = ?", lastRowOf(store, kind), kind);
 }
 
-function isStored(store: Database, kind: QueryKind, rowId: number): boolean {
-  return store.get(`SELECT 1 FROM ${TABLES[kind]}_fold WHERE rowId = ?`, rowId) !== undefined;
+function addRow(store: Database, index: Database, kind: QueryKind, rowId: number): void {
+  const content = store.bytes(
+    `SELECT CAST(${contentOf(kind)} AS BLOB) FROM ${TABLES[kind]}_fold WHERE rowId = ?`,
+    rowId,
+  );
+  if (content === null) return;
+  const segment = segmentOf(rowId);
+  for (const slot of slotsOf(content)) {
+    const bitmap = emptyBitmap();
+    bitmap.set(readBitmap(index, kind, segment, slot) ?? []);
+    addBlock(bitmap, blockOf(rowId));
+    writeBitmap(index, kind, segment * SLOTS + slot, bitmap);
+  }
 }
 
-/** Adds the rows after the last indexed one. */
-function* takeRows(
-  store: Database,
-  index: Database,
-  kind: QueryKind,
-  tell: (progress: IndexProgress) => void,
-): Sliced<void> {
-  let through = throughOf(index, kind);
-  const totalRows = lastRowOf(store, kind);
-  const size = new ChunkSize(FIRST_ROWS, MOST_ROWS);
-  while (through < totalRows) {
-    // A failure here discards the whole index, so nothing needs to be rolled back.
-    index.execute("BEGIN IMMEDIATE");
-    for (let taken = 0; taken < size.rows && through < totalRows; taken += ROWS_AT_ONCE) {
-      through = insertRows(store, index, kind, { after: through, limitRows: ROWS_AT_ONCE }) ?? totalRows;
+function writeBitmap(index: Database, kind: QueryKind, key: number, bitmap: Uint8Array): void {
+  index.run(`INSERT OR REPLACE INTO ${kind}_blocks (key, bitmap) VALUES (?, ?)`, key, bitmap);
+}
+
+/** Adds the rows after the last indexed one. A segment that was not full is read again from its beginning. */
+function* takeRows(store: Database, index: Database, kind: QueryKind, upTo: UpTo): Sliced<void> {
+  const lastRow = lastRowOf(store, kind);
+  const end = upTo === "end" ? lastRow : firstRowOf(segmentOf(lastRow + 1)) - 1;
+  const through = throughOf(index, kind);
+  if (through >= end) return;
+  const filter = new SegmentFilter();
+  for (let segment = segmentOf(through + 1); segment <= segmentOf(end); segment++) {
+    const last = Math.min(end, firstRowOf(segment) + SEGMENT_ROWS - 1);
+    filter.clear();
+    yield* readSegment(store, kind, { first: firstRowOf(segment), last }, filter);
+    // Written piece by piece: until `throughRowId` says that the segment is there, its new rows are candidates anyway.
+    for (let slot = 0; slot < SLOTS; slot += SLOTS_AT_ONCE) {
+      index.inTransaction(() => writeSlots(index, kind, segment, { filter, from: slot }));
       yield;
     }
-    index.run("UPDATE progress SET throughRowId = ? WHERE kind = ?", through, kind);
-    size.timed(() => index.execute("COMMIT"));
-    tell({ indexedRows: through, totalRows });
+    index.run("UPDATE progress SET throughRowId = ? WHERE kind = ?", last, kind);
     yield;
-    yield* merge(index, kind);
   }
 }
 
-/** Inserts the rows after a number and returns the last row's number, or null when there was none. */
-function insertRows(
-  store: Database,
+function writeSlots(
   index: Database,
   kind: QueryKind,
-  { after, limitRows }: { readonly after: number; readonly limitRows: number },
-): number | null {
-  const content = kind === "messages" ? `coalesce(text, '') || '${WORD_SEPARATOR}' || words` : "words";
-  const rows = store.all<{ rowId: number; content: string }>(
-    `SELECT rowId, ${content} AS content FROM ${TABLES[kind]}_fold WHERE rowId > ? ORDER BY rowId LIMIT ?`,
-    after,
-    limitRows,
-  );
-  for (const row of rows) index.run(`INSERT INTO ${kind}_find (rowid, content) VALUES (?, ?)`, row.rowId, row.content);
-  return rows.at(-1)?.rowId ?? null;
+  segment: number,
+  { filter, from }: { readonly filter: SegmentFilter; readonly from: number },
+): void {
+  for (let slot = from; slot < from + SLOTS_AT_ONCE; slot++) {
+    const bitmap = filter.bitmapOf(slot);
+    if (bitmap.length > 0) writeBitmap(index, kind, segment * SLOTS + slot, bitmap);
+  }
 }
 
-/** Merges small segments of the index into larger ones, a few pages at a time. */
-function* merge(index: Database, kind: QueryKind): Sliced<void> {
-  const size = new ChunkSize(FEWEST_PAGES, MOST_PAGES, { fewestRows: FEWEST_PAGES });
-  const changes = (): number => index.number("SELECT total_changes()");
-  for (;;) {
-    const before = changes();
-    size.timed(() => index.run(`INSERT INTO ${kind}_find (${kind}_find, rank) VALUES ('merge', ?)`, size.rows));
+function* readSegment(
+  store: Database,
+  kind: QueryKind,
+  { first, last }: { readonly first: number; readonly last: number },
+  filter: SegmentFilter,
+): Sliced<void> {
+  const sql = `SELECT min(rowId) AS rowId, CAST(group_concat(${contentOf(kind)}, '${WORD_SEPARATOR}') AS BLOB) AS content
+    FROM ${TABLES[kind]}_fold WHERE rowId BETWEEN ? AND ? GROUP BY rowId / ${BLOCK_ROWS}`;
+  for (let from = first; from <= last; from += ROWS_AT_ONCE) {
+    const to = Math.min(last, from + ROWS_AT_ONCE - 1);
+    for (const block of store.all<{ rowId: number; content: Uint8Array }>(sql, from, to)) {
+      filter.add(blockOf(block.rowId), block.content);
+    }
     yield;
-    // The statement itself counts as one change (sqlite.org/fts5.html, "The 'merge' Command").
-    if (changes() - before < 2) return;
   }
+}
+
+/** The searched texts of a row. The separator is in no searched text. */
+function contentOf(kind: QueryKind): string {
+  return kind === "messages" ? `coalesce(text, '') || '${WORD_SEPARATOR}' || words` : "words";
 }

@@ -1,57 +1,58 @@
 // The search index: a separate file beside a store, built from the store's folded text and rebuilt when lost.
+import { existsSync } from "node:fs";
 import { failureOf } from "../../../contract/failure.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { removeDatabase } from "../base/database-files.ts";
 import { openDatabase, type Database } from "../base/database.ts";
+import type { Sliced } from "../base/sliced.ts";
+import { Candidates, type IndexedBlocks } from "./candidates.ts";
 import {
   bringUpToDate,
   countBehind,
   lastRowOf,
+  readBitmap,
   SEARCH_SCHEMA,
   throughOf,
-  type IndexProgress,
+  type UpTo,
 } from "./fill-search-index.ts";
-import { rowsOf, RowSet } from "../base/row-set.ts";
-import type { Sliced } from "../base/sliced.ts";
+import type { FindPlan } from "./find-plan.ts";
 
 /** Raised when the content of the index changes: an index of another version is rebuilt. */
-const VERSION = 1;
-
-/** The rows that the index can answer for: those up to `through` that have not changed since. */
-export interface Coverage {
-  readonly through: number;
-  /** null when none has */
-  readonly changed: RowSet | null;
-}
+const VERSION = 2;
 
 /** The default path of a store's index. */
 export function searchPathOf(storePath: string): string {
   return `${storePath.replace(/\.[^./\\]*$/u, "")}.search.db`;
 }
 
-/** The search index of an open store. The first `catchUp` builds or rebuilds it. */
+/** The search index of an open store. An import fills it; else the first `catchUp` builds or rebuilds it. */
 export class SearchIndex {
   readonly #store: Database;
   readonly #path: string;
   #opened: Database | null = null;
   /** set when no index can be kept, so every search is a scan */
   #isUnusable = false;
+  /** set when the index found is of another store or version */
+  #isUnfit = false;
 
   constructor(store: Database, path: string) {
     this.#store = store;
     this.#path = path;
   }
 
-  /** The part of the index that can be asked now; null when it can answer nothing. */
-  coverage(kind: QueryKind): Coverage | null {
-    const index = this.#opened;
-    return index === null ? null : this.#guarded(() => coverageOf(this.#store, index, kind));
-  }
-
-  /** The matching rows between the first and last number, in any order; null when the index was just lost. */
-  find(kind: QueryKind, expression: string, first: number, last: number): Int32Array | null {
-    const index = this.#opened;
-    return index === null ? null : this.#guarded(() => findIn(index, kind, expression, first, last));
+  /**
+   * The rows of an ascending list that can match the plan; the whole list where the index can answer nothing. `isRun`: no
+   * number is missing between the first and the last, so the answer may be any of them.
+   */
+  narrow(kind: QueryKind, plan: FindPlan, rowIds: Int32Array, isRun: boolean): Int32Array {
+    const narrowed = this.#guarded(() => {
+      const index = this.#opened ?? this.#openExisting();
+      if (index === null) return null;
+      const candidates = new Candidates(blocksIn(this.#store, index, kind), plan);
+      if (isRun) return candidates.between(rowIds.at(0) ?? 0, rowIds.at(-1) ?? -1);
+      return rowIds.filter((rowId) => candidates.has(rowId));
+    });
+    return narrowed ?? rowIds;
   }
 
   /** The number of rows whose current state is not in the index. A search scans those. */
@@ -60,13 +61,13 @@ export class SearchIndex {
     return this.#guarded(() => countBehind(this.#store, this.#open())) ?? 0;
   }
 
-  /** Adds everything missing to the index and reports progress. Ends at once where no index can be kept. */
-  *catchUp(tell: (progress: IndexProgress) => void = () => undefined): Sliced<void> {
+  /** Adds what is missing to the index. Ends at once where no index can be kept. */
+  *catchUp(upTo: UpTo = "end"): Sliced<void> {
     if (this.#isUnusable) return;
     // If the first attempt found a damaged index, it removed that.
     const index = this.#openGuarded() ?? (this.#isUnusable ? null : this.#openGuarded());
     if (index === null) return;
-    const work = bringUpToDate(this.#store, index, tell);
+    const work = bringUpToDate(this.#store, index, upTo);
     while (this.#opened === index) {
       if (this.#guarded(() => work.next().done === true) !== false) return;
       yield;
@@ -112,10 +113,21 @@ export class SearchIndex {
     return this.#guarded(() => this.#open());
   }
 
+  /** Opens the index that another thread may be filling; null for none, and for one that `catchUp` will replace. */
+  #openExisting(): Database | null {
+    if (this.#isUnusable || this.#isUnfit || !existsSync(this.#path)) return null;
+    const index = openDatabase(this.#path, { mode: "join" });
+    if (fits(index, this.#identity())) return (this.#opened = index);
+    index.close();
+    this.#isUnfit = true;
+    return null;
+  }
+
   #open(): Database {
     if (this.#opened !== null) return this.#opened;
     this.#opened = openDatabase(this.#path);
-    const [identity = ""] = this.#store.column<string>("SELECT identity FROM store_identity");
+    this.#isUnfit = false;
+    const identity = this.#identity();
     if (!fits(this.#opened, identity)) {
       this.#opened.close();
       removeDatabase(this.#path);
@@ -128,6 +140,10 @@ export class SearchIndex {
     }
     return this.#opened;
   }
+
+  #identity(): string {
+    return this.#store.column<string>("SELECT identity FROM store_identity")[0] ?? "";
+  }
 }
 
 /** True for an index of this store and this version of the program. */
@@ -137,22 +153,12 @@ function fits(index: Database, identity: string): boolean {
   return about?.identity === identity && about.version === VERSION;
 }
 
-function coverageOf(store: Database, index: Database, kind: QueryKind): Coverage | null {
-  // New rows reuse the numbers of rows removed at the end. The list of changes names the removed ones.
-  const through = Math.min(throughOf(index, kind), lastRowOf(store, kind));
-  if (through === 0) return null;
-  const changed = store.column<number>("SELECT rowId FROM search_change WHERE kind = ? AND rowId <= ?", kind, through);
-  return { through, changed: changed.length === 0 ? null : new RowSet(through, changed) };
-}
-
-/** FTS5 limits itself to a range only when its ends are integers, and the driver passes numbers as floats. */
-function findIn(index: Database, kind: QueryKind, expression: string, first: number, last: number): Int32Array {
-  const [rowIds] = index.column<string>(
-    `SELECT json_group_array(rowid) FROM ${kind}_find
-     WHERE ${kind}_find MATCH ? AND rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`,
-    expression,
-    first,
-    last,
-  );
-  return rowsOf(rowIds);
+function blocksIn(store: Database, index: Database, kind: QueryKind): IndexedBlocks {
+  const changed = "SELECT rowId FROM search_change WHERE kind = ? AND rowId BETWEEN ? AND ?";
+  return {
+    // New rows reuse the numbers of rows removed at the end. The list of changes names the removed ones.
+    through: Math.min(throughOf(index, kind), lastRowOf(store, kind)),
+    bitmap: (segment, slot) => readBitmap(index, kind, segment, slot),
+    changed: (first, last) => store.column<number>(changed, kind, first, last),
+  };
 }

@@ -12,11 +12,11 @@ import {
   valueConditions,
   type Condition,
 } from "../conditions/filter-sql.ts";
-import { planFind, type FindPlan } from "../conditions/find-plan.ts";
 import { findCondition, namedBy, type Named } from "../conditions/find-sql.ts";
 import type { StoredResult } from "../results/stored-result.ts";
 import { ascending, joinRows, pickRows, RowSet } from "../base/row-set.ts";
-import type { Coverage, SearchIndex } from "../search/search-index.ts";
+import { planFind, type FindPlan } from "../search/find-plan.ts";
+import type { SearchIndex } from "../search/search-index.ts";
 import { ChunkSize, type Sliced } from "../base/sliced.ts";
 
 /** The tests of a view, prepared once. */
@@ -79,15 +79,6 @@ const FIRST_LIMITED_ROWS = 1000;
 /** Longest time over several rows that an expression tests, and over all rows of a search: milliseconds of work. */
 const MOST_CHUNK_MS = 40;
 const MOST_SEARCH_MS = 60_000;
-/** First rows of a chunk that the index answers, which costs little more than its matches. */
-const FIRST_ASKED_ROWS = 10_000;
-/**
- * Chunks that the index answers alone. FTS5 notices the end of a range only at the next match. If fewer than one in
- * this many rows match, each chunk costs as much as all rows after its beginning, so there should be few chunks.
- */
-const RARE = 1000;
-const ANSWERED = { mostRows: 4_000_000, growth: 16 } as const;
-
 /** How far a search or filter has come; the numbers change while it works. */
 export interface Scan {
   rows: number;
@@ -114,46 +105,29 @@ export function* passingRows(
   if (test.filters === null && test.find === null) return rowIds;
   scan.total = rowIds.length;
   const limit = test.find?.isLimited === true ? new TimeLimit(database) : null;
-  const { largest, isLocal, run } = spreadOf(rowIds);
+  const { largest, isLocal } = spreadOf(rowIds);
   const basis = isLocal ? rowIds : ascending(rowIds);
-  const passed = new RowSet(largest);
+  const { run } = spreadOf(basis);
+  const passed = new RowSet(isLocal ? 0 : largest);
   const picked: Int32Array[] = [];
-  const plan = test.find?.plan ?? null;
-  const coverage = plan === null ? null : index.coverage(test.kind);
-  // The index can answer alone: there are no filters, and it knows the current state of all these neighbouring rows.
-  const isAnswered = run !== null && test.filters === null && plan?.isExact === true && knowsAll(coverage, largest);
-  const size = chunkSizeFor(limit !== null, coverage !== null, isAnswered);
+  const size =
+    limit === null
+      ? new ChunkSize(FIRST_ROWS, MOST_ROWS)
+      : new ChunkSize(FIRST_LIMITED_ROWS, MOST_ROWS, { fewestRows: 1 });
   for (let from = 0; from < basis.length;) {
     const chunk = basis.subarray(from, from + size.rows);
-    const testAll = (): Int32Array | null => {
-      const found = isAnswered ? matchesInRun(index, test.kind, plan, chunk, run) : null;
-      if (found === null) testChunk(database, index, test, ascending(chunk), passed);
-      return found ?? (isLocal ? pickRows(chunk, passed) : null);
-    };
-    const part = size.timed(
-      () => (limit === null ? testAll() : limit.timed(chunk.length === 1, testAll)),
-      (found) => isAnswered && found instanceof Int32Array && found.length * RARE < chunk.length,
-    );
-    if (part instanceof Int32Array) {
-      picked.push(part);
-      tell?.(part);
-    }
+    const testAll = (): Int32Array => passingOf(database, index, test, chunk, run);
+    const part = size.timed(() => (limit === null ? testAll() : limit.timed(chunk.length === 1, testAll)));
     // A chunk that took too long is tested again in smaller ones.
     if (part !== undefined) from += chunk.length;
+    if (part !== undefined && isLocal) {
+      picked.push(part);
+      tell?.(part);
+    } else part?.forEach((rowId) => passed.add(rowId));
     scan.rows = from;
     yield;
   }
   return isLocal ? joinRows(picked) : pickRows(rowIds, passed);
-}
-
-function chunkSizeFor(isLimited: boolean, isAsked: boolean, isAnswered: boolean): ChunkSize {
-  if (isLimited) return new ChunkSize(FIRST_LIMITED_ROWS, MOST_ROWS, { fewestRows: 1 });
-  if (!isAsked) return new ChunkSize(FIRST_ROWS, MOST_ROWS);
-  if (!isAnswered) return new ChunkSize(FIRST_ASKED_ROWS, MOST_ROWS, { fewestRows: FIRST_ASKED_ROWS });
-  return new ChunkSize(FIRST_ASKED_ROWS, ANSWERED.mostRows, {
-    fewestRows: FIRST_ASKED_ROWS,
-    growth: ANSWERED.growth,
-  });
 }
 
 /** Limits the time of tests by an expression: of one chunk, and of all together. */
@@ -175,70 +149,23 @@ class TimeLimit {
   }
 }
 
-function knowsAll(coverage: Coverage | null, largest: number): boolean {
-  return coverage !== null && coverage.changed === null && coverage.through >= largest;
-}
-
-/** Adds the rows of an ascending chunk that pass to the set, and sometimes rows between them that pass too. */
-function testChunk(database: Database, index: SearchIndex, test: RowTest, chunk: Int32Array, passed: RowSet): void {
-  const { kind, filters, find } = test;
-  const scan = (rows: Int32Array, condition: Condition | null): void => {
-    if (rows.length === 0) return;
-    const passing = condition === null ? rows : readChunk(database, kind, rows, [], condition)[0];
-    for (const rowId of passing) passed.add(rowId);
-  };
-  if (find === null) return scan(chunk, filters);
-  const both = allOf([find.condition, ...(filters === null ? [] : [filters])]);
-  const known = find.plan === null ? null : matchesBetween(index, kind, find.plan, chunk.at(0) ?? 0, chunk.at(-1) ?? 0);
-  if (known === null) return scan(chunk, both);
-  const untested = find.plan?.isExact === true ? filters : both;
-  scan(untested === null ? known.matches : inChunk(known.matches, chunk), untested);
-  if (known.isUnknown !== null) scan(chunk.filter(known.isUnknown), both);
-}
-
-interface Matches {
-  readonly matches: Int32Array;
-  /** true for rows whose current state is not in the index; null if there are none */
-  readonly isUnknown: ((rowId: number) => boolean) | null;
-}
-
-/** The matches in the index from the first to the last number; null if it knows none of these rows. */
-function matchesBetween(
+/** The rows of a chunk that pass, in its order. */
+function passingOf(
+  database: Database,
   index: SearchIndex,
-  kind: QueryKind,
-  { expression }: FindPlan,
-  first: number,
-  last: number,
-): Matches | null {
-  const coverage = index.coverage(kind);
-  if (coverage === null || coverage.through < first) return null;
-  const { through, changed } = coverage;
-  const found = index.find(kind, expression, first, Math.min(through, last));
-  if (found === null) return null;
-  const isUnknown = (rowId: number): boolean => rowId > through || changed?.has(rowId) === true;
-  return {
-    matches: changed === null ? found : found.filter((rowId) => !changed.has(rowId)),
-    isUnknown: knowsAll(coverage, last) ? null : isUnknown,
-  };
-}
-
-function inChunk(rowIds: Int32Array, chunk: Int32Array): Int32Array {
-  return pickRows(chunk, new RowSet(chunk.at(-1) ?? 0, rowIds));
-}
-
-/** The matches in a chunk of consecutive numbers, in its order; null if the index does not know all of it. */
-function matchesInRun(
-  index: SearchIndex,
-  kind: QueryKind,
-  plan: FindPlan,
+  { kind, filters, find }: RowTest,
   chunk: Int32Array,
-  run: Run,
-): Int32Array | null {
-  const [one = 0, other = 0] = [chunk.at(0), chunk.at(-1)];
-  const known = matchesBetween(index, kind, plan, Math.min(one, other), Math.max(one, other));
-  if (known === null || known.isUnknown !== null) return null;
-  const matches = ascending(known.matches);
-  return run === "ascending" ? matches : matches.toReversed();
+  run: Run | null,
+): Int32Array {
+  const rows = ascending(chunk);
+  const plan = find?.plan ?? null;
+  const candidates = plan === null ? rows : index.narrow(kind, plan, rows, run !== null);
+  if (candidates.length === 0) return candidates;
+  const condition = allOf([find?.condition, filters].filter((each) => each !== null && each !== undefined));
+  const passing = Int32Array.from(readChunk(database, kind, candidates, [], condition)[0]);
+  // In a run there is no other row between those of the chunk.
+  if (run !== null) return run === "ascending" ? passing : passing.reverse();
+  return pickRows(chunk, new RowSet(rows.at(-1) ?? 0, passing));
 }
 
 /** The direction of a list of consecutive numbers. */

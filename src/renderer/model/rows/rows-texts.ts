@@ -85,8 +85,6 @@ export const ROWS_TEXTS = {
     searching: "Searching",
     noHit: "No hit",
     hit: (index: number, hits: number) => `hit ${formatNumber(index + 1)} of ${formatNumber(hits)}`,
-    preparing: "Preparing search",
-    preparingHelp: "You can search now. Searches get faster when this is done.",
   },
   facets: {
     title: "Most frequent values",

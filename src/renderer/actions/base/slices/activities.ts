@@ -1,5 +1,4 @@
 // Work that runs or waits to be resumed, as the status bar shows it.
-import type { EventFacts } from "../../../../contract/events.ts";
 import type { UnfinishedExport } from "../../../../contract/methods/export-methods.ts";
 
 /** Running work that can be cancelled. */
@@ -16,10 +15,8 @@ export interface Activity {
 
 export interface ActivitiesSlice {
   readonly activities: readonly Activity[];
-  /** progress of the search index of each store, by its source; null or absent when it is up to date */
-  readonly indexing: Readonly<Record<number, EventFacts<"search.indexing">["progress"]>>;
   /** exports that were paused, failed or killed, newest first */
   readonly unfinishedExports: readonly UnfinishedExport[];
 }
 
-export const ACTIVITIES: ActivitiesSlice = { activities: [], indexing: {}, unfinishedExports: [] };
+export const ACTIVITIES: ActivitiesSlice = { activities: [], unfinishedExports: [] };

@@ -1,7 +1,6 @@
-// The field that searches loaded rows. It hides the others, or goes from hit to hit among all of them. The progress of
-// the search index, for the status bar.
+// The field that searches loaded rows. It hides the others, or goes from hit to hit among all of them.
 import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
-import { Button, TextInput, Progress } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import {
   IconArrowDown,
   IconArrowUp,
@@ -32,7 +31,6 @@ import { ToolButton } from "../../../design/parts/tool-button.tsx";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import classes from "./find.module.css";
 import { useAppContext, useSteadyScreen, useApp } from "../../../actions/base/use-app.ts";
-import { decodeSourceId } from "../../../../domain/records/source-id.ts";
 
 /** A search runs this long after the last key. */
 const SEARCH_DELAY_MS = 140;
@@ -207,21 +205,4 @@ function hitWords({ searchMode, finding, view, scan, search }: SteadyScreen): st
   if (hitCount === null) return progress ?? TEXTS.searching;
   if (hitCount === 0 || hitIndex === null) return TEXTS.noHit;
   return TEXTS.hit(hitIndex, hitCount);
-}
-
-/** The part of the status bar that shows how far the search index has come. */
-export function IndexingPart({ kind }: { readonly kind: QueryKind }) {
-  const progress = useApp(({ screens, indexing }) => {
-    const resultId = screens[kind].result?.resultId;
-    const source = resultId === undefined ? undefined : decodeSourceId(resultId)?.source;
-    return source === undefined ? null : (indexing[source] ?? null);
-  });
-  if (progress === null) return null;
-  const percent = Math.floor((100 * progress.indexedRows) / Math.max(1, progress.totalRows));
-  return (
-    <span className={classes.indexing} title={ROWS_TEXTS.search.preparingHelp}>
-      <Progress value={percent} w={70} size="sm" aria-label={ROWS_TEXTS.search.preparing} />
-      {ROWS_TEXTS.search.preparing}: {percent}%
-    </span>
-  );
 }
