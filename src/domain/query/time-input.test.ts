@@ -1,6 +1,6 @@
 // Tests of typed times: every form, clock changes, and rejected input.
 import { describe, expect, test } from "vitest";
-import { readTimeInput } from "./time-input.ts";
+import { readTimeInput, TIME_PRESETS } from "./time-input.ts";
 import { formatIsoTime } from "../time/time.ts";
 
 const utc = (text: string): number => Date.parse(text) / 1000;
@@ -129,6 +129,24 @@ describe("accepted times", () => {
     expect(read("2026-10-25 02:30")).toBe("2026-10-25T02:30:00+02:00");
     expect(read("2026-10-25 02:30 +01:00")).toBe("2026-10-25T02:30:00+01:00");
   });
+});
+
+test("the presets are these ranges", () => {
+  const ranges = TIME_PRESETS.map(({ label, from, to }) => [label, read(from), read(to)]);
+  const now = "2026-11-20T15:30:10+01:00";
+  expect(ranges).toEqual([
+    ["Last hour", "2026-11-20T14:30:10+01:00", now],
+    ["Last 24 hours", "2026-11-19T15:30:10+01:00", now],
+    ["Today", "2026-11-20T00:00:00+01:00", now],
+    ["Yesterday", "2026-11-19T00:00:00+01:00", "2026-11-19T23:59:59+01:00"],
+    ["This week", "2026-11-16T00:00:00+01:00", now],
+    ["Last week", "2026-11-09T00:00:00+01:00", "2026-11-15T23:59:59+01:00"],
+    ["Last 7 days", "2026-11-13T15:30:10+01:00", now],
+    ["Last 30 days", "2026-10-21T15:30:10+02:00", now],
+    ["This month", "2026-11-01T00:00:00+01:00", now],
+    ["Last month", "2026-10-01T00:00:00+02:00", "2026-10-31T23:59:59+01:00"],
+    ["This year", "2026-01-01T00:00:00+01:00", now],
+  ]);
 });
 
 describe("rejected times", () => {

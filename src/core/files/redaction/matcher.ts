@@ -177,5 +177,6 @@ function foldCharacter(character: string): string {
 function plainOf(character: string): string {
   const apart = character.normalize("NFKD").toLowerCase();
   const bare = MARKS_ARE_OPTIONAL.test(apart) ? apart.replaceAll(/\p{M}/gu, "") : apart;
-  return PLAIN.get(bare) ?? bare;
+  // Unicode takes the acute accent ´ for a space with a mark.
+  return PLAIN.get(character) ?? PLAIN.get(bare) ?? bare;
 }

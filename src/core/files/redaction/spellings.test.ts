@@ -40,6 +40,44 @@ describe("names in texts", () => {
   });
 });
 
+describe("spellings of a name", () => {
+  test.each([
+    ["Jäger", "Jaeger"],
+    ["Söhne", "Soehne"],
+    ["Mühle", "Muehle"],
+    ["Ärzte", "Aerzte"],
+    ["Öztürk", "Oeztuerk"],
+    ["Übler", "Uebler"],
+    ["Weißer", "Weisser"],
+    ["Jäger", "J\u0061\u0308ger"],
+    ["Jäger", "J%C3%A4ger"],
+    ["Jäger", String.raw`J\u00e4ger`],
+    ["Lena Kim", "Lena%20Kim"],
+    ["Lena Kim", "Lena+Kim"],
+    ["Lena Kim", "Lena_Kim"],
+    ["Lena Kim", "lena-kim"],
+    ["Lena Kim", "lena.kim"],
+    ["Lena Kim", "LenaKim"],
+    ["A&B Team", "A&amp;B Team"],
+    ["A<B Team", "A&lt;B Team"],
+    ["A>B Team", "A&gt;B Team"],
+    ['A"B Team', "A&quot;B Team"],
+    ['A"B Team', String.raw`A\"B Team`],
+    ["A'B Team", "A&#39;B Team"],
+    ["A'B Team", "A‘B Team"],
+    ["A'B Team", "AʼB Team"],
+    ["A'B Team", "A´B Team"],
+    ["A'B Team", "A`B Team"],
+    ...["\u2010", "\u2011", "\u2012", "\u2013", "\u2212"].map((dash) => ["Ann-Lee", `Ann${dash}Lee`] as const),
+    ["Ann-Lee", "Ann-Lee"],
+    ["Błażej Ørsted", "Blazej Orsted"],
+    ["Đorđe Ħal", "Dorde Hal"],
+    ["Ŧor Ǆin", "Tor Ǆin"],
+  ])("%s is found as %s", (name, spelling) => {
+    expect(redactorFor([{ uid: "u-1001", name }]).text(`to ${spelling}, please`)).toBe("to Person 1, please");
+  });
+});
+
 test("an e-mail address that is a UID or name is replaced by its person, in any case and position", () => {
   const redactor = redactorFor([
     { uid: "lena@x.example", name: "Lena Kim" },
