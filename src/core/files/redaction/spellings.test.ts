@@ -41,7 +41,7 @@ describe("names in texts", () => {
 });
 
 describe("spellings of a name", () => {
-  test.each([
+  test.each<readonly [string, string]>([
     ["Jäger", "Jaeger"],
     ["Söhne", "Soehne"],
     ["Mühle", "Muehle"],
