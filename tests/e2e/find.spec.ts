@@ -211,3 +211,47 @@ test("an expression that cannot be searched is named with its place, and the row
   await expect(problem).toHaveCount(0);
   await expect(hits(page)).toHaveText(/^\d+ found$/u);
 });
+
+/** Letters for which `[ab]*a[ab]{120}[^ab]` has to follow many possibilities at each of them. */
+function hardText(length: number, seed: number): string {
+  let state = seed;
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % 65_536 < 32_768 ? "a" : "b";
+  }).join("");
+}
+
+test("a long search by an expression can be stopped: the rows of before stay, and the next search works", async ({
+  start,
+  folders,
+}) => {
+  test.slow();
+  // Many seconds of work, also on a fast machine.
+  const lines = Array.from({ length: 600 }, (_, index) => {
+    const text = `${index} ${hardText(3000, index + 1)}`;
+    return `${JSON.stringify({ id: index + 1, sentAt: 1_700_000_000 + index, sender: "ann", data: { text } })}\n`;
+  });
+  const path = join(folders.downloads, "hard.ndjson");
+  writeFileSync(path, lines.join(""));
+  const { page, answerOpen } = await start();
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Files");
+  await answerOpen([path]);
+  await page.getByRole("button", { name: "Open files" }).click();
+  await expect(rowCount(page)).toHaveText("600 messages", { timeout: 45_000 });
+  const newest = cell(rows(page, "Messages").first(), "text");
+  await expect(newest).toHaveText(/^599 /u);
+
+  await field(page).fill("/[ab]*a[ab]{120}[^ab]/");
+  await expect(hits(page)).toHaveText(/^\d+ % searched$/u);
+  await page.getByRole("button", { name: "Stop searching" }).click();
+  await expect(hits(page)).toHaveText("Search stopped");
+  await expect(page.getByRole("button", { name: "Stop searching" })).toHaveCount(0);
+  await expect(rowCount(page)).toHaveText("600 messages");
+  await expect(newest).toHaveText(/^599 /u);
+  // Its text stays to be changed, and nothing is left of it that would hold up the next one.
+  await expect(field(page)).toHaveValue("/[ab]*a[ab]{120}[^ab]/");
+  await field(page).fill("/^59\\d /");
+  await expect(hits(page)).toHaveText("10 found");
+  await expect(rowCount(page)).toHaveText("10 of 600 messages in the file");
+});
