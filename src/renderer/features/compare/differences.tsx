@@ -102,12 +102,18 @@ function FieldRow(props: {
   readonly sides: readonly [ComparedSide, ComparedSide];
 }) {
   const { kind, pair, trees, sides } = props;
-  const { label, path } = fieldName(kind, pair);
+  const { label, path, otherPath } = fieldName(kind, pair);
   return (
     <tr data-equal={pair.isEqual}>
       <th scope="row">
         {label !== null && <span className={classes.label}>{label} </span>}
         <bdi className={classes.path}>{isolate(path)}</bdi>
+        {otherPath !== null && (
+          <>
+            {" "}
+            <bdi className={classes.path}>{texts.side(sides[1].letter, isolate(otherPath))}</bdi>
+          </>
+        )}
       </th>
       <Value kind={kind} pair={pair} tree={trees[0]} side="one" of={sides[0]} />
       <Value kind={kind} pair={pair} tree={trees[1]} side="other" of={sides[1]} />

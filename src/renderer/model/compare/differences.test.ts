@@ -25,7 +25,7 @@ function written(tree: JsonTree, pairs: readonly FieldPair[], side: "one" | "oth
     // What is in a map or list has pairs of its own.
     if (node === undefined || node.size > 0) continue;
     let at = root;
-    for (const step of pair.path) {
+    for (const step of side === "one" ? pair.path : pair.otherPath) {
       const next = at.parts.get(step) ?? { text: null, parts: new Map() };
       at.parts.set(step, next);
       at = next;
@@ -35,7 +35,8 @@ function written(tree: JsonTree, pairs: readonly FieldPair[], side: "one" | "oth
   const write = ({ text, parts }: Built): string => {
     if (text !== null) return text;
     const isList = [...parts.keys()].every((step) => typeof step === "number");
-    const entries = [...parts].map(([step, part]) => `${isList ? "" : `${JSON.stringify(step)}:`}${write(part)}`);
+    const inOrder = isList ? [...parts].toSorted(([a], [b]) => Number(a) - Number(b)) : [...parts];
+    const entries = inOrder.map(([step, part]) => `${isList ? "" : `${JSON.stringify(step)}:`}${write(part)}`);
     return isList ? `[${entries.join(",")}]` : `{${entries.join(",")}}`;
   };
   return write(root);
@@ -69,7 +70,12 @@ test("a record has no difference from itself, whatever its layout, and the sides
       const spaced = treeOf(JSON.stringify(JSON.parse(one), null, 2));
       expect(fieldPairs(ownTree, spaced).filter(({ isEqual }) => !isEqual)).toEqual([]);
       const names = (pairs: readonly FieldPair[]): readonly string[] =>
-        pairs.map(({ path, isEqual }) => `${writeJsonPath(path)} ${isEqual}`).toSorted();
+        pairs
+          .map(({ path, otherPath, isEqual }) => {
+            const paths = [path, otherPath].map(writeJsonPath).toSorted();
+            return `${paths.join(" ")} ${isEqual}`;
+          })
+          .toSorted();
       expect(names(fieldPairs(ownTree, otherTree))).toEqual(names(fieldPairs(otherTree, ownTree)));
     }),
   );
@@ -109,5 +115,47 @@ test("every kind of difference has its pair", () => {
     "kind[0]: - ≠ 1",
     "n: 1 = 1",
     "n: 2 ≠ -",
+  ]);
+});
+
+const device = (uid: string, deviceId: string, joinedAt: number): object => ({ uid, deviceId, joinedAt });
+
+test("participants meet by UID and device, in whatever order they are", () => {
+  const people = [
+    device("ana", "phone/1", 10),
+    device("ben", "desk/1", 20),
+    device("ana", "laptop/1", 30),
+    { uid: "cem", isJoined: false },
+  ];
+  const [phone, desk, laptop, absent] = people;
+  const one = JSON.stringify({ participants: people });
+  const turned = treeOf(JSON.stringify({ participants: [absent, laptop, desk, phone] }));
+  const pairs = fieldPairs(treeOf(one), turned);
+  expect(pairs.filter(({ isEqual }) => !isEqual)).toEqual([]);
+  expect(pairs.map(({ path, otherPath }) => [path, otherPath].map(writeJsonPath).join(" "))).toContain(
+    "participants[0].joinedAt participants[3].joinedAt",
+  );
+  // The same base device in another session, then whatever the person has left; others are only on one side.
+  const next = [device("dia", "pad/1", 40), device("ana", "watch/1", 50), device("ana", "phone/2", 60)];
+  expect(inShort(JSON.stringify([phone, laptop, desk]), JSON.stringify(next))).toEqual([
+    '[0].uid: "ana" = "ana"',
+    '[0].deviceId: "phone/1" ≠ "phone/2"',
+    "[0].joinedAt: 10 ≠ 60",
+    '[1].uid: "ana" = "ana"',
+    '[1].deviceId: "laptop/1" ≠ "watch/1"',
+    "[1].joinedAt: 30 ≠ 50",
+    '[2].uid: "ben" ≠ -',
+    '[2].deviceId: "desk/1" ≠ -',
+    "[2].joinedAt: 20 ≠ -",
+    '[0].uid: - ≠ "dia"',
+    '[0].deviceId: - ≠ "pad/1"',
+    "[0].joinedAt: - ≠ 40",
+  ]);
+  // Entries that name nobody meet by place, beside those that do.
+  expect(inShort('[{"uid":"ana"},{"n":1},2]', '[{"n":3},{"n":1},{"uid":"ana"}]')).toEqual([
+    '[0].uid: "ana" = "ana"',
+    "[1].n: 1 = 1",
+    "[2]: 2 ≠ -",
+    "[0].n: - ≠ 3",
   ]);
 });

@@ -1,10 +1,14 @@
 // Two records field by field: what is the same, what differs, and what only one of them has.
 import type { JsonPath } from "../../../domain/text/json-path.ts";
 import { isContainer, plainText, writtenText, type JsonNode, type JsonTree } from "../../../domain/text/json-tree.ts";
+import { listEntries } from "./list-entries.ts";
 
 /** A field of one or both records; its nodes are null where a record has no such field. */
 export interface FieldPair {
+  /** in the first record; of a field that only the other has, there */
   readonly path: JsonPath;
+  /** in the other record, where an entry of a list may have another place */
+  readonly otherPath: JsonPath;
   readonly one: number | null;
   readonly other: number | null;
   readonly isEqual: boolean;
@@ -12,29 +16,35 @@ export interface FieldPair {
 
 /**
  * The fields of both records: every plain value, every empty map or list, and a map or list where the other record has
- * something else. Fields of maps meet by name, entries of lists by place. In the order of the first record; what only the
- * other has follows at the end of its map or list. Numbers are equal if they are written alike.
+ * something else. Fields of maps meet by name, entries of lists by person and device, else by place. In the order of the
+ * first record; what only the other has follows at the end of its map or list. Numbers are equal if they are written alike.
  */
 export function fieldPairs(one: JsonTree, other: JsonTree): readonly FieldPair[] {
   const pairs: FieldPair[] = [];
-  const add = (path: JsonPath, ownIndex: number | null, otherIndex: number | null): void => {
+  const add = (
+    path: JsonPath,
+    otherPath: JsonPath,
+    [ownIndex, otherIndex]: readonly [number | null, number | null],
+  ): void => {
     const own = nodeAt(one, ownIndex);
     const theirs = nodeAt(other, otherIndex);
     const isSplit = own !== undefined && theirs !== undefined && own.kind !== theirs.kind;
     if (isSplit || own?.size === 0 || theirs?.size === 0) {
       const isEqual = own !== undefined && theirs !== undefined && valueOf(one, own) === valueOf(other, theirs);
-      pairs.push({ path, one: ownIndex, other: otherIndex, isEqual });
+      pairs.push({ path, otherPath, one: ownIndex, other: otherIndex, isEqual });
     }
-    const ownParts = partsOf(one, ownIndex);
-    const otherParts = partsOf(other, otherIndex);
+    const [ownParts, otherParts] = partsOfBoth(one, ownIndex, other, otherIndex);
     for (const [key, part] of ownParts) {
-      add([...path, stepOf(one, part)], part, isSplit ? null : (otherParts.get(key) ?? null));
+      const met = isSplit ? null : (otherParts.get(key) ?? null);
+      const step = stepOf(one, part);
+      add([...path, step], [...otherPath, met === null ? step : stepOf(other, met)], [part, met]);
     }
     for (const [key, part] of otherParts) {
-      if (isSplit || !ownParts.has(key)) add([...path, stepOf(other, part)], null, part);
+      const met = [...otherPath, stepOf(other, part)];
+      if (isSplit || !ownParts.has(key)) add(met, met, [null, part]);
     }
   };
-  add([], 0, 0);
+  add([], [], [0, 0]);
   return pairs;
 }
 
@@ -53,20 +63,38 @@ function stepOf({ nodes }: JsonTree, index: number): string | number {
   return node?.name ?? node?.place ?? 0;
 }
 
-/** The entries of a map or list by what makes them meet: name and how often it occurred before, or place. */
-function partsOf({ nodes }: JsonTree, index: number | null): ReadonlyMap<string, number> {
-  const parts = new Map<string, number>();
+type Parts = ReadonlyMap<string, number>;
+
+/** What both maps or lists hold, by what makes it meet: of maps the name and how often it occurred before. */
+function partsOfBoth(
+  one: JsonTree,
+  ownIndex: number | null,
+  other: JsonTree,
+  otherIndex: number | null,
+): readonly [Parts, Parts] {
+  const [own, others] = [childrenOf(one, ownIndex), childrenOf(other, otherIndex)];
+  const isList = [nodeAt(one, ownIndex), nodeAt(other, otherIndex)].every((node) => node?.kind === "list");
+  return isList ? listEntries(one, own, other, others) : [namedParts(one, own), namedParts(other, others)];
+}
+
+/** The nodes that a map or list holds itself. */
+function childrenOf({ nodes }: JsonTree, index: number | null): readonly number[] {
   const holder = index === null ? undefined : nodes[index];
-  if (holder === undefined || index === null || !isContainer(holder)) return parts;
+  if (holder === undefined || index === null || !isContainer(holder)) return [];
+  const children: number[] = [];
+  for (let child = index + 1; child < holder.after; child = nodes[child]?.after ?? holder.after) children.push(child);
+  return children;
+}
+
+function namedParts({ nodes }: JsonTree, children: readonly number[]): Parts {
   const seen = new Map<string, number>();
-  for (let child = index + 1; child < holder.after; child = nodes[child]?.after ?? holder.after) {
-    const { name, place } = nodes[child] ?? { name: null, place: 0 };
-    if (name === null) parts.set(String(place), child);
-    else {
+  return new Map(
+    children.map((child) => {
+      const { name, place } = nodes[child] ?? { name: null, place: 0 };
+      if (name === null) return [String(place), child];
       const times = seen.get(name) ?? 0;
       seen.set(name, times + 1);
-      parts.set(`${times} ${name}`, child);
-    }
-  }
-  return parts;
+      return [`${times} ${name}`, child];
+    }),
+  );
 }

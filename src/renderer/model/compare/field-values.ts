@@ -19,12 +19,13 @@ export interface ShownValue {
   readonly isNote: boolean;
 }
 
-/** The name of a field as people read it, null for one that is no column; and its path. */
+/** The name of a field as people read it, null for one that is no column; its path, and that in the other record. */
 export function fieldName(
   kind: QueryKind,
-  { path }: FieldPair,
-): { readonly label: string | null; readonly path: string } {
-  return { label: columnOfField(kind, path)?.label ?? null, path: writeJsonPath(path) };
+  { path, otherPath }: FieldPair,
+): { readonly label: string | null; readonly path: string; readonly otherPath: string | null } {
+  const [own, others] = [writeJsonPath(path), writeJsonPath(otherPath)];
+  return { label: columnOfField(kind, path)?.label ?? null, path: own, otherPath: own === others ? null : others };
 }
 
 /** The value of one side of a pair; null where the record has no such field. Times are told in the zone. */
