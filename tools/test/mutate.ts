@@ -84,13 +84,15 @@ async function tryMutants(copy: string, all: readonly PlacedMutant[], count: num
   say(`${tried.length} mutants; ${all.length - tried.length} others change only speed or memory`);
   const mutants = new RandomSource(seed, "mutants").sample(tried, count);
   let survived = 0;
+  let timedOut = 0;
   for (const mutant of mutants) {
     const verdict = await tryMutant(copy, mutant);
     if (verdict === "SURVIVED") survived += 1;
+    if (verdict === "timed out") timedOut += 1;
     say(`${verdict.padEnd(9)} ${mutant.path}:${mutant.line} ${mutant.change}`);
   }
   const killed = mutants.length - survived;
-  say(`${killed} of ${mutants.length} killed`);
+  say(`${killed} of ${mutants.length} killed, ${timedOut} of them by the time limit`);
   return killed >= mutants.length * LEAST_KILLED;
 }
 
