@@ -50,6 +50,8 @@ export const failure = z.discriminatedUnion("kind", [
     cause: z.enum(["full", "readOnly", "corrupt", "busy", "permission", "gone", "other"]),
     detail: z.string(),
   }),
+  /** nothing was begun: the work takes more room than the disk has */
+  z.object({ kind: z.literal("noRoom"), neededBytes: z.number(), freeBytes: z.number() }),
   z.object({ kind: z.literal("secret"), cause: z.enum(["none", "unavailable"]) }),
   /** a search was given up: it took more than `amount` seconds, or a text of `amount` characters is too long for it */
   z.object({ kind: z.literal("tooCostly"), limit: z.enum(["time", "text"]), amount: z.number() }),

@@ -107,10 +107,24 @@ function messagesFile(count: number): string {
   return path;
 }
 
+/** A list of records that are so short that their rows take far more room than is expected. */
+function shortMessagesFile(count: number): string {
+  const path = join(makeTemporaryFolder(), "short.json");
+  writeFileSync(
+    path,
+    JSON.stringify(Array.from({ length: count }, (_, index) => ({ id: String(3_000_000 + index), data: {} }))),
+  );
+  return path;
+}
+
 async function importTooMuch(): Promise<void> {
   // Room for the store, its search index, which fills meanwhile, and a small file; not for one of 8 MB.
   const { client, child, resultId, folder } = startOnDisk(false, 7168);
-  const { openedId } = await client.call("opened.openPaths", { paths: [messagesFile(4000)] });
+  const large = await client.call("opened.openPaths", { paths: [messagesFile(4000)] });
+  await expect(client.call("opened.import", { openedId: large.openedId })).rejects.toMatchObject({
+    failure: { kind: "noRoom" },
+  });
+  const { openedId } = await client.call("opened.openPaths", { paths: [shortMessagesFile(60_000)] });
   const file = await client.call("opened.import", { openedId });
   expect(file).toMatchObject({ state: "failed", failure: { kind: "storage", cause: "full" }, messages: 0 });
   // Only the engine's process sees the disk.
@@ -143,7 +157,7 @@ describe(`a disk${why === null ? "" : ` (not run: ${why})`}`, () => {
     expect(await onDisk(takeNoChanges)).toBe(EXPECTED);
   });
 
-  test("that is too small for a file fails its import as full and keeps nothing of it; a smaller file is imported", async () => {
+  test("that is too small for a file refuses its import, or ends it as full and keeps nothing of it; a smaller file is imported", async () => {
     expect(await onDisk(importTooMuch)).toBe(EXPECTED);
   });
 

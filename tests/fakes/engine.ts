@@ -38,6 +38,7 @@ export function startLocalEngine(path?: string, checkpoints?: CheckpointPace, fr
     folder: join(data, "opened"),
     threads: THREADS,
     nowMs: Date.now,
+    ...(freeBytes === undefined ? {} : { freeBytes }),
     onChange: () => server.tell({ event: "opened.changed", facts: {} }),
   });
   const handlers = makeOfflineHandlers({

@@ -51,6 +51,8 @@ export const openedFile = z.object({
   versions: z.number().default(0),
   /** size of all files on disk */
   totalBytes: z.number(),
+  /** the room that their rows take or will take on disk, by and large; 0 for archives and older lists */
+  roomBytes: z.number().default(0),
   openedAtMs: z.number(),
   /** the results with all messages and all calls; null while there is nothing to show */
   messagesResultId: z.number().int().nullable(),
@@ -63,6 +65,8 @@ export type OpenedFile = Readonly<z.infer<typeof openedFile>>;
 export const importProgress = z.object({
   readBytes: z.number(),
   totalBytes: z.number(),
+  /** the room that the rows will take on disk, by and large; 0 while unknown */
+  roomBytes: z.number().default(0),
   messages: z.number(),
   calls: z.number(),
   events: z.number(),
@@ -104,7 +108,10 @@ export const openedMethods = {
     input: z.object({ openedId, part: z.number().int().min(0), corrected: detection }),
     output: detection,
   },
-  /** Reads the files, or joins a running import. Rows show meanwhile and stay after a cancel or failure (partial). */
+  /**
+   * Reads the files, or joins a running import. Rows show meanwhile and stay after a cancel or failure (partial). Fails
+   * with `noRoom`, before anything changes, if the disk has too little room.
+   */
   "opened.import": {
     served: "offline",
     input: z.object({ openedId }),

@@ -1,21 +1,26 @@
 // The room on a disk: what is still free, and what files and folders take.
-import { readdirSync, statSync } from "node:fs";
-import { statfs } from "node:fs/promises";
+import { readdirSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileFailureOf } from "./file-failure.ts";
+import { withFileFailure } from "./file-failure.ts";
 
 /** Gives the bytes that this user may still write beside a path. */
-export type FreeBytes = (path: string) => Promise<number>;
+export type FreeBytes = (path: string) => number;
 
-/** Rejects with `Failed` storage. */
-export const freeBytesAt: FreeBytes = async (path) => {
-  try {
-    const { bavail, bsize } = await statfs(dirname(path));
+/** Throws `Failed` storage. */
+export const freeBytesAt: FreeBytes = (path) =>
+  withFileFailure(() => {
+    const { bavail, bsize } = statfsSync(dirname(path));
     return bavail * bsize;
-  } catch (thrown) {
-    throw fileFailureOf(thrown);
+  });
+
+/** The same; null if the system does not say. */
+export function freeOrNull(freeBytes: FreeBytes, path: string): number | null {
+  try {
+    return freeBytes(path);
+  } catch {
+    return null;
   }
-};
+}
 
 /** The bytes of a file; 0 for a missing one. */
 export function bytesOfFile(path: string): number {

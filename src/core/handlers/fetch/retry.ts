@@ -72,6 +72,7 @@ function isPassing(failure: Failure, patience: Patience): boolean {
     case "tooCostly":
     case "badFile":
     case "storage":
+    case "noRoom":
     case "secret":
     case "badRequest":
     case "cancelled":

@@ -1,10 +1,13 @@
 // The running imports: starts and joins them, reports their progress, writes their outcome into the list.
 import { badRequest, failureOf } from "../../../contract/failure.ts";
 import type { CallContext, Progress } from "../../../contract/methods/methods.ts";
+import type { FreeBytes } from "../../files/base/disk-room.ts";
 import type { OpenedEntry, OpenedList } from "../../files/base/opened-list.ts";
 import { removeDatabase } from "../../store/base/database-files.ts";
 import type { LoadCounts } from "../../store/loading/bulk-load.ts";
 import { searchPathOf } from "../../store/search/search-index.ts";
+import { requireRoom } from "./import-room.ts";
+import { storeBytes } from "./kept-files.ts";
 import type { ImportOutcome, ImportPart } from "./import-messages.ts";
 import { RunningImport, type ThreadPrograms } from "./run-import.ts";
 
@@ -25,6 +28,7 @@ export interface ImportsParts {
   readonly list: OpenedList;
   readonly threads: ThreadPrograms;
   readonly nowMs: () => number;
+  readonly freeBytes: FreeBytes;
   readonly pathOf: (openedId: number) => string;
   readonly closeStore: (openedId: number) => void;
   /** called when an import ended with rows */
@@ -52,10 +56,10 @@ export class Imports {
 
   /**
    * Imports the files of the entry, or joins the running import, until it ends. An aborted signal ends the reading. The
-   * list gets the outcome. Throws `Failed` badRequest for an archive.
+   * list gets the outcome. Throws `Failed` badRequest for an archive, and noRoom if the disk has too little room.
    */
   async run(entry: OpenedEntry, { signal, emit }: CallContext<"opened.import">): Promise<void> {
-    const job = this.#jobs.get(entry.openedId) ?? this.#start(entry);
+    const job = this.#jobs.get(entry.openedId) ?? this.#startIfRoom(entry);
     job.followers.add(emit);
     const cancel = (): void => job.running.cancel();
     signal.addEventListener("abort", cancel, { once: true });
@@ -89,6 +93,13 @@ export class Imports {
     await Promise.all([...this.#jobs.values()].map(({ running }) => running.abandon()));
   }
 
+  #startIfRoom(entry: OpenedEntry): Job {
+    const { pathOf, freeBytes } = this.#parts;
+    const path = pathOf(entry.openedId);
+    requireRoom(entry.roomBytes, { path, givenBackBytes: storeBytes(path), freeBytes });
+    return this.#start(entry);
+  }
+
   #start(entry: OpenedEntry): Job {
     const { list, threads, nowMs, pathOf, onChange } = this.#parts;
     const { openedId } = entry;
@@ -97,7 +108,7 @@ export class Imports {
     list.change(openedId, { state: "importing", failure: null, ...NO_ROWS });
     this.#clear(openedId);
     const followers: Job["followers"] = new Set();
-    const report = reporter(entry.totalBytes, (progress) => {
+    const report = reporter(entry, (progress) => {
       for (const follow of followers) follow(progress);
     });
     const running = new RunningImport({ path: pathOf(openedId), parts, atMs: nowMs() }, threads, {
@@ -157,17 +168,18 @@ function keep(list: OpenedList, openedId: number, { counts, isCancelled, failure
 
 /** Turns the writer's messages into progress, with the rate since the beginning. */
 function reporter(
-  totalBytes: number,
+  { totalBytes, roomBytes }: Pick<OpenedEntry, "totalBytes" | "roomBytes">,
   emit: (report: Report) => void,
 ): { readonly rows: (counts: LoadCounts, readBytes: number) => void; readonly indexing: () => void } {
   const beganMs = performance.now();
-  let last: Report = { ...NO_ROWS, readBytes: 0, totalBytes, rowsPerSecond: 0, remainingMs: null, phase: "reading" };
+  const sizes = { totalBytes, roomBytes };
+  let last: Report = { ...NO_ROWS, ...sizes, readBytes: 0, rowsPerSecond: 0, remainingMs: null, phase: "reading" };
   return {
     rows(counts, readBytes) {
       const elapsedMs = performance.now() - beganMs;
       const rowsPerSecond = elapsedMs > 0 ? ((counts.messages + counts.calls + counts.events) * 1000) / elapsedMs : 0;
       const remainingMs = readBytes > 0 ? (elapsedMs * Math.max(0, totalBytes - readBytes)) / readBytes : null;
-      last = { ...counts, readBytes, totalBytes, rowsPerSecond, remainingMs, phase: "reading" };
+      last = { ...counts, ...sizes, readBytes, rowsPerSecond, remainingMs, phase: "reading" };
       emit(last);
     },
     indexing: () => emit({ ...last, remainingMs: null, phase: "indexing" }),

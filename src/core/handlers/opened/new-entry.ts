@@ -8,6 +8,7 @@ import { listFiles, type FoundFile } from "../../files/read/list-files.ts";
 import type { ArchiveFault } from "../../store/archive/archive-damage.ts";
 import { checkArchive, readArchiveFacts } from "../../store/archive/open-archive.ts";
 import { runSliced } from "../base/run-sliced.ts";
+import { estimateImportBytes } from "./import-room.ts";
 import { NO_ROWS } from "./imports.ts";
 
 export type NewEntry = Omit<OpenedEntry, "openedId">;
@@ -41,6 +42,7 @@ export async function findEntry(
     failure: failures[0] ?? null,
     ...NO_ROWS,
     totalBytes: parts.reduce((sum, { part }) => sum + part.sizeBytes, 0),
+    roomBytes: parts.reduce((sum, { roomBytes }) => sum + roomBytes, 0),
     openedAtMs,
     origin: null,
   } as const;
@@ -65,6 +67,7 @@ async function archiveEntry({ path, name }: FoundFile, openedAtMs: number, signa
     events,
     unreadable,
     totalBytes: sizeBytes,
+    roomBytes: 0,
     openedAtMs,
     origin,
   };
@@ -74,13 +77,18 @@ async function archiveEntry({ path, name }: FoundFile, openedAtMs: number, signa
 async function partOf(
   { path, name }: FoundFile,
   signal: AbortSignal,
-): Promise<{ readonly part: OpenedEntry["parts"][number]; readonly failure: Failure | null }> {
+): Promise<{
+  readonly part: OpenedEntry["parts"][number];
+  readonly roomBytes: number;
+  readonly failure: Failure | null;
+}> {
   try {
     const detection = await detectFile(path, signal);
-    return { part: { name, sizeBytes: detection.sizeBytes, detection }, failure: null };
+    const roomBytes = await estimateImportBytes(path, detection, signal);
+    return { part: { name, sizeBytes: detection.sizeBytes, detection }, roomBytes, failure: null };
   } catch (thrown) {
     signal.throwIfAborted();
-    return { part: { name, sizeBytes: 0, detection: null }, failure: failureOf(thrown) };
+    return { part: { name, sizeBytes: 0, detection: null }, roomBytes: 0, failure: failureOf(thrown) };
   }
 }
 

@@ -6,6 +6,7 @@ import type { Handlers, Input, MethodName, OfflineName, Output } from "../../../
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { decodeSourceId, encodeSourceId, fileConnectionId, LIVE_SOURCE } from "../../../domain/records/source-id.ts";
+import { freeBytesAt, type FreeBytes } from "../../files/base/disk-room.ts";
 import { namesIn } from "../../files/base/file-failure.ts";
 import { OpenedList, type OpenedEntry } from "../../files/base/opened-list.ts";
 import { OpeningMarks } from "../../files/base/opening-marks.ts";
@@ -28,6 +29,8 @@ export interface OpenedParts {
   readonly folder: string;
   readonly threads: ThreadPrograms;
   readonly nowMs: () => number;
+  /** tells how much room is left on a disk; asks the system by default */
+  readonly freeBytes?: FreeBytes;
   /** called when the list, or the state of an entry, changed */
   readonly onChange: () => void;
   /** called for each open and filled store; the signal aborts when it is closed */
@@ -45,7 +48,7 @@ export class OpenedFiles {
 
   /** Reads the list of earlier starts, and removes half-made stores of a killed process. */
   constructor(parts: OpenedParts) {
-    const { folder, threads, nowMs, onChange } = parts;
+    const { folder, threads, nowMs, freeBytes = freeBytesAt, onChange } = parts;
     const list = new OpenedList(folder);
     this.#parts = parts;
     this.#list = list;
@@ -59,6 +62,7 @@ export class OpenedFiles {
       list,
       threads,
       nowMs,
+      freeBytes,
       pathOf: (openedId) => this.#pathOf(openedId),
       closeStore: (openedId) => this.#closeStore(openedId),
       onFilled: (openedId) => this.#announceStore(openedId),

@@ -26,7 +26,7 @@ interface Bench extends LocalEngine {
 }
 
 /** An engine over a folder; `fill` puts records into its store first. */
-function start(fill: (store: Store) => void = () => undefined, free: () => Promise<number> = async () => FREE): Bench {
+function start(fill: (store: Store) => void = () => undefined, free: () => number = () => FREE): Bench {
   const folder = makeTemporaryFolder();
   const path = join(folder, "store.db");
   const store = openStore(path);
@@ -274,7 +274,7 @@ test("the search index of the connections is listed and cannot be forgotten by i
 });
 
 test("without an answer of the system the free room is unknown, and the list is shown all the same", async () => {
-  const { client } = start(undefined, async () => {
+  const { client } = start(undefined, () => {
     throw new Error("no answer");
   });
   expect(await client.call("storage.list", {})).toMatchObject({ entries: [], freeBytes: null });

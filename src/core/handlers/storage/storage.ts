@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { badRequest } from "../../../contract/failure.ts";
 import type { Handlers, MethodName, OfflineName } from "../../../contract/methods/methods.ts";
 import type { KeptKind } from "../../../contract/methods/storage-methods.ts";
-import type { FreeBytes } from "../../files/base/disk-room.ts";
+import { freeOrNull, type FreeBytes } from "../../files/base/disk-room.ts";
 import { removeDatabase } from "../../store/base/database-files.ts";
 import type { Store } from "../../store/store.ts";
 import { dropConnection } from "./drop-connection.ts";
@@ -26,8 +26,7 @@ export function storageHandlers(parts: StorageParts): Handlers<StorageName> {
     "storage.list": async (_input, { signal }) => {
       const kept = { live, files: opened.kept(), jobs: exports.kept() };
       const entries = await listKept(kept, signal);
-      const free = await freeBytes(live.path).catch(() => null);
-      return { entries, totalBytes: totalBytes(kept, entries), freeBytes: free };
+      return { entries, totalBytes: totalBytes(kept, entries), freeBytes: freeOrNull(freeBytes, live.path) };
     },
     "storage.forget": async ({ kind, id }) => {
       await forgetters(parts)[kind](id);

@@ -41,6 +41,7 @@ function setProgress(app: App, openedId: number, progress: ImportProgress | null
 const EMPTY_PROGRESS: ImportProgress = {
   readBytes: 0,
   totalBytes: 0,
+  roomBytes: 0,
   messages: 0,
   calls: 0,
   events: 0,
@@ -50,6 +51,14 @@ const EMPTY_PROGRESS: ImportProgress = {
   phase: "reading",
 };
 
+/** Large files say from the beginning how much room they will take. */
+function firstProgress(app: App, openedId: number): ImportProgress {
+  const file = app.store.getState().opened.find((each) => each.openedId === openedId);
+  return file === undefined
+    ? EMPTY_PROGRESS
+    : { ...EMPTY_PROGRESS, totalBytes: file.totalBytes, roomBytes: file.roomBytes };
+}
+
 /**
  * Imports a file, or joins its running import, until the end. Shows new rows meanwhile if the file is shown. Starts
  * again after an engine restart. Rejects with Failed, but not for a cancel.
@@ -58,7 +67,7 @@ export async function followImport(app: App, openedId: number): Promise<void> {
   if (app.work.imports.has(openedId)) return;
   const controller = new AbortController();
   app.work.imports.set(openedId, controller);
-  setProgress(app, openedId, EMPTY_PROGRESS);
+  setProgress(app, openedId, firstProgress(app, openedId));
   try {
     await readWhole(app, openedId, controller.signal);
   } catch (thrown) {

@@ -39,6 +39,7 @@ const ANY: { readonly [Kind in Failure["kind"]]: fc.Arbitrary<Extract<Failure, {
     cause: fc.constantFrom("full", "readOnly", "corrupt", "busy", "permission", "gone", "other"),
     detail: text,
   }),
+  noRoom: fc.record({ kind: fc.constant("noRoom"), neededBytes: fc.nat(), freeBytes: fc.nat() }),
   secret: fc.record({ kind: fc.constant("secret"), cause: fc.constantFrom("none", "unavailable") }),
   badRequest: fc.record({ kind: fc.constant("badRequest"), method: text, issues: fc.array(text, { maxLength: 3 }) }),
   tooCostly: fc.record({

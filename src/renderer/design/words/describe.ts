@@ -1,6 +1,7 @@
 // Describes every kind of failure: what happened, and what a person can do. Never shows a stack.
 import type { Failure, NetworkCause } from "../../../contract/failure.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
+import { formatBytes } from "./format.ts";
 import { failureTexts, type Description } from "./failure-texts.ts";
 
 /** The title, detail and button of a failure. Text of the service is already scrubbed and is shown as plain text. */
@@ -25,6 +26,8 @@ export function describe(failure: Failure): Description {
       };
     case "storage":
       return describeStorage(failure.cause, failure.detail);
+    case "noRoom":
+      return failureTexts.noRoom(formatBytes(failure.neededBytes), formatBytes(failure.freeBytes));
     case "secret":
       return failureTexts.secrets[failure.cause];
     case "tooCostly":

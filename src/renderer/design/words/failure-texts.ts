@@ -161,6 +161,14 @@ export const failureTexts = {
     },
   },
 
+  noRoom: (needed: string, free: string): Description => ({
+    title: "Not enough room on the disk",
+    detail:
+      `It takes about ${needed}, and ${free} are free. Nothing was changed. Forget something under Settings → Storage, ` +
+      "or free room on the disk in another way, then try again.",
+    action: RETRY,
+  }),
+
   /** `{host}` in a title stands for the host that was asked. */
   network: {
     offline: {

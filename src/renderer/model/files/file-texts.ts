@@ -117,6 +117,7 @@ export const fileTexts = {
   indexing: (rows: string) => `${rows} · preparing sorting and filters`,
   perSecond: (rows: string) => `${rows}/s`,
   bytesOf: (read: string, total: string) => `${read} of ${total}`,
+  takes: (room: string) => `will take about ${room}`,
   left: (time: string) => `${time} left`,
   formats: { ndjson: "NDJSON", json: "JSON", csv: "CSV", archive: "Switchboard archive" },
   unknownFormat: "unknown",

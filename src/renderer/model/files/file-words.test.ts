@@ -7,6 +7,7 @@ import { formatWords, holdsText, kindWords, progressRatio, progressWords, stateW
 const progress: ImportProgress = {
   readBytes: 2_000_000,
   totalBytes: 8_000_000,
+  roomBytes: 16_000_000,
   messages: 12_000,
   calls: 0,
   events: 0,
@@ -41,6 +42,8 @@ test("progress shows the parts that are known", () => {
   expect(progressWords({ ...progress, messages: 0, rowsPerSecond: 0, totalBytes: 0, remainingMs: null })).toBe(
     "starting",
   );
+  const large = { ...progress, totalBytes: 1_500_000_000, roomBytes: 3_200_000_000 };
+  expect(progressWords(large)).toBe("12,000 · 45,000/s · 2.0 MB of 1.5 GB · will take about 3.2 GB · 0:21 left");
   expect(progressWords({ ...progress, calls: 3, phase: "indexing" })).toBe(
     "12,000 messages · 3 calls · preparing sorting and filters",
   );

@@ -52,16 +52,19 @@ function completeWords(file: Pick<OpenedFile, "kind" | "events" | "unreadable" |
   return { tone: "good", word: texts.complete, sentence: texts.completeDetail(events, versions) };
 }
 
+/** Files of this size on disk say beforehand how much room their rows will take. */
+const LARGE_BYTES = 1_000_000_000;
+
 /** "12,000 rows · 45,000/s · 0:20 left", without the parts that are not known yet. */
 export function progressWords(progress: ImportProgress): string {
+  const { totalBytes, roomBytes } = progress;
   if (progress.phase === "indexing") return texts.indexing(holdsText(progress));
   const rows = progress.messages + progress.calls + progress.events;
   const parts = [
     rows === 0 ? texts.starting : formatNumber(rows),
     ...(progress.rowsPerSecond > 0 ? [texts.perSecond(formatNumber(Math.round(progress.rowsPerSecond)))] : []),
-    ...(progress.totalBytes > 0
-      ? [texts.bytesOf(formatBytes(progress.readBytes), formatBytes(progress.totalBytes))]
-      : []),
+    ...(totalBytes > 0 ? [texts.bytesOf(formatBytes(progress.readBytes), formatBytes(totalBytes))] : []),
+    ...(totalBytes >= LARGE_BYTES && roomBytes > 0 ? [texts.takes(formatBytes(roomBytes))] : []),
     ...(progress.remainingMs === null ? [] : [texts.left(formatClock(Math.ceil(progress.remainingMs / 1000)))]),
   ];
   return parts.join(" · ");

@@ -131,7 +131,7 @@ export class JobRun {
     const onRows = (read: number): void => this.#tellPreparing(read);
     const rows = await openRows({ store, snapshot, plan, writePlan, folder, book, signal, onRows });
     const needed = await estimateBytes(writePlan, rows.ids, rows.read);
-    const free = await freeBytesAt(path);
+    const free = freeBytesAt(path);
     if (needed > free) throw tooLittle(needed, free);
     const grouped = groupRows(store, snapshot.kind, rows.ids, plan);
     const { by, most = Infinity } = plan.parts;

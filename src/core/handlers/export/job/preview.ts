@@ -45,7 +45,7 @@ export async function previewExport(
     cells: cellsOf(writePlan, first),
     rows: rows.ids.length,
     estimatedBytes: await estimateBytes(writePlan, rows.ids, rows.read),
-    freeBytes: path === null ? null : await freeBytesAt(path),
+    freeBytes: path === null ? null : freeBytesAt(path),
     leftovers: rows.redaction === null ? [] : leftoversOf(writePlan, rows.redaction.people, rows.read(sampled)),
     lookedAtRows: sampled.length,
   };
