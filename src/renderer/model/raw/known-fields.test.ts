@@ -1,6 +1,13 @@
 // Which fields of a record are unknown, and which filters a field offers.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createSampleService } from "../../../sample/index.ts";
+import {
+  DOCUMENTED_IN_CALL,
+  DOCUMENTED_IN_MESSAGE,
+  type DocumentedFields,
+} from "../../../domain/records/documented-fields.ts";
 import { readCall } from "../../../domain/records/call.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { parseJsonPath, writeJsonPath } from "../../../domain/text/json-path.ts";
@@ -41,8 +48,93 @@ test("fields that are read only where others are missing are known", () => {
     "quotedMessage.id",
   ])
     expect(unknown).not.toContain(path);
-  expect(unknown).toContain("data.entities.sender.entity.avatar");
+  expect(unknown).toContain("data.entities.receiver.entity.membersCount");
 });
+
+const USER = {
+  uid: "ana",
+  name: "Ana",
+  role: "agent",
+  avatar: "https://a.invalid/1.png",
+  status: "online",
+  createdAt: 1,
+};
+const TOTALS = { totalAudioMinutes: 1, totalVideoMinutes: 0, totalDurationInMinutes: 1, totalDuration: "00:01:00" };
+const JOINED = { deviceId: "phone/1", isJoined: true, joinedAt: 1, leftAt: 61, mid: "m", state: "ended" };
+
+/** Records with every field that docs/service-notes.md names under "Records". */
+const WHOLE: Readonly<Record<QueryKind, Readonly<Record<string, unknown>>>> = {
+  messages: {
+    id: "12",
+    conversationId: "ana_user_ben",
+    sender: "ana",
+    receiverType: "user",
+    receiver: "ben",
+    category: "message",
+    type: "text",
+    data: {
+      text: "hi",
+      entities: {
+        sender: { entity: USER, entityType: "user" },
+        receiver: { entity: { ...USER, uid: "ben", conversationId: "ana_user_ben" }, entityType: "user" },
+      },
+      metadata: { any: { thing: [1] } },
+    },
+    sentAt: 1,
+    updatedAt: 2,
+  },
+  calls: {
+    sessionId: "v1.eu.1",
+    type: "audio",
+    mode: "call",
+    receiverType: "user",
+    receiver: "ben",
+    initiator: "ana",
+    status: "ended",
+    ...TOTALS,
+    totalParticipants: 1,
+    hasRecording: true,
+    initiatedAt: 1,
+    startedAt: 2,
+    endedAt: 62,
+    mid: "m",
+    participants: [{ uid: "ana", ...TOTALS, totalDuration: 1, ...JOINED }],
+    recordings: [{ rid: "r", duration: 1, startTime: 1, endTime: 61, recording_url: "https://a.invalid/1.mp4" }],
+  },
+};
+
+/** The record with an invented field in each of its maps, and their paths. */
+function invented(value: unknown, path: string, paths: string[]): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown, place) => invented(each, `${path}[${place}]`, paths));
+  if (typeof value !== "object" || value === null) return value;
+  const prefix = path === "" ? "" : `${path}.`;
+  const fields = Object.entries(value).map(([name, each]) => [name, invented(each, prefix + name, paths)] as const);
+  // Whoever writes metadata chooses the names in it, and an entity may have any name.
+  if (/\b(?:metadata|entities$)/u.test(path)) return Object.fromEntries(fields);
+  paths.push(`${prefix}mood`);
+  return { ...Object.fromEntries(fields), mood: { deep: 1 } };
+}
+
+test("every documented field is known, wherever it is, and an invented one is marked beside them", () => {
+  for (const kind of ["messages", "calls"] as const) {
+    expect(unknownPaths(kind, WHOLE[kind])).toEqual([]);
+    const paths: string[] = [];
+    const changed = invented(WHOLE[kind], "", paths);
+    expect(paths.length).toBeGreaterThan(2);
+    expect(unknownPaths(kind, changed).toSorted()).toEqual(paths.toSorted());
+  }
+});
+
+test("the documents name every field of the table of documented fields", () => {
+  const notes = readFileSync(join(import.meta.dirname, "../../../../docs/service-notes.md"), "utf8");
+  const words = new Set(notes.match(/\w+/gu));
+  const names = [DOCUMENTED_IN_MESSAGE, DOCUMENTED_IN_CALL].flatMap(namesIn);
+  expect(names.length).toBeGreaterThan(80);
+  expect(names.filter((name) => !words.has(name))).toEqual([]);
+});
+
+const namesIn = (fields: DocumentedFields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, inside]) => [...(name === "*" ? [] : [name]), ...namesIn(inside)]);
 
 test("a very long record is not traced", () => {
   const tree = readJsonTree(JSON.stringify({ id: 1, text: "x".repeat(600_000) }));

@@ -1,7 +1,13 @@
-// The fields of a record that Switchboard does not know: those that none of its readers looks at.
+// The fields of a record that Switchboard does not know: those that none of its readers looks at and no document names.
 import { columnsOf } from "../../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { readCall } from "../../../domain/records/call.ts";
+import {
+  DOCUMENTED_IN_CALL,
+  DOCUMENTED_IN_MESSAGE,
+  documentedIn,
+  type DocumentedFields,
+} from "../../../domain/records/documented-fields.ts";
 import { readMessage, relatedIds } from "../../../domain/records/message.ts";
 import { callWords, messageWords } from "../../../domain/records/searched-words.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
@@ -30,24 +36,41 @@ const READERS: Readonly<Record<QueryKind, readonly ((raw: unknown) => unknown)[]
   ],
 };
 
+const DOCUMENTED = { messages: DOCUMENTED_IN_MESSAGE, calls: DOCUMENTED_IN_CALL } satisfies Record<
+  QueryKind,
+  DocumentedFields
+>;
+
 /** Longer records are not traced, because that takes seconds. UTF-16 units. */
 const LONGEST_TRACED = 500_000;
 
-/** The outermost nodes that no reader looks at; null for a record that is too long to find out. */
+/** What is known inside a map or list: the fields that were read, and those that the documents name. */
+interface Known {
+  readonly read: ReadFields | undefined;
+  readonly documented: DocumentedFields | undefined;
+}
+
+/** The outermost nodes that are not known; null for a record that is too long to find out. */
 export function unknownFields(kind: QueryKind, tree: JsonTree): ReadonlySet<number> | null {
   if (tree.text.length > LONGEST_TRACED) return null;
   const kept = new Set(columnsOf(kind).flatMap(({ key, name }) => (key === true ? [name] : [])));
   const read = traceReads(parseExactly(tree.text), READERS[kind], kept);
   const unknown = new Set<number>();
-  /** what was read inside each map and list that was read itself */
-  const inside: (ReadFields | undefined)[] = [read];
+  const inside: Known[] = [{ read, documented: DOCUMENTED[kind] }];
   for (let index = 1; index < tree.nodes.length;) {
     const node = tree.nodes[index];
     if (node === undefined) break;
-    const own = inside[node.parent]?.get(node.name ?? String(node.place));
-    if (own === undefined) unknown.add(index);
-    else inside[index] = own;
-    index = own === undefined ? node.after : index + 1;
+    const name = node.name ?? String(node.place);
+    const holder = inside[node.parent];
+    const own = {
+      read: holder?.read?.get(name),
+      documented: holder?.documented === undefined ? undefined : documentedIn(holder.documented, name),
+    };
+    if (own.read === undefined && own.documented === undefined) unknown.add(index);
+    // Whatever is in a field that is documented without fields of its own belongs to it.
+    const isOpen = own.read !== undefined || Object.keys(own.documented ?? {}).length > 0;
+    if (isOpen) inside[index] = own;
+    index = isOpen ? index + 1 : node.after;
   }
   return unknown;
 }
