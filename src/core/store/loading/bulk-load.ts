@@ -6,6 +6,7 @@ import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { insertEvents, rebuildCalls, type FirstEvent, type LoadedEvent } from "./load-events.ts";
 import { openDatabase, type Database } from "../base/database.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
+import { OldestFirst } from "./oldest-first.ts";
 import { migrate } from "../schema/migrate.ts";
 import { storeNames, type DatedName } from "../records/names.ts";
 import { insertRows, OPENED_CONNECTION, OPENED_CONNECTION_NUMBER, type PackedRows } from "./pack-rows.ts";
@@ -77,6 +78,7 @@ export class BulkLoad {
   readonly #indexes: readonly Index[];
   readonly #ranges: SourceRanges;
   readonly #search: SearchIndex;
+  readonly #oldestFirst = new OldestFirst();
   readonly #firstEvents: FirstEvent[] = [];
   readonly #counts = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 };
   /** rows stored since the search index was filled last */
@@ -142,6 +144,9 @@ export class BulkLoad {
     counts.calls += rebuildCalls(database, this.#firstEvents, this.#ranges) - gone.calls;
     counts.versions = database.number("SELECT count(*) FROM unreadable WHERE versionOf IS NOT NULL");
     database.inTransaction(() => settleWalks(database));
+    if (this.#oldestFirst.holds && gone.messages === 0) {
+      database.run("UPDATE result SET isWhole = 3 WHERE resultId = ?", WHOLE_RESULTS.messages);
+    }
     this.#index("end");
     database.readPragma("wal_checkpoint(TRUNCATE)");
     syncFile(this.#path);
@@ -161,6 +166,7 @@ export class BulkLoad {
   #takeRows(own: FileLines, kind: QueryKind, packed: PackedRows | null): void {
     if (packed === null) return;
     insertRows(this.#database, kind, packed);
+    if (kind === "messages") this.#oldestFirst.note(packed);
     this.#ranges.note(kind, own.pages[kind], packed);
     own.rows[kind] += packed.lines.length;
     this.#counts[kind] += packed.lines.length;

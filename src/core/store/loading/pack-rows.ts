@@ -32,9 +32,15 @@ export interface PackedRows {
 export const OPENED_CONNECTION = "opened";
 export const OPENED_CONNECTION_NUMBER = 1;
 
+/** What a packed row has before the facts of its kind. */
+export const FIRST_FACTS: Readonly<Record<QueryKind, readonly string[]>> = {
+  messages: ["rowId", "idOrder"],
+  calls: ["rowId"],
+};
+
 const INSERTS: Readonly<Record<QueryKind, string>> = {
-  messages: insertSql("messages", ["rowId", "idOrder"], { connection: OPENED_CONNECTION_NUMBER }),
-  calls: insertSql("calls", ["rowId"], { connection: OPENED_CONNECTION_NUMBER }),
+  messages: insertSql("messages", FIRST_FACTS.messages, { connection: OPENED_CONNECTION_NUMBER }),
+  calls: insertSql("calls", FIRST_FACTS.calls, { connection: OPENED_CONNECTION_NUMBER }),
 };
 /** Every call counts as an entry of List calls. */
 const TEXT_TABLES: Readonly<Record<QueryKind, { readonly raws: TextTable; readonly folds: TextTable }>> = {

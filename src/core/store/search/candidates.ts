@@ -44,8 +44,7 @@ export class Candidates {
 
   /** All candidates from the first to the last number, ascending. There may be numbers without a row among them. */
   between(first: number, last: number): Int32Array {
-    const rows = new Int32Array(Math.max(0, last - first + 1));
-    let count = 0;
+    const rows: number[] = [];
     for (let segment = segmentOf(first); segment <= segmentOf(last); segment++) {
       const blocks = this.#blocksOf(segment);
       for (let byte = 0; byte < BITMAP_BYTES; byte++) {
@@ -55,11 +54,11 @@ export class Candidates {
           if (!hasBlock(blocks, block)) continue;
           const from = Math.max(first, firstRowOf(segment) + block * BLOCK_ROWS);
           const to = Math.min(last, firstRowOf(segment) + block * BLOCK_ROWS + BLOCK_ROWS - 1);
-          for (let rowId = from; rowId <= to; rowId++) rows[count++] = rowId;
+          for (let rowId = from; rowId <= to; rowId++) rows.push(rowId);
         }
       }
     }
-    return rows.subarray(0, count);
+    return Int32Array.from(rows);
   }
 
   #blocksOf(segment: number): Uint8Array {

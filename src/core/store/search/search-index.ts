@@ -41,18 +41,19 @@ export class SearchIndex {
   }
 
   /**
-   * The rows of an ascending list that can match the plan; the whole list where the index can answer nothing. `isRun`: no
-   * number is missing between the first and the last, so the answer may be any of them.
+   * The rows from the first to the last number that can match the plan, ascending; there may be numbers without a row among
+   * them. Null where the index can answer nothing.
    */
-  narrow(kind: QueryKind, plan: FindPlan, rowIds: Int32Array, isRun: boolean): Int32Array {
-    const narrowed = this.#guarded(() => {
-      const index = this.#opened ?? this.#openExisting();
-      if (index === null) return null;
-      const candidates = new Candidates(blocksIn(this.#store, index, kind), plan);
-      if (isRun) return candidates.between(rowIds.at(0) ?? 0, rowIds.at(-1) ?? -1);
-      return rowIds.filter((rowId) => candidates.has(rowId));
+  candidatesBetween(kind: QueryKind, plan: FindPlan, first: number, last: number): Int32Array | null {
+    return this.#guarded(() => this.#candidates(kind, plan)?.between(first, last) ?? null);
+  }
+
+  /** The rows of a list that can match the plan; null where the index can answer nothing. Cheapest for an ascending list. */
+  candidatesAmong(kind: QueryKind, plan: FindPlan, rowIds: Int32Array): Int32Array | null {
+    return this.#guarded(() => {
+      const candidates = this.#candidates(kind, plan);
+      return candidates === null ? null : rowIds.filter((rowId) => candidates.has(rowId));
     });
-    return narrowed ?? rowIds;
   }
 
   /** The number of rows whose current state is not in the index. A search scans those. */
@@ -107,6 +108,11 @@ export class SearchIndex {
       this.#isUnusable ||= !isDamage;
       return null;
     }
+  }
+
+  #candidates(kind: QueryKind, plan: FindPlan): Candidates | null {
+    const index = this.#opened ?? this.#openExisting();
+    return index === null ? null : new Candidates(blocksIn(this.#store, index, kind), plan);
   }
 
   #openGuarded(): Database | null {

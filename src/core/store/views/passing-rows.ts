@@ -74,6 +74,8 @@ export function dependsOnNames({ kind, find }: RowTest): boolean {
 /** Rows of one chunk: at first (few, so that the newest come soon) and at most. */
 const FIRST_ROWS = 4000;
 const MOST_ROWS = 400_000;
+/** Row numbers that are looked at in one slice to learn how they are spread; a multiple of `FIRST_ROWS`. */
+const LOOKED_AT_ONCE = 2_000_000;
 /** First rows of a chunk that an expression tests. */
 const FIRST_LIMITED_ROWS = 1000;
 /** Longest time over several rows that an expression tests, and over all rows of a search: milliseconds of work. */
@@ -105,9 +107,9 @@ export function* passingRows(
   if (test.filters === null && test.find === null) return rowIds;
   scan.total = rowIds.length;
   const limit = test.find?.isLimited === true ? new TimeLimit(database) : null;
-  const { largest, isLocal } = spreadOf(rowIds);
+  const { largest, isLocal } = yield* spreadOf(rowIds);
   const basis = isLocal ? rowIds : ascending(rowIds);
-  const { run } = spreadOf(basis);
+  const { run } = yield* spreadOf(basis);
   const passed = new RowSet(isLocal ? 0 : largest);
   const picked: Int32Array[] = [];
   const size =
@@ -157,15 +159,27 @@ function passingOf(
   chunk: Int32Array,
   run: Run | null,
 ): Int32Array {
-  const rows = ascending(chunk);
-  const plan = find?.plan ?? null;
-  const candidates = plan === null ? rows : index.narrow(kind, plan, rows, run !== null);
+  const candidates = candidatesOf(index, kind, find?.plan ?? null, chunk, run) ?? ascending(chunk);
   if (candidates.length === 0) return candidates;
   const condition = allOf([find?.condition, filters].filter((each) => each !== null && each !== undefined));
   const passing = Int32Array.from(readChunk(database, kind, candidates, [], condition)[0]);
   // In a run there is no other row between those of the chunk.
   if (run !== null) return run === "ascending" ? passing : passing.reverse();
-  return pickRows(chunk, new RowSet(rows.at(-1) ?? 0, passing));
+  return pickRows(chunk, new RowSet(candidates.at(-1) ?? 0, passing));
+}
+
+/** The rows of a chunk that can match a search, ascending; null if all can. */
+function candidatesOf(
+  index: SearchIndex,
+  kind: QueryKind,
+  plan: FindPlan | null,
+  chunk: Int32Array,
+  run: Run | null,
+): Int32Array | null {
+  if (plan === null) return null;
+  if (run === null) return index.candidatesAmong(kind, plan, ascending(chunk));
+  const [one = 0, other = 0] = [chunk.at(0), chunk.at(-1)];
+  return index.candidatesBetween(kind, plan, Math.min(one, other), Math.max(one, other));
 }
 
 /** The direction of a list of consecutive numbers. */
@@ -181,7 +195,7 @@ interface Spread {
 /** Known spreads. A list of rows never changes. */
 const spreads = new WeakMap<Int32Array, Spread>();
 
-function spreadOf(rowIds: Int32Array): Spread {
+function* spreadOf(rowIds: Int32Array): Sliced<Spread> {
   const known = spreads.get(rowIds);
   if (known !== undefined) return known;
   let span = 0;
@@ -195,15 +209,20 @@ function spreadOf(rowIds: Int32Array): Spread {
     }
     span += largest - least;
     if (largest > largestOfAll) largestOfAll = largest;
+    if ((from + FIRST_ROWS) % LOOKED_AT_ONCE === 0) yield;
   }
-  const spread = { largest: largestOfAll, isLocal: span <= rowIds.length * 4, run: runOf(rowIds) };
+  const run = yield* runOf(rowIds);
+  const spread = { largest: largestOfAll, isLocal: span <= rowIds.length * 4, run };
   spreads.set(rowIds, spread);
   return spread;
 }
 
-function runOf(rowIds: Int32Array): Run | null {
+function* runOf(rowIds: Int32Array): Sliced<Run | null> {
   const step = (rowIds[1] ?? 0) - (rowIds[0] ?? 0);
   if (step !== 1 && step !== -1) return null;
-  for (let at = 1; at < rowIds.length; at++) if ((rowIds[at] ?? 0) - (rowIds[at - 1] ?? 0) !== step) return null;
+  for (let at = 1; at < rowIds.length; at++) {
+    if ((rowIds[at] ?? 0) - (rowIds[at - 1] ?? 0) !== step) return null;
+    if (at % LOOKED_AT_ONCE === 0) yield;
+  }
   return step === 1 ? "ascending" : "descending";
 }

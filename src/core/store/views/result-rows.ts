@@ -17,6 +17,8 @@ interface ResultRows {
 /** Results whose rows are kept at once. The one used longest ago is dropped first. */
 const MOST_RESULTS = 4;
 const FIRST_ROWS = 10_000;
+/** Numbers written in one slice. */
+const FILLED_AT_ONCE = 2_000_000;
 const MOST_ROWS = 400_000;
 
 export class ResultRowsCache {
@@ -69,9 +71,20 @@ interface Span {
 
 /** The result's rows with these sequence numbers, newest first. */
 export function* readGainedInOrder(database: Database, result: StoredResult, span: Span): Sliced<Int32Array> {
+  if (result.isWhole === 3) return yield* descending(span);
   const rowIds = yield* readGained(database, result, span);
   if (result.isWhole === 2) return rowIds;
   return yield* orderRows(database, result.kind, rowIds, DEFAULT_KEYS[result.kind]);
+}
+
+/** The numbers of a span, the last first. */
+function* descending({ after, upTo }: Span): Sliced<Int32Array> {
+  const rowIds = new Int32Array(Math.max(0, upTo - after));
+  for (let at = 0; at < rowIds.length; at++) {
+    rowIds[at] = upTo - at;
+    if (at % FILLED_AT_ONCE === FILLED_AT_ONCE - 1) yield;
+  }
+  return rowIds;
 }
 
 /** SQL of a result's rows with their sequence numbers. A whole result stores none: they are the row numbers. */

@@ -230,6 +230,8 @@ export class Views {
   /** The view's rows with those that the result gained, if they belong at one end; null if all must be selected. */
   *#gain({ result, spec, rowIds, changes, lastSequence }: View, upTo: number): Sliced<Int32Array | null> {
     const test = testOf(this.#database, result, spec, "view.refresh");
+    // A view of all rows shares the kept list of its result, which grows by itself.
+    if (test.filters === null && test.find === null) return null;
     if (changes !== this.#changes || spec.sort.length > 0 || dependsOnNames(test)) return null;
     const gained = yield* readGainedInOrder(this.#database, result, { after: lastSequence, upTo });
     const passed = yield* passingRows(this.#database, this.#index, test, gained);
