@@ -82,6 +82,12 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
     },
     "file.open": ({ fileIds }) =>
       engine.call("opened.openPaths", { paths: fileIds.map((fileId) => files.pathOf(fileId, "file.open")) }),
+    "storage.trim": async () => {
+      const { keepAtMostGb, currentConnectionId } = settings.read();
+      if (keepAtMostGb === null) return { forgotten: [] };
+      const limit = { keepBytes: keepAtMostGb * 1e9, shownConnectionId: currentConnectionId };
+      return engine.call("storage.trimTo", limit);
+    },
     "link.take": () => parts.links.take(),
     "link.openExternal": ({ url }) => parts.externalLinks.open(url),
     ...exportHandlers(parts),

@@ -1,5 +1,5 @@
 // Settings, Storage: what is kept is listed with its size, and forgetting it removes it from the disk and the window.
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSampleService } from "../../src/sample/index.ts";
 import { violations } from "./axe.ts";
@@ -32,6 +32,13 @@ test("an opened file is listed with its size, and Forget removes it from the dis
   await expect(settings.getByRole("row", { name: /Sample data/u })).toContainText("about");
   await expect(settings.getByText(/are kept\..* are free on this disk\./u)).toBeVisible();
   expect(await violations(page)).toEqual([]);
+
+  const limit = settings.getByRole("textbox", { name: "Keep at most (GB)" });
+  await limit.fill("much");
+  await expect(settings.getByText("Enter a number of gigabytes")).toBeVisible();
+  await limit.fill("20");
+  await limit.press("Enter");
+  await expect.poll(() => readFileSync(join(folders.data, "settings.json"), "utf8")).toContain('"keepAtMostGb": 20');
 
   await entry.getByRole("button", { name: "Forget" }).press("Enter");
   const question = page.getByRole("dialog", { name: /^Forget .*messages of May/u });

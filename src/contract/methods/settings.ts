@@ -53,6 +53,8 @@ export const settings = z.object({
   paneWidthPixels: z.number().min(200).max(2000),
   layouts: z.object({ messages: gridLayout.nullable(), calls: gridLayout.nullable() }),
   rowLooks: z.object({ messages: rowLook, calls: rowLook }),
+  /** gigabytes of everything kept on disk, above which opened files are forgotten; null for no limit */
+  keepAtMostGb: z.number().positive().max(1_000_000).nullable(),
   /** newest first */
   csvReadings: z.array(csvReading).max(100).readonly(),
   /** the scroll positions of results, latest first */
@@ -71,6 +73,7 @@ export const DEFAULT_SETTINGS: Settings = {
   paneWidthPixels: 420,
   layouts: { messages: null, calls: null },
   rowLooks: { messages: { lines: 1, density: "normal" }, calls: { lines: 1, density: "normal" } },
+  keepAtMostGb: null,
   csvReadings: [],
   places: [],
 };

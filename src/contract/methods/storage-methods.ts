@@ -31,6 +31,9 @@ const keptEntry = z.object({
 });
 export type KeptEntry = Readonly<z.infer<typeof keptEntry>>;
 
+/** The opened files that were forgotten to keep less, in that order. */
+const trimmed = z.object({ forgotten: z.array(z.object({ name: z.string(), bytes: z.number() })).readonly() });
+
 export const storageMethods = {
   /** Everything that is kept, the largest first. Files that a person opened in place, such as archives, do not count. */
   "storage.list": {
@@ -49,4 +52,16 @@ export const storageMethods = {
    * files stay where they are. Fails with `badRequest` if an export needs it; does nothing if it is gone.
    */
   "storage.forget": { served: "offline", input: z.object({ kind: keptKind, id: keptId }), output: z.object({}) },
+  /** Forgets opened files, the one used longest ago first, while more is kept than the setting *Keep at most* allows. */
+  "storage.trim": { served: "main", input: z.object({}), output: trimmed },
+  /**
+   * The same for a number of bytes. Files in use, the shown one and the one used last stay, and so does everything that
+   * is not an opened file.
+   */
+  "storage.trimTo": {
+    served: "offline",
+    internal: true,
+    input: z.object({ keepBytes: z.number(), shownConnectionId: z.string() }),
+    output: trimmed,
+  },
 } as const;

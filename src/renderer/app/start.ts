@@ -9,6 +9,7 @@ import { openOffered } from "../actions/files/file-actions.ts";
 import { hearOpened } from "../actions/files/import-actions.ts";
 import { changeSettings } from "../actions/base/settings-actions.ts";
 import { watchPlaces } from "../actions/place/place-actions.ts";
+import { trimAtRest } from "../actions/storage/storage-actions.ts";
 import { takeLinks } from "../actions/links/link-actions.ts";
 import { offerUnfinishedExports } from "../actions/export/export-actions.ts";
 import { runCommand } from "../actions/commands/commands.ts";
@@ -37,6 +38,7 @@ export async function start(app: App): Promise<void> {
     await takeLinks(app);
     await openOffered(app);
     await offerUnfinishedExports(app);
+    await trimAtRest(app);
   } catch (thrown) {
     app.store.setState({ phase: "failed", startFailure: failureOf(thrown) });
   }
@@ -54,7 +56,10 @@ function take(app: App, message: EventMessage): void {
       if (app.work.isStarted) void openOffered(app);
       return;
     case "opened.changed":
-      void report(app, hearOpened(app));
+      void report(
+        app,
+        hearOpened(app).then(() => trimAtRest(app)),
+      );
       return;
     case "connections.changed":
       void report(app, readConnections(app));

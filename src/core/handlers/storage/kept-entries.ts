@@ -22,15 +22,18 @@ const PLAIN = { isEstimate: false, rows: null, isInUse: false, canForget: true }
 
 /** Every entry, the largest first. */
 export async function listKept(parts: KeptParts, signal: AbortSignal): Promise<readonly KeptEntry[]> {
-  const { live, files, jobs } = parts;
-  const entries = [
-    ...(await connectionEntries(parts, signal)),
+  const entries = [...(await connectionEntries(parts, signal)), ...listOthers(parts)];
+  return entries.toSorted((one, other) => other.bytes - one.bytes);
+}
+
+/** Every entry but the connections, without any counting. */
+export function listOthers({ live, files, jobs }: KeptParts): readonly KeptEntry[] {
+  return [
     ...indexEntries(live),
     ...files.map((file) => fileEntry(file, jobs)),
     ...jobs.map(exportEntry),
     ...damagedEntries(live),
   ];
-  return entries.toSorted((one, other) => other.bytes - one.bytes);
 }
 
 /** The bytes of all files. Those of connections are in one file, whatever their shares are. */

@@ -3,22 +3,14 @@ import { dirname, join } from "node:path";
 import { badRequest } from "../../../contract/failure.ts";
 import type { Handlers, MethodName, OfflineName } from "../../../contract/methods/methods.ts";
 import type { KeptKind } from "../../../contract/methods/storage-methods.ts";
-import { freeOrNull, type FreeBytes } from "../../files/base/disk-room.ts";
+import { freeOrNull } from "../../files/base/disk-room.ts";
 import { removeDatabase } from "../../store/base/database-files.ts";
-import type { Store } from "../../store/store.ts";
 import { dropConnection } from "./drop-connection.ts";
-import type { Exports } from "../export/job/jobs.ts";
-import type { OpenedFiles } from "../opened/opened.ts";
+import type { StorageParts } from "./storage-parts.ts";
+import { trimTo } from "./trim.ts";
 import { damagedNames, listKept, needsConnection, needsFile, totalBytes } from "./kept-entries.ts";
 
 export type StorageName = Extract<MethodName & OfflineName, `storage.${string}`>;
-
-export interface StorageParts {
-  readonly live: Store;
-  readonly opened: Pick<OpenedFiles, "kept" | "forget">;
-  readonly exports: Pick<Exports, "kept" | "discard">;
-  readonly freeBytes: FreeBytes;
-}
 
 export function storageHandlers(parts: StorageParts): Handlers<StorageName> {
   const { live, opened, exports, freeBytes } = parts;
@@ -28,6 +20,7 @@ export function storageHandlers(parts: StorageParts): Handlers<StorageName> {
       const entries = await listKept(kept, signal);
       return { entries, totalBytes: totalBytes(kept, entries), freeBytes: freeOrNull(freeBytes, live.path) };
     },
+    "storage.trimTo": (limit) => trimTo({ live, opened, exports }, limit),
     "storage.forget": async ({ kind, id }) => {
       await forgetters(parts)[kind](id);
       return {};

@@ -2,9 +2,10 @@
 import { expect, test } from "vitest";
 import { startApp, startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import type { KeptEntry, KeptKind } from "../../../contract/methods/storage-methods.ts";
+import { changeSettings } from "../base/settings-actions.ts";
 import { chooseAndOpen } from "../files/file-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
-import { forgetKept, readKept, showKept } from "./storage-actions.ts";
+import { forgetKept, readKept, showKept, trimAtRest } from "./storage-actions.ts";
 
 const LONG = { timeout: 60_000 } as const;
 
@@ -54,6 +55,34 @@ test("an entry that cannot be forgotten stays, and a notice names it", async () 
   await forgetKept(desk.app, entry);
   expect(desk.said()).toEqual([expect.stringMatching(/^Can't forget Shop: The file is in use/u)]);
   expect((await entryOf(desk, "connection", "shop")).rows).toBe(entry.rows);
+});
+
+test("above the limit of the settings an old file is forgotten after the next import, and a notice names it", async () => {
+  const desk = await startApp();
+  await openFile(desk);
+  await changeSettings(desk.app, { keepAtMostGb: 0.000_001 });
+  const lines = desk.sample.calls.map((record) => `${JSON.stringify(record)}\n`).join("");
+  desk.dialogs.open = [desk.file("calls.ndjson", lines)];
+  await chooseAndOpen(desk.app, "files");
+  await expect.poll(() => desk.said().join("; "), LONG).toMatch(/1 opened file forgotten: .*May\.ndjson/u);
+  await expect
+    .poll(
+      () =>
+        desk
+          .state()
+          .opened.map(({ name }) => name)
+          .join(),
+      LONG,
+    )
+    .toMatch(/^.?calls\.ndjson.?$/u);
+  await trimAtRest(desk.app);
+  expect(desk.said()).toHaveLength(1);
+});
+
+test("without a limit nothing is forgotten, and nothing is asked", async () => {
+  const desk = await startApp();
+  await trimAtRest(desk.app);
+  expect(desk.asked).not.toContain("storage.trim");
 });
 
 test("a list that cannot be read says why", async () => {

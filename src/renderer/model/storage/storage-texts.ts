@@ -1,6 +1,6 @@
 // The texts for what is kept on disk.
 import type { KeptKind } from "../../../contract/methods/storage-methods.ts";
-import { count } from "../../design/words/format.ts";
+import { count, formatNumber } from "../../design/words/format.ts";
 
 export const storageTexts = {
   list: "Kept on disk",
@@ -47,5 +47,13 @@ export const storageTexts = {
     export: "This removes the export and everything it has written so far.",
     damaged: "This removes the damaged store. Its records cannot be read again after that.",
   } as const satisfies Readonly<Record<KeptKind, string>>,
+  keepAtMost: "Keep at most (GB)",
+  keepAtMostHint:
+    "Above this, the opened files that were used longest ago are forgotten when Switchboard starts and after a file is read. " +
+    "Files in use, connections and unfinished exports always stay. Leave it empty for no limit.",
+  noSize: "Enter a number of gigabytes, such as 20, or nothing.",
+  trimmedTitle: (files: number) => `${count(files, "opened file")} forgotten`,
+  trimmed: (limitGb: number, names: string, size: string) =>
+    `More than ${formatNumber(limitGb)} GB were kept, so these were forgotten: ${names} (${size}). The files themselves stay where they are.`,
   cannotForget: (name: string) => `Can't forget ${name}`,
 } as const;

@@ -1,7 +1,7 @@
 // Tests the words for what is kept on disk: names, sizes, and the total.
 import { expect, test } from "vitest";
 import type { KeptEntry } from "../../../contract/methods/storage-methods.ts";
-import { keyOf, nameOf, sizeWords, totalWords } from "./storage-words.ts";
+import { keyOf, nameOf, readLimit, sizeWords, totalWords } from "./storage-words.ts";
 import { SHOP } from "../../../../tests/fakes/shop.ts";
 
 const FILE: KeptEntry = {
@@ -31,6 +31,12 @@ test("entries of two kinds with one id have different keys", () => {
 test("an estimated size says so", () => {
   expect(sizeWords(FILE)).toBe("2.4 MB");
   expect(sizeWords({ ...FILE, isEstimate: true })).toBe("about 2.4 MB");
+});
+
+test("a limit is a number of gigabytes, or nothing", () => {
+  const limits = ["", " 20 ", "0.5", "2,5", "0", "-1", "1e3", "much", "12345678"].map(readLimit);
+  const none = undefined;
+  expect(limits).toEqual([null, 20, 0.5, 2.5, none, none, none, none, none]);
 });
 
 test("the total says how much is free, if that is known", () => {

@@ -22,6 +22,14 @@ export function sizeWords({ bytes, isEstimate }: Pick<KeptEntry, "bytes" | "isEs
   return isEstimate ? texts.about(formatBytes(bytes)) : formatBytes(bytes);
 }
 
+/** The limit in gigabytes that a person typed: null for none, undefined for something else. */
+export function readLimit(typed: string): number | null | undefined {
+  const text = typed.trim().replace(",", ".");
+  if (text === "") return null;
+  const limit = /^\d{1,6}(?:\.\d{1,3})?$/u.test(text) ? Number(text) : 0;
+  return limit > 0 ? limit : undefined;
+}
+
 /** "2.4 GB are kept. 120 GB are free on this disk." */
 export function totalWords(totalBytes: number, freeBytes: number | null): string {
   const total = texts.total(formatBytes(totalBytes));

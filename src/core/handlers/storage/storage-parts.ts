@@ -1,0 +1,12 @@
+// What the methods of everything kept on disk work on.
+import type { FreeBytes } from "../../files/base/disk-room.ts";
+import type { Store } from "../../store/store.ts";
+import type { Exports } from "../export/job/jobs.ts";
+import type { OpenedFiles } from "../opened/opened.ts";
+
+export interface StorageParts {
+  readonly live: Store;
+  readonly opened: Pick<OpenedFiles, "kept" | "forget">;
+  readonly exports: Pick<Exports, "kept" | "discard">;
+  readonly freeBytes: FreeBytes;
+}

@@ -1,0 +1,38 @@
+// Forgets opened files while more is kept on disk than a person allows.
+import type { Input, Output } from "../../../contract/methods/methods.ts";
+import { fileConnectionId } from "../../../domain/records/source-id.ts";
+import { listOthers, totalBytes } from "./kept-entries.ts";
+import type { StorageParts } from "./storage-parts.ts";
+
+/**
+ * Forgets the file that was used longest ago, and so on, until at most so many bytes are kept. Files in use, the shown
+ * one and the one used last stay.
+ */
+export async function trimTo(
+  parts: Omit<StorageParts, "freeBytes">,
+  { keepBytes, shownConnectionId }: Input<"storage.trimTo">,
+): Promise<Output<"storage.trimTo">> {
+  const forgotten: { readonly name: string; readonly bytes: number }[] = [];
+  for (;;) {
+    const next = nextToForget(parts, keepBytes, shownConnectionId);
+    if (next === null) return { forgotten };
+    await parts.opened.forget(next.openedId);
+    forgotten.push({ name: next.name, bytes: next.bytes });
+  }
+}
+
+/** Looks again before each file: a person may have opened one in the meantime. Null if nothing more has to go, or can. */
+function nextToForget(
+  { live, opened, exports }: Omit<StorageParts, "freeBytes">,
+  keepBytes: number,
+  shownConnectionId: string,
+): { readonly openedId: number; readonly name: string; readonly bytes: number } | null {
+  const entries = listOthers({ live, files: opened.kept(), jobs: exports.kept() });
+  if (totalBytes({ live }, entries) <= keepBytes) return null;
+  const files = entries.filter(({ kind }) => kind === "file");
+  const oldestFirst = files.toSorted((one, other) => (one.lastUsedAtMs ?? 0) - (other.lastUsedAtMs ?? 0));
+  const found = oldestFirst
+    .slice(0, -1)
+    .find((file) => !file.isInUse && file.bytes > 0 && fileConnectionId(Number(file.id)) !== shownConnectionId);
+  return found === undefined ? null : { openedId: Number(found.id), name: found.name ?? "", bytes: found.bytes };
+}
