@@ -88,14 +88,16 @@ export const transcriptMethods = {
     output: z.object({ window: transcriptText, rowCount: z.number() }),
   },
   /**
-   * The message and the stored replies to it, by its id: the oldest `count` of them all, newest first. `rowCount`: all of
-   * them. Null if neither the message nor a reply is stored.
+   * The message and the stored replies to it, by its id: the oldest `count` of them all after the first `skip`, newest
+   * first. `rowCount`: all of them. Null if neither the message nor a reply is stored.
    */
   "thread.records": {
     served: "offline",
     input: z.object({
       connectionId,
       messageId: z.string().min(1).max(500),
+      /** none if absent */
+      skip: z.number().int().min(0).max(MOST_REPLIES).optional(),
       count: z.number().int().min(1).max(MOST_RECORDS),
     }),
     output: z.object({ window: transcriptText, rowCount: z.number() }).nullable(),

@@ -97,12 +97,15 @@ test("a thread is the message and its stored replies, the oldest of them, whatev
   ]) {
     takePage(store, createResult(store).resultId, records);
   }
-  const read = (messageId: string, count = 250): readonly [readonly string[], number] | null => {
-    const thread = store.records.readThread({ connectionId: "one", messageId, count });
+  const read = (messageId: string, count = 250, skip = 0): readonly [readonly string[], number] | null => {
+    const thread = store.records.readThread({ connectionId: "one", messageId, skip, count });
     return thread === null ? null : [thread.window.records.map(({ row }) => row.id), thread.rowCount];
   };
   expect(read("1")).toEqual([["6", "3", "1"], 3]);
   expect(read("1", 2)).toEqual([["3", "1"], 3]);
+  expect(read("1", 2, 1)).toEqual([["6", "3"], 3]);
+  expect(read("1", 2, 2)).toEqual([["6"], 3]);
+  expect(read("1", 2, 9)).toEqual([[], 3]);
   expect(read("4")).toEqual([["5"], 1]);
   expect(read("404")).toBeNull();
   expect(store.records.readThread({ connectionId: "other", messageId: "1", count: 1 })).toBeNull();

@@ -79,20 +79,21 @@ export function readTranscript(
 }
 
 /**
- * The message with this id and the stored replies to it: the oldest `count` of them all, newest first. `rowCount` counts them
- * all. Null if nothing is stored of the thread.
+ * The message with this id and the stored replies to it: the oldest `count` of them all after the first `skip`, newest first.
+ * `rowCount` counts them all. Null if nothing is stored of the thread.
  */
 export function readThread(
   database: Database,
-  { connectionId, messageId, count }: Input<"thread.records">,
+  { connectionId, messageId, skip = 0, count }: Input<"thread.records">,
 ): { readonly window: TranscriptWindow; readonly rowCount: number } | null {
   const connection = findConnection(database, connectionId);
   if (connection === null) return null;
   const thread = database.column<number>(READ_THREAD, connection, messageId, connection, messageId, messageId);
   if (thread.length === 0) return null;
   const rowIds = Int32Array.from(thread.toReversed());
-  const from = Math.max(0, thread.length - count);
-  return { window: readTranscript(database, { connection, rowIds }, from, count), rowCount: thread.length };
+  const end = Math.max(0, thread.length - skip);
+  const from = Math.max(0, end - count);
+  return { window: readTranscript(database, { connection, rowIds }, from, end - from), rowCount: thread.length };
 }
 
 function messagesOf(database: Database, rowIds: readonly number[]): readonly MessageRow[] {

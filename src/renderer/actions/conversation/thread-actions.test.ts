@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { startApp, startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
-import { repliesWords, searchWords, threadCounts } from "../../model/conversation/thread.ts";
+import { cutWords, repliesWords, searchWords, threadCounts } from "../../model/conversation/thread.ts";
 import { runCommand } from "../commands/commands.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { selectRow } from "../query/record-actions.ts";
 import { readFromMessage } from "./read-conversation.ts";
-import { lookForReplies, openThread } from "./thread-actions.ts";
+import { lookForReplies, openThread, showMoreReplies } from "./thread-actions.ts";
 
 /** A message of the sample with replies, the fewest first, and the ids of the thread, oldest first. */
 function threadOf({ sample }: TestApp, index = 0): { readonly id: string; readonly ids: readonly string[] } {
@@ -133,6 +133,40 @@ test("in a file nothing is asked", async () => {
   expect(searchWords(threadCounts(thread?.stretch ?? null, id), { looked: 0, nextId: null, isFile: true })).toContain(
     "file",
   );
+});
+
+test("a long thread says how much of it is shown, and shows the rest step by step", async () => {
+  const opened = await startApp();
+  const { app, screen, state, file, dialogs, rows } = opened;
+  const { chooseAndOpen } = await import("../files/file-actions.ts");
+  const message = (id: number, parentId?: string): object => ({
+    id: String(id),
+    conversationId: "group_team",
+    sender: id % 2 === 0 ? "ana" : "ben",
+    sentAt: 1_790_000_000 + id,
+    data: { text: `Text ${id}` },
+    ...(parentId === undefined ? { replyCount: 700 } : { parentId }),
+  });
+  const ids = Array.from({ length: 601 }, (_, index) => String(index + 1));
+  const lines = ids.map((id, index) => JSON.stringify(message(Number(id), index === 0 ? undefined : "1")));
+  dialogs.open = [file("messages.ndjson", lines.join("\n"))];
+  await chooseAndOpen(app, "files");
+  await expect.poll(() => screen("messages").view?.rowCount, { timeout: 20_000 }).toBe(601);
+  const row = (await rows("messages")).find((each) => "id" in each && each.id === "601");
+  if (row === undefined || !("conversationId" in row)) throw new Error("the file has no such message");
+  await openThread(app, row);
+  const cut = (): string | null => {
+    const { thread } = state();
+    return cutWords(thread?.stretch ?? null, threadCounts(thread?.stretch ?? null, "1"));
+  };
+  expect([shownIds(opened), cut()]).toEqual([ids.slice(0, 100), "The first 99 of 600 replies are shown."]);
+  await showMoreReplies(app);
+  expect([shownIds(opened), cut()]).toEqual([ids.slice(0, 350), "The first 349 of 600 replies are shown."]);
+  await showMoreReplies(app);
+  expect([shownIds(opened), cut()]).toEqual([ids.slice(0, 600), "The first 599 of 600 replies are shown."]);
+  await showMoreReplies(app);
+  expect([shownIds(opened), cut()]).toEqual([ids, null]);
+  expect(said(opened)[0]).toBe("600 of 700 replies are loaded");
 });
 
 test("reading another conversation closes the thread; reading its own keeps it", async () => {

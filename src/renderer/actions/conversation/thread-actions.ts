@@ -3,7 +3,7 @@ import { failureOf } from "../../../contract/failure.ts";
 import { transcriptOfText, MOST_RECORDS } from "../../../contract/methods/transcript-methods.ts";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
-import { stretchOf } from "../../model/conversation/stretch.ts";
+import { extended, stretchOf, type Stretch } from "../../model/conversation/stretch.ts";
 import { hasThread, misses, searchStart, threadCounts, threadIdOf } from "../../model/conversation/thread.ts";
 import { track } from "../base/activity.ts";
 import { screenOf, type App } from "../base/app.ts";
@@ -13,7 +13,7 @@ import type { ThreadState } from "../base/slices/thread.ts";
 
 const texts = conversationTexts.thread;
 
-/** Messages of a thread that are shown at first, and at most. */
+/** Messages of a thread that are shown at first. */
 const FIRST_SHOWN = 100;
 
 /** Shows the thread of a message, and asks the service for what is missing of it. */
@@ -30,7 +30,6 @@ export async function openThread(app: App, row: MessageRow): Promise<void> {
       viewingAs: screenOf(app, "messages").result?.query.viewingAs,
       stretch: null,
       mostShown: FIRST_SHOWN,
-      canShowMore: true,
       isAsking: false,
       looked: 0,
       nextId: row.conversationId === null ? null : searchStart(messageId),
@@ -79,11 +78,11 @@ export async function lookForReplies(app: App): Promise<void> {
   await readThread(app, messageId);
 }
 
-/** Shows the rest of the stored replies, as many as one window holds. */
+/** Shows further stored replies, as many as one window holds. */
 export async function showMoreReplies(app: App): Promise<void> {
   const { thread } = app.store.getState();
   if (thread === null) return;
-  change(app, thread.messageId, { mostShown: MOST_RECORDS, canShowMore: false });
+  change(app, thread.messageId, { mostShown: thread.mostShown + MOST_RECORDS });
   await readThread(app, thread.messageId);
 }
 
@@ -102,18 +101,31 @@ export function closeThread(app: App, besides: string | null): void {
 
 /** Reads what is stored of the shown thread. */
 async function readThread(app: App, messageId: string): Promise<void> {
-  const { thread, settings } = app.store.getState();
-  if (thread?.messageId !== messageId) return;
-  const asked = { connectionId: settings.currentConnectionId, messageId, count: thread.mostShown };
   try {
-    const found = await app.client.call("thread.records", asked);
-    if (found === null) return;
-    const window = { ...transcriptOfText(found.window), rowCount: found.rowCount };
-    // The oldest of them all, which are the last in the order of a view.
-    change(app, messageId, { stretch: stretchOf(0, window.rowCount - window.records.length, window) });
+    const stretch = await oldestOf(app, messageId);
+    if (stretch !== null) change(app, messageId, { stretch });
   } catch (thrown) {
     change(app, messageId, { failure: failureOf(thrown) });
   }
+}
+
+/** The oldest messages of the shown thread, window by window. Null if nothing of it is stored, or it is shown no more. */
+async function oldestOf(app: App, messageId: string): Promise<Stretch | null> {
+  const { thread, settings } = app.store.getState();
+  if (thread?.messageId !== messageId) return null;
+  const connectionId = settings.currentConnectionId;
+  let stretch: Stretch | null = null;
+  for (let skip = 0; skip < thread.mostShown; skip += MOST_RECORDS) {
+    const count = Math.min(MOST_RECORDS, thread.mostShown - skip);
+    const found = await app.client.call("thread.records", { connectionId, messageId, skip, count });
+    if (found === null) return stretch;
+    const window = { ...transcriptOfText(found.window), rowCount: found.rowCount };
+    // The oldest of them all are the last in the order of a view.
+    const from = Math.max(0, window.rowCount - skip - window.records.length);
+    stretch = stretch === null ? stretchOf(0, from, window) : extended(stretch, from, window);
+    if (from === 0) break;
+  }
+  return stretch;
 }
 
 /** Changes the thread if it is still shown. */

@@ -10,7 +10,7 @@ import paneClasses from "../../design/looks/pane.module.css";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
 import { entriesOf, isShown } from "../../model/conversation/entries.ts";
-import { repliesWords, searchWords, threadCounts } from "../../model/conversation/thread.ts";
+import { cutWords, repliesWords, searchWords, threadCounts } from "../../model/conversation/thread.ts";
 import { Pane } from "../pane/pane.tsx";
 import { TranscriptEntry } from "./transcript-entry.tsx";
 import classes from "./conversation.module.css";
@@ -75,9 +75,11 @@ function ThreadEnd({ thread }: { readonly thread: ThreadState }) {
   const app = useAppContext();
   const isFile = useIsFile();
   const { stretch, messageId, isAsking, looked, nextId, failure } = thread;
-  const isCut = stretch !== null && stretch.from > 0;
-  const words = searchWords(threadCounts(stretch, messageId), { looked, nextId, isFile });
-  const canLookOn = words !== null && !isFile && nextId !== null && !isAsking;
+  const counts = threadCounts(stretch, messageId);
+  const cut = cutWords(stretch, counts);
+  const missing = searchWords(counts, { looked, nextId, isFile });
+  const words = [cut, missing ?? (stretch === null ? texts.nothing : null)].filter((each) => each !== null);
+  const canLookOn = missing !== null && !isFile && nextId !== null && !isAsking;
   return (
     <div className={classes.end}>
       {failure !== null && <QuietNotice failure={failure} />}
@@ -88,9 +90,9 @@ function ThreadEnd({ thread }: { readonly thread: ThreadState }) {
             {texts.looking}
           </>
         )}
-        {!isAsking && (isCut ? texts.cut : (words ?? (stretch === null ? texts.nothing : "")))}
+        {!isAsking && words.join(" ")}
       </span>
-      {isCut && thread.canShowMore && (
+      {cut !== null && (
         <Button variant="default" size="compact-xs" onClick={() => void showMoreReplies(app)}>
           {texts.showMore}
         </Button>

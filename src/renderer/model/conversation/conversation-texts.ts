@@ -152,7 +152,7 @@ export const conversationTexts = {
       `The service has no more of them: ${messages} of the conversation were looked through, to its end.`,
     notInFile: "The file does not hold the others.",
     lookOn: "Look on",
-    cut: "There are more replies than are shown here.",
+    cut: (shown: string, stored: string) => `The first ${shown} of ${stored} replies are shown.`,
     nothing: "Nothing of this thread is loaded.",
     none: "No thread",
     noneDetail: "Select a message that has replies, or is one.",

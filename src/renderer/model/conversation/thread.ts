@@ -51,6 +51,13 @@ export function repliesWords({ stored, told }: ThreadCounts): string {
   return texts.some(formatNumber(stored), formatNumber(told));
 }
 
+/** "The first 99 of 600 replies are shown"; null if all stored ones are. `stretch`: the oldest messages of the thread. */
+export function cutWords(stretch: Stretch | null, { root, stored }: ThreadCounts): string | null {
+  if (stretch === null || stretch.from === 0) return null;
+  const shown = stretch.messages.length - (root === null ? 0 : 1);
+  return texts.cut(formatNumber(shown), formatNumber(stored));
+}
+
 /** What the search for missing replies came to; null where nothing is missing. */
 export function searchWords(
   counts: ThreadCounts,

@@ -12,8 +12,6 @@ export interface ThreadState {
   readonly stretch: Stretch | null;
   /** how many messages are shown at most */
   readonly mostShown: number;
-  /** false once as many are shown as one window holds */
-  readonly canShowMore: boolean;
   readonly isAsking: boolean;
   /** messages of the conversation that were loaded in the search for replies */
   readonly looked: number;
