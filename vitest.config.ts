@@ -69,6 +69,8 @@ export default defineConfig({
       // Long walks whose processes are killed again and again, and tests over thousands of random cases or whole
       // matrices: part of the project's test, too slow for the loop of writing code.
       { extends: true, test: { name: "durability", include: LONG, testTimeout: 300_000 } },
+      // Minutes and gigabytes: run by hand before a release.
+      { extends: true, test: { name: "large", include: ["tests/large/**/*.test.ts"], testTimeout: 3_600_000 } },
       // By programs that are not npm's: tools/test/foreign.ts runs them where they are installed.
       { extends: true, test: { name: "foreign", include: ["tests/foreign/**/*.test.ts"], testTimeout: 300_000 } },
     ],

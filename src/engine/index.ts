@@ -40,6 +40,8 @@ class EngineProgram {
 
   constructor(storePath: string) {
     this.#storePath = storePath;
+    // SQLite sorts large indexes in temporary files. They stay beside the store, where there is room for them.
+    process.env["SQLITE_TMPDIR"] ??= dirname(storePath);
     this.#files = new OpenedFiles({
       folder: join(dirname(storePath), "opened"),
       threads: {

@@ -69,6 +69,23 @@ test("a chunk with large gaps reads each row alone", () => {
   ]);
 });
 
+test("a chunk of rows in a few blocks gives no row before its first or after its last", () => {
+  const path = join(makeTemporaryFolder(), "store.db");
+  const store = openStore(path);
+  storeRecords(
+    store,
+    "messages",
+    Array.from({ length: 400 }, (_, index) => ({ id: index + 1, sender: "ann" })),
+  );
+  store.close();
+  const database = openDatabase(path);
+  onTestFinished(() => database.close());
+  // Ten rows at the end of one block, and ten at the beginning of another.
+  const chunk = [...Array.from({ length: 10 }, (_, at) => 22 + at), ...Array.from({ length: 10 }, (_, at) => 320 + at)];
+  const [rowIds] = readChunk(database, "messages", Int32Array.from(chunk), ["m.sender"], senderIs("ann"));
+  expect(Array.from(rowIds)).toEqual(chunk);
+});
+
 test("an empty chunk gives an empty list for each column", () => {
   expect(read(messagesWithout(), [])).toEqual([[], []]);
 });

@@ -60,12 +60,14 @@ function rowsGiven(
   const blocks = blocksOf(chunk);
   const [ofBlocks, ofRows] = [blocks.length * BLOCK_COST, chunk.length * ROW_COST];
   if (span <= Math.min(ofBlocks, ofRows)) return range;
-  const [list, rows] =
-    ofBlocks < ofRows ? [blocks, `BETWEEN p.value AND p.value + ${BLOCK_ROWS - 1}`] : [chunk, "= p.value"];
-  return {
-    given: `json_each(?) p CROSS JOIN ${from} WHERE ${key} ${rows}`,
-    values: [JSON.stringify(Array.from(list))],
-  };
+  const list = (numbers: readonly number[]): string => JSON.stringify(numbers);
+  if (ofRows < ofBlocks) {
+    const values = [list(Array.from(chunk))];
+    return { given: `json_each(?) p CROSS JOIN ${from} WHERE ${key} = p.value`, values };
+  }
+  // The rows of a block before the first and after the last of the chunk belong to other chunks.
+  const ofBlock = `BETWEEN max(p.value, ?) AND min(p.value + ${BLOCK_ROWS - 1}, ?)`;
+  return { given: `json_each(?) p CROSS JOIN ${from} WHERE ${key} ${ofBlock}`, values: [list(blocks), first, last] };
 }
 
 /** The first number of each block of rows in which an ascending chunk has some. */

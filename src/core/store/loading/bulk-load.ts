@@ -136,8 +136,8 @@ export class BulkLoad {
   finish(): LoadCounts & { readonly duplicates: number } {
     const database = this.#database;
     const counts = this.#counts;
-    // Indexes can exceed any memory: SQLite must write them before the end, while others go on reading.
-    database.execute("PRAGMA cache_spill = ON");
+    // Indexes can exceed any memory: SQLite must write them, and the pieces it sorts, before the end, while others go on reading.
+    database.execute("PRAGMA cache_spill = ON; PRAGMA temp_store = FILE");
     this.#setCache(INDEXING_CACHE_KB);
     const gone = makeIndexes(database, this.#indexes);
     counts.messages -= gone.messages;

@@ -6,7 +6,13 @@ import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { formatFind, type Find } from "../../../domain/search/find.ts";
 import { foldText } from "../../../domain/text/fold.ts";
-import { makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "../../../../tests/fakes/store.ts";
+import {
+  EVERYTHING,
+  makeTemporaryFolder,
+  makeTemporaryStore,
+  readIds,
+  storeRecords,
+} from "../../../../tests/fakes/store.ts";
 import { openDatabase } from "../base/database.ts";
 import { runWhole } from "../base/sliced.ts";
 import { openStore, type Store } from "../store.ts";
@@ -157,6 +163,28 @@ function removeConnection(store: Store, connectionId: string): void {
   if (number === null) return;
   while (!store.drops.slice(number).isOver);
 }
+
+test("the index and a scan find the same among thousands of rows, whatever chunks they are read in", () => {
+  const store = makeTemporaryStore();
+  const texts = ["order", "late order", "заказ", "nothing", "refund"];
+  const records = Array.from({ length: 30_000 }, (_, index) => ({
+    id: index + 1,
+    sentAt: index + 1,
+    data: { text: `${texts[index % 11] ?? "quiet"} no${index % 97}no` },
+  }));
+  const resultId = storeRecords(store, "messages", records);
+  const found = (): readonly number[] =>
+    // The last row of the first chunk's neighbour, number 26,000, is one of `no3no` and shares its block with that chunk.
+    ["no3no", "order", "заказ", "refund no13no", "late -refund", "order OR заказ"].map((search) => {
+      const { viewId } = store.views.open(resultId, { ...EVERYTHING, search });
+      const { rowIds } = store.views.snapshot(viewId);
+      expect(new Set(rowIds).size).toBe(rowIds.length);
+      return rowIds.length;
+    });
+  const scanned = found();
+  catchUp(store);
+  expect(found()).toEqual(scanned);
+});
 
 describe("the index", () => {
   const messages = ["Straße 12", "nothing", "ЗАКАЗ 77"].map((each, index) => ({ id: index, data: { text: each } }));
