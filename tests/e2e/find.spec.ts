@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
+import type { Folders, Running } from "./launch.ts";
 import { expect, test } from "./test.ts";
 import { cell, grid, openRecord, openScreen, rowCount, rows, waitForRows } from "./window.ts";
 
@@ -10,6 +11,21 @@ const field = (page: Page) => page.getByRole("textbox", { name: "Search in loade
 const hits = (page: Page) => page.getByRole("search", { name: "Loaded rows" }).getByRole("status");
 const count = async (page: Page): Promise<number> =>
   Number((await page.getByTestId("row-count").innerText()).replace(/^([\d,]+).*$/su, "$1").replaceAll(",", ""));
+
+/** Opens a file with a message for each text, the oldest first. */
+async function openTexts({ page, answerOpen }: Running, folders: Folders, texts: readonly string[]): Promise<Page> {
+  const lines = texts.map((text, index) =>
+    JSON.stringify({ id: index + 1, sentAt: 1_700_000_000 + index, sender: "ann", data: { text } }),
+  );
+  const path = join(folders.downloads, "texts.ndjson");
+  writeFileSync(path, `${lines.join("\n")}\n`);
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Files");
+  await answerOpen([path]);
+  await page.getByRole("button", { name: "Open files" }).click();
+  await expect(rowCount(page)).toHaveText(`${texts.length.toLocaleString("en-US")} messages`, { timeout: 45_000 });
+  return page;
+}
 
 test("a search filters while typing, by words, phrases and NOT, and marks its hits", async ({ start }) => {
   test.slow();
@@ -59,18 +75,8 @@ test("the newest of many hits are shown first, and going to the oldest waits unt
 }) => {
   test.slow();
   // More rows than are searched before the first hits are shown; every other row is a hit.
-  const lines = Array.from({ length: 12_000 }, (_, index) => {
-    const text = `${index % 2 === 0 ? "order" : "thanks"} ${index}`;
-    return `${JSON.stringify({ id: index + 1, sentAt: 1_700_000_000 + index, sender: "ann", data: { text } })}\n`;
-  });
-  const path = join(folders.downloads, "many.ndjson");
-  writeFileSync(path, lines.join(""));
-  const { page, answerOpen } = await start();
-  await waitForRows(page, "Messages");
-  await openScreen(page, "Files");
-  await answerOpen([path]);
-  await page.getByRole("button", { name: "Open files" }).click();
-  await expect(rowCount(page)).toHaveText("12,000 messages", { timeout: 45_000 });
+  const texts = Array.from({ length: 12_000 }, (_, index) => `${index % 2 === 0 ? "order" : "thanks"} ${index}`);
+  const page = await openTexts(await start(), folders, texts);
   await field(page).fill("order");
   // Shown with "counting" until the count is complete.
   await expect(hits(page)).toHaveText(/^[\d,]+(?:\+ found, counting| found)$/u);
@@ -227,18 +233,8 @@ test("a long search by an expression can be stopped: the rows of before stay, an
 }) => {
   test.slow();
   // Many seconds of work, also on a fast machine.
-  const lines = Array.from({ length: 600 }, (_, index) => {
-    const text = `${index} ${hardText(3000, index + 1)}`;
-    return `${JSON.stringify({ id: index + 1, sentAt: 1_700_000_000 + index, sender: "ann", data: { text } })}\n`;
-  });
-  const path = join(folders.downloads, "hard.ndjson");
-  writeFileSync(path, lines.join(""));
-  const { page, answerOpen } = await start();
-  await waitForRows(page, "Messages");
-  await openScreen(page, "Files");
-  await answerOpen([path]);
-  await page.getByRole("button", { name: "Open files" }).click();
-  await expect(rowCount(page)).toHaveText("600 messages", { timeout: 45_000 });
+  const texts = Array.from({ length: 600 }, (_, index) => `${index} ${hardText(3000, index + 1)}`);
+  const page = await openTexts(await start(), folders, texts);
   const newest = cell(rows(page, "Messages").first(), "text");
   await expect(newest).toHaveText(/^599 /u);
 

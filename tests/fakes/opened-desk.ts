@@ -81,3 +81,19 @@ export async function saveArchive(client: Client, viewId: number, path: string):
   const plan = plainPlan({ dataset: kind, format: "archive", options });
   return client.call("export.run", { from: { of: "view", viewId }, plan, path, facts: FACTS });
 }
+
+/** Starts an export of a result's rows in small steps and pauses it after the first; gives its job. */
+export async function pauseExport(client: Client, resultId: number, path: string): Promise<string> {
+  const { viewId } = await client.call("view.open", { resultId, spec: EVERYTHING });
+  const wanted = { from: { of: "view", viewId }, plan: plainPlan(), path, facts: FACTS } as const;
+  let jobId = "";
+  const outcome = await client.call("export.run", wanted, {
+    onProgress(progress) {
+      ({ jobId } = progress);
+      void client.call("export.pauseInEngine", { jobId });
+    },
+  });
+  if (outcome.state !== "paused") throw new Error(`the export is ${outcome.state}`);
+  await client.call("view.close", { viewId });
+  return jobId;
+}

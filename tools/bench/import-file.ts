@@ -1,11 +1,11 @@
 // Imports a file into a new store as the engine does, with two extra threads. Run as a script it does so once and
 // prints the peak memory of the whole process, MB.
-import { readFileSync } from "node:fs";
 import { RunningImport } from "../../src/core/handlers/opened/run-import.ts";
 import { removeDatabase } from "../../src/core/store/base/database-files.ts";
 import { searchPathOf } from "../../src/core/store/search/search-index.ts";
 import { detectFile } from "../../src/core/files/read/detect-file.ts";
 import type { ImportThreads } from "./import-threads.ts";
+import { peakKilobytes } from "./peak-memory.ts";
 
 /** Milliseconds from opening the file to each of these. */
 export interface ImportTimes {
@@ -45,16 +45,5 @@ export async function importFile(
 if (import.meta.main) {
   const [path = "", storePath = "", records = "", reader = "", writer = ""] = process.argv.slice(2);
   await importFile(path, storePath, Number(records), { reader, writer });
-  process.stdout.write(String(peakKilobytes() / 1024));
-}
-
-/** The peak memory of this process. */
-function peakKilobytes(): number {
-  // On Linux a process inherits the peak of its parent; the peak of its own memory starts with the program
-  // (proc_pid_status(5)).
-  if (process.platform === "linux") {
-    return Number(/^VmHWM:\s*(\d+) kB$/mu.exec(readFileSync("/proc/self/status", "utf8"))?.[1]);
-  }
-  // Kilobytes, on every system (nodejs.org/api/process.html#processresourceusage).
-  return process.resourceUsage().maxRSS;
+  process.stdout.write(String((peakKilobytes() ?? Number.NaN) / 1024));
 }

@@ -1,4 +1,4 @@
-// What opened files take on disk, and when they were used last.
+// The room that opened files take on disk, and the time of their last use.
 import { failureOf } from "../../../contract/failure.ts";
 import type { OpenedEntry, OpenedList } from "../../files/base/opened-list.ts";
 import { databaseBytes } from "../../store/base/database-files.ts";

@@ -105,7 +105,7 @@ export class OpenedFiles {
     return this.#list.find(openedId) ?? null;
   }
 
-  /** What every entry of the list takes on disk. */
+  /** The room on disk of every entry of the list. */
   kept(): readonly KeptFile[] {
     return this.#list.read().map((entry) => {
       const { openedId } = entry;

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Log } from "../../ports.ts";
 import type { Store } from "../../store/store.ts";
+import { runSliced } from "../base/run-sliced.ts";
 
 /**
  * Removes everything, whether or not the caller waits; returns the number of removed rows. With `keepsSaved` the saved
@@ -46,7 +47,7 @@ async function dropAll(store: Store, number: number): Promise<number> {
   return removed;
 }
 
+/** Nothing stops it: what it leaves is given back at the next start. */
 async function giveBack(store: Store): Promise<void> {
-  const work = store.disk.givingBack();
-  while (work.next().done !== true) await setImmediate();
+  await runSliced(store.disk.givingBack(), new AbortController().signal);
 }

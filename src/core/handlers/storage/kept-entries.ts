@@ -17,7 +17,7 @@ export interface KeptParts {
   readonly jobs: readonly KeptJob[];
 }
 
-/** What an entry is unless its list says otherwise. */
+/** The values of an entry whose list does not name others. */
 const PLAIN = { isEstimate: false, rows: null, isInUse: false, canForget: true } as const;
 
 /** Every entry, the largest first. */

@@ -1,4 +1,4 @@
-// What the methods of everything kept on disk work on.
+// The parts of the program that the storage methods use.
 import type { FreeBytes } from "../../files/base/disk-room.ts";
 import type { Store } from "../../store/store.ts";
 import type { Exports } from "../export/job/jobs.ts";

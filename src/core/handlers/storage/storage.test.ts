@@ -3,9 +3,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startLocalEngine, type LocalEngine } from "../../../../tests/fakes/engine.ts";
-import { FACTS } from "../../../../tests/fakes/export-desk.ts";
-import { importAll } from "../../../../tests/fakes/opened-desk.ts";
-import { plainPlan } from "../../../../tests/fakes/plain-plan.ts";
+import { importAll, pauseExport } from "../../../../tests/fakes/opened-desk.ts";
 import { createResult, EVERYTHING, makeTemporaryFolder, storeRecords } from "../../../../tests/fakes/store.ts";
 import type { Client } from "../../../contract/carrier/port.ts";
 import type { KeptEntry, KeptKind } from "../../../contract/methods/storage-methods.ts";
@@ -192,31 +190,11 @@ test("an interrupted removal gives its room back in the next process", async () 
 });
 
 describe("unfinished exports", () => {
-  async function pauseExport({ client, folder }: Bench, resultId: number): Promise<string> {
-    const { viewId } = await client.call("view.open", { resultId, spec: EVERYTHING });
-    const wanted = {
-      from: { of: "view", viewId },
-      plan: plainPlan({}),
-      path: join(folder, "out.csv"),
-      facts: FACTS,
-    } as const;
-    let jobId = "";
-    const outcome = await client.call("export.run", wanted, {
-      onProgress(progress) {
-        ({ jobId } = progress);
-        void client.call("export.pauseInEngine", { jobId });
-      },
-    });
-    expect(outcome).toMatchObject({ state: "paused" });
-    await client.call("view.close", { viewId });
-    return jobId;
-  }
-
   test("are listed with the files they have begun, hold the rows they need, and go when they are forgotten", async () => {
     const bench = start();
     const { client, file, folder } = bench;
     const opened = await importAll(client, file("some.ndjson", messages(900, "a", 500)));
-    const jobId = await pauseExport(bench, opened.messagesResultId ?? 0);
+    const jobId = await pauseExport(client, opened.messagesResultId ?? 0, join(folder, "out.csv"));
     const parts = readdirSync(folder).filter((name) => name.endsWith(".part"));
     expect(parts).toHaveLength(1);
     const bytes = bytesIn(join(folder, "exports", "jobs", jobId)) + statSync(join(folder, parts[0] ?? "")).size;
@@ -238,7 +216,7 @@ describe("unfinished exports", () => {
     const bench = start((store) => storeRecords(store, "messages", messages(900, "a", 500), "one"));
     const { client } = bench;
     const [result] = await client.call("result.list", { connectionId: "one", kind: "messages", limitRows: 1 });
-    await pauseExport(bench, result?.resultId ?? 0);
+    await pauseExport(client, result?.resultId ?? 0, join(bench.folder, "out.csv"));
     expect(await entriesOf(client, "connection")).toMatchObject([{ isInUse: true, canForget: false }]);
     await expect(client.call("storage.forget", { kind: "connection", id: "one" })).rejects.toMatchObject({
       failure: { kind: "badRequest", issues: ["An unfinished export needs its records."] },

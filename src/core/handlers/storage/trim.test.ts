@@ -3,9 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startLocalEngine, type LocalEngine } from "../../../../tests/fakes/engine.ts";
-import { FACTS } from "../../../../tests/fakes/export-desk.ts";
-import { importAll } from "../../../../tests/fakes/opened-desk.ts";
-import { plainPlan } from "../../../../tests/fakes/plain-plan.ts";
+import { importAll, pauseExport } from "../../../../tests/fakes/opened-desk.ts";
 import { EVERYTHING, makeTemporaryFolder, storeRecords } from "../../../../tests/fakes/store.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { createSampleService } from "../../../sample/index.ts";
@@ -59,17 +57,7 @@ test("files in use, the shown one, the one used last, connections and exports st
   const { client, folder, files } = engine;
   // The first is exported, the third is shown, and the last has a view.
   const [exported, , , viewed] = files.map(({ messagesResultId }) => messagesResultId ?? 0);
-  const { viewId } = await client.call("view.open", { resultId: exported ?? 0, spec: EVERYTHING });
-  const wanted = {
-    from: { of: "view", viewId },
-    plan: plainPlan({}),
-    path: join(folder, "out.csv"),
-    facts: FACTS,
-  } as const;
-  await client.call("export.run", wanted, {
-    onProgress: ({ jobId }) => void client.call("export.pauseInEngine", { jobId }),
-  });
-  await client.call("view.close", { viewId });
+  await pauseExport(client, exported ?? 0, join(folder, "out.csv"));
   const view = await client.call("view.open", { resultId: viewed ?? 0, spec: EVERYTHING });
   expect(await trim(engine, 0, files[2]?.connectionId)).toEqual({
     forgotten: ["second"],

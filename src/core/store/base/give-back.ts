@@ -3,7 +3,7 @@ import { failureOf } from "../../../contract/failure.ts";
 import { PAGE_SIZE_BYTES, type Database } from "./database.ts";
 import { ChunkSize, type Sliced } from "./sliced.ts";
 
-/** What `PRAGMA auto_vacuum` answers for a file that can shrink page by page. */
+/** The answer of `PRAGMA auto_vacuum` for a file that can shrink page by page. */
 const INCREMENTAL = 2;
 /** Pages that one slice moves to the front of the file: first, most and fewest. */
 const FIRST_PAGES = 60;

@@ -1,5 +1,8 @@
 // A set of row numbers as bits. A million rows take 125 kB, and sets are combined 32 rows at a time.
 
+/** Rows of a block: neighbours that are read together, and share their bits in the search index. */
+export const BLOCK_ROWS = 16;
+
 /** A set of row numbers from 0 to below 2^31. */
 export class RowSet {
   readonly #words: Uint32Array;

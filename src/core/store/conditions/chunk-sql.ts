@@ -2,11 +2,11 @@
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { listOf, TABLES } from "../base/columns.ts";
 import type { Database, SqlValue } from "../base/database.ts";
+import { BLOCK_ROWS } from "../base/row-set.ts";
 import type { Condition } from "./filter-sql.ts";
 import { CALL_NAMES } from "../records/read-rows.ts";
 
-/** Neighbouring rows are read together as a block, which costs this many rows of a range, or row by row, which costs this many. */
-const BLOCK_ROWS = 16;
+/** The cost of reading a block, and of reading one row alone, in rows of a range that is read from end to end. */
 const BLOCK_COST = 19;
 const ROW_COST = 4;
 

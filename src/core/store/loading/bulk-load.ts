@@ -11,6 +11,7 @@ import { migrate } from "../schema/migrate.ts";
 import { storeNames, type DatedName } from "../records/names.ts";
 import { insertRows, OPENED_CONNECTION, OPENED_CONNECTION_NUMBER, type PackedRows } from "./pack-rows.ts";
 import { SourceRanges } from "../records/source-ranges.ts";
+import { WHOLE } from "../results/stored-result.ts";
 import { runWhole } from "../base/sliced.ts";
 import { SEGMENT_ROWS } from "../search/block-filter.ts";
 import type { UpTo } from "../search/fill-search-index.ts";
@@ -145,7 +146,8 @@ export class BulkLoad {
     counts.versions = database.number("SELECT count(*) FROM unreadable WHERE versionOf IS NOT NULL");
     database.inTransaction(() => settleWalks(database));
     if (this.#oldestFirst.holds && gone.messages === 0) {
-      database.run("UPDATE result SET isWhole = 3 WHERE resultId = ?", WHOLE_RESULTS.messages);
+      const sql = "UPDATE result SET isWhole = ? WHERE resultId = ?";
+      database.run(sql, WHOLE.oldestFirst, WHOLE_RESULTS.messages);
     }
     this.#index("end");
     database.readPragma("wal_checkpoint(TRUNCATE)");
@@ -241,7 +243,7 @@ function prepareResults(database: Database, atMs: number): void {
       createdAtMs: atMs,
       appendWalk: walk,
       prependWalk: walk,
-      isWhole: 1,
+      isWhole: WHOLE.inAnyOrder,
     });
   }
 }

@@ -32,7 +32,7 @@ export interface PackedRows {
 export const OPENED_CONNECTION = "opened";
 export const OPENED_CONNECTION_NUMBER = 1;
 
-/** What a packed row has before the facts of its kind. */
+/** The values of a packed row before its facts. */
 export const FIRST_FACTS: Readonly<Record<QueryKind, readonly string[]>> = {
   messages: ["rowId", "idOrder"],
   calls: ["rowId"],

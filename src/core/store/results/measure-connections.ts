@@ -17,7 +17,7 @@ export interface MeasuredConnection {
 /** Rows that are counted at once, and how many of them are measured. */
 const COUNTED_ROWS = 5000;
 const MEASURED_ROWS = 10;
-/** What a row takes besides its texts: facts, entries in indexes and in a result. */
+/** The bytes of a row without its texts: facts, entries in indexes and in a result. */
 const ROW_BYTES = 400;
 
 /** The records and the folded text of a row, and the column that orders rows within a connection. */

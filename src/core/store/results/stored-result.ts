@@ -6,9 +6,9 @@ export interface StoredResult {
   /** the store's number for the connection */
   readonly connection: number;
   readonly kind: QueryKind;
-  /**
-   * 1: holds every row of its kind, without positions; 2: the rows are also stored newest first, as in archives; 3: they are
-   * stored oldest first, and no number is missing
-   */
+  /** one of `WHOLE` for a result that holds every row of its kind, without positions; else 0 */
   readonly isWhole: number;
 }
+
+/** How the rows of a whole result are stored: in any order, newest first, or oldest first with no number missing. */
+export const WHOLE = { inAnyOrder: 1, newestFirst: 2, oldestFirst: 3 } as const;

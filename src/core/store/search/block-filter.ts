@@ -1,7 +1,6 @@
 // A filter that tells which blocks of rows can hold a text, by the groups of three bytes that occur in them.
+import { BLOCK_ROWS } from "../base/row-set.ts";
 
-/** Rows that share their bits. */
-export const BLOCK_ROWS = 16;
 /** Rows whose blocks share their bitmaps. */
 export const SEGMENT_ROWS = 65_536;
 const BLOCKS = SEGMENT_ROWS / BLOCK_ROWS;
@@ -75,8 +74,8 @@ export function emptyBitmap(): Uint8Array {
 
 /** A bitmap with the blocks from this one to the end. */
 export function bitmapFrom(block: number): Uint8Array {
-  const bitmap = emptyBitmap();
-  for (let at = block; at < BLOCKS; at++) addBlock(bitmap, at);
+  const bitmap = emptyBitmap().fill(0xff, Math.ceil(block / 8));
+  for (let at = block; at % 8 !== 0; at++) addBlock(bitmap, at);
   return bitmap;
 }
 

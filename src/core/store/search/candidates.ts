@@ -1,10 +1,10 @@
 // The rows that can match a search, as the search index has them. Each of them still has to be tested.
+import { BLOCK_ROWS } from "../base/row-set.ts";
 import {
   addAll,
   addBlock,
   BITMAP_BYTES,
   bitmapFrom,
-  BLOCK_ROWS,
   blockOf,
   emptyBitmap,
   firstRowOf,
@@ -15,7 +15,7 @@ import {
 } from "./block-filter.ts";
 import type { FindPlan } from "./find-plan.ts";
 
-/** What the index knows of one kind of rows. */
+/** The content of the index for one kind of rows. */
 export interface IndexedBlocks {
   /** the last row that is in the index */
   readonly through: number;

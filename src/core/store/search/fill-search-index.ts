@@ -1,12 +1,12 @@
 // Fills the search index: new rows segment by segment, and rows that have changed.
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { WORD_SEPARATOR } from "../../../domain/text/fold.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
+import { BLOCK_ROWS } from "../base/row-set.ts";
 import type { Sliced } from "../base/sliced.ts";
 import {
   addBlock,
-  BLOCK_ROWS,
   blockOf,
   emptyBitmap,
   firstRowOf,
@@ -17,13 +17,11 @@ import {
   slotsOf,
 } from "./block-filter.ts";
 
-const KINDS: readonly QueryKind[] = ["messages", "calls"];
-
 /** A bitmap has the key segment × slots + slot; it ends with its last byte that is not zero. Bitmaps of zeros are left out. */
 export const SEARCH_SCHEMA = `
 CREATE TABLE about (identity TEXT NOT NULL, version INTEGER NOT NULL);
 CREATE TABLE progress (kind TEXT PRIMARY KEY, throughRowId INTEGER NOT NULL);
-${KINDS.map(
+${QUERY_KINDS.map(
   (kind) => `
 CREATE TABLE ${kind}_blocks (key INTEGER PRIMARY KEY, bitmap BLOB NOT NULL);
 INSERT INTO progress VALUES ('${kind}', 0);`,
@@ -52,7 +50,7 @@ export function readBitmap(index: Database, kind: QueryKind, segment: number, sl
 /** The number of rows whose current state is not in the index. */
 export function countBehind(store: Database, index: Database): number {
   const changed = store.number("SELECT count(*) FROM search_change");
-  return KINDS.reduce((sum, kind) => sum + Math.max(0, lastRowOf(store, kind) - throughOf(index, kind)), changed);
+  return QUERY_KINDS.reduce((sum, kind) => sum + Math.max(0, lastRowOf(store, kind) - throughOf(index, kind)), changed);
 }
 
 /** `segments`: leaves the rows behind the last full segment out, and changed rows. */
@@ -60,7 +58,7 @@ export type UpTo = "segments" | "end";
 
 /** Adds the rows that changed or arrived since the index was last written. */
 export function* bringUpToDate(store: Database, index: Database, upTo: UpTo): Sliced<void> {
-  for (const kind of KINDS) {
+  for (const kind of QUERY_KINDS) {
     if (upTo === "end") yield* takeChanges(store, index, kind);
     yield* takeRows(store, index, kind, upTo);
   }

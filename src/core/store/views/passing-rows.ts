@@ -81,6 +81,7 @@ const FIRST_LIMITED_ROWS = 1000;
 /** Longest time over several rows that an expression tests, and over all rows of a search: milliseconds of work. */
 const MOST_CHUNK_MS = 40;
 const MOST_SEARCH_MS = 60_000;
+
 /** How far a search or filter has come; the numbers change while it works. */
 export interface Scan {
   rows: number;
@@ -161,7 +162,7 @@ function passingOf(
 ): Int32Array {
   const candidates = candidatesOf(index, kind, find?.plan ?? null, chunk, run) ?? ascending(chunk);
   if (candidates.length === 0) return candidates;
-  const condition = allOf([find?.condition, filters].filter((each) => each !== null && each !== undefined));
+  const condition = allOf([find?.condition ?? null, filters].filter((each) => each !== null));
   const passing = Int32Array.from(readChunk(database, kind, candidates, [], condition)[0]);
   // In a run there is no other row between those of the chunk.
   if (run !== null) return run === "ascending" ? passing : passing.reverse();

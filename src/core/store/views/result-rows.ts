@@ -3,7 +3,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { orderRows } from "./order-rows.ts";
-import type { StoredResult } from "../results/stored-result.ts";
+import { WHOLE, type StoredResult } from "../results/stored-result.ts";
 import { ascending, joinRows, rowsOf } from "../base/row-set.ts";
 import { ChunkSize, runWhole, type Sliced } from "../base/sliced.ts";
 import { DEFAULT_KEYS } from "./sort-keys.ts";
@@ -71,9 +71,9 @@ interface Span {
 
 /** The result's rows with these sequence numbers, newest first. */
 export function* readGainedInOrder(database: Database, result: StoredResult, span: Span): Sliced<Int32Array> {
-  if (result.isWhole === 3) return yield* descending(span);
+  if (result.isWhole === WHOLE.oldestFirst) return yield* descending(span);
   const rowIds = yield* readGained(database, result, span);
-  if (result.isWhole === 2) return rowIds;
+  if (result.isWhole === WHOLE.newestFirst) return rowIds;
   return yield* orderRows(database, result.kind, rowIds, DEFAULT_KEYS[result.kind]);
 }
 

@@ -1,4 +1,4 @@
-// Tests how JSON text is told apart from NDJSON, and which kind of records it is said to hold.
+// Tests that JSON lists, JSON lines and saved answers are told apart, and the kind of their records.
 import { describe, expect, test } from "vitest";
 import { detectJson, isLines, LongJsonDetector } from "./detect-json.ts";
 

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { bytesOfFile, bytesOfFolder } from "../../../files/base/disk-room.ts";
 import type { Job } from "../../../files/jobs/job-folder.ts";
-import { DATABASE_FILE_ENDS } from "../../../store/base/database-files.ts";
+import { databaseBytes } from "../../../store/base/database-files.ts";
 import type { Jobs } from "./open-jobs.ts";
 import { standingOf, temporaryPath } from "./running.ts";
 
@@ -47,6 +47,5 @@ export function keptJobs({ folders, folder, running }: Jobs): readonly KeptJob[]
 /** The bytes of the parts and companions that the job has written beside the chosen file. */
 function writtenBytes(job: Job): number {
   const parts = Array.from({ length: standingOf(job).parts.length + 1 }, (_, part) => temporaryPath(job, part));
-  const files = parts.flatMap((path) => DATABASE_FILE_ENDS.map((end) => path + end));
-  return [...files, temporaryPath(job, "companion")].reduce((sum, path) => sum + bytesOfFile(path), 0);
+  return parts.reduce((sum, path) => sum + databaseBytes(path), bytesOfFile(temporaryPath(job, "companion")));
 }

@@ -1,4 +1,4 @@
-// What is kept on disk, as the settings show it.
+// The list of data kept on disk, for the settings.
 import type { Failure } from "../../../../contract/failure.ts";
 import type { Output } from "../../../../contract/methods/methods.ts";
 
