@@ -152,7 +152,9 @@ test("an empty page of calls with further pages after it", () => {
     page: 2,
     pages: 5,
   });
+  expect(checkCalls("page=5", [], { current_page: 5, total_pages: 5 })).toBeNull();
   expect(checkCalls("page=6", [], { current_page: 6, total_pages: 5 })).toBeNull();
+  expect(checkCalls("page=2", [{ sessionId: "v1" }], { current_page: 2, total_pages: 5 })).toBeNull();
   expect(checkCalls("page=1", [], { current_page: 1, total_pages: 1, total: 0 })).toBeNull();
 });
 

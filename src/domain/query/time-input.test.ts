@@ -163,6 +163,7 @@ describe("rejected times", () => {
     ["25:00", /time of day does not exist/u],
     ["yesterday 12:60", /time of day does not exist/u],
     ["13 pm", /time of day does not exist/u],
+    ["friday 25:00", /time of day does not exist/u],
     ["2026-01-01 24:00", /time of day does not exist/u],
     ["2026-01-01 14:00 +25:00", /offset/u],
     ["2026-01-01 14:00 +05:00 Europe/Berlin", /different offset/u],

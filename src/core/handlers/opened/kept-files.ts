@@ -37,7 +37,7 @@ export function storeBytes(path: string): number {
 const NOTED_EVERY_MS = 600_000;
 
 /** Notes that a file is used. On a disk that cannot be written, its rows are shown all the same. */
-export function noteUse(list: OpenedList, openedId: number, nowMs: number): void {
+export function noteUse(list: Pick<OpenedList, "find" | "change">, openedId: number, nowMs: number): void {
   const { lastUsedAtMs = -Infinity } = list.find(openedId) ?? {};
   if (nowMs - lastUsedAtMs < NOTED_EVERY_MS) return;
   try {

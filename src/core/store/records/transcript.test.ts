@@ -1,5 +1,5 @@
 // Tests the windows of a transcript: what surrounds the rows, and that they are bounded.
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { mutatedMessages } from "../../../../tests/fakes/mutated-messages.ts";
 import { createResult, EVERYTHING, makeTemporaryStore, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
 import {
@@ -7,6 +7,8 @@ import {
   transcriptOfText,
   type TranscriptWindow,
 } from "../../../contract/methods/transcript-methods.ts";
+import { openDatabase } from "../base/database.ts";
+import { dropIndexes } from "../loading/bulk-load.ts";
 
 function readWindow(records: readonly unknown[], from = 0, count = 200): TranscriptWindow {
   const store = makeTemporaryStore();
@@ -87,6 +89,23 @@ test("messages of a call that are far apart in the view are all there, and the c
   const last = store.views.snapshot(narrowed.viewId);
   const [first] = store.records.readTranscript(last, last.rowIds.length - 1, 10).calls;
   expect(first?.messages.map(({ position }) => position)).toEqual([last.rowIds.length - 1]);
+});
+
+test("while a file is imported and has no indexes, a call has its messages of the window", () => {
+  const store = makeTemporaryStore();
+  const call = (id: number, sessionid: string): object =>
+    at(id, { id: String(id), data: { entities: { on: { entity: { sessionid } } } } });
+  const { resultId } = createResult(store);
+  takePage(store, resultId, [call(0, "v1.s"), call(1, "v1.t"), call(2, "v1.s"), call(3, "v1.s")]);
+  const database = openDatabase(store.path);
+  onTestFinished(() => database.close());
+  dropIndexes(database);
+  const { viewId } = store.views.open(resultId, { params: {}, search: "", sort: [] });
+  const { calls } = store.records.readTranscript(store.views.snapshot(viewId), 0, 3);
+  expect(calls.map(({ sessionId, messages }) => [sessionId, messages.map(({ position }) => position)])).toEqual([
+    ["v1.s", [1, 0]],
+    ["v1.t", [2]],
+  ]);
 });
 
 test("a thread is the message and its stored replies, the oldest of them, whatever result they came with", () => {

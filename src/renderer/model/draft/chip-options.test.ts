@@ -17,6 +17,21 @@ describe("people", () => {
     expect(labels("messages", "sender", "nobody", [])).toEqual(['Use "nobody" as UID']);
   });
 
+  test("a person with a name shows the UID beside it, others show the UID alone", () => {
+    const sender = findFilter("messages", "sender");
+    const options = sender === undefined ? [] : chipOptions("messages", sender, "", [LENA, LENA_TWO]);
+    expect(options).toEqual([
+      {
+        key: "agent_lena_k",
+        label: "Lena Kraus",
+        detail: "agent_lena_k",
+        adds: ["agent_lena_k"],
+        texts: ["agent_lena_k"],
+      },
+      { key: "lena", label: "lena", detail: null, adds: ["lena"], texts: ["lena"] },
+    ]);
+  });
+
   test("a known UID comes first and is not offered again as a text", () => {
     expect(labels("messages", "sender", "lena", [LENA, LENA_TWO])).toEqual(["lena", "Lena Kraus"]);
   });
