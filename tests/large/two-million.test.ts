@@ -6,7 +6,7 @@ import type { Client } from "../../src/contract/carrier/port.ts";
 import { readRows } from "../../src/contract/carrier/read-rows.ts";
 import type { ViewSpec } from "../../src/contract/methods/rows.ts";
 import { makeMessages, referenceOf, writeLines } from "../../tools/bench/data.ts";
-import { peakKilobytes } from "../../tools/bench/peak-memory.ts";
+import { peakKilobytes } from "../../tools/bench/process-cost.ts";
 import { startEngineProcess, type RunningEngine } from "../fakes/engine-process.ts";
 import { FACTS } from "../fakes/export-desk.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";

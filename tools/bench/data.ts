@@ -11,7 +11,8 @@ const DIFFERENT_CALLS = 3000;
 const OLDEST_SECONDS = 1_700_000_000;
 const SECONDS_BETWEEN_MESSAGES = 7;
 const SECONDS_BETWEEN_CALLS = 35;
-const FIRST_ID = 1_000_000_000;
+/** The id of the first message. */
+export const FIRST_ID = 1_000_000_000;
 const CHUNK_RECORDS = 1000;
 
 /** Makes a function that gives the record at an index, counted from 0; the same in every run. */

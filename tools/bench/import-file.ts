@@ -5,7 +5,7 @@ import { removeDatabase } from "../../src/core/store/base/database-files.ts";
 import { searchPathOf } from "../../src/core/store/search/search-index.ts";
 import { detectFile } from "../../src/core/files/read/detect-file.ts";
 import type { ImportThreads } from "./import-threads.ts";
-import { peakKilobytes } from "./peak-memory.ts";
+import { peakKilobytes } from "./process-cost.ts";
 
 /** Milliseconds from opening the file to each of these. */
 export interface ImportTimes {

@@ -1,6 +1,6 @@
 // Results: a query, the rows loaded for it in order of arrival, and the ledger of its requests.
 import { badRequest, Failed } from "../../../contract/failure.ts";
-import { rateLimit } from "../../../contract/ledger-lines.ts";
+import { rateLimit as rateLimitShape } from "../../../contract/ledger-lines.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { walkState, type Ledger, type WalkState } from "../../../domain/report/ledger.ts";
@@ -18,14 +18,12 @@ interface ResultRow extends StoredResult {
   readonly appendWalk: string;
   readonly prependWalk: string;
   readonly loadingAll: string | null;
-  readonly rateLimit: string | null;
 }
 
 const WALK_COLUMNS = { append: "appendWalk", prepend: "prependWalk" } as const;
 
 const SELECT = `SELECT r.resultId, r.connection, r.kind, r.isWhole, c.id AS connectionId, r.query, r.createdAtMs, r.appendWalk,
-  r.prependWalk, r.loadingAll, (SELECT p.rateLimit FROM result_page p WHERE p.resultId = r.resultId
-    AND p.rateLimit IS NOT NULL ORDER BY p.pageId DESC LIMIT 1) AS rateLimit FROM result r JOIN connection c ON c.number = r.connection`;
+  r.prependWalk, r.loadingAll FROM result r JOIN connection c ON c.number = r.connection`;
 
 /** The number of newest results that a connection keeps when a new one is created. */
 export const KEPT_RESULTS = 50;
@@ -134,7 +132,7 @@ export function noteLoadingAll(database: Database, wanted: Input<"result.noteLoa
 }
 
 function summaryOf(database: Database, row: ResultRow): ResultSummary {
-  const ledger = readLedger(database, row.resultId);
+  const { ledger, rateLimit } = readLedger(database, row.resultId);
   return {
     resultId: row.resultId,
     connectionId: row.connectionId,
@@ -147,42 +145,50 @@ function summaryOf(database: Database, row: ResultRow): ResultSummary {
     },
     ledger,
     loadingAll: direction.nullable().parse(row.loadingAll),
-    rateLimit: rateLimit.nullable().parse(JSON.parse(row.rateLimit ?? "null")),
+    rateLimit: rateLimitShape.nullable().parse(JSON.parse(rateLimit ?? "null")),
   };
 }
 
-/** The sums over the ledger's lines. The service's total is the one it sent last. */
-function readLedger(database: Database, resultId: number): Ledger {
-  const sums = database.get<
-    Omit<Ledger, "contradiction" | "events" | "versions" | "serviceTotalBefore"> & {
-      readonly contradiction: string | null;
-      readonly events: number | null;
-      readonly versions: number | null;
-      readonly largestTotal: number | null;
-    }
-  >(
-    `SELECT count(*) AS requests, coalesce(sum(failed = 0), 0) AS pages, coalesce(sum(received), 0) AS received,
-       coalesce(sum(newRows), 0) AS rows, coalesce(sum(duplicates), 0) AS duplicates,
-       coalesce(sum(unreadable), 0) AS unreadable, coalesce(sum(leftOut), 0) AS leftOut, coalesce(sum(failed), 0) AS failures,
-       (SELECT c.contradiction FROM result_page c WHERE c.resultId = p.resultId AND c.contradiction IS NOT NULL
-        ORDER BY c.pageId LIMIT 1) AS contradiction,
-       nullif(sum(events), 0) AS events,
-       (SELECT nullif(count(*), 0) FROM unreadable v WHERE v.resultId = p.resultId AND v.versionOf IS NOT NULL) AS versions,
-       (SELECT t.serviceTotal FROM result_page t WHERE t.resultId = p.resultId AND t.serviceTotal IS NOT NULL
-        ORDER BY t.pageId DESC LIMIT 1) AS serviceTotal,
-       max(serviceTotal) AS largestTotal,
-       min(requestedAtMs) AS firstRequestAtMs, max(requestedAtMs) AS lastRequestAtMs
-     FROM result_page p WHERE p.resultId = ?`,
-    resultId,
-  );
+type LedgerSums = Omit<Ledger, "contradiction" | "events" | "versions" | "serviceTotalBefore"> & {
+  readonly contradiction: string | null;
+  readonly events: number | null;
+  readonly versions: number | null;
+  readonly largestTotal: number | null;
+  readonly rateLimit: string | null;
+};
+
+/** The lines are read once, not once for each value that most of them lack: a walk reads its ledger with every page. */
+const LEDGER = `SELECT l.requests, l.pages, l.received, l.rows, l.duplicates, l.unreadable, l.leftOut, l.failures, l.events,
+    l.largestTotal, l.firstRequestAtMs, l.lastRequestAtMs,
+    (SELECT contradiction FROM result_page WHERE pageId = l.contradictionAt) AS contradiction,
+    (SELECT serviceTotal FROM result_page WHERE pageId = l.serviceTotalAt) AS serviceTotal,
+    (SELECT rateLimit FROM result_page WHERE pageId = l.rateLimitAt) AS rateLimit,
+    (SELECT nullif(count(*), 0) FROM unreadable v WHERE v.resultId = l.resultId AND v.versionOf IS NOT NULL) AS versions
+  FROM (SELECT ? AS resultId, count(*) AS requests, coalesce(sum(failed = 0), 0) AS pages,
+      coalesce(sum(received), 0) AS received, coalesce(sum(newRows), 0) AS rows,
+      coalesce(sum(duplicates), 0) AS duplicates, coalesce(sum(unreadable), 0) AS unreadable,
+      coalesce(sum(leftOut), 0) AS leftOut, coalesce(sum(failed), 0) AS failures, nullif(sum(events), 0) AS events,
+      max(serviceTotal) AS largestTotal, min(requestedAtMs) AS firstRequestAtMs, max(requestedAtMs) AS lastRequestAtMs,
+      min(CASE WHEN contradiction IS NOT NULL THEN pageId END) AS contradictionAt,
+      max(CASE WHEN serviceTotal IS NOT NULL THEN pageId END) AS serviceTotalAt,
+      max(CASE WHEN rateLimit IS NOT NULL THEN pageId END) AS rateLimitAt
+    FROM result_page WHERE resultId = ?) l`;
+
+/** The sums over the ledger's lines. The service's total and the rate limit are those it sent last. */
+function readLedger(
+  database: Database,
+  resultId: number,
+): { readonly ledger: Ledger; readonly rateLimit: string | null } {
+  const sums = database.get<LedgerSums>(LEDGER, resultId, resultId);
   if (sums === undefined) throw new Failed({ kind: "bug", message: "a sum gave no row" });
-  const { contradiction, events, versions, largestTotal, ...others } = sums;
+  const { contradiction, events, versions, largestTotal, rateLimit, ...others } = sums;
   const hasShrunk = largestTotal !== null && others.serviceTotal !== null && largestTotal > others.serviceTotal;
-  return {
+  const ledger = {
     ...others,
     contradiction: readContradiction(contradiction),
     ...(events === null ? {} : { events }),
     ...(versions === null ? {} : { versions }),
     ...(hasShrunk ? { serviceTotalBefore: largestTotal } : {}),
   };
+  return { ledger, rateLimit };
 }

@@ -4,6 +4,7 @@ import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { orderRows } from "./order-rows.ts";
 import { WHOLE, type StoredResult } from "../results/stored-result.ts";
+import { GrowingRows } from "../base/growing-rows.ts";
 import { ascending, joinRows, rowsOf } from "../base/row-set.ts";
 import { ChunkSize, runWhole, type Sliced } from "../base/sliced.ts";
 import { DEFAULT_KEYS } from "./sort-keys.ts";
@@ -12,6 +13,7 @@ import { DEFAULT_KEYS } from "./sort-keys.ts";
 interface ResultRows {
   readonly rowIds: Int32Array;
   readonly lastSequence: number;
+  readonly growing: GrowingRows;
 }
 
 /** Results whose rows are kept at once. The one used longest ago is dropped first. */
@@ -39,9 +41,10 @@ export class ResultRowsCache {
     const clears = this.#clears;
     const span = { after: known?.lastSequence ?? 0, upTo: lastSequence };
     const gained = yield* readGainedInOrder(this.#database, result, span);
-    const joined = joinInOrder(this.#database, result.kind, known?.rowIds ?? new Int32Array(), gained);
+    const growing = known?.growing ?? new GrowingRows();
+    const joined = joinInOrder(this.#database, result.kind, growing, known?.rowIds ?? new Int32Array(), gained);
     const rowIds = joined ?? (yield* readGainedInOrder(this.#database, result, { after: 0, upTo: lastSequence }));
-    const rows = { rowIds, lastSequence };
+    const rows = { rowIds, lastSequence, growing };
     return clears === this.#clears ? this.#keep(result.resultId, rows) : rows;
   }
 
@@ -135,13 +138,14 @@ interface Stretch {
 export function joinInOrder(
   database: Database,
   kind: QueryKind,
+  growing: GrowingRows,
   one: Int32Array,
   other: Int32Array,
 ): Int32Array | null {
   if (one.length === 0) return other;
   if (other.length === 0) return one;
-  if (isBefore(database, kind, one.at(-1), other.at(0))) return joinRows([one, other]);
-  return isBefore(database, kind, other.at(-1), one.at(0)) ? joinRows([other, one]) : null;
+  if (isBefore(database, kind, one.at(-1), other.at(0))) return growing.join(one, other);
+  return isBefore(database, kind, other.at(-1), one.at(0)) ? growing.join(other, one) : null;
 }
 
 function isBefore(database: Database, kind: QueryKind, one = 0, other = 0): boolean {

@@ -14,6 +14,7 @@ import { readRows } from "../records/read-rows.ts";
 import { ResultRowsCache, joinInOrder, readGainedInOrder, readLastSequence } from "./result-rows.ts";
 import { findResult } from "../results/results.ts";
 import type { StoredResult } from "../results/stored-result.ts";
+import { GrowingRows } from "../base/growing-rows.ts";
 import { joinRows } from "../base/row-set.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { runWhole, type Sliced } from "../base/sliced.ts";
@@ -27,6 +28,7 @@ interface View {
   readonly result: StoredResult;
   readonly spec: ViewSpec;
   rowIds: Int32Array;
+  readonly growing: GrowingRows;
   /** the result's last sequence number that the view includes */
   lastSequence: number;
   /** number of changes noted before the rows were selected */
@@ -90,7 +92,7 @@ export class Views {
         ? step.value
         : { result, spec, rowIds: joinRows(parts), lastSequence: 0, changes: this.#changes };
     const rest = step.done === true ? null : selecting;
-    return summaryOf(this.#add({ ...selection, rest, scan, viewId: this.#nextId++ }));
+    return summaryOf(this.#add({ ...selection, rest, scan, growing: new GrowingRows(), viewId: this.#nextId++ }));
   }
 
   refresh(viewId: number): ViewSummary {
@@ -228,14 +230,14 @@ export class Views {
   }
 
   /** The view's rows with those that the result gained, if they belong at one end; null if all must be selected. */
-  *#gain({ result, spec, rowIds, changes, lastSequence }: View, upTo: number): Sliced<Int32Array | null> {
+  *#gain({ result, spec, rowIds, growing, changes, lastSequence }: View, upTo: number): Sliced<Int32Array | null> {
     const test = testOf(this.#database, result, spec, "view.refresh");
     // A view of all rows shares the kept list of its result, which grows by itself.
     if (test.filters === null && test.find === null) return null;
     if (changes !== this.#changes || spec.sort.length > 0 || dependsOnNames(test)) return null;
     const gained = yield* readGainedInOrder(this.#database, result, { after: lastSequence, upTo });
     const passed = yield* passingRows(this.#database, this.#index, test, gained);
-    return joinInOrder(this.#database, result.kind, rowIds, passed);
+    return joinInOrder(this.#database, result.kind, growing, rowIds, passed);
   }
 
   /** Selects the rows that a view does not know yet. Several callers may take turns: each takes the next slice. */
