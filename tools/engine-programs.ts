@@ -8,6 +8,7 @@ const PROGRAMS = {
   "import-reader": "src/engine/import-reader.ts",
   "import-writer": "src/engine/import-writer.ts",
   "archive-writer": "src/engine/archive-writer.ts",
+  "row-sorter": "src/engine/row-sorter.ts",
 } as const;
 
 /**

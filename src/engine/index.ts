@@ -51,7 +51,7 @@ class EngineProgram {
       },
       nowMs: Date.now,
       onChange: () => this.#server.tell({ event: "opened.changed", facts: {} }),
-      onStore: (store, signal) => void keepIndexed({ store, log, signal }),
+      onStore: (store, signal) => this.#keep(store, signal),
       onLongWork: () => this.#announceLongWork(),
     });
     const handlers = whenOpened(
@@ -92,7 +92,7 @@ class EngineProgram {
     const handlers = makeOfflineHandlers({ store, log, opened: this.#files, exportsFolder });
     this.#opened = { store, handlers };
     void finishDrops(store, log);
-    void keepIndexed({ store, log, signal: this.#ended.signal });
+    this.#keep(store, this.#ended.signal);
     if (quarantined !== null) {
       log.warn("the damaged store was quarantined", { quarantined });
       this.#server.tell({ event: "store.quarantined", facts: { fileName: quarantined } });
@@ -102,6 +102,12 @@ class EngineProgram {
       this.#server.tell({ event: "store.readOnly", facts: { cause: store.readOnly } });
     }
     return handlers;
+  }
+
+  /** Gives an open store what works beside it: the threads that sort, and the filling of its search index. */
+  #keep(store: Store, signal: AbortSignal): void {
+    store.views.sorter.useThreads(threadAt("row-sorter"));
+    void keepIndexed({ store, log, signal });
   }
 
   /** Views and statements still use the damaged file: a new process checks it, and creates a new store if necessary. */

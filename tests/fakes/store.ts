@@ -15,6 +15,7 @@ export const THREADS = {
   reader: join(import.meta.dirname, "../../src/engine/import-reader.ts"),
   writer: join(import.meta.dirname, "../../src/engine/import-writer.ts"),
   archiver: join(import.meta.dirname, "../../src/engine/archive-writer.ts"),
+  sorter: join(import.meta.dirname, "../../src/engine/row-sorter.ts"),
 } as const;
 
 /** A folder that is removed when the test ends. */

@@ -4,7 +4,7 @@ import { RunningImport } from "../../src/core/handlers/opened/run-import.ts";
 import { removeDatabase } from "../../src/core/store/base/database-files.ts";
 import { searchPathOf } from "../../src/core/store/search/search-index.ts";
 import { detectFile } from "../../src/core/files/read/detect-file.ts";
-import type { ImportThreads } from "./import-threads.ts";
+import type { EngineThreads } from "./engine-threads.ts";
 import { peakKilobytes } from "./process-cost.ts";
 
 /** Milliseconds from opening the file to each of these. */
@@ -21,7 +21,7 @@ export async function importFile(
   path: string,
   storePath: string,
   records: number,
-  threads: ImportThreads,
+  threads: Omit<EngineThreads, "sorter">,
 ): Promise<ImportTimes> {
   const beganMs = performance.now();
   const times = { firstRows: 0, stored: 0, done: 0 };

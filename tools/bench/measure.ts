@@ -57,7 +57,7 @@ const CLOCK_STEP_MS = 0.001;
  * Milliseconds of the longest slice of the work, which runs to its end. Uses processor time, because a single slice is
  * too short to be told from other activity of the machine.
  */
-export function longestSliceMs(work: Sliced<unknown>): number {
+export async function longestSliceMs(work: Sliced<unknown>): Promise<number> {
   let longestMs = CLOCK_STEP_MS;
   for (;;) {
     const before = process.threadCpuUsage();
@@ -65,6 +65,7 @@ export function longestSliceMs(work: Sliced<unknown>): number {
     const { user, system } = process.threadCpuUsage(before);
     longestMs = Math.max(longestMs, (user + system) / 1000);
     if (step.done === true) return longestMs;
+    await step.value;
   }
 }
 

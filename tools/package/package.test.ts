@@ -129,7 +129,7 @@ const megabytesOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0) / 1e6;
 
-const ENGINE_FILES = ["archive-writer", "engine", "import-reader", "import-writer"].map(
+const ENGINE_FILES = ["archive-writer", "engine", "import-reader", "import-writer", "row-sorter"].map(
   (name) => `out/main/${name}.mjs`,
 );
 
@@ -243,7 +243,7 @@ test("the package for this system runs its engine and its threads from the unpac
   const folder = makeTemporaryFolder();
   cpSync(join(made.resources, "app.asar.unpacked"), join(folder, "unpacked"), { recursive: true });
   const programs = join(folder, "unpacked/out/main");
-  for (const name of ["archive-writer", "import-reader", "import-writer"]) {
+  for (const name of ["archive-writer", "import-reader", "import-writer", "row-sorter"]) {
     expect(await run({ file: process.execPath, args: [join(programs, `${name}.mjs`)] })).toMatchObject({ exitCode: 0 });
   }
   const program = join(programs, "engine.mjs");

@@ -2,8 +2,12 @@
 import { z } from "zod";
 import { rowId, viewId } from "../ids.ts";
 
-/** Rows that a search or a filter has tested, of all that it tests. */
-export const scanProgress = z.object({ rows: z.number().int(), total: z.number().int() });
+/** How far a view has come: rows that its filter and search have tested or that are sorted, of all these rows. */
+export const scanProgress = z.object({
+  doing: z.enum(["searching", "sorting"]),
+  rows: z.number().int(),
+  total: z.number().int(),
+});
 export type ScanProgress = z.infer<typeof scanProgress>;
 
 const position = z.number().int().min(-1);

@@ -13,6 +13,7 @@ import { presetHandlers, type PresetName } from "./export/plan/presets.ts";
 import type { OpenedFiles, OpenedName } from "./opened/opened.ts";
 import { runSliced } from "./base/run-sliced.ts";
 import { Sources, type Source } from "./base/sources.ts";
+import { newScan } from "../store/views/scan.ts";
 import { freeBytesAt, type FreeBytes } from "../files/base/disk-room.ts";
 import { storageHandlers, type StorageName } from "./storage/storage.ts";
 import { statisticsHandlers, type StatisticsName } from "./statistics.ts";
@@ -124,7 +125,7 @@ function viewHandlers(sources: Sources): Handlers<ViewName> {
   return {
     "view.open": async ({ resultId, spec, firstRows }, { signal, emit }) => {
       const { source, local } = sources.ofId(resultId, "view.open");
-      const scan = { rows: 0, total: 0 };
+      const scan = newScan();
       const opening = source.store.views.opening(local, spec, firstRows, scan);
       return source.view(await runSliced(opening, signal, () => emit({ ...scan })));
     },
@@ -144,13 +145,16 @@ function viewHandlers(sources: Sources): Handlers<ViewName> {
     },
     "view.locate": async ({ viewId, target }, { signal }) => {
       const { source, local } = sources.ofId(viewId, "view.locate");
-      await runSliced(source.store.views.completing(local, "view.locate"), signal);
-      const found = await source.store.views.locate(local, source.target(target), signal);
-      return found === null ? null : source.row(found);
+      const { views } = source.store;
+      await runSliced(views.completing(local, "view.locate"), signal);
+      const found = await views.locate(local, source.target(target), signal);
+      if (found === null) return null;
+      const loaded = target.by === "time" ? { loaded: await runSliced(views.spanning(local), signal) } : {};
+      return { ...source.row(found), ...loaded };
     },
     "view.hit": async ({ viewId, ...wanted }, { signal, emit }) => {
       const { source, local } = sources.ofId(viewId, "view.hit");
-      const scan = { rows: 0, total: 0 };
+      const scan = newScan();
       const found = await runSliced(source.store.views.finding(local, wanted, scan), signal, () => emit({ ...scan }));
       return { ...found, hit: found.hit === null ? null : source.row(found.hit) };
     },

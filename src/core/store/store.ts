@@ -54,7 +54,7 @@ function openRooms(
   onDamage?: () => void,
 ) {
   const search = new SearchIndex(database, searchPath);
-  const views = new Views(database, search);
+  const views = new Views(database, path, search);
   const forExports = openForExports(path, onDamage);
   const noteChange = (): void => views.noteChange();
   return {

@@ -90,10 +90,11 @@ export const findCases: readonly BenchCase[] = [
   },
 ];
 
-function stallsOf({ filledStore }: Workbench, search: string): Figure {
+async function stallsOf({ filledStore }: Workbench, search: string): Promise<Figure> {
   const { store, messagesResult } = filledStore();
   store.views.close(store.views.open(messagesResult, specOf("")).viewId);
-  return { value: longestSliceMs(store.views.opening(messagesResult, specOf(search))), unit: "ms", reference: null };
+  const value = await longestSliceMs(store.views.opening(messagesResult, specOf(search)));
+  return { value, unit: "ms", reference: null };
 }
 
 const specOf = (search: string): ViewSpec => ({ params: {}, search, sort: [] });
@@ -145,11 +146,11 @@ async function measureExpressions({ filledStore, messages }: Workbench): Promise
   return { ...rates(times, messages * EXPRESSIONS.length, "rows/s"), reference: null };
 }
 
-function measureBuildingStalls(bench: Workbench): Figure {
+async function measureBuildingStalls(bench: Workbench): Promise<Figure> {
   const { bare } = bench.filledStore();
   const path = join(bench.folder, "stalls.search.db");
   const index = new SearchIndex(bare, path);
-  const value = longestSliceMs(index.catchUp());
+  const value = await longestSliceMs(index.catchUp());
   index.close();
   removeDatabase(path);
   return { value, unit: "ms", reference: null };

@@ -8,7 +8,7 @@ import { run } from "../../test/command.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { openExporter } from "../exporter.ts";
 import { importFile, type ImportTimes } from "../import-file.ts";
-import { importThreads } from "../import-threads.ts";
+import { engineThreads } from "../engine-threads.ts";
 import { durations, median, rates, timeBoth, timeOnce, type Figure } from "../measure.ts";
 import { parseLines } from "../parse-lines.ts";
 import { haveSqliteShell, NO_SHELL, runSqliteShell } from "../sqlite-shell.ts";
@@ -62,7 +62,7 @@ async function measureLines(bench: Workbench, upTo: keyof ImportTimes): Promise<
   const path = await bench.messageLines();
   const times: number[] = [];
   const storePath = join(bench.folder, "imported.db");
-  const threads = await importThreads();
+  const threads = await engineThreads();
   const { reference } = await timeBoth(
     ROUNDS,
     async () => times.push((await importFile(path, storePath, bench.messages, threads))[upTo]),
@@ -75,7 +75,7 @@ async function measureLines(bench: Workbench, upTo: keyof ImportTimes): Promise<
 async function measureCsv(bench: Workbench): Promise<Figure> {
   const path = await messageCsv(bench);
   const [imported, shell] = [join(bench.folder, "imported.db"), join(bench.folder, "shell.db")];
-  const threads = await importThreads();
+  const threads = await engineThreads();
   const hasShell = await haveSqliteShell(bench.mayInstall);
   const times = await timeBoth(
     ROUNDS,
@@ -101,7 +101,7 @@ async function messageCsv({ filledStore, folder }: Workbench): Promise<string> {
 /** Measured from the import's start, because the engine is running long before a person opens a file. */
 async function measureFirstRows(bench: Workbench): Promise<Figure> {
   const path = await bench.messageLines();
-  const threads = await importThreads();
+  const threads = await engineThreads();
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     times.push((await importFile(path, join(bench.folder, "first.db"), bench.messages, threads)).firstRows);
@@ -112,7 +112,7 @@ async function measureFirstRows(bench: Workbench): Promise<Figure> {
 async function measureMemory(bench: Workbench, kind: "messages" | "calls"): Promise<Figure> {
   const path = await (kind === "messages" ? bench.messageLines() : bench.callLines());
   const script = fileURLToPath(new URL("../import-file.ts", import.meta.url));
-  const { reader, writer } = await importThreads();
+  const { reader, writer } = await engineThreads();
   const args = [script, path, join(bench.folder, "memory.db"), String(bench[kind]), reader, writer];
   const { exitCode, output } = await run({ file: process.execPath, args });
   if (exitCode !== 0) throw new Error(output);

@@ -1,10 +1,14 @@
 // Cases of views: opening one with any filter and order, beside the bare SQL that filters, sorts and stores the ids.
 import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
+import { runSliced } from "../../../src/core/handlers/base/run-sliced.ts";
+import { openStore } from "../../../src/core/store/store.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { durations, LONGEST_STALL_MS, longestSliceMs, median, timeBoth, type Figure } from "../measure.ts";
-import type { Workbench } from "../workbench.ts";
+import { engineThreads } from "../engine-threads.ts";
+import type { FilledStore, Workbench } from "../workbench.ts";
 
 const ROUNDS = 7;
+const never = new AbortController().signal;
 const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
 const LOADED = "FROM result_row r CROSS JOIN message m ON m.rowId = r.rowId";
 const NEWEST_FIRST = "m.sentAtSeconds DESC, m.idOrder DESC, m.id DESC";
@@ -62,29 +66,41 @@ export const viewCases: readonly BenchCase[] = [
   })),
 ];
 
+/** A store like the engine's, which sorts in threads. */
+async function openSorting({ filledStore }: Workbench): Promise<FilledStore> {
+  const filled = filledStore();
+  const store = openStore(filled.path);
+  store.views.sorter.useThreads((await engineThreads()).sorter);
+  return { ...filled, store };
+}
+
 /** How long other requests wait while a view opens. */
-function measureStalls(bench: Workbench, { spec }: ViewCase): Figure {
-  const { store, messagesResult } = bench.filledStore();
-  const stalls = Array.from({ length: ROUNDS }, () => {
+async function measureStalls(bench: Workbench, { spec }: ViewCase): Promise<Figure> {
+  const { store, messagesResult } = await openSorting(bench);
+  const stalls: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
     store.views.noteChange();
-    return longestSliceMs(store.views.opening(messagesResult, spec));
-  });
+    stalls.push(await longestSliceMs(store.views.opening(messagesResult, spec)));
+  }
+  store.close();
   return { value: median(stalls), unit: "ms", reference: null };
 }
 
 async function measureOpen(bench: Workbench, { spec, isFirst, joins, where, order }: ViewCase): Promise<Figure> {
-  const { store, bare, messagesResult } = bench.filledStore();
+  const { store, bare, messagesResult } = await openSorting(bench);
   const conditions = ["r.resultId = ?", ...(where === undefined ? [] : [where])].join(" AND ");
   const statement = `CREATE TEMP TABLE bare_view AS SELECT m.rowId ${LOADED} ${joins ?? ""} WHERE ${conditions}
     ORDER BY ${order ?? NEWEST_FIRST}`;
   const times = await timeBoth(
     ROUNDS,
-    () => {
+    async () => {
       if (isFirst) store.views.noteChange();
-      store.views.close(store.views.open(messagesResult, spec).viewId);
+      const { viewId } = await runSliced(store.views.opening(messagesResult, spec), never);
+      store.views.close(viewId);
     },
     () => bare.run(statement, messagesResult),
     () => bare.execute("DROP TABLE bare_view"),
   );
+  store.close();
   return durations(times);
 }

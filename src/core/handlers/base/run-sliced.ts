@@ -1,6 +1,6 @@
 // Runs sliced work beside everything else: other requests are answered between its slices, and it can be cancelled.
 import { setImmediate } from "node:timers/promises";
-import type { Sliced } from "../../store/base/sliced.ts";
+import { leave, type Sliced } from "../../store/base/sliced.ts";
 
 /** Longest time without an answer to other requests if slices are short, milliseconds. */
 const TURN_MS = 15;
@@ -14,18 +14,24 @@ export async function runSliced<Result>(
   signal: AbortSignal,
   afterTurn: () => void = () => undefined,
 ): Promise<Result> {
-  for (;;) {
-    const untilMs = performance.now() + TURN_MS;
-    do {
-      const step = work.next();
-      if (step.done === true) {
-        // A cancel during the last turn counts too, however quick the work was.
-        signal.throwIfAborted();
-        return step.value;
-      }
-    } while (performance.now() < untilMs);
-    afterTurn();
-    await setImmediate();
-    signal.throwIfAborted();
+  try {
+    for (;;) {
+      const untilMs = performance.now() + TURN_MS;
+      let waiting: Promise<unknown> | undefined;
+      do {
+        const step = work.next();
+        if (step.done === true) {
+          // A cancel during the last turn counts too, however quick the work was.
+          signal.throwIfAborted();
+          return step.value;
+        }
+        waiting = step.value;
+      } while (waiting === undefined && performance.now() < untilMs);
+      afterTurn();
+      await (waiting ?? setImmediate());
+      signal.throwIfAborted();
+    }
+  } finally {
+    leave(work);
   }
 }

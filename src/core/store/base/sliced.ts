@@ -1,16 +1,25 @@
 // Long work in slices: a generator that pauses every few milliseconds, so that its runner can answer others or stop.
 
-/** Work that yields between slices of some ten milliseconds and returns its result at the end. */
-export type Sliced<Result> = Generator<undefined, Result>;
+/**
+ * Work that yields between slices of some ten milliseconds and returns its result at the end. If it yields a promise, it
+ * has nothing to do until that settles. Work that is left before its end is ended by `leave`: it may have a thread.
+ */
+export type Sliced<Result> = Generator<Promise<unknown> | undefined, Result>;
+
+/** Ends work that nobody waits for any more. */
+export function leave(work: Generator<unknown, unknown>): void {
+  work.return(undefined);
+}
 
 /** Gets the number of rows that the work has passed. */
 export type Tell = (rows: number) => void;
 
-/** Runs the work to its end without a pause. */
+/** Runs the work to its end without a pause. Work that waits for a thread cannot be run so. */
 export function runWhole<Result>(work: Sliced<Result>): Result {
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
+    if (step.value !== undefined) throw new Error("work that waits needs pauses");
   }
 }
 

@@ -7,10 +7,6 @@ import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { cellOfJson, readCells, type StoredCell } from "./export-cells.ts";
 import { readLines, type LineDialect, type StoredLines } from "./export-lines.ts";
-import { orderRows } from "../views/order-rows.ts";
-import { ascending } from "../base/row-set.ts";
-import type { Sliced } from "../base/sliced.ts";
-import { DEFAULT_KEYS } from "../views/sort-keys.ts";
 import { mergedCall, mergedCallText, type RawCall } from "../records/write-calls.ts";
 
 /** A record that could not be read, with the request that brought it. Times are UNIX seconds. */
@@ -134,11 +130,6 @@ export class StoredExports {
     const sql =
       "SELECT rowId FROM message WHERE connection = ? AND conversationId = ? ORDER BY sentAtSeconds, idOrder, id";
     return Int32Array.from(this.#database.column<number>(sql, connection, conversationId));
-  }
-
-  /** The rows in the default order, in slices. */
-  orderingNewestFirst(kind: QueryKind, rowIds: Int32Array): Sliced<Int32Array> {
-    return orderRows(this.#database, kind, ascending(rowIds), DEFAULT_KEYS[kind]);
   }
 
   /** Everyone named in the columns of the connection's rows, with each of their names. */

@@ -4,6 +4,7 @@ import { failureIn } from "../../../contract/failure.ts";
 import { createResult, makeTemporaryStore, readIds, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
 import { runWhole } from "../base/sliced.ts";
 import type { Store } from "../store.ts";
+import { newScan } from "./scan.ts";
 
 const message = (id: number, text: string, more: object = {}) => ({ id, sentAt: id, data: { text, ...more } });
 
@@ -142,10 +143,10 @@ test("how far a search has come can be read between its slices", () => {
     store,
     Array.from({ length: 3000 }, (_, index) => `text ${index}`),
   );
-  const scan = { rows: 0, total: 0 };
+  const scan = newScan();
   const seen: number[] = [];
   const opening = store.views.opening(resultId, { params: {}, search: "/9{3}/", sort: [] }, undefined, scan);
   for (let step = opening.next(); step.done !== true; step = opening.next()) seen.push(scan.rows);
-  expect(scan).toEqual({ rows: 3000, total: 3000 });
+  expect(scan).toMatchObject({ rows: 3000, total: 3000 });
   expect(seen).toEqual(seen.toSorted((one, other) => one - other));
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import type { SortColumn } from "../../../contract/methods/rows.ts";
 import { EVERYTHING, makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
+import { runWhole } from "../base/sliced.ts";
 import type { Store } from "../store.ts";
 
 const NO_SIGNAL = new AbortController().signal;
@@ -69,16 +70,14 @@ test("calls are found by their session and by when they were initiated", async (
   expect(await locate(store, viewId, { by: "time", seconds: 21 })).toBe(0);
 });
 
-test("a time comes with the span of all loaded rows, including hidden ones", async () => {
+test("the span of all loaded rows includes hidden ones", () => {
   const store = makeTemporaryStore();
   const records = [10, 20, null, 30].map((sentAt, index) => ({ id: index + 1, sentAt, sender: `p${index}` }));
   const resultId = storeRecords(store, "messages", records);
   const loaded = { earliestSeconds: 10, latestSeconds: 30 };
   for (const spec of [EVERYTHING, { ...EVERYTHING, params: { sender: "p1" } }]) {
     const { viewId } = store.views.open(resultId, spec);
-    const found = await store.views.locate(viewId, { by: "time", seconds: 1 }, NO_SIGNAL);
-    expect(found?.loaded).toEqual(loaded);
-    expect(await store.views.locate(viewId, { by: "position", position: 0 }, NO_SIGNAL)).not.toHaveProperty("loaded");
+    expect(runWhole(store.views.spanning(viewId))).toEqual(loaded);
   }
 });
 

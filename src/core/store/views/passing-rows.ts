@@ -18,6 +18,7 @@ import { ascending, joinRows, pickRows, RowSet } from "../base/row-set.ts";
 import { planFind, type FindPlan } from "../search/find-plan.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { ChunkSize, type Sliced } from "../base/sliced.ts";
+import { newScan, type Scan } from "./scan.ts";
 
 /** The tests of a view, prepared once. */
 export interface RowTest {
@@ -82,12 +83,6 @@ const FIRST_LIMITED_ROWS = 1000;
 const MOST_CHUNK_MS = 40;
 const MOST_SEARCH_MS = 60_000;
 
-/** How far a search or filter has come; the numbers change while it works. */
-export interface Scan {
-  rows: number;
-  total: number;
-}
-
 interface Listeners {
   /** gets the passing rows of each chunk at once, unless rows are scattered over the store */
   readonly picked?: ((passed: Int32Array) => void) | undefined;
@@ -103,10 +98,10 @@ export function* passingRows(
   index: SearchIndex,
   test: RowTest,
   rowIds: Int32Array,
-  { picked: tell, scan = { rows: 0, total: 0 } }: Listeners = {},
+  { picked: tell, scan = newScan() }: Listeners = {},
 ): Sliced<Int32Array> {
   if (test.filters === null && test.find === null) return rowIds;
-  scan.total = rowIds.length;
+  Object.assign(scan, { doing: "searching", rows: 0, total: rowIds.length });
   const limit = test.find?.isLimited === true ? new TimeLimit(database) : null;
   const { largest, isLocal } = yield* spreadOf(rowIds);
   const basis = isLocal ? rowIds : ascending(rowIds);

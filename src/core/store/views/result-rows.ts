@@ -2,11 +2,13 @@
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
-import { orderRows } from "./order-rows.ts";
+import type { RowSorter } from "./row-sorter.ts";
+import { newScan, type Scan } from "./scan.ts";
+import { sortRows } from "./sort-rows.ts";
 import { WHOLE, type StoredResult } from "../results/stored-result.ts";
 import { GrowingRows } from "../base/growing-rows.ts";
 import { ascending, joinRows, rowsOf } from "../base/row-set.ts";
-import { ChunkSize, runWhole, type Sliced } from "../base/sliced.ts";
+import { ChunkSize, type Sliced } from "../base/sliced.ts";
 import { DEFAULT_KEYS } from "./sort-keys.ts";
 
 /** The rows of a result up to a sequence number. */
@@ -25,27 +27,38 @@ const MOST_ROWS = 400_000;
 
 export class ResultRowsCache {
   readonly #database: Database;
+  readonly #sorter: RowSorter;
   /** in the order of use */
   readonly #kept = new Map<number, ResultRows>();
   #clears = 0;
 
-  constructor(database: Database) {
+  constructor(database: Database, sorter: RowSorter) {
     this.#database = database;
+    this.#sorter = sorter;
   }
 
   /** The rows of the result, newest first. */
-  *read(result: StoredResult): Sliced<ResultRows> {
+  *reading(result: StoredResult, scan = newScan()): Sliced<ResultRows> {
     const known = this.#kept.get(result.resultId);
     const lastSequence = readLastSequence(this.#database, result);
     if (known?.lastSequence === lastSequence) return this.#keep(result.resultId, known);
     const clears = this.#clears;
     const span = { after: known?.lastSequence ?? 0, upTo: lastSequence };
-    const gained = yield* readGainedInOrder(this.#database, result, span);
+    const gained = yield* this.readingGained(result, span, scan);
     const growing = known?.growing ?? new GrowingRows();
     const joined = joinInOrder(this.#database, result.kind, growing, known?.rowIds ?? new Int32Array(), gained);
-    const rowIds = joined ?? (yield* readGainedInOrder(this.#database, result, { after: 0, upTo: lastSequence }));
+    const rowIds = joined ?? (yield* this.readingGained(result, { after: 0, upTo: lastSequence }, scan));
     const rows = { rowIds, lastSequence, growing };
     return clears === this.#clears ? this.#keep(result.resultId, rows) : rows;
+  }
+
+  /** The result's rows with these sequence numbers, newest first. */
+  *readingGained(result: StoredResult, span: Span, scan: Scan): Sliced<Int32Array> {
+    if (result.isWhole === WHOLE.oldestFirst) return yield* descending(span);
+    const rowIds = yield* readGained(this.#database, result, span);
+    if (result.isWhole === WHOLE.newestFirst) return rowIds;
+    const { kind } = result;
+    return yield* this.#sorter.sorting({ kind, rowIds, keys: DEFAULT_KEYS[kind], ties: "kept" }, scan);
   }
 
   /** Call it when stored rows have changed. */
@@ -70,14 +83,6 @@ export class ResultRowsCache {
 interface Span {
   readonly after: number;
   readonly upTo: number;
-}
-
-/** The result's rows with these sequence numbers, newest first. */
-export function* readGainedInOrder(database: Database, result: StoredResult, span: Span): Sliced<Int32Array> {
-  if (result.isWhole === WHOLE.oldestFirst) return yield* descending(span);
-  const rowIds = yield* readGained(database, result, span);
-  if (result.isWhole === WHOLE.newestFirst) return rowIds;
-  return yield* orderRows(database, result.kind, rowIds, DEFAULT_KEYS[result.kind]);
 }
 
 /** The numbers of a span, the last first. */
@@ -149,7 +154,8 @@ export function joinInOrder(
 }
 
 function isBefore(database: Database, kind: QueryKind, one = 0, other = 0): boolean {
-  return runWhole(orderRows(database, kind, Int32Array.of(one, other), DEFAULT_KEYS[kind]))[0] === one;
+  const order = { kind, rowIds: Int32Array.of(one, other), keys: DEFAULT_KEYS[kind], ties: "kept" } as const;
+  return sortRows(database, order)[0] === one;
 }
 
 /** The last sequence number of a result. Searched from the end, where a result that is being loaded has its rows. */

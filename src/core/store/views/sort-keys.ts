@@ -3,67 +3,36 @@ import type { SortColumn } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { factOf } from "../base/columns.ts";
 
-/** One key of an order: SQL over the aliases of chunk-sql.ts, and the comparison; folded: as folded text. */
+/** One key of an order: SQL over the aliases `m` (facts), `f` (folds) and, for calls, `n` and `rn` (names). */
 export interface OrderKey {
   readonly sql: string;
-  readonly type: "number" | "text" | "folded";
   readonly descending: boolean;
-  /** the key for rows with the same beginning of a long text; at first only the beginning is read */
-  readonly whole?: Omit<OrderKey, "descending">;
 }
 
-type Key = Omit<OrderKey, "descending">;
-
-/** Longer than nearly every message. length() ends at a NUL: a text with one early on is read as a whole. */
-export const BEGINNING_CHARACTERS = 160;
-
-/**
- * Texts with this many equal characters count as equal. Without a bound, a few hundred texts of some megabytes, read at
- * once, exceed the size of a value in SQLite. UTF-8 takes up to four bytes per character.
- */
-const COMPARED_CHARACTERS = 4000;
-const LONG_TEXT = `CASE WHEN octet_length(f.text) > ${4 * COMPARED_CHARACTERS} THEN substr(f.text, 1, ${COMPARED_CHARACTERS}) ELSE f.text END`;
-
-/** Ids of up to 18 digits in two halves, since JavaScript's numbers hold 15; other ids as they are. */
-const ID_KEYS: readonly Key[] = [
-  { sql: "m.idOrder / 1000000000", type: "number" },
-  { sql: "m.idOrder % 1000000000", type: "number" },
-  { sql: "CASE WHEN m.idOrder IS NULL THEN m.id END", type: "text" },
-];
+/** Ids of up to 18 digits as numbers, then the others as they are. */
+const ID_KEYS = ["m.idOrder", "CASE WHEN m.idOrder IS NULL THEN m.id END"];
 
 /** Newest first: the default order, which also decides between equal rows. */
 export const DEFAULT_KEYS: Readonly<Record<QueryKind, readonly OrderKey[]>> = {
-  messages: [{ sql: "m.sentAtSeconds", type: "number" } as const, ...ID_KEYS].map((key) => ({
-    ...key,
-    descending: true,
-  })),
+  messages: ["m.sentAtSeconds", ...ID_KEYS].map((sql) => ({ sql, descending: true })),
   calls: [
-    { sql: "m.initiatedAtSeconds", type: "number", descending: true },
+    { sql: "m.initiatedAtSeconds", descending: true },
     // Calls rebuilt from webhook events may have only a start time.
-    { sql: "m.startedAtSeconds", type: "number", descending: true },
-    { sql: "m.sessionId", type: "text", descending: false },
+    { sql: "m.startedAtSeconds", descending: true },
+    { sql: "m.sessionId", descending: false },
   ],
 };
 
 /** Columns that are sorted by something other than their own value. */
-const KEYS: Readonly<Record<QueryKind, Readonly<Record<string, readonly Key[]>>>> = {
+const KEYS: Readonly<Record<QueryKind, Readonly<Record<string, readonly string[]>>>> = {
   messages: {
     id: ID_KEYS,
-    parentId: [
-      { sql: "length(m.parentId)", type: "number" },
-      { sql: "m.parentId", type: "text" },
-    ],
-    text: [
-      {
-        sql: `CASE WHEN length(f.text) > ${BEGINNING_CHARACTERS} THEN substr(f.text, 1, ${BEGINNING_CHARACTERS}) ELSE f.text END`,
-        type: "text",
-        whole: { sql: LONG_TEXT, type: "text" },
-      },
-    ],
+    parentId: ["length(m.parentId)", "m.parentId"],
+    text: ["f.text"],
   },
   calls: {
-    receiverName: [{ sql: "rn.name", type: "folded" }],
-    initiatorName: [{ sql: "n.name", type: "folded" }],
+    receiverName: ["fold(rn.name)"],
+    initiatorName: ["fold(n.name)"],
   },
 };
 
@@ -73,15 +42,15 @@ const KEYS: Readonly<Record<QueryKind, Readonly<Record<string, readonly Key[]>>>
  */
 export function keysOf(kind: QueryKind, sort: readonly SortColumn[], method: string): readonly OrderKey[] {
   return sort.flatMap(({ column, descending }) =>
-    keysOfColumn(kind, column, method).map((key) => ({ ...key, descending })),
+    keysOfColumn(kind, column, method).map((sql) => ({ sql, descending })),
   );
 }
 
-function keysOfColumn(kind: QueryKind, column: string, method: string): readonly Key[] {
+function keysOfColumn(kind: QueryKind, column: string, method: string): readonly string[] {
   const special = KEYS[kind];
   if (Object.hasOwn(special, column)) return special[column] ?? [];
   const { type, sql } = factOf(kind, column, method);
-  if (type === "text") return [{ sql, type: "folded" }];
-  if (type === "list") return [{ sql: `nullif(${sql}, '[]')`, type: "folded" }];
-  return [{ sql, type: "number" }];
+  if (type === "text") return [`fold(${sql})`];
+  if (type === "list") return [`fold(nullif(${sql}, '[]'))`];
+  return [sql];
 }

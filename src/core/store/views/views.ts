@@ -1,24 +1,26 @@
 // Views: the filtered and sorted row numbers of a result, kept in memory, so that every window of rows costs the same.
 import type { ViewSnapshot } from "./snapshot.ts";
 import { badRequest } from "../../../contract/failure.ts";
-import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
+import type { LoadedSpan, LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import type { Facets } from "../../../contract/methods/find-methods.ts";
 import type { Input, Output } from "../../../contract/methods/methods.ts";
 import type { Row, ViewSpec, ViewSummary } from "../../../contract/methods/rows.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Database } from "../base/database.ts";
 import { countFacets } from "./facets.ts";
 import { locate, spanOf, nearestHit, positionsOf, type Hits } from "./locate.ts";
-import { orderRows } from "./order-rows.ts";
-import { dependsOnNames, passingRows, testOf, type Scan } from "./passing-rows.ts";
+import { dependsOnNames, passingRows, testOf } from "./passing-rows.ts";
 import { readRows } from "../records/read-rows.ts";
-import { ResultRowsCache, joinInOrder, readGainedInOrder, readLastSequence } from "./result-rows.ts";
+import { ResultRowsCache, joinInOrder, readLastSequence } from "./result-rows.ts";
+import { RowSorter } from "./row-sorter.ts";
+import { newScan, type Scan } from "./scan.ts";
 import { findResult } from "../results/results.ts";
 import type { StoredResult } from "../results/stored-result.ts";
 import { GrowingRows } from "../base/growing-rows.ts";
-import { joinRows } from "../base/row-set.ts";
+import { ascending, joinRows } from "../base/row-set.ts";
 import type { SearchIndex } from "../search/search-index.ts";
-import { runWhole, type Sliced } from "../base/sliced.ts";
-import { keysOf } from "./sort-keys.ts";
+import { leave, runWhole, type Sliced } from "../base/sliced.ts";
+import { DEFAULT_KEYS, keysOf } from "./sort-keys.ts";
 
 /** Most views open at once. One more closes the view that was used longest ago. */
 export const MOST_VIEWS = 64;
@@ -51,16 +53,18 @@ type Selection = Pick<View, "result" | "spec" | "rowIds" | "lastSequence" | "cha
 export class Views {
   readonly #database: Database;
   readonly #index: SearchIndex;
+  readonly sorter: RowSorter;
   readonly #resultRows: ResultRowsCache;
   /** in the order of use: the first was used longest ago */
   readonly #views = new Map<number, View>();
   #nextId = 1;
   #changes = 0;
 
-  constructor(database: Database, index: SearchIndex) {
+  constructor(database: Database, storePath: string, index: SearchIndex) {
     this.#database = database;
     this.#index = index;
-    this.#resultRows = new ResultRowsCache(database);
+    this.sorter = new RowSorter(database, storePath);
+    this.#resultRows = new ResultRowsCache(database, this.sorter);
   }
 
   /** Throws `Failed` badRequest for an unknown result, column or parameter. */
@@ -80,19 +84,25 @@ export class Views {
       parts.push(rowIds);
       known += rowIds.length;
     });
-    let step = selecting.next();
-    while (step.done !== true && known < firstRows) {
-      yield;
-      step = selecting.next();
+    let isKept = false;
+    try {
+      let step = selecting.next();
+      while (step.done !== true && known < firstRows) {
+        yield step.value;
+        step = selecting.next();
+      }
+      // The result may have been dropped meanwhile.
+      findResult(this.#database, resultId, "view.open");
+      const selection =
+        step.done === true
+          ? step.value
+          : { result, spec, rowIds: joinRows(parts), lastSequence: 0, changes: this.#changes };
+      const rest = step.done === true ? null : selecting;
+      isKept = true;
+      return summaryOf(this.#add({ ...selection, rest, scan, growing: new GrowingRows(), viewId: this.#nextId++ }));
+    } finally {
+      if (!isKept) leave(selecting);
     }
-    // The result may have been dropped meanwhile.
-    findResult(this.#database, resultId, "view.open");
-    const selection =
-      step.done === true
-        ? step.value
-        : { result, spec, rowIds: joinRows(parts), lastSequence: 0, changes: this.#changes };
-    const rest = step.done === true ? null : selecting;
-    return summaryOf(this.#add({ ...selection, rest, scan, growing: new GrowingRows(), viewId: this.#nextId++ }));
   }
 
   refresh(viewId: number): ViewSummary {
@@ -161,19 +171,30 @@ export class Views {
     return { kind: result.kind, resultId: result.resultId, connection: result.connection, rowIds, spec };
   }
 
-  /** The position of a row; null when the view has no such row. Rejects with the signal's reason. */
+  /** The position of a row in a whole view; null when it has no such row. Rejects with the signal's reason. */
   async locate(viewId: number, target: LocateTarget, signal: AbortSignal): Promise<Output<"view.locate">> {
     const view = this.snapshot(viewId, "view.locate");
     const position = await locate(this.#database, view, target, signal);
     const rowId = position === null ? undefined : view.rowIds[position];
-    if (position === null || rowId === undefined) return null;
-    if (target.by !== "time") return { position, rowId };
-    const { rowIds } = runWhole(this.#resultRows.read(findResult(this.#database, view.resultId, "view.locate")));
-    return { position, rowId, loaded: spanOf(this.#database, view.kind, rowIds) };
+    return position === null || rowId === undefined ? null : { position, rowId };
+  }
+
+  /** The earliest and the latest time of all rows of a view's result, hidden ones included. */
+  *spanning(viewId: number): Sliced<LoadedSpan> {
+    const { result } = this.#find(viewId, "view.locate");
+    const { rowIds } = yield* this.#resultRows.reading(findResult(this.#database, result.resultId, "view.locate"));
+    return spanOf(this.#database, result.kind, rowIds);
+  }
+
+  /** The rows in the default order. */
+  orderingNewestFirst(kind: QueryKind, rowIds: Int32Array): Sliced<Int32Array> {
+    return this.sorter.sorting({ kind, rowIds: ascending(rowIds), keys: DEFAULT_KEYS[kind], ties: "kept" });
   }
 
   /** A view that is closed already is not a failure. */
   close(viewId: number): void {
+    const rest = this.#views.get(viewId)?.rest ?? null;
+    if (rest !== null) leave(rest);
     this.#views.delete(viewId);
   }
 
@@ -193,7 +214,7 @@ export class Views {
   }
 
   #add(view: View): View {
-    for (const oldest of this.#views.keys()) if (this.#views.size >= MOST_VIEWS) this.#views.delete(oldest);
+    for (const oldest of this.#views.keys()) if (this.#views.size >= MOST_VIEWS) this.close(oldest);
     this.#views.set(view.viewId, view);
     return view;
   }
@@ -217,25 +238,26 @@ export class Views {
     const test = testOf(this.#database, result, spec, method);
     const keys = keysOf(result.kind, spec.sort, method);
     const changes = this.#changes;
-    const { rowIds, lastSequence } = yield* this.#resultRows.read(result);
+    const { rowIds, lastSequence } = yield* this.#resultRows.reading(result, scan);
     const isUnsorted = keys.length === 0;
     const passed = yield* passingRows(this.#database, this.#index, test, rowIds, {
       picked: isUnsorted ? tell : undefined,
       scan,
     });
-    // Equal rows keep their order, so ties follow the direction of the sort: newest or oldest first.
-    const isAscending = spec.sort.at(-1)?.descending === false;
-    const ordered = yield* orderRows(this.#database, result.kind, isAscending ? passed.toReversed() : passed, keys);
+    // Equal rows follow the direction of the sort: newest or oldest first.
+    const ties = spec.sort.at(-1)?.descending === false ? "reversed" : "kept";
+    const ordered = yield* this.sorter.sorting({ kind: result.kind, rowIds: passed, keys, ties }, scan);
     return { result, spec, rowIds: ordered, lastSequence, changes };
   }
 
   /** The view's rows with those that the result gained, if they belong at one end; null if all must be selected. */
-  *#gain({ result, spec, rowIds, growing, changes, lastSequence }: View, upTo: number): Sliced<Int32Array | null> {
+  *#gain(view: View, upTo: number): Sliced<Int32Array | null> {
+    const { result, spec, rowIds, growing, changes, lastSequence, scan } = view;
     const test = testOf(this.#database, result, spec, "view.refresh");
     // A view of all rows shares the kept list of its result, which grows by itself.
     if (test.filters === null && test.find === null) return null;
     if (changes !== this.#changes || spec.sort.length > 0 || dependsOnNames(test)) return null;
-    const gained = yield* readGainedInOrder(this.#database, result, { after: lastSequence, upTo });
+    const gained = yield* this.#resultRows.readingGained(result, { after: lastSequence, upTo }, scan);
     const passed = yield* passingRows(this.#database, this.#index, test, gained);
     return joinInOrder(this.#database, result.kind, growing, rowIds, passed);
   }
@@ -245,13 +267,13 @@ export class Views {
     while (view.rest !== null) {
       const step = this.#nextSlice(view, view.rest);
       if (step.done === true) Object.assign(view, step.value, { rest: null });
-      else yield;
+      else yield step.value;
     }
     return view;
   }
 
   /** After a failure, the next caller that needs the rows begins again. */
-  #nextSlice(view: View, rest: Sliced<Selection>): IteratorResult<undefined, Selection> {
+  #nextSlice(view: View, rest: Sliced<Selection>): ReturnType<Sliced<Selection>["next"]> {
     try {
       return rest.next();
     } catch (thrown) {
@@ -259,10 +281,6 @@ export class Views {
       throw thrown;
     }
   }
-}
-
-function newScan(): Scan {
-  return { rows: 0, total: 0 };
 }
 
 function summaryOf({ viewId, result, rowIds, rest }: View): ViewSummary {

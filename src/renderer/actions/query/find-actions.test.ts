@@ -150,12 +150,12 @@ test("the progress of a search that takes long is shown, and a person can stop i
   const turn = new AbortController();
   app.work.opening.messages = turn;
   const answer = watchScan(app, "messages", turn.signal, ({ signal, onProgress }) => {
-    onProgress({ rows: 1, total: 10 });
+    onProgress({ doing: "searching", rows: 1, total: 10 });
     expect(desk.screen("messages").scan).toBeNull();
-    onProgress({ rows: 5, total: 10 });
+    onProgress({ doing: "searching", rows: 5, total: 10 });
     return new Promise<void>((_, reject) => signal?.addEventListener("abort", () => reject(new Error("stopped"))));
   });
-  expect(desk.screen("messages").scan).toEqual({ rows: 5, total: 10 });
+  expect(desk.screen("messages").scan).toMatchObject({ rows: 5, total: 10 });
   stopScan(app, "messages");
   await expect(answer).rejects.toThrow("stopped");
   expect(desk.screen("messages").scan).toBe("stopped");

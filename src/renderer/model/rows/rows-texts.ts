@@ -2,6 +2,7 @@
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 import type { CopyForm } from "../../../contract/methods/copy-methods.ts";
+import type { ScanProgress } from "../../../contract/methods/find-methods.ts";
 
 /** "message" or "call" */
 type Noun = string;
@@ -68,9 +69,10 @@ export const ROWS_TEXTS = {
       rows === 0 ? "Search in loaded rows" : `Search in ${count(rows, `loaded ${noun}`)}`,
     help: 'Words, "phrases", /regular expressions/, OR, -word, (…): in texts, names, ids, tags, files and metadata',
     problem: (problem: string) => `Not searched. ${problem}`,
-    scanned: (rows: number, total: number) => `${Math.floor((100 * rows) / Math.max(1, total))} % searched`,
-    stop: "Stop searching",
-    stopped: "Search stopped",
+    progress: ({ doing, rows, total }: ScanProgress) =>
+      `${Math.floor((100 * rows) / Math.max(1, total))} % ${doing === "sorting" ? "sorted" : "searched"}`,
+    stop: "Stop",
+    stopped: "Stopped",
     clear: "Clear the search",
     marking: "All rows are shown; hits are marked",
     hiding: "Only rows with hits are shown",

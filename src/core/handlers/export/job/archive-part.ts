@@ -41,7 +41,7 @@ export async function newestFirst(
 ): Promise<ViewSnapshot> {
   const { kind, rowIds, spec } = snapshot;
   if ((of === "view" || of === "walk") && spec.sort.length === 0) return snapshot;
-  return { ...snapshot, rowIds: await runSliced(store.exports.orderingNewestFirst(kind, rowIds), signal) };
+  return { ...snapshot, rowIds: await runSliced(store.views.orderingNewestFirst(kind, rowIds), signal) };
 }
 
 export class ArchiveParts {

@@ -194,7 +194,7 @@ const HIT_STEPS = [
 ] as const;
 
 function hitWords({ searchMode, finding, view, scan, search }: SteadyScreen): string {
-  const progress = scan === null ? null : scan === "stopped" ? TEXTS.stopped : TEXTS.scanned(scan.rows, scan.total);
+  const progress = scan === null ? null : scan === "stopped" ? TEXTS.stopped : TEXTS.progress(scan);
   if (searchMode === "filter") {
     if (view === null || search === "") return progress ?? "";
     if (view.isWhole && progress === null) return TEXTS.found(view.rowCount);

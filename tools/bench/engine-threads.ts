@@ -1,4 +1,4 @@
-// Bundles the programs of an import's threads as they ship; from their sources each thread would read a hundred files
+// Bundles the programs of the engine's threads as they ship; from their sources each thread would read a hundred files
 // first.
 import { join, resolve } from "node:path";
 import { build } from "vite";
@@ -8,22 +8,27 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDER = join(ROOT, ".cache/bench");
 const SOURCES = join(ROOT, "src/engine");
 
-/** Paths of the two programs. */
-export interface ImportThreads {
+/** Paths of the programs. */
+export interface EngineThreads {
   readonly reader: string;
   readonly writer: string;
+  readonly sorter: string;
 }
 
-let bundled: Promise<ImportThreads> | null = null;
+let bundled: Promise<EngineThreads> | null = null;
 
 /** Bundles them once. */
-export function importThreads(): Promise<ImportThreads> {
+export function engineThreads(): Promise<EngineThreads> {
   bundled ??= bundle();
   return bundled;
 }
 
-async function bundle(): Promise<ImportThreads> {
-  const input = { reader: join(SOURCES, "import-reader.ts"), writer: join(SOURCES, "import-writer.ts") };
+async function bundle(): Promise<EngineThreads> {
+  const input = {
+    reader: join(SOURCES, "import-reader.ts"),
+    writer: join(SOURCES, "import-writer.ts"),
+    sorter: join(SOURCES, "row-sorter.ts"),
+  };
   await build({
     root: ROOT,
     configFile: false,
@@ -31,5 +36,5 @@ async function bundle(): Promise<ImportThreads> {
     ssr: { noExternal: true, external: ["better-sqlite3"] },
     build: { ssr: true, target: "node24", outDir: FOLDER, emptyOutDir: true, rollupOptions: { input } },
   });
-  return { reader: join(FOLDER, "reader.js"), writer: join(FOLDER, "writer.js") };
+  return { reader: join(FOLDER, "reader.js"), writer: join(FOLDER, "writer.js"), sorter: join(FOLDER, "sorter.js") };
 }

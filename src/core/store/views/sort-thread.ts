@@ -1,0 +1,41 @@
+// The thread that sorts many rows: seconds of SQLite beside the engine, which keeps answering.
+import type { MessagePort } from "node:worker_threads";
+import { Failed, failureOf, type Failure } from "../../../contract/failure.ts";
+import { openDatabase } from "../base/database.ts";
+import { sortRows, type Order } from "./sort-rows.ts";
+
+export interface SorterInput {
+  readonly storePath: string;
+  readonly order: Order;
+  /** shared with the engine: see `STATE` */
+  readonly state: Int32Array;
+}
+
+/** The places of the shared state: watched rows that were seen, and whether to stop. */
+export const STATE = { seen: 0, stop: 1 } as const;
+
+export type FromSorter =
+  | { readonly say: "sorted"; readonly rowIds: Int32Array }
+  | { readonly say: "failed"; readonly failure: Failure };
+
+/** Memory for pages and for rows that are being sorted, kilobytes; the rest goes to a temporary file. */
+const CACHE_KILOBYTES = 128_000;
+
+/** Sorts the rows. Never throws: a failure is a message, because exceptions lose facts between threads. */
+export function runSorter({ storePath, order, state }: SorterInput, engine: MessagePort): void {
+  try {
+    const database = openDatabase(storePath, { mode: "read" });
+    try {
+      database.execute(`PRAGMA temp_store = FILE; PRAGMA cache_size = -${CACHE_KILOBYTES}`);
+      const rowIds = sortRows(database, order, () => {
+        Atomics.add(state, STATE.seen, 1);
+        if (Atomics.load(state, STATE.stop) === 1) throw new Failed({ kind: "cancelled" });
+      });
+      engine.postMessage({ say: "sorted", rowIds } satisfies FromSorter);
+    } finally {
+      database.close();
+    }
+  } catch (thrown) {
+    engine.postMessage({ say: "failed", failure: failureOf(thrown) } satisfies FromSorter);
+  }
+}
