@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Failed, type Failure } from "../../src/contract/failure.ts";
 import { makeClient, type Client, type Port } from "../../src/contract/carrier/port.ts";
-import { LARGE_MESSAGE, STATISTICS, SUMMARY, THROWN, WALK, describeValue } from "./handlers.ts";
+import { LARGE_MESSAGE, SAMPLED_STATISTICS, STATISTICS, SUMMARY, THROWN, WALK, describeValue } from "./handlers.ts";
 
 export interface CarrierCase {
   readonly name: string;
@@ -102,7 +102,7 @@ export const CARRIER_CASES: readonly CarrierCase[] = [
     },
   },
   {
-    name: "figures of a view arrive as they were counted, and how far counting is before them",
+    name: "figures of a view arrive as they were counted, after those of a sample, and how far counting is before them",
     async prove(port) {
       const told: unknown[] = [];
       const counted = await makeClient(port).call(
@@ -110,7 +110,9 @@ export const CARRIER_CASES: readonly CarrierCase[] = [
         { viewId: 1, zone: "UTC" },
         { onProgress: (progress) => told.push(progress) },
       );
-      assert.deepEqual([counted, told], [STATISTICS, [{ rows: 1, total: 2 }]]);
+      const soFar = (rows: number) => ({ phase: "counting", rows, total: 2 });
+      const sampled = { phase: "sampled", answer: SAMPLED_STATISTICS };
+      assert.deepEqual([counted, told], [STATISTICS, [soFar(0), sampled, soFar(1)]]);
     },
   },
   {

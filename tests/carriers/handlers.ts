@@ -29,6 +29,7 @@ const histogram = { values: [], different: 0, unknown: { rows: 2, answers: { ans
 export const STATISTICS: Output<"view.statistics"> = {
   kind: "calls",
   rows: 2,
+  sampledOf: null,
   answers: { answered: 1, unanswered: 0 },
   days: {
     values: [{ day: "2026-10-31", rows: 2, answers: { answered: 1, unanswered: 0 }, seconds: 62.345 }],
@@ -49,6 +50,9 @@ export const STATISTICS: Output<"view.statistics"> = {
   },
   unansweredWithoutDuration: 0,
 };
+
+/** The answer of a sample before it. */
+export const SAMPLED_STATISTICS: Output<"view.statistics"> = { ...STATISTICS, rows: 1, sampledOf: 2 };
 
 /**
  * Handlers that count their runs; `suggest.values` returns the count for `count:<method>`, and any other text
@@ -99,7 +103,9 @@ export function makeCarrierHandlers(tell: (event: EventMessage) => void): AnyHan
       return {};
     }),
     counted("view.statistics", (_wanted, { emit }) => {
-      emit({ rows: 1, total: 2 });
+      emit({ phase: "counting", rows: 0, total: 2 });
+      emit({ phase: "sampled", answer: SAMPLED_STATISTICS });
+      emit({ phase: "counting", rows: 1, total: 2 });
       return STATISTICS;
     }),
     ["view.rows", () => ({ rows: 0, rowCount: 0 })],

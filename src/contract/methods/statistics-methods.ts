@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { WEEK_HOURS } from "../../domain/time/local-clock.ts";
 import { viewId } from "../ids.ts";
+import { countProgress, sampledOf } from "../count-progress.ts";
 
 const rows = z.number().int();
 
@@ -60,8 +61,9 @@ export type Lengths = z.infer<typeof lengths>;
 
 const messageStatistics = z.object({
   kind: z.literal("messages"),
-  /** all rows of the view; every one was counted */
+  /** the rows that were counted */
   rows,
+  sampledOf,
   /** `categories`: rows of the day for the first categories of `categories`, in their order */
   days: daysOf({ categories: z.array(rows).max(MOST_CATEGORIES).readonly() }),
   hoursOfWeek,
@@ -76,6 +78,7 @@ export type MessageStatistics = z.infer<typeof messageStatistics>;
 const callStatistics = z.object({
   kind: z.literal("calls"),
   rows,
+  sampledOf,
   answers,
   /** `seconds`: sum of the known durations */
   days: daysOf({ answers, seconds: z.number() }),
@@ -110,6 +113,7 @@ export type CallPerson = z.infer<typeof callPerson>;
 const participation = z.object({
   /** calls whose records were read */
   rows,
+  sampledOf,
   /** calls whose records list no participant */
   withoutParticipants: rows,
   /** number of different people */
@@ -125,15 +129,13 @@ const participation = z.object({
 });
 export type Participation = z.infer<typeof participation>;
 
-const progress = z.object({ rows, total: rows });
-
 export const statisticsMethods = {
-  /** Counts every row of a view by its stored facts. Can be cancelled. */
+  /** Counts every row of a view by its stored facts, a sample first. Can be cancelled. */
   "view.statistics": {
     served: "offline",
     input: z.object({ viewId, zone: z.string().min(1).max(100) }),
     output: statistics,
-    progress,
+    progress: countProgress(statistics),
   },
   /** Counts the rows of a view by their day alone, which is faster. Can be cancelled. */
   "view.days": {
@@ -141,6 +143,11 @@ export const statisticsMethods = {
     input: z.object({ viewId, zone: z.string().min(1).max(100) }),
     output: dayCounts,
   },
-  /** Reads the participants of every call of a view: who took part and how long it rang. Can be cancelled. */
-  "view.participation": { served: "offline", input: z.object({ viewId }), output: participation, progress },
+  /** Reads the participants of every call of a view, of a sample first: who took part, how long it rang. Can be cancelled. */
+  "view.participation": {
+    served: "offline",
+    input: z.object({ viewId }),
+    output: participation,
+    progress: countProgress(participation),
+  },
 } as const;

@@ -3,6 +3,7 @@ import type { Handlers, OfflineName } from "../../contract/methods/methods.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
 import { textOfRows, type ViewSummary } from "../../contract/methods/rows.ts";
+import { SAMPLE_SIZES, type SampleSizes } from "../store/base/count-with-sample.ts";
 import { copyHandlers, type CopyName } from "./copy-rows.ts";
 import { dropConnection } from "./storage/drop-connection.ts";
 import { lookupHandlers, type LookupName } from "./look-up.ts";
@@ -29,11 +30,21 @@ export interface OfflineParts {
   readonly checkpoints?: CheckpointPace;
   /** tells how much room is left on a disk; asks the system by default */
   readonly freeBytes?: FreeBytes;
+  /** the samples of large views; `SAMPLE_SIZES` by default */
+  readonly samples?: SampleSizes;
 }
 
 /** Makes the handler of every offline method. Handlers throw only `Failed`; dispatch turns it into data. */
 export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> {
-  const { store, log, opened, exportsFolder, checkpoints = CHECKPOINTS, freeBytes = freeBytesAt } = parts;
+  const {
+    store,
+    log,
+    opened,
+    exportsFolder,
+    checkpoints = CHECKPOINTS,
+    freeBytes = freeBytesAt,
+    samples = SAMPLE_SIZES,
+  } = parts;
   const sources = new Sources(store, (openedId) => opened.storeOf(openedId));
   const clock = { nowMs: Date.now };
   const exports = makeExports({
@@ -54,7 +65,7 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
     ...exports.handlers,
     ...presetHandlers(exportsFolder),
     ...copyHandlers(sources),
-    ...statisticsHandlers(sources),
+    ...statisticsHandlers(sources, samples),
     ...storageHandlers({ live: store, opened, exports, freeBytes }),
     ...lookupHandlers(sources),
     ...transcriptHandlers(sources),

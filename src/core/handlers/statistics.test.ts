@@ -46,7 +46,7 @@ test("counting reports its progress, can be cancelled, and gives the same result
   const told: unknown[] = [];
   const whole = await ask("view.participation", { viewId }, never, (progress) => told.push(progress));
   expect(whole).toMatchObject({ ok: true, output: { rows: 500, people: 50 } });
-  expect(told[0]).toEqual({ rows: expect.any(Number), total: 500 });
+  expect(told[0]).toEqual({ phase: "counting", rows: expect.any(Number), total: 500 });
 
   const controller = new AbortController();
   const given = await ask("view.participation", { viewId }, controller.signal, () => controller.abort());

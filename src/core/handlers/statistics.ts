@@ -2,21 +2,22 @@
 import { badRequest } from "../../contract/failure.ts";
 import type { Handlers } from "../../contract/methods/methods.ts";
 import type { Person, PersonMoment } from "../../contract/methods/person-methods.ts";
+import { SAMPLE_SIZES, type SampleSizes } from "../store/base/count-with-sample.ts";
 import { isZone } from "../../domain/time/time.ts";
 import { runSliced } from "./base/run-sliced.ts";
+import { wholeView } from "./base/whole-view.ts";
 import type { Source, Sources } from "./base/sources.ts";
 
 export type StatisticsName = "view.statistics" | "view.days" | "view.participation" | "person.read";
 
 /** Throw `Failed` badRequest for a view or file that is not open, an unknown zone, and participants of messages. */
-export function statisticsHandlers(sources: Sources): Handlers<StatisticsName> {
+export function statisticsHandlers(sources: Sources, samples: SampleSizes = SAMPLE_SIZES): Handlers<StatisticsName> {
   return {
-    "view.statistics": async ({ viewId, zone }, { signal, emit }) => {
+    "view.statistics": async ({ viewId, zone }, call) => {
       if (!isZone(zone)) throw badRequest("view.statistics", "There is no such zone.");
       const { source, local } = sources.ofId(viewId, "view.statistics");
-      const view = await runSliced(source.store.views.completing(local, "view.statistics"), signal);
-      const tell = (rows: number): void => emit({ rows, total: view.rowIds.length });
-      return await runSliced(source.store.statistics.count(view, zone, tell), signal);
+      const view = await wholeView(source, local, "view.statistics", call);
+      return await runSliced(source.store.statistics.count(view, zone, call.emit, samples.columns), call.signal);
     },
     "view.days": async ({ viewId, zone }, { signal }) => {
       if (!isZone(zone)) throw badRequest("view.days", "There is no such zone.");
@@ -24,12 +25,11 @@ export function statisticsHandlers(sources: Sources): Handlers<StatisticsName> {
       const view = await runSliced(source.store.views.completing(local, "view.days"), signal);
       return await runSliced(source.store.statistics.countDays(view, zone), signal);
     },
-    "view.participation": async ({ viewId }, { signal, emit }) => {
+    "view.participation": async ({ viewId }, call) => {
       const { source, local } = sources.ofId(viewId, "view.participation");
-      const view = await runSliced(source.store.views.completing(local, "view.participation"), signal);
+      const view = await wholeView(source, local, "view.participation", call);
       if (view.kind !== "calls") throw badRequest("view.participation", "Messages have no participants.");
-      const tell = (rows: number): void => emit({ rows, total: view.rowIds.length });
-      return await runSliced(source.store.statistics.countParticipation(view, tell), signal);
+      return await runSliced(source.store.statistics.countParticipation(view, call.emit, samples.records), call.signal);
     },
     "person.read": async ({ connectionId, uid }, { signal, emit }) => {
       const source = sources.ofConnection(connectionId, "person.read");

@@ -1,11 +1,16 @@
 // Cases of counting a view: by the columns of its rows, and by the participants in the records of its calls.
-import { runWhole } from "../../../src/core/store/base/sliced.ts";
+import { runWhole, type Sliced } from "../../../src/core/store/base/sliced.ts";
+import type { Store } from "../../../src/core/store/store.ts";
+import type { ViewSnapshot } from "../../../src/core/store/views/snapshot.ts";
+import type { QueryKind } from "../../../src/domain/query/filters.ts";
 import type { BenchCase } from "../bench-case.ts";
-import { durations, timeBoth, type Figure } from "../measure.ts";
+import { durations, LONGEST_STALL_MS, longestSliceMs, median, timeBoth, type Figure } from "../measure.ts";
 import type { Workbench } from "../workbench.ts";
 
 const ROUNDS = 3;
 const ZONE = "Europe/Berlin";
+/** A person who waits longer for figures wonders if anything happens. */
+const FIRST_FIGURES_MS = 2000;
 const EVERYTHING = { params: {}, search: "", sort: [] };
 
 export const statisticsCases: readonly BenchCase[] = [
@@ -22,9 +27,74 @@ export const statisticsCases: readonly BenchCase[] = [
     target: 2,
     measure: measureParticipation,
   },
+  {
+    name: "first figures: statistics of all messages",
+    beside: "2 s",
+    target: FIRST_FIGURES_MS,
+    measure: (bench) =>
+      measureFirst(bench, "messages", (store, view, tell) => store.statistics.count(view, ZONE, tell)),
+  },
+  {
+    name: "first figures: statistics of all calls by their participants",
+    beside: "2 s",
+    target: FIRST_FIGURES_MS,
+    measure: (bench) =>
+      measureFirst(bench, "calls", (store, view, tell) => store.statistics.countParticipation(view, tell)),
+  },
+  {
+    name: "longest time without an answer: statistics of all messages, in another order",
+    beside: "at most 50 ms",
+    target: LONGEST_STALL_MS,
+    measure: (bench) => measureStall(bench, "messages", ({ statistics }, view) => statistics.count(view, ZONE, silent)),
+  },
+  {
+    name: "longest time without an answer: statistics of all calls by their participants",
+    beside: "at most 50 ms",
+    target: LONGEST_STALL_MS,
+    measure: (bench) =>
+      measureStall(bench, "calls", ({ statistics }, view) => statistics.countParticipation(view, silent)),
+  },
 ];
 
 const silent = (): void => undefined;
+
+type Tell = (progress: { readonly phase: string }) => void;
+type Count = (store: Store, view: ViewSnapshot, tell: Tell) => Sliced<unknown>;
+
+function openAll(bench: Workbench, kind: QueryKind) {
+  const { store, messagesResult, callsResult } = bench.filledStore();
+  const { viewId } = store.views.open(kind === "messages" ? messagesResult : callsResult, EVERYTHING);
+  const view = store.views.snapshot(viewId);
+  store.views.close(viewId);
+  return { store, view };
+}
+
+/** The time until the figures of a sample, or the exact ones of a view that is too small for one. */
+function measureFirst(bench: Workbench, kind: QueryKind, count: Count): Figure {
+  const { store, view } = openAll(bench, kind);
+  const untilFirstMs = (): number => {
+    const startMs = performance.now();
+    let isKnown = false;
+    const work = count(store, view, ({ phase }) => {
+      if (phase === "sampled") isKnown = true;
+    });
+    while (!isKnown && work.next().done !== true);
+    return performance.now() - startMs;
+  };
+  return { value: median(Array.from({ length: ROUNDS }, untilFirstMs)), unit: "ms", reference: null };
+}
+
+/** Rows that are neither ascending nor descending must be sorted before they are counted. */
+async function measureStall(bench: Workbench, kind: QueryKind, count: Count): Promise<Figure> {
+  const { store, view } = openAll(bench, kind);
+  const middle = view.rowIds.length >>> 1;
+  const rowIds = Int32Array.from([...view.rowIds.subarray(middle), ...view.rowIds.subarray(0, middle)]);
+  const stalls: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    stalls.push(await longestSliceMs(count(store, { ...view, rowIds }, silent)));
+  }
+  return { value: median(stalls), unit: "ms", reference: null };
+}
 
 async function measureMessages(bench: Workbench): Promise<Figure> {
   const { store, bare, messagesResult } = bench.filledStore();

@@ -1,4 +1,5 @@
 // A set of row numbers as bits. A million rows take 125 kB, and sets are combined 32 rows at a time.
+import { runWhole, type Sliced } from "./sliced.ts";
 
 /** Rows of a block: neighbours that are read together, and share their bits in the search index. */
 export const BLOCK_ROWS = 16;
@@ -49,13 +50,22 @@ export function joinRows(parts: readonly Int32Array[]): Int32Array {
 
 /** A set of bits is scanned when it has at most this many bits for each member. */
 const SPARSE = 64;
+/** Rows that one slice of a sort looks at, and words of a set. */
+const SLICE_ROWS = 250_000;
+const SLICE_WORDS = SLICE_ROWS / 32;
 
 /** The rows in ascending order, or the same list if it is sorted already. No row may appear twice. */
 export function ascending(rowIds: Int32Array): Int32Array {
+  return runWhole(ascendingInSlices(rowIds));
+}
+
+/** The same in slices. */
+export function* ascendingInSlices(rowIds: Int32Array): Sliced<Int32Array> {
   let isAscending = true;
   let isDescending = true;
   let largest = 0;
   for (let at = 0; at < rowIds.length; at++) {
+    if (at % SLICE_ROWS === SLICE_ROWS - 1) yield;
     const rowId = rowIds[at] ?? 0;
     if (rowId > largest) largest = rowId;
     if (at === 0) continue;
@@ -63,17 +73,31 @@ export function ascending(rowIds: Int32Array): Int32Array {
     else isDescending = false;
   }
   if (isAscending) return rowIds;
-  if (isDescending) return rowIds.toReversed();
-  return largest > rowIds.length * SPARSE ? rowIds.toSorted() : sortedBySet(rowIds, largest);
+  if (isDescending) return yield* reversed(rowIds);
+  return largest > rowIds.length * SPARSE ? rowIds.toSorted() : yield* sortedBySet(rowIds, largest);
 }
 
-function sortedBySet(rowIds: Int32Array, largest: number): Int32Array {
+function* reversed(rowIds: Int32Array): Sliced<Int32Array> {
+  const turned = new Int32Array(rowIds.length);
+  for (let at = 0; at < rowIds.length; at++) {
+    if (at % SLICE_ROWS === SLICE_ROWS - 1) yield;
+    turned[at] = rowIds[rowIds.length - 1 - at] ?? 0;
+  }
+  return turned;
+}
+
+function* sortedBySet(rowIds: Int32Array, largest: number): Sliced<Int32Array> {
   const words = new Uint32Array((largest >>> 5) + 1);
-  for (const rowId of rowIds) words[rowId >>> 5] = (words[rowId >>> 5] ?? 0) | (1 << (rowId & 31));
+  for (let at = 0; at < rowIds.length; at++) {
+    if (at % SLICE_ROWS === SLICE_ROWS - 1) yield;
+    const rowId = rowIds[at] ?? 0;
+    words[rowId >>> 5] = (words[rowId >>> 5] ?? 0) | (1 << (rowId & 31));
+  }
   const sorted = new Int32Array(rowIds.length);
   let count = 0;
-  for (const [index, word] of words.entries()) {
-    for (let left = word; left !== 0; left &= left - 1) {
+  for (let index = 0; index < words.length; index++) {
+    if (index % SLICE_WORDS === SLICE_WORDS - 1) yield;
+    for (let left = words[index] ?? 0; left !== 0; left &= left - 1) {
       sorted[count++] = (index << 5) + (31 - Math.clz32(left & -left));
     }
   }

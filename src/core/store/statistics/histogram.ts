@@ -6,6 +6,8 @@ import {
   type Lengths,
 } from "../../../contract/methods/statistics-methods.ts";
 import { rangeOf } from "../../../domain/records/call-statistics.ts";
+import { mostOf } from "../base/most-of.ts";
+import type { Sliced } from "../base/sliced.ts";
 
 /** A number of rows, and how many of them are answered and unanswered calls. */
 export interface Count {
@@ -34,22 +36,7 @@ export function entryOf<Key, Entry>(map: Map<Key, Entry>, key: Key, make: () => 
   return made;
 }
 
-/** The first entries by an order, without sorting all of them. */
-export function mostOf<Entry>(
-  entries: Iterable<Entry>,
-  limit: number,
-  compare: (one: Entry, other: Entry) => number,
-): readonly Entry[] {
-  const first: Entry[] = [];
-  for (const entry of entries) {
-    const last = first.at(-1);
-    if (first.length === limit && last !== undefined && compare(entry, last) >= 0) continue;
-    const before = first.findIndex((each) => compare(entry, each) < 0);
-    first.splice(before === -1 ? first.length : before, 0, entry);
-    if (first.length > limit) first.pop();
-  }
-  return first;
-}
+type Entry = readonly [value: string, count: Count];
 
 /** The number of rows per value. */
 export class Histogram {
@@ -62,9 +49,10 @@ export class Histogram {
   }
 
   /** The most frequent values; equal counts in alphabetical order. */
-  mostFrequent(): CallHistogram {
+  *mostFrequent(): Sliced<CallHistogram> {
     const counts = this.#counts;
-    const most = mostOf(counts, MOST_VALUES, (one, other) => other[1].rows - one[1].rows || byText(one[0], other[0]));
+    const byRows = (one: Entry, other: Entry): number => other[1].rows - one[1].rows || byText(one[0], other[0]);
+    const most = yield* mostOf<Entry>(counts, MOST_VALUES, byRows);
     return {
       values: most.map(([value, count]) => ({ value, rows: count.rows, answers: answersOf(count) })),
       different: counts.size,

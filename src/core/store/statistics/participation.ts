@@ -4,9 +4,10 @@ import { participantsOf, type CallFacts, type Participant } from "../../../domai
 import { RING_EDGES_SECONDS, ringingOf, toldMinutes, wasAnswered } from "../../../domain/records/call-statistics.ts";
 import type { Database } from "../base/database.ts";
 import { readNames } from "../records/names.ts";
-import { ascending } from "../base/row-set.ts";
+import { countWithSample, SAMPLE_SIZES, type CountRows, type TellCount } from "../base/count-with-sample.ts";
+import { mostOf } from "../base/most-of.ts";
 import { ChunkSize, inChunks, type Sliced, type Tell } from "../base/sliced.ts";
-import { addTo, answersOf, byText, Distribution, entryOf, mostOf, newCount } from "./histogram.ts";
+import { addTo, answersOf, byText, Distribution, entryOf, newCount } from "./histogram.ts";
 import type { ViewSnapshot } from "../views/snapshot.ts";
 import { mergedCall, type RawCall } from "../records/write-calls.ts";
 
@@ -25,12 +26,18 @@ const READ = `SELECT m.status, m.initiator, m.initiatedAtSeconds, m.startedAtSec
 export const newPerson = () => ({ calls: 0, joined: 0, initiated: 0, durationMs: 0 });
 type Person = ReturnType<typeof newPerson>;
 
-/** Reads the calls of the view that still exist. */
-export function* countParticipation(
+/** Reads the calls of the view that still exist, a sample first. */
+export function countParticipation(
   database: Database,
   { rowIds, connection }: Pick<ViewSnapshot, "rowIds" | "connection">,
-  tell: Tell,
+  tell: TellCount<Participation>,
+  sampleRows = SAMPLE_SIZES.records,
 ): Sliced<Participation> {
+  const count: CountRows<Participation> = (rows, tellRows) => readCalls(database, connection, rows, tellRows);
+  return countWithSample(rowIds, sampleRows, count, tell);
+}
+
+function* readCalls(database: Database, connection: number, rowIds: Int32Array, tell: Tell): Sliced<Participation> {
   const people = new Map<string, Person>();
   const answered = new Distribution(RING_EDGES_SECONDS);
   const unanswered = new Distribution(RING_EDGES_SECONDS);
@@ -51,12 +58,13 @@ export function* countParticipation(
   const size = new ChunkSize(FIRST_ROWS, MOST_ROWS, { fewestRows: FEWEST_ROWS });
   const read = (chunk: Int32Array): void =>
     database.all<StoredCall>(READ, JSON.stringify(Array.from(chunk))).forEach(take);
-  yield* inChunks(ascending(rowIds), size, read, tell);
+  yield* inChunks(rowIds, size, read, tell);
   return {
     rows,
+    sampledOf: null,
     withoutParticipants,
     people: people.size,
-    ...mostOfPeople(database, connection, people),
+    ...(yield* mostOfPeople(database, connection, people)),
     ringing: { answered: answered.lengths(), unanswered: unanswered.lengths() },
     ringingByJoining,
     ringingUnknown: answersOf(ringingUnknown),
@@ -86,15 +94,15 @@ export function countPeople(
 type Entry = readonly [uid: string, person: Person];
 
 /** The people with the most calls and those with the most minutes; equals in the order of their uids. */
-function mostOfPeople(
+function* mostOfPeople(
   database: Database,
   connection: number,
   people: ReadonlyMap<string, Person>,
-): Pick<Participation, "byCalls" | "byMinutes"> {
-  const most = (figure: (person: Person) => number): readonly Entry[] =>
+): Sliced<Pick<Participation, "byCalls" | "byMinutes">> {
+  const most = (figure: (person: Person) => number): Sliced<readonly Entry[]> =>
     mostOf<Entry>(people, MOST_VALUES, (one, other) => figure(other[1]) - figure(one[1]) || byText(one[0], other[0]));
-  const byCalls = most(({ calls }) => calls);
-  const byMinutes = most(({ durationMs }) => durationMs);
+  const byCalls = yield* most(({ calls }) => calls);
+  const byMinutes = yield* most(({ durationMs }) => durationMs);
   const names = readNames(
     database,
     connection,

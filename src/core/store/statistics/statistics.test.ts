@@ -45,6 +45,7 @@ function statistics(store: Store, resultId: number, spec: ViewSpec, zone: string
   const view = open(store, resultId, spec);
   const counted = runWhole(store.statistics.count(view, zone, silent));
   expect(statisticsMethods["view.statistics"].output.parse(counted)).toEqual(counted);
+  expect(counted.sampledOf).toBe(null);
   // Counted alone, the days are the same.
   const values = counted.days.values.map(({ day, rows }) => ({ day, rows }));
   const days = runWhole(store.statistics.countDays(view, zone));
@@ -98,7 +99,12 @@ test("statistics of calls match a plain computation over the records, for any fi
   fc.assert(
     fc.property(callSpec, fc.constantFrom(...ZONES), (spec, zone) => {
       const calls = readIds(store, resultId, spec).flatMap((id) => bySession.get(id) ?? []);
-      const { kind: _kind, unansweredWithoutDuration, ...facts } = callsOf(store, resultId, spec, zone);
+      const {
+        kind: _kind,
+        sampledOf: _sampledOf,
+        unansweredWithoutDuration,
+        ...facts
+      } = callsOf(store, resultId, spec, zone);
       const { days, statuses, types, modes } = facts;
       expect({
         ...facts,
@@ -160,7 +166,7 @@ test("statistics of messages match a plain computation over the records, in any 
   fc.assert(
     fc.property(spec, fc.constantFrom(...ZONES), (narrowing, zone) => {
       const messages = readIds(store, resultId, narrowing).flatMap((id) => byId.get(id) ?? []);
-      const { kind: _kind, names, ...facts } = messagesOf(store, resultId, narrowing, zone);
+      const { kind: _kind, sampledOf: _sampledOf, names, ...facts } = messagesOf(store, resultId, narrowing, zone);
       const values = { categories: facts.categories.values, types: facts.types.values };
       const senders = facts.senders.values;
       const plain = plainMessages(messages, zone);

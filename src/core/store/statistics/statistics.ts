@@ -16,7 +16,8 @@ import { FACTS, TIME_COLUMNS } from "../base/columns.ts";
 import { readFacts } from "../conditions/chunk-sql.ts";
 import type { Database } from "../base/database.ts";
 import { readNames } from "../records/names.ts";
-import { ascending } from "../base/row-set.ts";
+import { countWithSample, SAMPLE_SIZES, type CountRows, type TellCount } from "../base/count-with-sample.ts";
+import { ascendingInSlices } from "../base/row-set.ts";
 import { ChunkSize, inChunks, type Sliced, type Tell } from "../base/sliced.ts";
 import { addTo, answersOf, Distribution, entryOf, Histogram, newCount, type Count } from "./histogram.ts";
 import type { ViewSnapshot } from "../views/snapshot.ts";
@@ -24,9 +25,21 @@ import type { ViewSnapshot } from "../views/snapshot.ts";
 const FIRST_ROWS = 2000;
 const MOST_ROWS = 20_000;
 
-/** Counts the rows of a view that still exist. Throws RangeError for an unknown zone. */
-export function countView(database: Database, view: ViewSnapshot, zone: string, tell: Tell): Sliced<Statistics> {
-  return view.kind === "messages" ? countMessages(database, view, zone, tell) : countCalls(database, view, zone, tell);
+/** Counts the rows of a view that still exist, a sample first. Throws RangeError for an unknown zone. */
+export function countView(
+  database: Database,
+  { kind, connection, rowIds }: Pick<ViewSnapshot, "kind" | "connection" | "rowIds">,
+  zone: string,
+  tell: TellCount<Statistics>,
+  sampleRows = SAMPLE_SIZES.columns,
+): Sliced<Statistics> {
+  if (kind === "calls") {
+    const count: CountRows<CallStatistics> = (rows, tellRows) => countCalls(database, rows, zone, tellRows);
+    return countWithSample(rowIds, sampleRows, count, tell);
+  }
+  const count: CountRows<MessageStatistics> = (rows, tellRows) =>
+    countMessages(database, { connection, rowIds: rows }, zone, tellRows);
+  return countWithSample(rowIds, sampleRows, count, tell);
 }
 
 /** The facts of a chunk of rows, each as a list by its name. */
@@ -42,11 +55,12 @@ export function* countDays(
   const calendar = new Calendar(zone);
   const time = TIME_COLUMNS[view.kind];
   const take: RowTaker = (facts, index) => void calendar.add(facts[time]?.[index], null);
-  yield* takeRows(database, view, take, () => undefined, [time]);
+  const rowIds = yield* ascendingInSlices(view.rowIds);
+  yield* takeRows(database, { kind: view.kind, rowIds }, take, () => undefined, [time]);
   return calendar.days(() => ({}));
 }
 
-/** Passes facts of each row to the caller, chunk by chunk in stored order, and returns the number of rows. */
+/** Passes facts of each row, given in ascending order, to the caller. Returns the number of rows that exist. */
 function* takeRows(
   database: Database,
   { kind, rowIds }: Pick<ViewSnapshot, "kind" | "rowIds">,
@@ -67,7 +81,7 @@ function* takeRows(
     for (let index = 0; index < count; index++) take(facts, index);
     rows += count;
   };
-  yield* inChunks(ascending(rowIds), new ChunkSize(FIRST_ROWS, MOST_ROWS), takeChunk, tell);
+  yield* inChunks(rowIds, new ChunkSize(FIRST_ROWS, MOST_ROWS), takeChunk, tell);
   return rows;
 }
 
@@ -111,7 +125,12 @@ class Calendar {
   }
 }
 
-function* countMessages(database: Database, view: ViewSnapshot, zone: string, tell: Tell): Sliced<MessageStatistics> {
+function* countMessages(
+  database: Database,
+  { connection, rowIds }: Pick<ViewSnapshot, "connection" | "rowIds">,
+  zone: string,
+  tell: Tell,
+): Sliced<MessageStatistics> {
   const calendar = new Calendar(zone);
   const [categories, types, senders] = [new Histogram(), new Histogram(), new Histogram()];
   const take: RowTaker = ({ sentAtSeconds, category, type, sender }, index) => {
@@ -122,21 +141,22 @@ function* countMessages(database: Database, view: ViewSnapshot, zone: string, te
     const name = category?.[index];
     if (day !== null && typeof name === "string") day.categories.set(name, (day.categories.get(name) ?? 0) + 1);
   };
-  const rows = yield* takeRows(database, view, take, tell);
-  const byCategory = withoutAnswers(categories.mostFrequent());
-  const bySender = withoutAnswers(senders.mostFrequent());
+  const rows = yield* takeRows(database, { kind: "messages", rowIds }, take, tell);
+  const byCategory = withoutAnswers(yield* categories.mostFrequent());
+  const bySender = withoutAnswers(yield* senders.mostFrequent());
   const shown = byCategory.values.slice(0, MOST_CATEGORIES);
   return {
     kind: "messages",
     rows,
+    sampledOf: null,
     days: calendar.days((day) => ({ categories: shown.map(({ value }) => day.categories.get(value) ?? 0) })),
     hoursOfWeek: calendar.hoursOfWeek,
     categories: byCategory,
-    types: withoutAnswers(types.mostFrequent()),
+    types: withoutAnswers(yield* types.mostFrequent()),
     senders: bySender,
     names: readNames(
       database,
-      view.connection,
+      connection,
       bySender.values.map(({ value }) => value),
     ),
   };
@@ -150,7 +170,7 @@ function withoutAnswers({ values, different, unknown }: CallHistogram): MessageH
   };
 }
 
-function* countCalls(database: Database, view: ViewSnapshot, zone: string, tell: Tell): Sliced<CallStatistics> {
+function* countCalls(database: Database, rowIds: Int32Array, zone: string, tell: Tell): Sliced<CallStatistics> {
   const calendar = new Calendar(zone);
   const all = newCount();
   const [statuses, types, modes] = [new Histogram(), new Histogram(), new Histogram()];
@@ -172,16 +192,17 @@ function* countCalls(database: Database, view: ViewSnapshot, zone: string, tell:
     const durationMs = durations.add(minutes, 60);
     if (day !== null) day.durationMs += durationMs;
   };
-  const rows = yield* takeRows(database, view, take, tell);
+  const rows = yield* takeRows(database, { kind: "calls", rowIds }, take, tell);
   return {
     kind: "calls",
     rows,
+    sampledOf: null,
     answers: answersOf(all),
     days: calendar.days((day) => ({ answers: answersOf(day), seconds: day.durationMs / 1000 })),
     hoursOfWeek: calendar.hoursOfWeek,
-    statuses: statuses.mostFrequent(),
-    types: types.mostFrequent(),
-    modes: modes.mostFrequent(),
+    statuses: yield* statuses.mostFrequent(),
+    types: yield* types.mostFrequent(),
+    modes: yield* modes.mostFrequent(),
     durations: durations.lengths(),
     unansweredWithoutDuration,
   };

@@ -8,6 +8,11 @@ export function formatNumber(value: number): string {
   return grouped.format(value);
 }
 
+/** 12,345 rounded to "12,000": two digits, for an estimate. */
+export function formatRough(value: number): string {
+  return formatNumber(Math.round(Number(value.toPrecision(2))));
+}
+
 const tenths = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** "7.0". */

@@ -6,7 +6,7 @@ test("a name that looks like a formula stays text", () => {
   const lines = [{ key: "ann", label: "=1+1", detail: "@ann", figures: [3], narrows: null }];
   const columns = [{ label: "Messages", form: "count" }] as const;
   const csv = statisticsCsv(
-    [{ title: "People", of: "Person", columns, lines, shownFirst: 10, notes: [] }],
+    [{ title: "People", of: "Person", columns, lines, shownFirst: 10, notes: [], scale: null }],
     [],
     "Messages",
   );

@@ -44,6 +44,7 @@ const lengthsOf = (ranges: readonly number[]): Lengths => ({
 const CALLS: CallStatistics = {
   kind: "calls",
   rows: 10,
+  sampledOf: null,
   answers: { answered: 5, unanswered: 3 },
   days: {
     values: [
@@ -134,6 +135,7 @@ test("calls whose outcome and duration are all known have no notes about it", ()
 
 const PARTICIPATION: Participation = {
   rows: 10,
+  sampledOf: null,
   ringing: { answered: lengthsOf([1, 3]), unanswered: { ...NO_LENGTHS, ranges: [0, 2], rows: 2 } },
   ringingByJoining: 0,
   ringingUnknown: { answered: 0, unanswered: 0 },
@@ -197,6 +199,7 @@ test("people are listed by calls or by minutes, and each line filters by the per
 const MESSAGES: MessageStatistics = {
   kind: "messages",
   rows: 10,
+  sampledOf: null,
   days: { values: [{ day: "2026-10-31", rows: 9, categories: [5, 3] }], different: 1, unknownRows: 0 },
   hoursOfWeek: NO_HOURS,
   categories: {
@@ -237,6 +240,28 @@ test("days have no column for other categories if each has its own", () => {
   expect(columnsOf({ values: two, different: 2, unknown: { rows: 0 } })).toEqual(["Messages", "message", "action"]);
   expect(columnsOf({ values: two, different: 3, unknown: { rows: 0 } })?.at(-1)).toBe("other");
   expect(columnsOf({ values: two, different: 2, unknown: { rows: 1 } })?.at(-1)).toBe("other");
+});
+
+test("the tables and notes of a sample are scaled, and do not claim to know the longest or all values", () => {
+  const durations = { ...lengthsOf([2, 2]), rows: 4 };
+  const tables = callTables({ ...CALLS, sampledOf: 10_000, durations, unansweredWithoutDuration: 4 }, "UTC");
+  expect(tables.map(({ scale }) => scale)).toEqual(tables.map(() => 1000));
+  expect(tables.at(-1)?.notes).toEqual([
+    "Half up to about 1 min 01 s, nine of ten up to about 2 min 00 s.",
+    "Not known of about 6,000 calls, about 4,000 of which not answered.",
+  ]);
+  const [ringing, people] = participationTables(
+    { ...PARTICIPATION, sampledOf: 10_000, people: 300, ringingByJoining: 2, withoutParticipants: 1 },
+    "byCalls",
+  );
+  expect(ringing?.notes).toEqual([
+    "Answered: half up to about 1 min 01 s, nine of ten up to about 2 min 00 s.",
+    "About 2,000 calls until somebody joined, because their start does not help.",
+  ]);
+  expect(people?.notes).toEqual(["2 of 300 or more people.", "About 1,000 calls without a list of participants."]);
+  expect(messageTables({ ...MESSAGES, sampledOf: 10_000 }, "UTC").map(({ scale }) => scale)).toEqual([
+    1000, 1000, 1000, 1000,
+  ]);
 });
 
 function fail(): never {

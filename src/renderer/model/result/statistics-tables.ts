@@ -9,6 +9,7 @@ import type {
 } from "../../../contract/methods/statistics-methods.ts";
 import { labelOf } from "../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
+import { countWords, nounWords, scaleOf } from "./estimate.ts";
 import { statisticsTexts as texts } from "./statistics-texts.ts";
 import {
   byValue,
@@ -35,8 +36,9 @@ const MINUTES = { label: texts.minutes, form: "minutes" } as const;
 
 export function callTables(statistics: CallStatistics, zone: string): readonly FigureTable[] {
   const { statuses, types, modes, rows: all, days } = statistics;
+  const scale = scaleOf(statistics);
   const figuresOf = ({ rows, answers }: CallHistogram["unknown"]) => [rows, shareOf(rows, all), rateOf(answers)];
-  const look = { columns: [CALLS, SHARE, ANSWERED], figuresOf, shownFirst: 12 };
+  const look = { columns: [CALLS, SHARE, ANSWERED], figuresOf, shownFirst: 12, scale };
   return [
     answersTable(statistics),
     valuesTable("calls", "status", statuses, {
@@ -44,14 +46,16 @@ export function callTables(statistics: CallStatistics, zone: string): readonly F
       columns: [CALLS, SHARE],
       figuresOf: (each) => figuresOf(each).slice(0, 2),
       shownFirst: 12,
+      scale,
     }),
     valuesTable("calls", "type", types, { ...look, title: texts.byType }),
     valuesTable("calls", "mode", modes, { ...look, title: texts.byMode }),
-    daysTable("calls", "initiatedAtSeconds", days, zone, [CALLS, ANSWERED, MINUTES], ({ rows, answers, seconds }) => [
-      rows,
-      rateOf(answers),
-      seconds === 0 ? null : seconds / 60,
-    ]),
+    daysTable("calls", "initiatedAtSeconds", days, {
+      zone,
+      columns: [CALLS, ANSWERED, MINUTES],
+      scale,
+      figuresOf: ({ rows, answers, seconds }) => [rows, rateOf(answers), seconds === 0 ? null : seconds / 60],
+    }),
     durationTable(statistics),
   ];
 }
@@ -63,7 +67,9 @@ export function participationTables(
   return [ringingTable(participation), peopleTable(participation, people)];
 }
 
-function answersTable({ answers: { answered, unanswered }, rows }: CallStatistics): FigureTable {
+function answersTable(statistics: CallStatistics): FigureTable {
+  const { answers, rows } = statistics;
+  const { answered, unanswered } = answers;
   const line = (key: string, calls: number): FigureLine => ({
     key,
     label: key,
@@ -82,15 +88,19 @@ function answersTable({ answers: { answered, unanswered }, rows }: CallStatistic
     ],
     shownFirst: 3,
     notes: undecided === 0 ? [] : [texts.undecided],
+    scale: scaleOf(statistics),
   };
 }
 
-function durationTable({ durations, rows, unansweredWithoutDuration }: CallStatistics): FigureTable {
+function durationTable(statistics: CallStatistics): FigureTable {
+  const { durations, rows, unansweredWithoutDuration } = statistics;
+  const scale = scaleOf(statistics);
   const lines = DURATION_LABELS.map((label, range): FigureLine => {
     const calls = durations.ranges[range] ?? 0;
     return { key: label, label, figures: [calls, shareOf(calls, durations.rows)], narrows: byDuration(range) };
   });
   const without = rows - durations.rows;
+  const unanswered = unansweredWithoutDuration === 0 ? null : countWords(unansweredWithoutDuration, scale);
   return {
     title: labelOf("calls", "totalDurationInMinutes"),
     of: texts.range,
@@ -98,20 +108,25 @@ function durationTable({ durations, rows, unansweredWithoutDuration }: CallStati
     lines,
     shownFirst: lines.length,
     notes: [
-      ...lengthNotes(durations),
-      ...(without === 0 ? [] : [texts.noDuration(without, unansweredWithoutDuration)]),
+      ...lengthNotes(durations, scale),
+      ...(without === 0 ? [] : [texts.noDuration(nounWords(without, scale, "call"), unanswered)]),
     ],
+    scale,
   };
 }
 
-function lengthNotes({ medianSeconds, ninetiethSeconds, longestSeconds }: Lengths): readonly string[] {
+/** Half and nine tenths of a sample are about those of all rows; its longest is not. */
+function lengthNotes(lengths: Lengths, scale: number | null): readonly string[] {
+  const { medianSeconds, ninetiethSeconds, longestSeconds } = lengths;
   if (medianSeconds === null || ninetiethSeconds === null || longestSeconds === null) return [];
-  return [
-    texts.lengths(formatDuration(medianSeconds), formatDuration(ninetiethSeconds), formatDuration(longestSeconds)),
-  ];
+  const [half, most] = [formatDuration(medianSeconds), formatDuration(ninetiethSeconds)];
+  if (scale === null) return [texts.lengths(half, most, formatDuration(longestSeconds))];
+  return [texts.aboutLengths(half, most)];
 }
 
-function ringingTable({ ringing, ringingByJoining, ringingUnknown }: Participation): FigureTable {
+function ringingTable(participation: Participation): FigureTable {
+  const { ringing, ringingByJoining, ringingUnknown } = participation;
+  const scale = scaleOf(participation);
   const { answered, unanswered } = ringing;
   const lines = RING_LABELS.map((label, range): FigureLine => {
     const [yes, no] = [answered.ranges[range] ?? 0, unanswered.ranges[range] ?? 0];
@@ -125,18 +140,19 @@ function ringingTable({ ringing, ringingByJoining, ringingUnknown }: Participati
     lines,
     shownFirst: lines.length,
     notes: [
-      ...lengthNotes(answered).map(texts.ofAnswered),
-      ...(ringingByJoining === 0 ? [] : [texts.untilJoining(ringingByJoining)]),
-      ...(unknown + unknownUnanswered === 0 ? [] : [texts.noRingTime(unknown, unknownUnanswered)]),
+      ...lengthNotes(answered, scale).map(texts.ofAnswered),
+      ...(ringingByJoining === 0 ? [] : [texts.untilJoining(nounWords(ringingByJoining, scale, "call"))]),
+      ...(unknown + unknownUnanswered === 0
+        ? []
+        : [texts.noRingTime(nounWords(unknown, scale, "answered call"), countWords(unknownUnanswered, scale))]),
     ],
+    scale,
   };
 }
 
-function peopleTable(
-  { people, withoutParticipants, ...lists }: Participation,
-  by: "byCalls" | "byMinutes",
-): FigureTable {
-  const given = lists[by];
+function peopleTable(participation: Participation, by: "byCalls" | "byMinutes"): FigureTable {
+  const { people, withoutParticipants, [by]: given } = participation;
+  const scale = scaleOf(participation);
   return {
     title: texts.people,
     of: texts.person,
@@ -144,9 +160,10 @@ function peopleTable(
     lines: given.map(personLine),
     shownFirst: 10,
     notes: [
-      ...leftOut(given.length, people, texts.nounPeople),
-      ...(withoutParticipants === 0 ? [] : [texts.noParticipants(withoutParticipants)]),
+      ...leftOut(given.length, people, scale, texts.nounPeople),
+      ...(withoutParticipants === 0 ? [] : [texts.noParticipants(nounWords(withoutParticipants, scale, "call"))]),
     ],
+    scale,
   };
 }
 
@@ -168,6 +185,7 @@ export function messageTables(statistics: MessageStatistics, zone: string): read
     columns: [countOf(texts.rows.messages), { label: texts.share, form: "share" } as const],
     figuresOf: ({ rows }: { readonly rows: number }) => [rows, shareOf(rows, all)],
     shownFirst: 8,
+    scale: scaleOf(statistics),
   };
   return [
     valuesTable("messages", "category", categories, { ...look, title: texts.byCategory }),
@@ -178,13 +196,19 @@ export function messageTables(statistics: MessageStatistics, zone: string): read
 }
 
 /** The most frequent categories have a column each; all others share one. */
-function byDayTable({ days, categories }: MessageStatistics, zone: string): FigureTable {
+function byDayTable(statistics: MessageStatistics, zone: string): FigureTable {
+  const { days, categories } = statistics;
   const shown = categories.values.slice(0, days.values[0]?.categories.length ?? 0);
   const hasOthers = categories.different > shown.length || categories.unknown.rows > 0;
   const columns = [texts.rows.messages, ...shown.map(({ value }) => value), ...(hasOthers ? [texts.other] : [])];
-  return daysTable("messages", "sentAtSeconds", days, zone, columns.map(countOf), ({ rows, categories: held }) => {
-    const others = rows - held.reduce((sum, each) => sum + each, 0);
-    return [rows, ...held, ...(hasOthers ? [others] : [])];
+  return daysTable("messages", "sentAtSeconds", days, {
+    zone,
+    columns: columns.map(countOf),
+    scale: scaleOf(statistics),
+    figuresOf: ({ rows, categories: held }) => {
+      const others = rows - held.reduce((sum, each) => sum + each, 0);
+      return [rows, ...held, ...(hasOthers ? [others] : [])];
+    },
   });
 }
 

@@ -1,9 +1,12 @@
 // The texts for the statistics pane.
 import { count, formatNumber } from "../../design/words/format.ts";
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 export const statisticsTexts = {
   title: "Statistics",
   copy: "Copy as CSV",
+  copyLater: "Copy as CSV, once everything is counted",
   copyStatistics: "Copy statistics as CSV",
   copied: "Statistics as CSV",
   figures: "Figures",
@@ -11,13 +14,21 @@ export const statisticsTexts = {
   basis: (rows: number, all: number, noun: string, isFile: boolean, zone: string) =>
     `Exact: ${rows === all ? "all" : `${formatNumber(rows)} of`} ${count(all, noun)} ` +
     `${isFile ? "in the file" : "loaded"} ${rows === 1 ? "is" : "are"} counted. Days and hours are in ${zone}.`,
+  estimate: (rows: number, all: number, noun: string, zone: string) =>
+    `About: estimated from a sample of ${formatNumber(rows)} of ${count(all, noun)}. ~ means about; rare values and days may ` +
+    `be missing. Days and hours are in ${zone}.`,
+  estimateOfPeople: (rows: number, all: number) =>
+    `About: estimated from a sample of ${formatNumber(rows)} of ${count(all, "call")}.`,
+  about: "about",
+  orMore: (different: number) => `${formatNumber(different)} or more`,
+  likely: "likely",
   rows: { messages: "Messages", calls: "Calls" },
   senders: "Senders",
   days: "Days",
   withMessages: "with messages",
   busiestHour: "Busiest hour",
   answerRate: "Answer rate",
-  ofCalls: (calls: number) => `of ${count(calls, "call")}`,
+  ofCalls: (calls: string) => `of ${calls}`,
   minutes: "Minutes",
   ringTime: "Ring time",
   median: "median",
@@ -26,7 +37,7 @@ export const statisticsTexts = {
   showOnly: "Show only these",
   hoursOfWeek: "Hours of the week",
   hour: "Hour",
-  hourRows: (hour: string, rows: number) => `${hour} (${formatNumber(rows)})`,
+  hourRows: (hour: string, rows: string) => `${hour} (${rows})`,
   busiestAre: (hours: string) => `Busiest: ${hours}.`,
   share: "Share",
   answered: "Answered",
@@ -51,22 +62,25 @@ export const statisticsTexts = {
   nounDays: "days",
   nounPeople: "people",
   undecided: "Not known: still initiated, or a status that does not say. The answer rate leaves them out.",
-  noDuration: (calls: number, unanswered: number) =>
-    `Not known of ${count(calls, "call")}${unanswered === 0 ? "" : `, ${formatNumber(unanswered)} of which not answered`}.`,
+  noDuration: (calls: string, unanswered: string | null) =>
+    `Not known of ${calls}${unanswered === null ? "" : `, ${unanswered} of which not answered`}.`,
   lengths: (median: string, ninetieth: string, longest: string) =>
     `Half up to ${median}, nine of ten up to ${ninetieth}, the longest ${longest}.`,
+  aboutLengths: (median: string, ninetieth: string) =>
+    `Half up to about ${median}, nine of ten up to about ${ninetieth}.`,
   ofAnswered: (note: string) => `Answered: ${note.charAt(0).toLowerCase()}${note.slice(1)}`,
-  untilJoining: (calls: number) => `${count(calls, "call")} until somebody joined, because their start does not help.`,
-  noRingTime: (answered: number, unanswered: number) =>
-    `Not known of ${count(answered, "answered call")} and ${formatNumber(unanswered)} not answered.`,
-  noParticipants: (calls: number) => `${count(calls, "call")} without a list of participants.`,
-  someOf: (given: number, different: number, nouns: string) =>
-    `${formatNumber(given)} of ${formatNumber(different)} ${nouns}.`,
+  untilJoining: (calls: string) => `${capital(calls)} until somebody joined, because their start does not help.`,
+  noRingTime: (answered: string, unanswered: string) => `Not known of ${answered} and ${unanswered} not answered.`,
+  noParticipants: (calls: string) => `${capital(calls)} without a list of participants.`,
+  someOf: (given: number, different: string, nouns: string) => `${formatNumber(given)} of ${different} ${nouns}.`,
   onDay: (column: string, day: string) => `${column} on ${day}`,
   loadedOnly: "These figures cover the loaded rows only.",
   cancelled: "Counting was cancelled.",
+  staysEstimate: "The figures stay estimates.",
   again: "Count again",
   counting: (noun: string) => `Counting ${noun}s`,
+  selecting: (noun: string) => `Filtering ${noun}s`,
+  soFar: (rows: number, total: number, noun: string) => `${formatNumber(rows)} of ${count(total, noun)}`,
   cancel: "Cancel",
   byCalls: "By calls",
   byMinutes: "By minutes",

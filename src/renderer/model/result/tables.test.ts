@@ -82,6 +82,7 @@ test("the CSV has a line for every figure, whatever the values contain", () => {
     lines: [{ key: nasty, label: nasty, detail: "x", figures: [1, null], narrows: null }],
     shownFirst: 8,
     notes: [],
+    scale: null,
   } as const;
   const lines: readonly unknown[] = parse(statisticsCsv([table], [7], "Messages"));
   expect(lines).toEqual([

@@ -6,6 +6,7 @@ import { findColumn } from "../../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { periodStart, MIDNIGHT, weekdayOf } from "../../../domain/time/calendar.ts";
 import { secondsOfWallTime } from "../../../domain/time/time.ts";
+import { differentWords } from "./estimate.ts";
 import { statisticsTexts as texts } from "./statistics-texts.ts";
 import { WEEK_HOURS } from "../../../domain/time/local-clock.ts";
 
@@ -46,6 +47,8 @@ export interface FigureTable {
   readonly shownFirst: number;
   /** sentences below the table */
   readonly notes: readonly string[];
+  /** numbers of rows and minutes are multiplied by it when they are shown; null if every row was counted */
+  readonly scale: number | null;
 }
 
 /** The share of a part; null if the whole is 0. */
@@ -82,7 +85,7 @@ export function valuesTable<Figures extends { readonly rows: number }>(
     readonly different: number;
     readonly unknown: Figures;
   },
-  look: Pick<FigureTable, "title" | "columns" | "shownFirst"> & {
+  look: Pick<FigureTable, "title" | "columns" | "shownFirst" | "scale"> & {
     readonly figuresOf: (each: Figures) => FigureLine["figures"];
     readonly names?: Readonly<Record<string, string>>;
   },
@@ -104,7 +107,7 @@ export function valuesTable<Figures extends { readonly rows: number }>(
     ...shown,
     of: findColumn(kind, column)?.label ?? column,
     lines: [...lines, ...unknownLine(kind, unknown.rows, figuresOf(unknown), column)],
-    notes: leftOut(values.length, different, texts.nounValues),
+    notes: leftOut(values.length, different, shown.scale, texts.nounValues),
   };
 }
 
@@ -115,10 +118,12 @@ export function daysTable<Day extends { readonly day: string }>(
   kind: QueryKind,
   column: string,
   days: { readonly values: readonly Day[]; readonly different: number; readonly unknownRows: number },
-  zone: string,
-  columns: readonly FigureColumn[],
-  figuresOf: (day: Day) => FigureLine["figures"],
+  look: Pick<FigureTable, "columns" | "scale"> & {
+    readonly zone: string;
+    readonly figuresOf: (day: Day) => FigureLine["figures"];
+  },
 ): FigureTable {
+  const { zone, columns, scale, figuresOf } = look;
   const lines = days.values.map((each): FigureLine => {
     const { day } = each;
     const narrows = byDay(kind, column, day, zone);
@@ -131,7 +136,8 @@ export function daysTable<Day extends { readonly day: string }>(
     columns,
     lines: [...lines, ...unknownLine(kind, days.unknownRows, unknown, column)],
     shownFirst: 14,
-    notes: leftOut(days.values.length, days.different, texts.nounDays),
+    notes: leftOut(days.values.length, days.different, scale, texts.nounDays),
+    scale,
   };
 }
 
@@ -157,8 +163,8 @@ export function byDay(kind: QueryKind, column: string, day: string, zone: string
 }
 
 /** A note if there are more values than lines. */
-export function leftOut(given: number, different: number, nouns: string): readonly string[] {
-  return different > given ? [texts.someOf(given, different, nouns)] : [];
+export function leftOut(given: number, different: number, scale: number | null, nouns: string): readonly string[] {
+  return different > given ? [texts.someOf(given, differentWords(different, scale), nouns)] : [];
 }
 
 /** The hours of the week: their names, and the busiest ones. */

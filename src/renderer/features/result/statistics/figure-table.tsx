@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button, UnstyledButton } from "@mantine/core";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
-import { formatNumber, formatShare, formatTenths } from "../../../design/words/format.ts";
+import { formatNumber, formatRough, formatShare, formatTenths } from "../../../design/words/format.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 import {
   UNKNOWN,
@@ -41,7 +41,7 @@ export function FigureTable({ kind, table }: { readonly kind: QueryKind; readonl
           </thead>
           <tbody>
             {shown.map((line) => (
-              <Line key={line.key} kind={kind} line={line} columns={columns} most={most} />
+              <Line key={line.key} kind={kind} line={line} table={table} most={most} />
             ))}
           </tbody>
         </table>
@@ -69,11 +69,11 @@ export function FigureTable({ kind, table }: { readonly kind: QueryKind; readonl
 function Line(props: {
   readonly kind: QueryKind;
   readonly line: FigureLine;
-  readonly columns: Table["columns"];
+  readonly table: Pick<Table, "columns" | "scale">;
   readonly most: number;
 }) {
   const app = useAppContext();
-  const { kind, line, columns, most } = props;
+  const { kind, line, table, most } = props;
   const { label, detail, figures, narrows } = line;
   const rows = figures[0] ?? 0;
   const name = (
@@ -94,9 +94,9 @@ function Line(props: {
           </UnstyledButton>
         )}
       </th>
-      {columns.map(({ form }, place) => (
+      {table.columns.map(({ form }, place) => (
         <td key={place} className={classes.number}>
-          <Figure figure={figures[place] ?? null} form={form} />
+          <Figure figure={figures[place] ?? null} form={form} scale={table.scale} />
         </td>
       ))}
     </tr>
@@ -108,7 +108,8 @@ function narrowTo(app: App, kind: QueryKind, narrows: LineFilter): void {
   else narrowByTest(app, kind, narrows.test);
 }
 
-function Figure({ figure, form }: { readonly figure: number | null; readonly form: FigureForm }) {
+function Figure(props: { readonly figure: number | null; readonly form: FigureForm; readonly scale: number | null }) {
+  const { figure, form, scale } = props;
   if (figure === null) {
     return (
       <abbr className={classes.quiet} title={UNKNOWN}>
@@ -116,7 +117,10 @@ function Figure({ figure, form }: { readonly figure: number | null; readonly for
       </abbr>
     );
   }
-  return FORMS[form](figure);
+  if (scale === null) return FORMS[form](figure);
+  return (
+    <span title={texts.about}>~{form === "share" ? `${Math.round(100 * figure)} %` : formatRough(figure * scale)}</span>
+  );
 }
 
 const FORMS: Readonly<Record<FigureForm, (figure: number) => string>> = {

@@ -1,6 +1,6 @@
 // The statistics pane: figures of the shown rows, the rows that they cover, and unknown values.
 import { useCallback, useMemo } from "react";
-import { Button, Progress, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { IconAlertTriangle, IconCopy } from "@tabler/icons-react";
 import type { Participation, Statistics } from "../../../../contract/methods/statistics-methods.ts";
 import type { OpenedFile } from "../../../../contract/methods/opened-methods.ts";
@@ -14,11 +14,10 @@ import { Pane } from "../../pane/pane.tsx";
 import { useFocusWhileOpen } from "../../pane/use-focus-while-open.ts";
 import paneClasses from "../../../design/looks/pane.module.css";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
-import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { Section } from "../../../design/parts/section.tsx";
 import { closeSidePane, setPeopleOrder } from "../../../actions/rows/side-pane.ts";
-import { count, formatNumber } from "../../../design/words/format.ts";
 import { participationTables, callTables, messageTables } from "../../../model/result/statistics-tables.ts";
+import { CountCourse } from "./count-course.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { statisticsCsv } from "../../../model/result/statistics-csv.ts";
 import { Summary, WeekTable } from "./summary.tsx";
@@ -34,11 +33,11 @@ export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
   const { client } = app;
   const zone = useZone();
   const countRows = useCallback(
-    (viewId: number, asking: Asking) => client.call("view.statistics", { viewId, zone }, asking),
+    (viewId: number, asking: Asking<Statistics>) => client.call("view.statistics", { viewId, zone }, asking),
     [client, zone],
   );
   const countPeople = useCallback(
-    (viewId: number, asking: Asking) => client.call("view.participation", { viewId }, asking),
+    (viewId: number, asking: Asking<Participation>) => client.call("view.participation", { viewId }, asking),
     [client],
   );
   const counting = useCounting<Statistics>(kind, countRows);
@@ -53,12 +52,12 @@ export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
   return (
     <Pane
       label={texts.title}
-      header={<Header kind={kind} statistics={statistics} tables={[...tables, ...ofPeople]} />}
+      header={<Header kind={kind} statistics={statistics} people={people} tables={[...tables, ...ofPeople]} />}
       onClose={() => closeSidePane(app)}
     >
       <div ref={body} className={paneClasses.sideBody} role="region" aria-label={texts.figures} tabIndex={0}>
-        <Basis kind={kind} rows={statistics?.rows ?? null} />
-        <Course counting={counting} noun={nounOf(kind)} />
+        <Basis kind={kind} statistics={statistics} />
+        <CountCourse counting={counting} noun={nounOf(kind)} />
         {statistics !== null && (
           <div className={classes.counted} aria-busy={counting.isOutdated}>
             <Summary statistics={statistics} participation={people} />
@@ -66,7 +65,7 @@ export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
               <TableSection key={table.title} kind={kind} table={table} />
             ))}
             <Section title={texts.busiest}>
-              <WeekTable rows={statistics.hoursOfWeek} />
+              <WeekTable statistics={statistics} />
             </Section>
             {kind === "calls" && <People counting={participation} tables={ofPeople} order={order} />}
           </div>
@@ -76,14 +75,16 @@ export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
   );
 }
 
-/** The title, and a button that copies all figures. */
+/** The title, and a button that copies all figures if they are exact. */
 function Header(props: {
   readonly kind: QueryKind;
   readonly statistics: Statistics | null;
+  readonly people: Participation | null;
   readonly tables: readonly Table[];
 }) {
   const app = useAppContext();
-  const { kind, statistics, tables } = props;
+  const { kind, statistics, people, tables } = props;
+  const isEstimate = [statistics, people].some((each) => each !== null && each.sampledOf !== null);
 
   function copy(): void {
     if (statistics === null) return;
@@ -96,10 +97,10 @@ function Header(props: {
       <IconButton
         icon={IconCopy}
         label={texts.copyStatistics}
-        tip={texts.copy}
+        tip={isEstimate ? texts.copyLater : texts.copy}
         size={22}
         iconSize={14}
-        disabled={statistics === null}
+        disabled={statistics === null || isEstimate}
         onClick={copy}
       />
     </div>
@@ -123,18 +124,20 @@ function tablesOf(statistics: Statistics, zone: string): readonly Table[] {
   return statistics.kind === "messages" ? messageTables(statistics, zone) : callTables(statistics, zone);
 }
 
-/** How many rows the figures cover, in which zone, and whether the result is complete. */
-function Basis({ kind, rows }: { readonly kind: QueryKind; readonly rows: number | null }) {
+/** How many rows the figures cover, whether they are estimated, in which zone, and whether the result is complete. */
+function Basis({ kind, statistics }: { readonly kind: QueryKind; readonly statistics: Statistics | null }) {
   const zone = useZone();
   const { result } = useSteadyScreen(kind);
   const file = useFile();
   if (result === null) return null;
   const doubt = file === undefined ? doubtOf(result, zone) : fileDoubt(file);
+  const basisOf = ({ rows, sampledOf }: Statistics): string =>
+    sampledOf === null
+      ? texts.basis(rows, result.rowCount, nounOf(kind), file !== undefined, zone)
+      : texts.estimate(rows, sampledOf, nounOf(kind), zone);
   return (
     <>
-      {rows !== null && (
-        <p className={classes.basis}>{texts.basis(rows, result.rowCount, nounOf(kind), file !== undefined, zone)}</p>
-      )}
+      {statistics !== null && <p className={classes.basis}>{basisOf(statistics)}</p>}
       {doubt !== null && (
         <p className={classes.warn}>
           <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
@@ -157,33 +160,6 @@ function fileDoubt(file: OpenedFile): string | null {
   return tone === "good" ? null : sentence;
 }
 
-/** The progress of a long count, or why it failed or was cancelled. */
-function Course({ counting, noun }: { readonly counting: Counting<unknown>; readonly noun: string }) {
-  const { progress, failure, cancel, again } = counting;
-  if (failure?.kind === "cancelled") {
-    return (
-      <p className={classes.progress}>
-        {texts.cancelled}
-        <Button variant="default" size="compact-xs" onClick={again}>
-          {texts.again}
-        </Button>
-      </p>
-    );
-  }
-  if (failure !== null) return <QuietNotice failure={failure} />;
-  if (progress === null) return null;
-  const { rows, total } = progress;
-  return (
-    <div className={classes.progress} role="status">
-      <Progress value={(100 * rows) / Math.max(1, total)} w={90} size="sm" aria-label={texts.counting(noun)} />
-      {formatNumber(rows)} of {count(total, noun)}
-      <Button variant="default" size="compact-xs" onClick={cancel}>
-        {texts.cancel}
-      </Button>
-    </div>
-  );
-}
-
 const ORDERS = [
   { value: "byCalls", label: texts.byCalls },
   { value: "byMinutes", label: texts.byMinutes },
@@ -198,9 +174,13 @@ function People(props: {
   const app = useAppContext();
   const { counting, tables, order } = props;
   const [ringing, people] = tables;
+  const answer = shown(counting);
   return (
     <>
-      <Course counting={counting} noun={nounOf("calls")} />
+      {answer !== null && answer.sampledOf !== null && (
+        <p className={classes.basis}>{texts.estimateOfPeople(answer.rows, answer.sampledOf)}</p>
+      )}
+      <CountCourse counting={counting} noun={nounOf("calls")} />
       {ringing !== undefined && <TableSection kind="calls" table={ringing} />}
       {people !== undefined && (
         <Section title={people.title}>

@@ -2,12 +2,14 @@
 import type {
   Participation,
   CallStatistics,
+  Lengths,
   MessageStatistics,
   Statistics,
 } from "../../../../contract/methods/statistics-methods.ts";
 import { labelOf } from "../../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../../domain/time/time.ts";
-import { formatNumber, formatShare } from "../../../design/words/format.ts";
+import { formatNumber, formatRough } from "../../../design/words/format.ts";
+import { countWords, differentWords, nounWords, scaleOf, shareWords } from "../../../model/result/estimate.ts";
 import { rateOf, UNKNOWN, busiestHours, weekHourLabel, hourLabel, WEEKDAYS } from "../../../model/result/tables.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 import classes from "./statistics.module.css";
@@ -33,31 +35,38 @@ export function Summary(props: { readonly statistics: Statistics; readonly parti
   );
 }
 
-function ofMessages({ rows, days, senders, hoursOfWeek }: MessageStatistics): readonly First[] {
+function ofMessages(statistics: MessageStatistics): readonly First[] {
+  const { rows, sampledOf, days, senders, hoursOfWeek } = statistics;
+  const scale = scaleOf(statistics);
   const [busiest] = busiestHours(hoursOfWeek);
+  const hour = busiest === undefined ? null : weekHourLabel(busiest).slice(0, "Mon 00:00".length);
   return [
-    [texts.rows.messages, formatNumber(rows)],
-    [texts.senders, formatNumber(senders.different)],
-    [texts.days, formatNumber(days.different), texts.withMessages],
-    [texts.busiestHour, busiest === undefined ? null : weekHourLabel(busiest).slice(0, "Mon 00:00".length)],
+    [texts.rows.messages, formatNumber(sampledOf ?? rows)],
+    [texts.senders, differentWords(senders.different, scale)],
+    [texts.days, differentWords(days.different, scale), texts.withMessages],
+    scale === null ? [texts.busiestHour, hour] : [texts.busiestHour, hour, texts.likely],
   ];
 }
 
-function ofCalls({ rows, answers, durations }: CallStatistics, participation: Participation | null): readonly First[] {
+function ofCalls(statistics: CallStatistics, participation: Participation | null): readonly First[] {
+  const { rows, sampledOf, answers, durations } = statistics;
+  const scale = scaleOf(statistics);
   const rate = rateOf(answers);
-  const decided = answers.answered + answers.unanswered;
-  const ring = participation?.ringing.answered.medianSeconds ?? null;
+  const decided = nounWords(answers.answered + answers.unanswered, scale, "call");
+  const minutes = countWords(Math.round(durations.sumSeconds / 60), scale);
+  const ringing = participation === null ? "…" : lengthOf(participation.ringing.answered, scaleOf(participation));
   return [
-    [texts.rows.calls, formatNumber(rows)],
-    [texts.answerRate, rate === null ? null : formatShare(rate), texts.ofCalls(decided)],
-    [texts.minutes, durations.rows === 0 ? null : formatNumber(Math.round(durations.sumSeconds / 60))],
-    [labelOf("calls", "totalDurationInMinutes"), lengthOf(durations.medianSeconds), texts.median],
-    [texts.ringTime, participation === null ? "…" : lengthOf(ring), texts.median],
+    [texts.rows.calls, formatNumber(sampledOf ?? rows)],
+    [texts.answerRate, rate === null ? null : shareWords(rate, scale), texts.ofCalls(decided)],
+    [texts.minutes, durations.rows === 0 ? null : minutes],
+    [labelOf("calls", "totalDurationInMinutes"), lengthOf(durations, scale), texts.median],
+    [texts.ringTime, ringing, texts.median],
   ];
 }
 
-function lengthOf(seconds: number | null): string | null {
-  return seconds === null ? null : formatDuration(seconds);
+function lengthOf({ medianSeconds }: Lengths, scale: number | null): string | null {
+  if (medianSeconds === null) return null;
+  return scale === null ? formatDuration(medianSeconds) : `${texts.about} ${formatDuration(medianSeconds)}`;
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -67,9 +76,13 @@ const DARKEST = 42;
 const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 0 });
 
 /** A line for each hour of the day, a column for each weekday, darker where there is more. */
-export function WeekTable({ rows }: { readonly rows: readonly number[] }) {
+export function WeekTable({ statistics }: { readonly statistics: Statistics }) {
+  const rows = statistics.hoursOfWeek;
+  const scale = scaleOf(statistics);
   const most = Math.max(1, ...rows);
-  const busiest = busiestHours(rows).map((hour) => texts.hourRows(weekHourLabel(hour), rows[hour] ?? 0));
+  const busiest = busiestHours(rows).map((hour) =>
+    texts.hourRows(weekHourLabel(hour), countWords(rows[hour] ?? 0, scale)),
+  );
   return (
     <>
       {busiest.length > 0 && <p className={classes.note}>{texts.busiestAre(busiest.join(", "))}</p>}
@@ -94,10 +107,10 @@ export function WeekTable({ rows }: { readonly rows: readonly number[] }) {
                   <td
                     key={day}
                     className={classes.number}
-                    title={`${weekHourLabel(place * 24 + hour)}: ${formatNumber(count)}`}
+                    title={`${weekHourLabel(place * 24 + hour)}: ${countWords(count, scale)}`}
                     style={{ background: heat(count / most) }}
                   >
-                    {count < 10_000 ? formatNumber(count) : compact.format(count)}
+                    {shortCount(count, scale)}
                   </td>
                 );
               })}
@@ -107,6 +120,12 @@ export function WeekTable({ rows }: { readonly rows: readonly number[] }) {
       </table>
     </>
   );
+}
+
+function shortCount(rows: number, scale: number | null): string {
+  if (scale === null) return rows < 10_000 ? formatNumber(rows) : compact.format(rows);
+  const about = rows * scale;
+  return `~${about < 10_000 ? formatRough(about) : compact.format(about)}`;
 }
 
 function heat(share: number): string {

@@ -1,32 +1,30 @@
-// Asks the engine to count a view: at once for another view, and after a rest when the view has gained rows.
+// Asks the engine to count a view: at once for another view, and after a rest when the view has gained rows. A large
+// view's sample is shown first.
 import { useEffect, useState } from "react";
+import type { CountProgress } from "../../../../contract/count-progress.ts";
 import { failureOf, type Failure } from "../../../../contract/failure.ts";
+import type { Counted } from "../../../model/result/estimate.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { screenOf, type App } from "../../../actions/base/app.ts";
 
-interface Progress {
-  readonly rows: number;
-  readonly total: number;
-}
-
-export interface Asking {
+export interface Asking<Answer> {
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: Progress) => void;
+  readonly onProgress: (progress: CountProgress<Answer>) => void;
 }
 
 /** Counts one view. The function must stay the same between drawings. */
-type Ask<Answer> = (viewId: number, asking: Asking) => Promise<Answer>;
+type Ask<Answer> = (viewId: number, asking: Asking<Answer>) => Promise<Answer>;
 
 export interface Counting<Answer> {
-  /** the newest answer; it stays during the next count */
+  /** the newest answer; it stays during the next count. That of a sample comes first, and stays after a cancel */
   readonly answer: Answer | null;
   /** the answer belongs to the view before, or to another zone */
   readonly isOutdated: boolean;
   /** the failure of the last count; a cancel counts as one */
   readonly failure: Failure | null;
   /** null during the first moments of a count */
-  readonly progress: Progress | null;
+  readonly progress: Exclude<CountProgress<Answer>, { readonly phase: "sampled" }> | null;
   readonly cancel: () => void;
   readonly again: () => void;
 }
@@ -39,7 +37,7 @@ const REST_MS = 2000;
 type State<Answer> = Omit<Counting<Answer>, "again">;
 
 /** Counts the view of a screen while the caller is drawn. Without a function nothing is counted. */
-export function useCounting<Answer>(kind: QueryKind, ask: Ask<Answer> | null): Counting<Answer> {
+export function useCounting<Answer extends Counted>(kind: QueryKind, ask: Ask<Answer> | null): Counting<Answer> {
   const app = useAppContext();
   const viewId = useApp((state) => state.screens[kind].view?.viewId ?? null);
   const [turn, setTurn] = useState(0);
@@ -69,21 +67,22 @@ export function useCounting<Answer>(kind: QueryKind, ask: Ask<Answer> | null): C
 }
 
 /** Counts one view at a time, and rests between two counts. */
-class Counter<Answer> {
+class Counter<Answer extends Counted> {
   readonly #app: App;
   readonly #kind: QueryKind;
-  readonly #ask: (asking: Asking) => Promise<Answer>;
+  readonly #ask: (asking: Asking<Answer>) => Promise<Answer>;
   readonly #tell: (change: Partial<State<Answer>>) => void;
   #controller = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isCounting = false;
   #isOver = false;
   #isCancelled = false;
+  #hasExact = false;
 
   constructor(
     app: App,
     kind: QueryKind,
-    ask: (asking: Asking) => Promise<Answer>,
+    ask: (asking: Asking<Answer>) => Promise<Answer>,
     tell: (change: Partial<State<Answer>>) => void,
   ) {
     this.#app = app;
@@ -99,11 +98,14 @@ class Counter<Answer> {
     const version = screenOf(this.#app, this.#kind).viewVersion;
     const startMs = performance.now();
     this.#tell({ failure: null, progress: null, cancel: () => this.#cancel() });
-    const onProgress = (progress: Progress): void => {
-      if (!signal.aborted && performance.now() - startMs > QUIET_MS) this.#tell({ progress });
+    const onProgress = (progress: CountProgress<Answer>): void => {
+      if (signal.aborted) return;
+      if (progress.phase === "sampled") this.#tellSample(progress.answer);
+      else if (performance.now() - startMs > QUIET_MS) this.#tell({ progress });
     };
     try {
       const answer = await this.#ask({ signal, onProgress });
+      this.#hasExact = true;
       if (!this.#isOver) this.#tell({ answer, isOutdated: false, progress: null });
     } catch (thrown) {
       if (!this.#isOver) this.#tell({ failure: failureOf(thrown), progress: null });
@@ -122,6 +124,11 @@ class Counter<Answer> {
       void this.count();
     };
     this.#timer = setTimeout(again, Math.max(REST_MS, tookMs));
+  }
+
+  /** Exact figures from before the view grew are worth more than those of a sample. */
+  #tellSample(answer: Answer): void {
+    if (!this.#hasExact) this.#tell({ answer, isOutdated: false });
   }
 
   stop(): void {

@@ -1,0 +1,36 @@
+// Figures of a sample as they are shown: scaled up to all rows, rounded, and marked as estimates.
+import { count, formatNumber, formatRough, formatShare } from "../../design/words/format.ts";
+import { statisticsTexts as texts } from "./statistics-texts.ts";
+
+/** An answer that may be that of a sample. */
+export interface Counted {
+  /** counted rows */
+  readonly rows: number;
+  /** the rows from which the sample was taken; null if every row was counted */
+  readonly sampledOf: number | null;
+}
+
+/** What the numbers of a sample are multiplied by; null if every row was counted. */
+export function scaleOf({ rows, sampledOf }: Counted): number | null {
+  return sampledOf === null ? null : sampledOf / Math.max(1, rows);
+}
+
+/** "12,345", or "about 12,000" for a sample. */
+export function countWords(rows: number, scale: number | null): string {
+  return scale === null ? formatNumber(rows) : `${texts.about} ${formatRough(rows * scale)}`;
+}
+
+/** "1 call", "12,345 calls", or "about 12,000 calls". */
+export function nounWords(rows: number, scale: number | null, noun: string): string {
+  return scale === null ? count(rows, noun) : `${countWords(rows, scale)} ${noun}s`;
+}
+
+/** "72.4 %", or "about 72 %" for a sample. */
+export function shareWords(share: number, scale: number | null): string {
+  return scale === null ? formatShare(share) : `${texts.about} ${Math.round(100 * share)} %`;
+}
+
+/** The number of different values. A sample may lack some: "1,234 or more". */
+export function differentWords(different: number, scale: number | null): string {
+  return scale === null ? formatNumber(different) : texts.orMore(different);
+}
