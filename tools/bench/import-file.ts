@@ -14,6 +14,9 @@ export interface ImportTimes {
   /** everything is stored, before the indexes */
   readonly stored: number;
   readonly done: number;
+  /** rows a second while the first and the last tenth of the rows were stored */
+  readonly firstTenth: number;
+  readonly lastTenth: number;
 }
 
 /** Imports the file into a store at the path, which is removed again. Rejects if the number of records differs. */
@@ -25,13 +28,16 @@ export async function importFile(
 ): Promise<ImportTimes> {
   const beganMs = performance.now();
   const times = { firstRows: 0, stored: 0, done: 0 };
-  const note = (time: keyof ImportTimes): void => {
+  /** rows stored at moments of the import */
+  const course = [{ rows: 0, atMs: 0 }];
+  const note = (time: keyof typeof times): void => {
     times[time] = performance.now() - beganMs;
   };
   const detection = await detectFile(path, new AbortController().signal);
   const running = new RunningImport({ path: storePath, parts: [{ path, name: path, detection }], atMs: 1 }, threads, {
     onReady: () => note("firstRows"),
-    onProgress: () => undefined,
+    onProgress: ({ messages, calls }) =>
+      void course.push({ rows: messages + calls, atMs: performance.now() - beganMs }),
     onIndexing: () => note("stored"),
   });
   const { counts } = await running.outcome;
@@ -39,7 +45,10 @@ export async function importFile(
   for (const each of [storePath, searchPathOf(storePath)]) removeDatabase(each);
   const stored = counts.messages + counts.calls;
   if (stored !== records || counts.unreadable > 0) throw new Error(`stored ${stored} records of ${records}`);
-  return times;
+  course.push({ rows: records, atMs: times.stored });
+  const atMs = (rows: number): number => course.find((each) => each.rows >= rows)?.atMs ?? times.stored;
+  const rate = (from: number, to: number): number => ((to - from) / Math.max(1, atMs(to) - atMs(from))) * 1000;
+  return { ...times, firstTenth: rate(0, records / 10), lastTenth: rate(records * 0.9, records) };
 }
 
 if (import.meta.main) {

@@ -14,6 +14,8 @@ export interface Measurement {
   readonly target: number;
   /** null if the reference is missing */
   readonly pass: boolean | null;
+  /** beside ten times the cost at a tenth of the rows; see growth.ts */
+  readonly growth?: number;
   /** why it fails or was not judged, beyond the target */
   readonly note?: string;
 }

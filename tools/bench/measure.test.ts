@@ -84,6 +84,6 @@ test("the table says in words what failed and what was not judged", () => {
   const fails = judge(caseOf(1), durations(TIMES), undefined);
   const missing = judge(caseOf(1), { value: 3, unit: "MB/s", reference: null, missing: "no shell" }, undefined);
   const [, first, second] = writeTable([fails, missing]).split("\n");
-  expect(first).toMatch(/^slow thing +20\.0 ms +10\.0 ms +2\.00 +≤ 1 +FAIL$/u);
-  expect(second).toMatch(/^slow thing +3\.00 MB\/s +– +– +≥ 1 MB\/s +not judged: no shell$/u);
+  expect(first).toMatch(/^slow thing +20\.0 ms +10\.0 ms +2\.00 +– +≤ 1 +FAIL$/u);
+  expect(second).toMatch(/^slow thing +3\.00 MB\/s +– +– +– +≥ 1 MB\/s +not judged: no shell$/u);
 });

@@ -30,12 +30,21 @@ export function isRate(unit: Unit): boolean {
   return unit.endsWith("/s");
 }
 
+/** Work that takes longer is not repeated, milliseconds. */
+const MOST_ROUNDS_MS = 90_000;
+
+/** The numbers of rounds, from 0, until there are that many or enough time has passed. */
+export function* rounds(most: number): Generator<number> {
+  const beganMs = performance.now();
+  for (let round = 0; round < most && performance.now() - beganMs < MOST_ROUNDS_MS; round++) yield round;
+}
+
 /**
  * Runs both in turn, so that both meet the same conditions of the machine; `after` cleans up after each round, untimed.
  */
-export async function timeBoth(rounds: number, work: Work, reference: Work, after?: Work): Promise<Times> {
+export async function timeBoth(most: number, work: Work, reference: Work, after?: Work): Promise<Times> {
   const times = { work: new Array<number>(), reference: new Array<number>() };
-  for (let round = 0; round < rounds; round++) {
+  for (const round of rounds(most)) {
     times.work.push(await timeOnce(work, round));
     times.reference.push(await timeOnce(reference, round));
     await after?.(round);

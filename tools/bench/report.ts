@@ -4,12 +4,13 @@ import { isRate } from "./measure.ts";
 
 /** The measurements as a table of text. */
 export function writeTable(measurements: readonly Measurement[]): string {
-  const header = ["what", "value", "reference", "ratio", "target", ""];
+  const header = ["what", "value", "reference", "ratio", "growth", "target", ""];
   const lines = measurements.map((each) => [
     each.name,
     `${writeNumber(each.value)} ${each.unit}`,
     each.reference === null ? "–" : `${writeNumber(each.reference)} ${each.unit}`,
     each.ratio === null ? "–" : each.ratio.toPrecision(3),
+    each.growth === undefined ? "–" : each.growth.toPrecision(2),
     `${isRate(each.unit) ? "≥" : "≤"} ${Number(each.target.toPrecision(3))}${each.ratio === null ? ` ${each.unit}` : ""}`,
     [verdictOf(each), ...(each.note === undefined ? [] : [each.note])].join(": "),
   ]);

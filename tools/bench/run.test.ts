@@ -14,6 +14,7 @@ const line = z.strictObject({
   ratio: z.number().positive().nullable(),
   target: z.number().positive(),
   pass: z.boolean().nullable(),
+  growth: z.number().positive().optional(),
   note: z.string().optional(),
 });
 

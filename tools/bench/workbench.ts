@@ -15,6 +15,18 @@ export interface FilledStore extends FilledResults {
   readonly bare: Database;
 }
 
+/** Gives what `make` gave when the key was first asked for. */
+export type Once = <Made>(key: string, make: () => Promise<Made>) => Promise<Made>;
+
+export function makeOnce(): Once {
+  const made = new Map<string, Promise<unknown>>();
+  return <Made>(key: string, make: () => Promise<Made>) => {
+    const known = made.get(key) ?? make();
+    made.set(key, known);
+    return known as Promise<Made>;
+  };
+}
+
 export interface Workbench {
   readonly messages: number;
   readonly calls: number;
@@ -24,6 +36,8 @@ export interface Workbench {
   readonly messageLines: () => Promise<string>;
   /** The same of calls with their participants. */
   readonly callLines: () => Promise<string>;
+  /** Work whose figures several cases share: done for the first of them. */
+  readonly once: Once;
   /** A store with all messages and calls; cases do not change it. */
   readonly filledStore: () => FilledStore;
   /** A store with a tenth of them. */
@@ -33,7 +47,8 @@ export interface Workbench {
   readonly close: () => void;
 }
 
-const CACHE = join(tmpdir(), "switchboard-bench");
+/** Kept between runs. */
+export const CACHE = join(tmpdir(), "switchboard-bench");
 const ROOT = resolve(import.meta.dirname, "../..");
 /** Code that determines the content of a filled store; code that only reads a store changes nothing in it. */
 const STORE_CODE = [
@@ -60,6 +75,7 @@ export function openWorkbench(messages: number, calls: number, mayInstall: boole
     calls,
     folder,
     mayInstall,
+    once: makeOnce(),
     messageLines: () =>
       kept(`messages-${messages}-v${DATA_VERSION}.ndjson`, (to) => writeLines(to, makeMessages(), messages)),
     callLines: () => kept(`calls-${calls}-v${DATA_VERSION}.ndjson`, (to) => writeLines(to, makeCalls(), calls)),

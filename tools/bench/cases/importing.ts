@@ -5,16 +5,19 @@ import { fileURLToPath } from "node:url";
 import { openArchive } from "../../../src/core/store/archive/open-archive.ts";
 import { writeArchive } from "../../../src/core/store/archive/write-archive.ts";
 import { run } from "../../test/command.ts";
+import { DuckDBInstance } from "@duckdb/node-api";
 import type { BenchCase } from "../bench-case.ts";
 import { openExporter } from "../exporter.ts";
 import { importFile, type ImportTimes } from "../import-file.ts";
 import { engineThreads } from "../engine-threads.ts";
-import { durations, median, rates, timeBoth, timeOnce, type Figure } from "../measure.ts";
+import { durations, median, rates, rounds, timeBoth, timeOnce, type Figure } from "../measure.ts";
 import { parseLines } from "../parse-lines.ts";
 import { haveSqliteShell, NO_SHELL, runSqliteShell } from "../sqlite-shell.ts";
 import type { Workbench } from "../workbench.ts";
 
 const ROUNDS = 3;
+/** The threads of an import. */
+const THREADS = 2;
 const BARE = "reading the lines and JSON.parse, in one thread";
 const MEMORY = "the whole process, whatever the size of the file: 400 MB";
 
@@ -23,18 +26,34 @@ export const importingCases: readonly BenchCase[] = [
     name: "import messages from NDJSON: read and stored",
     beside: BARE,
     target: 0.75,
-    measure: (bench) => measureLines(bench, "stored"),
+    measure: async (bench) => ratesUpTo("stored", await importsOf(bench), bench),
   },
   {
     name: "import messages from NDJSON: with the indexes",
     beside: BARE,
     target: 0.5,
-    measure: (bench) => measureLines(bench, "done"),
+    measure: async (bench) => ratesUpTo("done", await importsOf(bench), bench),
+  },
+  {
+    name: "import messages from NDJSON: the last tenth of the rows",
+    beside: "the first tenth",
+    target: 0.85,
+    measure: async (bench) => {
+      const { imports } = await importsOf(bench);
+      const [last, first] = [imports.map(({ lastTenth }) => lastTenth), imports.map(({ firstTenth }) => firstTenth)];
+      return { value: median(last), unit: "rows/s", reference: median(first) };
+    },
+  },
+  {
+    name: "import messages from NDJSON, beside DuckDB",
+    beside: "DuckDB, with as many threads, into a table with the raw record and eight of its fields",
+    target: 0.7,
+    measure: measureBesideDuckDb,
   },
   {
     name: "import messages from CSV",
     beside: "`sqlite3 .import` of the same file into one table of text",
-    target: 1.2,
+    target: 2.5,
     measure: measureCsv,
   },
   {
@@ -58,17 +77,54 @@ export const importingCases: readonly BenchCase[] = [
   },
 ];
 
-async function measureLines(bench: Workbench, upTo: keyof ImportTimes): Promise<Figure> {
+interface Imports {
+  readonly imports: readonly ImportTimes[];
+  /** of the bare reading, milliseconds */
+  readonly reference: readonly number[];
+}
+
+/** Imports of all messages, in turn with bare reading. */
+function importsOf(bench: Workbench): Promise<Imports> {
+  return bench.once("imports", async () => {
+    const path = await bench.messageLines();
+    const imports: ImportTimes[] = [];
+    const storePath = join(bench.folder, "imported.db");
+    const threads = await engineThreads();
+    const { reference } = await timeBoth(
+      ROUNDS,
+      async () => imports.push(await importFile(path, storePath, bench.messages, threads)),
+      () => parseLines(path),
+    );
+    return { imports, reference };
+  });
+}
+
+function ratesUpTo(time: "stored" | "done", { imports, reference }: Imports, { messages }: Workbench): Figure {
+  return rates({ work: imports.map((each) => each[time]), reference }, messages);
+}
+
+const DUCK_DB_FIELDS = ["id", "sentAt", "sender", "receiver", "receiverType", "type", "category", "data.text"];
+
+async function measureBesideDuckDb(bench: Workbench): Promise<Figure> {
+  const { imports } = await importsOf(bench);
   const path = await bench.messageLines();
-  const times: number[] = [];
-  const storePath = join(bench.folder, "imported.db");
-  const threads = await engineThreads();
-  const { reference } = await timeBoth(
-    ROUNDS,
-    async () => times.push((await importFile(path, storePath, bench.messages, threads))[upTo]),
-    () => parseLines(path),
-  );
-  return rates({ work: times, reference }, bench.messages);
+  const fields = DUCK_DB_FIELDS.map((field) => `json->>'$.${field}' AS "${field}"`).join(", ");
+  const reference: number[] = [];
+  for (const _ of rounds(ROUNDS)) {
+    const database = join(bench.folder, "duck.db");
+    const instance = await DuckDBInstance.create(database, { threads: String(THREADS) });
+    const connection = await instance.connect();
+    const sql = `CREATE TABLE message AS SELECT json AS raw, ${fields} FROM read_ndjson_objects('${path}')`;
+    reference.push(
+      await timeOnce(async () => {
+        await connection.run(sql);
+        connection.closeSync();
+        instance.closeSync();
+      }),
+    );
+    rmSync(database);
+  }
+  return rates({ work: imports.map(({ stored }) => stored), reference }, bench.messages);
 }
 
 /** Both create one file: the shell a table of text, the import a whole store. */
@@ -100,13 +156,8 @@ async function messageCsv({ filledStore, folder }: Workbench): Promise<string> {
 
 /** Measured from the import's start, because the engine is running long before a person opens a file. */
 async function measureFirstRows(bench: Workbench): Promise<Figure> {
-  const path = await bench.messageLines();
-  const threads = await engineThreads();
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    times.push((await importFile(path, join(bench.folder, "first.db"), bench.messages, threads)).firstRows);
-  }
-  return { value: median(times), unit: "ms", reference: null };
+  const { imports } = await importsOf(bench);
+  return { value: median(imports.map(({ firstRows }) => firstRows)), unit: "ms", reference: null };
 }
 
 async function measureMemory(bench: Workbench, kind: "messages" | "calls"): Promise<Figure> {

@@ -3,7 +3,7 @@ import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
 import { runSliced } from "../../../src/core/handlers/base/run-sliced.ts";
 import { openStore } from "../../../src/core/store/store.ts";
 import type { BenchCase } from "../bench-case.ts";
-import { durations, LONGEST_STALL_MS, longestSliceMs, median, timeBoth, type Figure } from "../measure.ts";
+import { durations, LONGEST_STALL_MS, longestSliceMs, median, rounds, timeBoth, type Figure } from "../measure.ts";
 import { engineThreads } from "../engine-threads.ts";
 import type { FilledStore, Workbench } from "../workbench.ts";
 
@@ -78,7 +78,7 @@ async function openSorting({ filledStore }: Workbench): Promise<FilledStore> {
 async function measureStalls(bench: Workbench, { spec }: ViewCase): Promise<Figure> {
   const { store, messagesResult } = await openSorting(bench);
   const stalls: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (const _ of rounds(ROUNDS)) {
     store.views.noteChange();
     stalls.push(await longestSliceMs(store.views.opening(messagesResult, spec)));
   }
