@@ -12,6 +12,7 @@ import { createAppStore } from "./actions/base/app.ts";
 import { createClient, noteFault, watchFaults } from "./actions/base/client.ts";
 import { AppContext } from "./actions/base/use-app.ts";
 import { Broken } from "./app/starting.tsx";
+import { loadParts } from "./app/parts.ts";
 import { start } from "./app/start.ts";
 import { lendStyleNonce } from "./design/theme/style-nonce.ts";
 
@@ -37,5 +38,5 @@ if (place !== null) {
       </AppContext>
     </StrictMode>,
   );
-  void start(app);
+  void start(app).then(loadParts);
 }

@@ -1,6 +1,7 @@
 // Tests of the search box: how text is parsed, that it is written back the same way, and what is highlighted.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { compileExpression } from "./expression.ts";
 import { findProblem, findTerms, formatFind, parseFind, type Find } from "./find.ts";
 
 /** A parsed search in a form that shows its structure: [a|[b&!c]]. */
@@ -137,7 +138,9 @@ test("negated terms are not highlighted, and highlighted terms are folded", () =
 });
 
 test("a broken expression is named with its problem, also behind a minus", () => {
-  expect(findProblem(parseFind("late /ok/ -(a OR /(b/i)"))).toBe("/(b/i: Character 1: ( is never closed.");
-  expect(findProblem(parseFind("late /ok/ (b"))).toBeNull();
-  expect(findProblem(null)).toBeNull();
+  expect(findProblem(parseFind("late /ok/ -(a OR /(b/i)"), compileExpression)).toBe(
+    "/(b/i: Character 1: ( is never closed.",
+  );
+  expect(findProblem(parseFind("late /ok/ (b"), compileExpression)).toBeNull();
+  expect(findProblem(null, compileExpression)).toBeNull();
 });

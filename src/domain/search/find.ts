@@ -1,6 +1,6 @@
 // Parses a search leniently, while it is typed: words, "phrases", /expressions/, AND, OR, NOT, -word and parentheses.
 import { foldText } from "../text/fold.ts";
-import { compileExpression, type ExpressionSource } from "./expression.ts";
+import type { compileExpression, ExpressionSource } from "./expression.ts";
 
 /** An expression that a text of the row must match. */
 export type FindExpression = { readonly kind: "expression" } & ExpressionSource;
@@ -192,7 +192,7 @@ function wantedParts(find: Find | null, isWanted = true): readonly FindLeaf[] {
 }
 
 /** True if a search tests texts by an expression. */
-export function hasExpression(find: Find): boolean {
+export function hasExpression(find: Find | null): boolean {
   return everyExpression(find).length > 0;
 }
 
@@ -200,10 +200,13 @@ function everyExpression(find: Find | null): readonly FindExpression[] {
   return [...findExpressions(find), ...wantedParts(find, false).filter((part) => part.kind === "expression")];
 }
 
+/** Compiles expressions. It is passed by the caller, because the window loads it only for a search that has an expression. */
+export type Compile = typeof compileExpression;
+
 /** The first expression of a search that cannot be searched, with the reason; null if there is none. */
-export function findProblem(find: Find | null): string | null {
+export function findProblem(find: Find | null, compile: Compile): string | null {
   for (const each of everyExpression(find)) {
-    const compiled = compileExpression(each);
+    const compiled = compile(each);
     if (!compiled.ok) return `${formatFind(each)}: ${compiled.problem.sentence}`;
   }
   return null;

@@ -1,7 +1,7 @@
 // Finds the hits of a search inside one text, in order to mark them.
 import { findStretches, joinStretches, type Stretch } from "../text/fold.ts";
-import { compileExpression, type Expression } from "./expression.ts";
-import { findExpressions, findTerms, type Find } from "./find.ts";
+import type { Expression } from "./expression.ts";
+import { findExpressions, findTerms, type Compile, type Find } from "./find.ts";
 
 /** `text`: what a person wrote, where an expression minds case; `word`: a name, id, tag, file or other value. */
 export type SearchedAs = "text" | "word";
@@ -11,15 +11,16 @@ export class Marker {
   readonly #terms: readonly string[];
   readonly #expressions: Readonly<Record<SearchedAs, readonly Expression[]>>;
 
-  constructor(find: Find | null) {
-    const expressions = findExpressions(find);
-    const compile = (always: boolean): readonly Expression[] =>
+  /** Without `compile` the hits of expressions are not found. */
+  constructor(find: Find | null, compile: Compile | null) {
+    const expressions = compile === null ? [] : findExpressions(find);
+    const compileAll = (always: boolean): readonly Expression[] =>
       expressions.flatMap(({ source, ignoresCase }) => {
-        const compiled = compileExpression({ source, ignoresCase: ignoresCase || always });
-        return compiled.ok ? [compiled.expression] : [];
+        const compiled = compile?.({ source, ignoresCase: ignoresCase || always });
+        return compiled?.ok === true ? [compiled.expression] : [];
       });
     this.#terms = findTerms(find);
-    this.#expressions = { text: compile(false), word: compile(true) };
+    this.#expressions = { text: compileAll(false), word: compileAll(true) };
   }
 
   /** True if no text can have hits, because nothing is searched or everything is excluded. */

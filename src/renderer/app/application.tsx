@@ -1,10 +1,10 @@
 // The application: theme, notices, and the window with its palette, or the start screen.
+import { useState } from "react";
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { readStyleNonce } from "../design/theme/style-nonce.ts";
-import { Notices } from "./notices.tsx";
 import { Dialogs } from "./dialogs.tsx";
 import { Palette } from "../features/palette/palette.tsx";
+import { Notices } from "./parts.ts";
 import { StartFailed, Starting } from "./starting.tsx";
 import { resolveVariables, theme } from "../design/theme/theme.ts";
 import { Window } from "./window.tsx";
@@ -21,8 +21,7 @@ export function Application() {
       getStyleNonce={readStyleNonce}
       {...(chosen === "system" ? {} : { forceColorScheme: chosen })}
     >
-      <Notices />
-      <Notifications position="bottom-right" limit={3} containerWidth={420} transitionDuration={110} />
+      <NoticesOnceNeeded />
       {phase === "starting" && <Starting />}
       {phase === "failed" && <StartFailed />}
       {phase === "ready" && (
@@ -34,4 +33,12 @@ export function Application() {
       )}
     </MantineProvider>
   );
+}
+
+/** From the first notice on: a window starts without any. */
+function NoticesOnceNeeded() {
+  const hasNotices = useApp((state) => state.notices.length > 0);
+  const [isNeeded, setNeeded] = useState(hasNotices);
+  if (hasNotices && !isNeeded) setNeeded(true);
+  return isNeeded ? <Notices /> : null;
 }

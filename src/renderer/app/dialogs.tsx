@@ -1,106 +1,12 @@
-// The dialogs of the window, of which at most one is open. The one of shortcuts is here itself.
-import { Modal } from "@mantine/core";
-import { ConnectionDialog, DeleteConnectionDialog } from "../features/connections/connection-dialog.tsx";
-import { ExportDialog } from "../features/export/export-dialog.tsx";
-import { CsvDialog } from "../features/files/csv-dialog.tsx";
-import { FileDialog, ForgetFileDialog } from "../features/files/file-dialog.tsx";
-import { GoToDialog } from "../features/rows/go-to/go-to-dialog.tsx";
-import { UnfinishedExportsDialog } from "../features/export/unfinished-exports.tsx";
-import { VerifyDialog } from "../features/export/verify-dialog.tsx";
-import { LedgerDialog } from "../features/result/ledger/ledger-dialog.tsx";
-import { ForgetKeptDialog } from "../features/storage/forget-kept-dialog.tsx";
-import { SettingsDialog } from "./settings-dialog.tsx";
-import { LinkDialog } from "../features/links/link-dialog.tsx";
-import { RequestDialog } from "../features/query/request/request-dialog.tsx";
+// The dialogs of the window, of which at most one is open.
+import { useApp, useAppContext } from "../actions/base/use-app.ts";
 import { useFocusReturn } from "../design/keys/use-focus-return.ts";
-import type { App } from "../actions/base/app.ts";
-import { useAppContext, useApp } from "../actions/base/use-app.ts";
-import { Keys } from "../design/keys/key-caps.tsx";
-import { COMMANDS, COMMAND_GROUPS } from "../design/keys/command-table.ts";
-import { appTexts as texts } from "./app-texts.ts";
-import classes from "../design/looks/dialogs.module.css";
-
-/** Closes whatever dialog is open. */
-export function closeDialog(app: App): void {
-  app.store.setState({ dialog: null });
-}
+import { ShownDialog } from "./parts.ts";
 
 export function Dialogs() {
   const app = useAppContext();
-  const close = (): void => closeDialog(app);
   const dialog = useApp((state) => state.dialog);
   useFocusReturn(dialog !== null);
-  switch (dialog?.kind) {
-    case undefined:
-      return null;
-    case "settings":
-      return <SettingsDialog tab={dialog.tab ?? "general"} onClose={close} />;
-    case "forgetKept":
-      return <ForgetKeptDialog entry={dialog.entry} />;
-    case "shortcuts":
-      return <ShortcutsDialog onClose={close} />;
-    case "export":
-      return <ExportDialog fetch={dialog.fetch === true} rows={dialog.rows ?? "view"} onClose={close} />;
-    case "unfinishedExports":
-      return <UnfinishedExportsDialog onClose={close} />;
-    case "verifiedExport":
-      return <VerifyDialog files={dialog} lines={dialog.lines} onClose={close} />;
-    case "ledger":
-      return <LedgerDialog onClose={close} />;
-    case "request":
-      return <RequestDialog onClose={close} />;
-    case "goTo":
-      return <GoToDialog way={dialog.way} onClose={close} />;
-    case "link":
-      return <LinkDialog link={dialog.link} />;
-    case "csv":
-      return (
-        <CsvDialog
-          key={`${dialog.openedId} ${dialog.part}`}
-          openedId={dialog.openedId}
-          part={dialog.part}
-          onClose={close}
-        />
-      );
-    case "file":
-      return <FileDialog openedId={dialog.openedId} tab={dialog.tab} onClose={close} />;
-    case "forgetFile":
-      return <ForgetFileDialog openedId={dialog.openedId} onClose={close} />;
-    case "deleteConnection":
-      return <DeleteConnectionDialog connectionId={dialog.connectionId} onClose={close} />;
-    case "connection":
-      return (
-        <ConnectionDialog
-          connectionId={dialog.connectionId}
-          duplicateOf={dialog.duplicateOf ?? null}
-          focus={dialog.focus ?? "name"}
-          onClose={close}
-        />
-      );
-  }
-}
-
-/** All shortcuts, made from the command table. */
-function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Modal opened onClose={onClose} title={texts.allShortcuts} size={620}>
-      <div className={classes.shortcutColumns}>
-        {COMMAND_GROUPS.map((group) => (
-          <section key={group} className={classes.shortcutGroup} aria-label={group}>
-            <h3 className={classes.shortcutHeading}>{group}</h3>
-            {COMMANDS.filter((command) => command.group === group && command.keys.length > 0).map((command) => (
-              <div key={command.id} className={classes.shortcut}>
-                <span>{command.label}</span>
-                <span className={classes.shortcutKeys}>
-                  {command.keys.map((keys) => (
-                    <Keys key={keys} keys={keys} />
-                  ))}
-                </span>
-              </div>
-            ))}
-          </section>
-        ))}
-      </div>
-    </Modal>
-  );
+  if (dialog === null) return null;
+  return <ShownDialog dialog={dialog} onClose={() => app.store.setState({ dialog: null })} />;
 }

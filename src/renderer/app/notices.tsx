@@ -1,7 +1,7 @@
 // Draws the notices of the App in the corner of the window.
 import { useEffect, type ReactNode } from "react";
 import { Button, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { Notifications, notifications } from "@mantine/notifications";
 import { isolate } from "../../domain/text/hidden-characters.ts";
 import { closeNotice, revealFile } from "../actions/base/notices.ts";
 import type { ExportedFiles, Notice } from "../actions/base/slices/notices.ts";
@@ -10,12 +10,12 @@ import type { App } from "../actions/base/app.ts";
 import { count, formatBytes } from "../design/words/format.ts";
 import { appTexts as texts } from "./app-texts.ts";
 
-/** Passes each new notice to the stack of notices. */
+/** The stack of notices, to which each new notice is passed. */
 export function Notices() {
   const app = useAppContext();
   const notices = useApp((state) => state.notices);
   useEffect(() => notices.forEach((notice) => show(app, notice)), [app, notices]);
-  return null;
+  return <Notifications position="bottom-right" limit={3} containerWidth={420} transitionDuration={110} />;
 }
 
 /** Skips notices that are already shown. */

@@ -22,6 +22,9 @@ export function useShortcuts(): void {
       const typing = isField(target);
       if (press === null || watch.press(press, typing)) return;
       if (event.defaultPrevented || event.isComposing) return;
+      // An open dialog may not be drawn yet.
+      const { dialog, palette } = app.store.getState();
+      if (dialog !== null || palette !== null) return;
       if (target?.closest("[role=dialog], [role=menu], [role=listbox]") || document.querySelector("[aria-modal=true]"))
         return;
       if (typing && press === "Escape") return leaveField(target);

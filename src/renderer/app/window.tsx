@@ -1,11 +1,8 @@
 // The window: rail, screens and status bar. A screen that was opened stays mounted while hidden.
-import { CallsScreen } from "../features/calls/calls-screen.tsx";
-import { DropZone, FilesScreen } from "../features/files/files-screen.tsx";
-import { Conversation } from "../features/conversation/conversation.tsx";
-import { Compare } from "../features/compare/compare.tsx";
-import { ThreadPane } from "../features/conversation/thread-pane.tsx";
+import { DropZone } from "../features/files/drop-zone.tsx";
 import { MessagesScreen } from "../features/messages/messages-screen.tsx";
 import { SearchMarks } from "../features/pane/found.tsx";
+import { CallsScreen, Compare, Conversation, FilesScreen, ThreadPane } from "./parts.ts";
 import { Rail } from "./rail.tsx";
 import { SampleLine } from "./sample-line.tsx";
 import { StatusBar } from "./status-bar.tsx";

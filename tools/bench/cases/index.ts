@@ -7,11 +7,13 @@ import { importingCases } from "./importing.ts";
 import { liveCases } from "./live.ts";
 import { personCases } from "./person.ts";
 import { readingCases } from "./reading.ts";
+import { startCases } from "./start.ts";
 import { statisticsCases } from "./statistics.ts";
 import { viewCases } from "./views.ts";
 import { windowCases } from "./windows.ts";
 
 export const CASES: readonly BenchCase[] = [
+  ...startCases,
   ...liveCases,
   ...viewCases,
   ...findCases,

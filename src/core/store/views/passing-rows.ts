@@ -1,6 +1,7 @@
 // Selects rows that pass a view's filters and search: by the search index, or by a scan where it cannot answer.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { badRequest, Failed } from "../../../contract/failure.ts";
+import { compileExpression } from "../../../domain/search/expression.ts";
 import { findProblem, formatFind, hasExpression, parseFind, type FindLeaf } from "../../../domain/search/find.ts";
 import type { ViewSpec } from "../../../contract/methods/rows.ts";
 import { readChunk } from "../conditions/chunk-sql.ts";
@@ -47,7 +48,7 @@ export function testOf(
   ];
   const find = parseFind(spec.search);
   if (find === null) return { kind, filters: allOf(filters), find: null };
-  const problem = findProblem(find);
+  const problem = findProblem(find, compileExpression);
   if (problem !== null) throw badRequest(method, problem);
   const known = new Map<string, Named>();
   const named = (part: FindLeaf): Named => {

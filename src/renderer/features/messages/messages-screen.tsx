@@ -1,10 +1,12 @@
 // The Messages screen.
 import type { ReactNode } from "react";
+import { onDemand } from "../../design/parts/on-demand.tsx";
 import { RowsScreen } from "../rows/screen/rows-screen.tsx";
 import { MESSAGE_COLUMNS } from "./columns.tsx";
-import { MessagePane } from "./message-pane.tsx";
 import { useApp } from "../../actions/base/use-app.ts";
 import { shownThread } from "../../model/rows/side-pane.ts";
+
+export const MessagePane = onDemand(async () => (await import("./message-pane.tsx")).MessagePane);
 
 export function MessagesScreen(props: {
   readonly active: boolean;

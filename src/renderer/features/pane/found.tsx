@@ -1,16 +1,18 @@
 // Text in which the hits of the screen's search are marked.
 import { createContext, Fragment, useContext, useMemo, type ReactNode } from "react";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { parseFind } from "../../../domain/search/find.ts";
+import { hasExpression, parseFind } from "../../../domain/search/find.ts";
 import { Marker, type SearchedAs } from "../../../domain/search/marker.ts";
 import type { Stretch } from "../../../domain/text/fold.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
 import { useApp } from "../../actions/base/use-app.ts";
+import { usePart } from "../../design/parts/on-demand.tsx";
 import { splitAt } from "../../design/words/split-by-terms.ts";
 import { searchedText } from "../../model/rows/screen.ts";
+import { Expressions } from "./expressions.ts";
 
 type Markers = Readonly<Record<QueryKind, Marker>>;
-const IDLE = new Marker(null);
+const IDLE = new Marker(null, null);
 const MarkersContext = createContext<Markers>({ messages: IDLE, calls: IDLE });
 
 /** Prepares the marks of both screens' searches once for everything inside. */
@@ -23,7 +25,10 @@ export function SearchMarks({ children }: { readonly children: ReactNode }) {
 
 function useMarker(kind: QueryKind): Marker {
   const searched = useApp((state) => searchedText(state.screens[kind]));
-  return useMemo(() => (searched === "" ? IDLE : new Marker(parseFind(searched))), [searched]);
+  const find = useMemo(() => parseFind(searched), [searched]);
+  const expressions = usePart(Expressions, hasExpression(find));
+  const compile = expressions.is === "loaded" ? expressions.value : null;
+  return useMemo(() => (find === null ? IDLE : new Marker(find, compile)), [find, compile]);
 }
 
 /** The hits of a screen's search in a text. */

@@ -1,16 +1,18 @@
 // A field for a time as people type it, with presets, a calendar and the moment that was understood.
 import { useId, useState, type KeyboardEvent } from "react";
 import { Popover, UnstyledButton } from "@mantine/core";
-import { DatePicker } from "@mantine/dates";
 import { FILTERS, dayEdgeOf, type Filter, type QueryKind } from "../../../../domain/query/filters.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { TIME_PRESETS, readTimeInput, type TimePreset, type TimeReading } from "../../../../domain/query/time-input.ts";
 import { useNowSeconds } from "../../../design/parts/use-now.ts";
+import { onDemand } from "../../../design/parts/on-demand.tsx";
 import { setValue, type Draft, type DraftValue } from "../../../model/draft/draft.ts";
 import { describeReading, shownDay } from "../../../model/draft/time-words.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
 import { useZone } from "../../../actions/base/use-app.ts";
+
+export const Calendar = onDemand(async () => (await import("./calendar.tsx")).Calendar);
 
 interface TimeInputProps {
   readonly kind: QueryKind;
@@ -122,33 +124,6 @@ function Presets({ onChoose }: { readonly onChoose: (preset: TimePreset) => void
           {preset.label}
         </UnstyledButton>
       ))}
-    </div>
-  );
-}
-
-/** A calendar with the chosen day, open at a month; both as "2026-03-01". */
-function Calendar(props: {
-  readonly day: string | null;
-  readonly opensOn: string | null;
-  readonly onChoose: (day: string) => void;
-}) {
-  const { day, opensOn } = props;
-  return (
-    <div className={classes.timeCalendar}>
-      <DatePicker
-        // A calendar reads only once which month it opens at, so another month needs another calendar.
-        key={opensOn?.slice(0, 7)}
-        value={day}
-        {...(opensOn === null ? {} : { defaultDate: opensOn })}
-        onChange={(chosen) => {
-          if (chosen !== null) props.onChoose(chosen);
-        }}
-        size="xs"
-        firstDayOfWeek={1}
-        weekendDays={[]}
-        hideOutsideDates
-        ariaLabels={{ nextMonth: QUERY_TEXTS.time.nextMonth, previousMonth: QUERY_TEXTS.time.previousMonth }}
-      />
     </div>
   );
 }

@@ -6,15 +6,17 @@ import { keysOf } from "../../../design/keys/command-table.ts";
 import { keepDraft } from "../../../model/draft/draft-text.ts";
 import { isTextChanged } from "../../../model/query/text-form.ts";
 import type { SteadyScreen } from "../../../model/rows/screen.ts";
+import { onDemand } from "../../../design/parts/on-demand.tsx";
 import { ToolButton } from "../../../design/parts/tool-button.tsx";
 import { sameQuery } from "../../../model/query/entries.ts";
-import { SavedPanel } from "./saved-panel.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
 import { useApp, useAppContext, useSteadyScreen } from "../../../actions/base/use-app.ts";
 import { currentTime, type App } from "../../../actions/base/app.ts";
 
 const TEXTS = QUERY_TEXTS.saved;
+
+export const SavedPanel = onDemand(async () => (await import("./saved-panel.tsx")).SavedPanel);
 
 export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();

@@ -23,11 +23,13 @@ import {
 } from "../../../actions/query/find-actions.ts";
 import { screenOf } from "../../../actions/base/app.ts";
 import { stopScan } from "../../../actions/rows/scan.ts";
-import { findProblem, parseFind } from "../../../../domain/search/find.ts";
+import { findProblem, hasExpression, parseFind } from "../../../../domain/search/find.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { searchedText, type SteadyScreen } from "../../../model/rows/screen.ts";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
+import { usePart } from "../../../design/parts/on-demand.tsx";
 import { ToolButton } from "../../../design/parts/tool-button.tsx";
+import { Expressions } from "../../pane/expressions.ts";
 import { Keys } from "../../../design/keys/key-caps.tsx";
 import classes from "./find.module.css";
 import { useAppContext, useSteadyScreen, useApp } from "../../../actions/base/use-app.ts";
@@ -81,10 +83,10 @@ function useTyped(kind: QueryKind, searched: string): Typing {
   const app = useAppContext();
   const [pending, setPending] = useState<string | null>(null);
   const typed = pending ?? searched;
-  const problem = useMemo(() => findProblem(parseFind(typed)), [typed]);
+  const { problem, isChecked } = useProblem(typed);
 
   useEffect(() => {
-    if (pending === null || problem !== null) return;
+    if (pending === null || problem !== null || !isChecked) return;
     const timer = setTimeout(() => {
       void searchFor(app, kind, pending).then(() => {
         // A search that failed or was stopped leaves its text to be changed.
@@ -93,7 +95,7 @@ function useTyped(kind: QueryKind, searched: string): Typing {
       });
     }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [app, kind, pending, problem]);
+  }, [app, kind, pending, problem, isChecked]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Enter" && typed !== "" && problem === null) {
@@ -107,6 +109,16 @@ function useTyped(kind: QueryKind, searched: string): Typing {
   }
 
   return { typed, problem, type: setPending, onKeyDown };
+}
+
+/** Why the text cannot be searched. Without the compiler of expressions only the engine checks them. */
+function useProblem(typed: string): { readonly problem: string | null; readonly isChecked: boolean } {
+  const find = useMemo(() => parseFind(typed), [typed]);
+  const isNeeded = hasExpression(find);
+  const expressions = usePart(Expressions, isNeeded);
+  const compile = isNeeded && expressions.is === "loaded" ? expressions.value : null;
+  const problem = useMemo(() => (compile === null ? null : findProblem(find, compile)), [find, compile]);
+  return { problem, isChecked: !isNeeded || expressions.is !== "loading" };
 }
 
 interface PartProps {

@@ -11,9 +11,8 @@ import { InsteadOfFileRows } from "../../files/instead-of-file-rows.tsx";
 import { LocalLine } from "../local-filter/local-line.tsx";
 import { NotRunLine } from "../../query/bar/not-run-line.tsx";
 import { QueryBar } from "../../query/bar/query-bar.tsx";
-import { PersonPane } from "../../person/person-pane.tsx";
-import { StatisticsPane } from "../../result/statistics/statistics-pane.tsx";
 import { DataGrid } from "../grid/data-grid.tsx";
+import { Beside } from "./beside.tsx";
 import { InsteadOfRows } from "./instead-of-rows.tsx";
 import { RowTools } from "./row-tools.tsx";
 import { SelectionLine } from "./selection-line.tsx";
@@ -26,7 +25,6 @@ import classes from "../../../design/looks/screen.module.css";
 import { useApp, useFile, useSteadyScreen, useAppContext } from "../../../actions/base/use-app.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import { editKey } from "../../../actions/connections/connection-actions.ts";
-import { isStatisticsOpen, shownPerson } from "../../../model/rows/side-pane.ts";
 import { retry } from "../../../actions/query/query-actions.ts";
 import { describe } from "../../../design/words/describe.ts";
 import type { FailureAction } from "../../../design/words/failure-texts.ts";
@@ -99,16 +97,6 @@ function WithoutRows(props: {
   if (file !== undefined) return <InsteadOfFileRows kind={kind} screen={screen} file={file} />;
   if (screen.unreadCounts !== null) return <UnreadCounts counts={screen.unreadCounts} />;
   return hasLostCounts(screen) ? <UnreadNotStored kind={kind} /> : <InsteadOfRows kind={kind} screen={screen} />;
-}
-
-/** A person, the statistics of the rows, or the pane of the selected row; that is absent beside two compared rows. */
-function Beside(props: { readonly kind: QueryKind; readonly active: boolean; readonly pane: ReactNode }) {
-  const { kind, active, pane } = props;
-  const statisticsOpen = useApp(isStatisticsOpen);
-  const hasRows = useApp((state) => state.screens[kind].view !== null);
-  const person = useApp(shownPerson);
-  if (person !== null && active) return <PersonPane key={person} uid={person} />;
-  return statisticsOpen && active && hasRows ? <StatisticsPane kind={kind} /> : pane;
 }
 
 /** A failure above the grid: its cause, its remedy, and a button for the remedy. Loaded rows stay below it. */

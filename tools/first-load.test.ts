@@ -1,0 +1,67 @@
+// What the built window loads first: found in its files, and small enough.
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { makeTemporaryFolder } from "../tests/fakes/store.ts";
+import { isBuilt } from "./build-state.ts";
+import { firstLoad, firstLoadBytes } from "./first-load.ts";
+import { programOf, ROOT, run } from "./test/command.ts";
+
+const PAGE = join(ROOT, "out/renderer");
+/**
+ * Of these, AG Grid takes 0.75 and React 0.22 (docs/performance.md#starting). What is not needed for the first rows belongs
+ * into a part of src/renderer/app/parts.ts.
+ */
+const MOST_BYTES = 1_730_000;
+
+beforeAll(async () => {
+  if (isBuilt(ROOT)) return;
+  const { exitCode, output } = await run(programOf("electron-vite", "electron-vite", ["build"]));
+  if (exitCode !== 0) throw new Error(output);
+});
+
+test("static imports are followed, and those on demand are not", () => {
+  const folder = makeTemporaryFolder();
+  mkdirSync(join(folder, "assets"));
+  const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
+  write(
+    "index.html",
+    '<script type="module" src="./assets/a.js"></script><link rel="modulepreload" href="./assets/b.js">',
+  );
+  write(
+    "assets/a.js",
+    'import{x as e,y}from"./c.js";import"./d.js";const p=()=>import("./late.js");export{e as f}from"./e.js";',
+  );
+  write("assets/b.js", 'let s="import";export{s as t};');
+  for (const name of ["c", "d", "e", "late"]) write(`assets/${name}.js`, 'import"./c.js";');
+  expect([...firstLoad(folder).keys()].toSorted()).toEqual(
+    ["a", "b", "c", "d", "e"].map((name) => `assets/${name}.js`),
+  );
+});
+
+test("the window loads at most so much before its first rows", () => {
+  expect(firstLoadBytes(PAGE)).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test("every part of the window has a file of its own", () => {
+  const names = readdirSync(join(PAGE, "assets")).filter((name) => name.endsWith(".js"));
+  const first = [...firstLoad(PAGE).keys()].map((path) => path.replace("assets/", ""));
+  const later = names.filter((name) => !first.includes(name)).map((name) => name.replace(/-[\w-]{8}\.js$/u, ""));
+  expect(later.toSorted()).toEqual([
+    "calendar",
+    "calls-screen",
+    "compare",
+    "conversation",
+    "expression",
+    "files-screen",
+    "message-pane",
+    "notices",
+    "open-palette",
+    "person-pane",
+    "saved-panel",
+    "shared",
+    "shown-dialog",
+    "statistics-pane",
+    "thread-pane",
+  ]);
+});
