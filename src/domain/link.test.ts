@@ -93,6 +93,19 @@ describe("hostile links", () => {
   });
 });
 
+test.each([
+  ["calls/", 500],
+  ["calls/v1?viewing-as=", 200],
+  ["calls/v1?connection=", 100],
+  ["messages/", 500],
+  ["messages/42?conversation=", 500],
+  ["messages/42?connection=", 100],
+])("a name after %s has at most %d characters", (beginning, longest) => {
+  const read = (length: number) => parseLink(`switchboard://${beginning}${"x".repeat(length)}`);
+  expect(read(longest)).not.toHaveProperty("problem");
+  expect(read(longest + 1)).toEqual({ problem: "The link contains a name that is too long." });
+});
+
 describe("writing", () => {
   test("each part is encoded, and missing parts are left out", () => {
     expect(formatLink({ kind: "call", sessionId: "v1.a/b (c)", viewingAs: "bob&alice=é" })).toBe(

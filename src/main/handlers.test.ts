@@ -10,7 +10,7 @@ import { CHANNEL_GONE, type CallOptions, type Client } from "../contract/carrier
 import { isMethod, isPublic, methods, type Input, type MethodName, type Output } from "../contract/methods/methods.ts";
 import { plainPlan } from "../../tests/fakes/plain-plan.ts";
 import { SHOP } from "../../tests/fakes/shop.ts";
-import { makeHandlers } from "./handlers.ts";
+import { forwardOffline, makeHandlers } from "./handlers.ts";
 import { Secrets } from "./settings/secrets.ts";
 import { openSettings } from "./settings/settings.ts";
 
@@ -26,6 +26,16 @@ let forwarded: { readonly name: string; readonly input: unknown }[] = [];
 
 const notAsked = (): never => {
   throw new Error("not asked here");
+};
+
+const ONLINE = {
+  "query.run": notAsked,
+  "query.find": notAsked,
+  "thread.fetch": notAsked,
+  "walk.more": notAsked,
+  "walk.all": notAsked,
+  "call.fetch": notAsked,
+  "connection.test": notAsked,
 };
 
 const ANSWERED: ReadonlySet<string> = new Set(["view.close", "export.run", "connection.drop"]);
@@ -104,15 +114,7 @@ beforeEach(() => {
     offered: { take: () => [{ fileId: "file-3", name: "dropped.ndjson" }] },
     links: { take: () => ({ link: { kind: "call", sessionId: "v1.us.1" } }) },
     externalLinks: { open: () => Promise.resolve({ opened: true }) },
-    online: {
-      "query.run": notAsked,
-      "query.find": notAsked,
-      "thread.fetch": notAsked,
-      "walk.more": notAsked,
-      "walk.all": notAsked,
-      "call.fetch": notAsked,
-      "connection.test": notAsked,
-    },
+    online: ONLINE,
     loadAll: notAsked,
     sampleKey: "sample-key-cdef",
     noteFault: () => ({}),
@@ -130,6 +132,15 @@ async function ask(name: string, input: unknown, signal = new AbortController().
 test("every public method has a handler, and no internal one", () => {
   const expected = Object.keys(methods).filter((name) => isMethod(name) && isPublic(name));
   expect(Object.keys(handlers).toSorted()).toEqual(expected.toSorted());
+});
+
+test("main answers what the contract says it serves, asks the service or the engine for the others", () => {
+  const servedBy = (side: string): readonly string[] =>
+    Object.entries(methods).flatMap(([name, { served }]) => (served === side ? [name] : []));
+  const ofEngine = Object.keys(forwardOffline(engine));
+  const own = Object.keys(handlers).filter((name) => !ofEngine.includes(name) && !Object.hasOwn(ONLINE, name));
+  expect(own.toSorted()).toEqual(servedBy("main").toSorted());
+  expect(Object.keys(ONLINE).toSorted()).toEqual(servedBy("online").toSorted());
 });
 
 describe("the engine's methods", () => {

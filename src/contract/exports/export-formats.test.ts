@@ -24,3 +24,8 @@ test("formats with their own columns reject chosen ones", () => {
   expect(columnsFor("ndjson", "devices", null)).toBeNull();
   expect(columnsFor("html", "messages", ["id"])?.length).toBeGreaterThan(20);
 });
+
+test.each(["csv", "csvExcel", "xlsx", "parquet"] as const)("%s has the chosen columns, or all of them", (format) => {
+  expect(columnsFor(format, "messages", ["id", "text"])?.map(({ name }) => name)).toEqual(["id", "text"]);
+  expect(columnsFor(format, "messages", null)?.length).toBeGreaterThan(20);
+});

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeClient, serve, type Client, type Port } from "../../contract/carrier/port.ts";
 import { failureIn } from "../../contract/failure.ts";
 import type { Row } from "../../contract/methods/rows.ts";
-import { methods } from "../../contract/methods/methods.ts";
+import { methods, type OfflineName } from "../../contract/methods/methods.ts";
 import { encodeSourceId } from "../../domain/records/source-id.ts";
 import { asStored } from "../../../tests/fakes/as-stored.ts";
 import { createSampleService } from "../../sample/index.ts";
@@ -14,6 +14,17 @@ import { makeOfflineHandlers } from "./offline.ts";
 import { readRows } from "../../contract/carrier/read-rows.ts";
 
 const sample = createSampleService({ messages: 300, calls: 60 });
+const EMPTY_PAGE = {
+  direction: "append",
+  records: [],
+  next: null,
+  requestedAtMs: 1,
+  tookMs: 1,
+  request: "",
+  serviceTotal: null,
+  rateLimit: null,
+  isLast: true,
+};
 const EVERYTHING = { params: {}, search: "", sort: [] };
 
 /** A client of the offline handlers, over a port that passes structured clones. */
@@ -266,5 +277,32 @@ describe("a number that no open store has", () => {
   test("closes nothing", async () => {
     const client = connect(makeTemporaryStore());
     expect(await client.call("view.close", { viewId: encodeSourceId({ source: 7, local: 1 }) })).toEqual({});
+  });
+});
+
+test.each<[OfflineName, object]>([
+  ["result.read", { resultId: 404 }],
+  ["result.takePage", { resultId: 404, ...EMPTY_PAGE }],
+  ["result.noteFailure", { resultId: 404, direction: "append", atMs: 1, failure: { kind: "interrupted" } }],
+  ["view.open", { resultId: 404, spec: EVERYTHING }],
+  ["view.refresh", { viewId: 404 }],
+  ["view.rows", { viewId: 404, from: 0, count: 1 }],
+  ["view.locate", { viewId: 404, target: { by: "row", rowId: 1 } }],
+  ["view.hit", { viewId: 404, search: "a", from: 0, step: "next" }],
+  ["view.facets", { viewId: 404, column: "type", limitValues: 5, zone: "UTC" }],
+  ["view.statistics", { viewId: 404, zone: "UTC" }],
+  ["view.days", { viewId: 404, zone: "UTC" }],
+  ["view.participation", { viewId: 404 }],
+  ["record.message", { rowId: 404 }],
+  ["record.call", { rowId: 404 }],
+  ["opened.import", { openedId: 404 }],
+  ["saved.rename", { savedId: 404, name: "a" }],
+])("%s names itself when what it asks about does not exist", async (method, input) => {
+  const client = connect(makeTemporaryStore());
+  const failure = await failureIn(() => client.call(method, input as never));
+  expect(failure).toEqual({
+    kind: "badRequest",
+    method,
+    issues: [expect.stringMatching(/^(?:no such|nothing was opened)/u)],
   });
 });

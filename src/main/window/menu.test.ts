@@ -34,6 +34,16 @@ test.each(["linux", "darwin", "win32"] as const)(
   },
 );
 
+test("View zooms and fills the screen, and reloads only in development", () => {
+  const rolesOf = (isPackaged: boolean): readonly unknown[] => {
+    const template = menuTemplate("linux", isPackaged, { choose: () => undefined, openLogs: () => undefined });
+    const view = template.find(({ label }) => label === "View");
+    return itemsOf(view === undefined ? [] : [view]).flatMap(({ role }) => role ?? []);
+  };
+  const roles = ["resetZoom", "zoomIn", "zoomOut", "togglefullscreen"];
+  expect([rolesOf(true), rolesOf(false)]).toEqual([roles, [...roles, "reload", "toggleDevTools"]]);
+});
+
 test("Help opens the log folder", () => {
   let opened = 0;
   const items = itemsOf(menuTemplate("linux", true, { choose: () => undefined, openLogs: () => (opened += 1) }));

@@ -74,7 +74,7 @@ function writeCall(database: Database, rowId: number, stored: RawCall): void {
   const value = mergedCall(stored);
   const reading = readCall(value);
   if (!reading.ok) throw unreadable(reading.reason);
-  const raw = stored.listRaw ?? "null";
+  const raw = stored.listRaw ?? "";
   const rows = packCalls(rowId, raw.length);
   rows.add({ facts: reading.record, value, raw, line: 0 });
   insert(database, "calls", rows.take());

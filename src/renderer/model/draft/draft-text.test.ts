@@ -98,3 +98,12 @@ test("an issue between filters has the position of its filter, under its name or
   const { at, length, sentence } = locateIssue("messages", text, issue);
   expect([text.slice(at, at + length), sentence]).toEqual(['to:"2026-05-01 12:00"', "To needs From."]);
 });
+
+test("an issue of a filter that the text does not have is that of the whole text", () => {
+  const text = "messages from:yesterday";
+  expect(locateIssue("messages", text, { param: "toTimestamp", sentence: "To is missing." })).toEqual({
+    at: 0,
+    length: text.length,
+    sentence: "To is missing.",
+  });
+});

@@ -44,6 +44,10 @@ test("progress shows the parts that are known", () => {
   );
   const large = { ...progress, totalBytes: 1_500_000_000, roomBytes: 3_200_000_000 };
   expect(progressWords(large)).toBe("12,000 · 45,000/s · 2.0 MB of 1.5 GB · will take about 3.2 GB · 0:21 left");
+  // The limit is a gigabyte, and lists of earlier versions do not know the room.
+  expect(progressWords({ ...large, totalBytes: 1_000_000_000 })).toContain("will take about 3.2 GB");
+  expect(progressWords({ ...large, totalBytes: 999_999_999 })).not.toContain("will take");
+  expect(progressWords({ ...large, roomBytes: 0 })).not.toContain("will take");
   expect(progressWords({ ...progress, calls: 3, phase: "indexing" })).toBe(
     "12,000 messages · 3 calls · preparing sorting and filters",
   );

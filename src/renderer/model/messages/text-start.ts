@@ -2,7 +2,7 @@
 import type { Stretch } from "../../../domain/text/fold.ts";
 
 /** From here on, characters are about twice as wide as Latin ones: Chinese, Japanese, Korean, emoji. */
-const WIDE_FROM = 0x1100;
+const FIRST_WIDE = "\u1100";
 /** The part of a cell that is left to the words before the hit. */
 const LEAD = 1 / 3;
 const MENTION_BEGINS = "<@uid:";
@@ -25,7 +25,7 @@ export function startNear(text: string, hit: Stretch | undefined, roomForCharact
 
 function widthOf(text: string): number {
   let width = 0;
-  for (const character of text) width += (character.codePointAt(0) ?? 0) < WIDE_FROM ? 1 : 2;
+  for (const character of text) width += character < FIRST_WIDE ? 1 : 2;
   return width;
 }
 
@@ -33,7 +33,7 @@ function widthOf(text: string): number {
 function startOfEnd(text: string, roomForCharacters: number): number {
   let start = text.length;
   for (let width = 0; start > 0; start--) {
-    width += text.charCodeAt(start - 1) < WIDE_FROM ? 1 : 2;
+    width += text.charAt(start - 1) < FIRST_WIDE ? 1 : 2;
     if (width > roomForCharacters) break;
   }
   return start;

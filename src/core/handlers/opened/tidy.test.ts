@@ -1,0 +1,54 @@
+// What a process that ended during an import leaves: the next one offers the file again, without half of its rows.
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { makeTemporaryFolder, THREADS } from "../../../../tests/fakes/store.ts";
+import { OpenedList, type OpenedEntry } from "../../files/base/opened-list.ts";
+import { OpenedFiles } from "./opened.ts";
+
+const ENTRY: Omit<OpenedEntry, "openedId" | "state"> = {
+  name: "some.ndjson",
+  paths: [],
+  parts: [],
+  origin: null,
+  kind: "import",
+  failure: null,
+  messages: 7,
+  calls: 6,
+  events: 5,
+  unreadable: 4,
+  versions: 3,
+  totalBytes: 2,
+  roomBytes: 1,
+  openedAtMs: 1000,
+};
+
+test("a begun import is offered again without rows, and stores that no file has are removed", async () => {
+  const folder = join(makeTemporaryFolder(), "opened");
+  const list = new OpenedList(folder);
+  for (const state of ["importing", "complete", "failed"] as const) list.add({ ...ENTRY, state });
+  mkdirSync(join(folder, "mended"));
+  for (const name of ["1.db", "1.db-wal", "2.db", "2.db-wal", "2.search.db", "3.search.db", "9.db", "9.db.txt"]) {
+    writeFileSync(join(folder, name), "");
+  }
+  const files = new OpenedFiles({ folder, threads: THREADS, nowMs: Date.now, onChange: () => undefined });
+  onTestFinished(() => files.close());
+  const call = { signal: new AbortController().signal, emit: () => undefined };
+  const shown = await files.handlers()["opened.list"]({}, call);
+  const read = shown.map(({ openedId, state, messages, calls, events, unreadable, versions }) => {
+    return [openedId, state, messages, calls, events, unreadable, versions];
+  });
+  expect(read.toSorted()).toEqual([
+    [1, "interrupted", 0, 0, 0, 0, 0],
+    [2, "complete", 7, 6, 5, 4, 3],
+    [3, "failed", 7, 6, 5, 4, 3],
+  ]);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    "2.db",
+    "2.db-wal",
+    "2.search.db",
+    "9.db.txt",
+    "mended",
+    "opened.json",
+  ]);
+});
