@@ -5,7 +5,7 @@ import { CSV_FACTS } from "../src/contract/methods/csv-facts.ts";
 import { FACTS } from "../src/core/store/base/columns.ts";
 import { keysOf } from "../src/core/store/views/sort-keys.ts";
 import { factName, type Column } from "../src/domain/columns/column.ts";
-import { columnsOf, DATASETS, gridIdOf } from "../src/domain/columns/datasets.ts";
+import { columnsOf, DATASETS, facetColumnsOf, gridColumnsOf, gridIdOf } from "../src/domain/columns/datasets.ts";
 import { FACET_COLUMNS } from "../src/renderer/model/rows/facet-columns.ts";
 import { columnsPage } from "../tools/docs/columns.ts";
 
@@ -89,4 +89,35 @@ test("the page of columns has a line for each", () => {
   const lines = columnsPage().split("\n");
   const written = lines.filter((line) => line.startsWith("| `") || line.startsWith("| not exported"));
   expect(written).toHaveLength(Object.values(DATASETS).flat().length);
+});
+
+test("a grid has its columns in this order, and those behind the bar only when a person chooses them", () => {
+  const read = (kind: Kind): string => {
+    const [shown, hidden] = [false, true].map((isHidden) =>
+      gridColumnsOf(kind)
+        .filter(({ grid }) => (grid.hidden === true) === isHidden)
+        .map(({ name }) => name)
+        .join(" "),
+    );
+    return `${shown} | ${hidden}`;
+  };
+  expect(read("messages")).toBe(
+    "sentAt sender receiver text marks type | category conversationId id editedAt deletedAt deliveredAt readAt updatedAt parentId replyCount attachmentCount reactionCount tags",
+  );
+  expect(read("calls")).toBe(
+    "initiatedAt status type initiator receiver totalDurationInMinutes totalParticipants hasRecording sessionId | mode startedAt endedAt ringSeconds totalAudioMinutes totalVideoMinutes mid",
+  );
+});
+
+test("facets are offered in this order", () => {
+  const read = (kind: Kind): string =>
+    facetColumnsOf(kind)
+      .map(({ name }) => name)
+      .join(" ");
+  expect(read("messages")).toBe(
+    "sender receiver conversationId type category receiverType action tags mentionedUids attachmentTypes hasLinks text sentAt editedAt deletedAt deliveredAt readAt updatedAt replyCount reactionCount attachmentCount parentId sessionId id",
+  );
+  expect(read("calls")).toBe(
+    "status type mode initiator receiver receiverType participantUids hasRecording totalParticipants ringSeconds totalDurationInMinutes totalAudioMinutes totalVideoMinutes initiatedAt startedAt endedAt mid sessionId",
+  );
 });

@@ -85,8 +85,8 @@ export function gridIdOf(dataset: GridDataset, column: Column): string {
 /** The columns whose values are counted, in the order in which they are offered. */
 export function facetColumnsOf(dataset: GridDataset): readonly Column[] {
   return COLUMNS[dataset]
-    .filter(({ facet }) => facet !== undefined)
-    .toSorted((one, other) => (one.facet ?? 0) - (other.facet ?? 0));
+    .flatMap((column) => (column.facet === undefined ? [] : [{ ...column, facet: column.facet }]))
+    .toSorted((one, other) => one.facet - other.facet);
 }
 
 export type Value = string | number | boolean | readonly string[] | null;

@@ -1,0 +1,254 @@
+// The start of the program to its end, over the browser shell's Electron: the folder, the window, the engine, and input from outside.
+import "../../tests/fakes/no-electron.ts";
+import { EventEmitter } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
+import { readClone, writeClone } from "../../tools/browser-shell/clone.ts";
+import type { BrowserWindow } from "../../tools/browser-shell/ipc.ts";
+import type * as Runtime from "../../tools/browser-shell/runtime.ts";
+import { CHANNELS } from "../contract/carrier/bridge.ts";
+import { makeClient, type Client } from "../contract/carrier/port.ts";
+import { asList, asMap } from "../domain/text/lenient.ts";
+
+const LINK = "switchboard://calls/v1.us.1";
+/** Electron's main gets its own file and folder first. */
+const PROGRAM = ["electron", import.meta.dirname];
+
+/** The engine's process, which nobody starts here. */
+class FakeEngine extends EventEmitter {
+  readonly stderr = null;
+  isKilled = false;
+  postMessage(): void {
+    // It never answers.
+  }
+  kill(): boolean {
+    this.isKilled = true;
+    return true;
+  }
+}
+
+interface Options {
+  readonly folder?: string;
+  readonly isFirst?: boolean;
+  readonly argv?: readonly string[];
+  readonly failsFirstLoad?: boolean;
+  readonly platform?: NodeJS.Platform;
+  /** the answers to questions with buttons, in order */
+  readonly answers?: readonly number[];
+}
+
+/** Undoes what main does to this process. */
+function restoreAfterTest(): void {
+  const before = { argv: process.argv, platform: process.platform };
+  const kinds = ["uncaughtException", "unhandledRejection"];
+  const listeners = kinds.map((kind) => process.listeners(kind as "exit"));
+  onTestFinished(() => {
+    process.argv = before.argv;
+    Object.defineProperty(process, "platform", { value: before.platform });
+    for (const [at, kind] of kinds.entries()) {
+      const added = process.listeners(kind as "exit").filter((one) => listeners[at]?.includes(one) !== true);
+      for (const listener of added) process.off(kind, listener);
+    }
+    vi.doUnmock("electron");
+    vi.doUnmock("../../tools/browser-shell/runtime.ts");
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+}
+
+/** Loads the stand-in of Electron anew. */
+async function loadShell(folder: string, { isFirst = true, failsFirstLoad, answers = [] }: Options) {
+  const reports: Runtime.ShellReport[] = [];
+  vi.resetModules();
+  vi.doMock("../../tools/browser-shell/runtime.ts", async (load) => ({
+    ...(await load<typeof Runtime>()),
+    report: (message: Runtime.ShellReport) => reports.push(message),
+  }));
+  const { configureShell } = await import("../../tools/browser-shell/runtime.ts");
+  configureShell({ outDir: import.meta.dirname, dataDir: folder, args: [] }, isFirst);
+  const electron = await import("../../tools/browser-shell/electron.ts");
+  const { becomeReady, PreventableEvent } = await import("../../tools/browser-shell/app.ts");
+  const { answerNextMessage, chooseMenuItem } = await import("../../tools/browser-shell/system.ts");
+  const { failNextLoad, shownWindow } = await import("../../tools/browser-shell/ipc.ts");
+  for (const answer of answers) answerNextMessage(answer);
+  if (failsFirstLoad === true) failNextLoad();
+  const emit = (event: string, ...values: unknown[]): boolean =>
+    electron.app.emit(event, new PreventableEvent(), ...values);
+  return { electron, reports, becomeReady, chooseMenuItem, shownWindow, emit };
+}
+
+/** Loads main over the stand-in of Electron, as the system would start it. */
+async function startProgram(options: Options = {}) {
+  const { folder = makeTemporaryFolder(), argv = [], platform = "linux" } = options;
+  const exits: unknown[] = [];
+  const forks: { readonly path: string; readonly args: readonly string[]; readonly engine: FakeEngine }[] = [];
+  restoreAfterTest();
+  vi.stubEnv("SWITCHBOARD_DATA_DIR", folder);
+  vi.spyOn(process, "exit").mockImplementation((code) => exits.push(code) as never);
+  vi.spyOn(console, "error").mockReturnValue();
+  process.argv = [...PROGRAM, ...argv];
+  Object.defineProperty(process, "platform", { value: platform });
+  const { electron, becomeReady, ...shell } = await loadShell(folder, options);
+  const fork = (path: string, args: readonly string[]): FakeEngine => {
+    const engine = new FakeEngine();
+    forks.push({ path, args, engine });
+    return engine;
+  };
+  vi.doMock("electron", () => ({ ...electron, utilityProcess: { fork } }));
+  onTestFinished(() => void shell.emit("will-quit"));
+  const ids: string[] = [];
+  if (platform === "win32") electron.app.setAppUserModelId = (id) => void ids.push(id);
+  await import("./index.ts");
+  becomeReady();
+  const events: string[] = [];
+  return {
+    ...shell,
+    folder,
+    exits,
+    forks,
+    /** the ids that the program gave itself on Windows */
+    ids,
+    /** the events that the page got: their names and what they say */
+    events,
+    /** A page in the window, from where a person acts. */
+    openPage: (): Client => openPage(shell.shownWindow(), events),
+  };
+}
+
+function openPage(window: BrowserWindow | null, events: string[]): Client {
+  let hear: (message: unknown) => void = () => undefined;
+  const socket = {
+    send(text: string): void {
+      const { channel, values } = asMap(readClone(text));
+      const [, message] = asList(values);
+      if (channel === CHANNELS.reply) hear(message);
+      if (channel !== CHANNELS.event) return;
+      const { event, facts } = asMap(message);
+      events.push([event, ...Object.values(asMap(facts))].join(" "));
+    },
+    close: () => undefined,
+  };
+  window?.webContents._attach(socket);
+  const post = (message: unknown): void =>
+    window?.webContents._take(socket, writeClone({ kind: "ipc", channel: CHANNELS.ask, values: ["page", message] }));
+  // The preload's first message, which has no content.
+  post(null);
+  return makeClient({ post, listen: (listener) => (hear = listener) });
+}
+
+function readLog(folder: string): string {
+  return readFileSync(join(folder, "logs", "main.log"), "utf8");
+}
+
+test("a data folder that cannot be made is reported, and the program ends without a window", async () => {
+  const folder = join(makeTemporaryFolder(), "file");
+  writeFileSync(folder, "");
+  const { reports, exits, forks, shownWindow } = await startProgram({ folder });
+  expect(reports).toEqual([
+    { kind: "errorBox", title: expect.any(String), content: expect.stringContaining("SWITCHBOARD_DATA_DIR") },
+  ]);
+  // Electron ends at once; the stand-in goes on and then quits too.
+  await expect.poll(() => exits).toEqual([1, 0]);
+  expect([shownWindow(), forks]).toEqual([null, []]);
+});
+
+test("a second program on the same folder ends and leaves the window to the first", async () => {
+  const { reports, exits, forks, shownWindow } = await startProgram({ isFirst: false });
+  await expect.poll(() => exits).toEqual([0]);
+  expect([shownWindow(), forks, reports]).toEqual([null, [], []]);
+});
+
+test("on Windows the program has the id that the installer gives to its shortcut", async () => {
+  const { ids } = await startProgram({ platform: "win32" });
+  expect(readFileSync(join(import.meta.dirname, "../../electron-builder.ts"), "utf8")).toContain(`appId: "${ids[0]}"`);
+});
+
+test("the program shows its page, and starts the engine on the store of its folder", async () => {
+  const { shownWindow, forks, folder, reports, openPage, emit } = await startProgram();
+  await expect.poll(shownWindow).not.toBeNull();
+  const window = shownWindow();
+  await new Promise((resolve) => window?.once("ready-to-show", () => resolve(null)));
+  expect(forks.map(({ path, args }) => [path, args])).toEqual([
+    [join(import.meta.dirname, "engine.mjs"), [`--store=${join(folder, "store.db")}`]],
+  ]);
+  expect(await openPage().call("app.describe", {})).toEqual({ version: expect.any(String), platform: "linux" });
+  expect(reports).toEqual([]);
+  expect(readLog(folder)).toContain("links are not registered");
+  emit("child-process-gone", { type: "GPU", reason: "crashed", exitCode: 9 });
+  expect(readLog(folder)).toMatch(/a helper process went away .*GPU.*crashed.*9/u);
+});
+
+test("links, files and commands reach the page, also those from before it was there", async () => {
+  const { emit, events, openPage, shownWindow, chooseMenuItem } = await startProgram({ argv: [LINK] });
+  await expect.poll(shownWindow).not.toBeNull();
+  let focused = 0;
+  const window = shownWindow();
+  if (window !== null) window.focus = () => void (focused += 1);
+  const client = openPage();
+  const link = { link: { kind: "call", sessionId: "v1.us.1" } };
+  expect(events).toEqual(["link.opened"]);
+  expect(await client.call("link.take", {})).toEqual(link);
+  emit("open-url", LINK);
+  expect(await client.call("link.take", {})).toEqual(link);
+  emit("open-file", "/some/calls.csv");
+  expect((await client.call("file.takeOffered", {}))?.map(({ name }) => name)).toEqual(["calls.csv"]);
+  emit("second-instance", [...PROGRAM, LINK], "/");
+  expect(await client.call("link.take", {})).toEqual(link);
+  emit("second-instance", [...PROGRAM, "other.csv"], "/");
+  expect((await client.call("file.takeOffered", {}))?.map(({ name }) => name)).toEqual(["other.csv"]);
+  expect([events.slice(1), focused]).toEqual([["link.opened", "files.offered", "link.opened", "files.offered"], 4]);
+  emit("second-instance", PROGRAM, "/");
+  expect(focused).toBe(5);
+  chooseMenuItem("palette");
+  expect(events.at(-1)).toBe("menu.chosen palette");
+});
+
+test("settings that were set aside are told to the page", async () => {
+  const folder = makeTemporaryFolder();
+  writeFileSync(join(folder, "settings.json"), "{");
+  const { events, openPage, shownWindow } = await startProgram({ folder });
+  await expect.poll(shownWindow).not.toBeNull();
+  openPage();
+  expect(events).toEqual([expect.stringMatching(/^settings\.quarantined settings\.damaged-/u)]);
+});
+
+test("closing the last window ends the program and its engine, and keeps the window's place", async () => {
+  const { shownWindow, exits, forks, folder } = await startProgram();
+  await expect.poll(shownWindow).not.toBeNull();
+  shownWindow()?.close();
+  await expect.poll(() => exits).toEqual([0]);
+  expect(forks.map(({ engine }) => engine.isKilled)).toEqual([true]);
+  expect(asMap(JSON.parse(readFileSync(join(folder, "settings.json"), "utf8")))).toHaveProperty("window");
+});
+
+test("on a Mac the program goes on without a window, and opens it again", async () => {
+  const { shownWindow, exits, emit, chooseMenuItem, openPage, events } = await startProgram({ platform: "darwin" });
+  await expect.poll(shownWindow).not.toBeNull();
+  const first = shownWindow();
+  first?.close();
+  expect(shownWindow()).toBeNull();
+  emit("activate");
+  const second = shownWindow();
+  expect(second).not.toBeNull();
+  emit("activate");
+  expect(shownWindow()).toBe(second);
+  second?.close();
+  chooseMenuItem("palette");
+  expect(shownWindow()).not.toBeNull();
+  openPage();
+  expect(events).toEqual(["menu.chosen palette"]);
+  expect(exits).toEqual([]);
+});
+
+test.each([
+  { button: "Try again", answer: 0, exits: [] },
+  { button: "Quit", answer: 1, exits: [0] },
+])("a page that does not load is asked about: $button", async ({ answer, exits: expected }) => {
+  const { shownWindow, reports, exits } = await startProgram({ failsFirstLoad: true, answers: [answer] });
+  await expect.poll(() => reports).toMatchObject([{ kind: "asked", response: answer }]);
+  const window = shownWindow();
+  if (expected.length === 0) await new Promise((resolve) => window?.once("ready-to-show", () => resolve(null)));
+  await expect.poll(() => exits).toEqual(expected);
+});
