@@ -96,11 +96,14 @@ async function kept(name: string, make: (path: string) => Promise<void>): Promis
   const path = join(CACHE, name);
   if (!existsSync(path)) {
     say(`makes ${name}`);
-    await make(`${path}.part`);
-    renameSync(`${path}.part`, path);
+    await make(partOf(path));
+    renameSync(partOf(path), path);
   }
   return path;
 }
+
+/** Two runs may make the same file at the same time; the later one replaces the other. */
+const partOf = (path: string): string => `${path}-${process.pid}.part`;
 
 /** A kept store is made again when the code that fills it has changed; older ones are removed. */
 function openFilled(messages: number, calls: number): FilledStore {
@@ -109,8 +112,8 @@ function openFilled(messages: number, calls: number): FilledStore {
   if (!existsSync(path)) {
     say(`fills a store with ${messages.toLocaleString("en")} messages and ${calls.toLocaleString("en")} calls`);
     for (const old of globSync(`${size}-*`, { cwd: CACHE })) rmSync(join(CACHE, old));
-    fillStore(`${path}-part`, messages, calls);
-    renameSync(`${path}-part`, path);
+    fillStore(partOf(path), messages, calls);
+    renameSync(partOf(path), path);
   }
   const store = openStore(path);
   const [messagesResult, callsResult] = (["messages", "calls"] as const).map(
