@@ -168,6 +168,9 @@ test("CSV from another program is asked about and corrected once, and read the s
   await chooseAndOpen(desk.app, "files");
   const { openedId, parts } = onlyFile(desk);
   expect(desk.state().dialog).toEqual({ kind: "csv", openedId, part: 0 });
+  desk.app.store.setState({ dialog: null });
+  await openEntry(desk.app, openedId);
+  expect(desk.state().dialog).toEqual({ kind: "csv", openedId, part: 0 });
   const found = parts[0]?.detection;
   if (found?.csv === undefined || found.csv === null) throw new Error("no CSV was found");
   expect(found.csv.header).toEqual(["Reference", "Wrote", "When it was", "Body"]);

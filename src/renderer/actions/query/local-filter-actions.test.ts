@@ -76,6 +76,11 @@ test("values that the query does not ask for still filter the loaded rows", asyn
   await expect.poll(() => desk.screen("messages").localValues).toHaveLength(1);
   narrow(desk.app, "messages", type);
   await expect.poll(() => desk.screen("messages").localValues).toHaveLength(2);
+  // Nothing is given up for a question that gets no answer.
+  desk.failService(500);
+  await askService(desk.app, "messages", questionsOf("messages", [value]));
+  expect(desk.screen("messages").localValues).toEqual([value, type]);
+  desk.failService(null);
   await askService(desk.app, "messages", questionsOf("messages", [value]));
   expect(desk.screen("messages").localValues).toEqual([type]);
 });

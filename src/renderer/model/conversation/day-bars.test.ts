@@ -17,6 +17,7 @@ test("each day has a bar, oldest first, by the day with the most messages", () =
     { first: "2026-01-04", last: "2026-01-04", messages: 4, share: 1 },
   ]);
   expect(dayBars([])).toEqual([]);
+  expect(dayBars(daysOf(1)).map(({ share }) => share)).toEqual([1]);
   expect(dayBars([{ day: "2026-01-01", rows: 0 }])).toEqual([
     { first: "2026-01-01", last: "2026-01-01", messages: 0, share: 0 },
   ]);
