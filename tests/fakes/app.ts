@@ -22,6 +22,7 @@ import { ChosenFiles } from "../../src/main/system/dialogs.ts";
 import { makeFaultNotes } from "../../src/main/system/faults.ts";
 import { OfferedFiles } from "../../src/main/system/offered-files.ts";
 import { createAppStore, updateScreen, type App, type AppState } from "../../src/renderer/actions/base/app.ts";
+import type { SampleSizes } from "../../src/core/store/base/count-with-sample.ts";
 import { chooseConnection } from "../../src/renderer/actions/connections/connection-actions.ts";
 import { EMPTY_DRAFT, type Draft } from "../../src/renderer/model/draft/draft.ts";
 import type { ScreenState } from "../../src/renderer/model/rows/screen.ts";
@@ -78,6 +79,8 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly messages?: number;
   readonly calls?: number;
+  /** the rows of samples of large views; no view of the sample service is large by default */
+  readonly samples?: SampleSizes;
   /** the folder of another test app that was closed: the program starts again */
   readonly folder?: string;
 }
@@ -104,10 +107,11 @@ export async function startAtShop(options: TestAppOptions = {}): Promise<TestApp
 }
 
 /** Makes the App without starting it: it has loaded and requested nothing. */
-export function openApp({ messages = 400, calls = 250, folder = makeTemporaryFolder() }: TestAppOptions = {}): TestApp {
+export function openApp(options: TestAppOptions = {}): TestApp {
+  const { messages = 400, calls = 250, folder = makeTemporaryFolder(), samples } = options;
   const sample = createSampleService({ messages, calls });
   const { log } = makeFakeLog();
-  const engine = startLocalEngine(join(folder, "store.db"));
+  const engine = startLocalEngine(join(folder, "store.db"), undefined, undefined, samples);
   const settings = openSettings(folder);
   const service = playService(sample);
   const dialogs: TestApp["dialogs"] = { open: null, save: null };

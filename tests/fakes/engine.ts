@@ -7,6 +7,7 @@ import { makeOfflineHandlers } from "../../src/core/handlers/offline.ts";
 import type { CheckpointPace } from "../../src/core/handlers/export/job/running.ts";
 import type { FreeBytes } from "../../src/core/files/base/disk-room.ts";
 import { OpenedFiles } from "../../src/core/handlers/opened/opened.ts";
+import type { SampleSizes } from "../../src/core/store/base/count-with-sample.ts";
 import { openStore } from "../../src/core/store/store.ts";
 import { asMap, asText } from "../../src/domain/text/lenient.ts";
 import { THREADS } from "./store.ts";
@@ -25,9 +26,14 @@ export interface LocalEngine {
 /**
  * Every message passes through a structured clone, as between processes. Without a path the store is new, and `close`
  * removes it; with a path it stays. `checkpoints`: the steps in which exports are written. `freeBytes`: the room on the
- * disk.
+ * disk. `samples`: the rows of samples of large views.
  */
-export function startLocalEngine(path?: string, checkpoints?: CheckpointPace, freeBytes?: FreeBytes): LocalEngine {
+export function startLocalEngine(
+  path?: string,
+  checkpoints?: CheckpointPace,
+  freeBytes?: FreeBytes,
+  samples?: SampleSizes,
+): LocalEngine {
   const folder = path === undefined ? mkdtempSync(join(tmpdir(), "switchboard-engine-")) : null;
   const store = openStore(path ?? join(folder ?? "", "store.sqlite"));
   const asked: string[] = [];
@@ -48,6 +54,7 @@ export function startLocalEngine(path?: string, checkpoints?: CheckpointPace, fr
     exportsFolder: join(data, "exports"),
     ...(checkpoints === undefined ? {} : { checkpoints }),
     ...(freeBytes === undefined ? {} : { freeBytes }),
+    ...(samples === undefined ? {} : { samples }),
   });
   const server = serve(handlers, (message) => {
     const copy: unknown = structuredClone(message);

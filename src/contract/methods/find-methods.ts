@@ -1,5 +1,6 @@
 // The methods that search a view: hits one by one, and the most frequent values of a column.
 import { z } from "zod";
+import { countProgress, sampledOf } from "../count-progress.ts";
 import { rowId, viewId } from "../ids.ts";
 
 /** How far a view has come: rows that its filter and search have tested or that are sorted, of all these rows. */
@@ -20,7 +21,7 @@ export const facetValue = z.object({
   value: z.union([z.string(), z.number(), z.boolean()]),
   /** the name of the person, group or conversation with this id */
   name: z.string().nullable(),
-  /** rows of the view with this value; scaled up if only a sample was counted */
+  /** counted rows with this value */
   rows: z.number().int(),
 });
 export type FacetValue = z.infer<typeof facetValue>;
@@ -31,8 +32,9 @@ export const facets = z.object({
   emptyRows: z.number().int(),
   /** number of different values */
   different: z.number().int(),
-  /** false if only a sample of a very large view was counted */
-  isExact: z.boolean(),
+  /** the rows that were counted */
+  rows: z.number().int(),
+  sampledOf,
 });
 export type Facets = z.infer<typeof facets>;
 
@@ -49,7 +51,7 @@ export const findMethods = {
     output: z.object({ hitCount: z.number().int(), hit: hit.nullable() }),
     progress: scanProgress,
   },
-  /** The most frequent values of a column of a view; times by day in the zone. Can be cancelled. */
+  /** The most frequent values of a column of a view, of a sample first; times by day in the zone. Can be cancelled. */
   "view.facets": {
     served: "offline",
     input: z.object({
@@ -60,5 +62,6 @@ export const findMethods = {
       zone: z.string().max(100),
     }),
     output: facets,
+    progress: countProgress(facets),
   },
 } as const;

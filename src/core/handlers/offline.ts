@@ -14,6 +14,7 @@ import { presetHandlers, type PresetName } from "./export/plan/presets.ts";
 import type { OpenedFiles, OpenedName } from "./opened/opened.ts";
 import { runSliced } from "./base/run-sliced.ts";
 import { Sources, type Source } from "./base/sources.ts";
+import { wholeView } from "./base/whole-view.ts";
 import { newScan } from "../store/views/scan.ts";
 import { freeBytesAt, type FreeBytes } from "../files/base/disk-room.ts";
 import { storageHandlers, type StorageName } from "./storage/storage.ts";
@@ -59,7 +60,7 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
   return {
     ...resultHandlers(sources),
     ...liveHandlers(store, exports),
-    ...viewHandlers(sources),
+    ...viewHandlers(sources, samples),
     ...recordHandlers(sources),
     ...opened.handlers(),
     ...exports.handlers,
@@ -130,7 +131,7 @@ function liveHandlers(store: Store, exports: Exports): Handlers<LiveName> {
   };
 }
 
-function viewHandlers(sources: Sources): Handlers<ViewName> {
+function viewHandlers(sources: Sources, samples: SampleSizes): Handlers<ViewName> {
   /** one per view: a slow refresh must not run twice at the same time */
   const refreshes = new SingleFlight<ViewSummary>();
   return {
@@ -169,10 +170,11 @@ function viewHandlers(sources: Sources): Handlers<ViewName> {
       const found = await runSliced(source.store.views.finding(local, wanted, scan), signal, () => emit({ ...scan }));
       return { ...found, hit: found.hit === null ? null : source.row(found.hit) };
     },
-    "view.facets": ({ viewId, ...wanted }, { signal }) =>
-      inSource(sources, viewId, "view.facets", ({ store }, local) =>
-        runSliced(store.views.counting(local, wanted), signal),
-      ),
+    "view.facets": async ({ viewId, ...wanted }, call) => {
+      const { source, local } = sources.ofId(viewId, "view.facets");
+      await wholeView(source, local, "view.facets", call);
+      return await runSliced(source.store.views.counting(local, wanted, call.emit, samples.columns), call.signal);
+    },
     "view.close": ({ viewId }) => {
       const found = sources.findId(viewId);
       return nothing(found?.source.store.views.close(found.local));

@@ -1,11 +1,11 @@
 // Cases of counting a view: by the columns of its rows, and by the participants in the records of its calls.
 import { runWhole, type Sliced } from "../../../src/core/store/base/sliced.ts";
-import type { Store } from "../../../src/core/store/store.ts";
+import { countFacets } from "../../../src/core/store/views/facets.ts";
 import type { ViewSnapshot } from "../../../src/core/store/views/snapshot.ts";
 import type { QueryKind } from "../../../src/domain/query/filters.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { durations, LONGEST_STALL_MS, longestSliceMs, median, timeBoth, type Figure } from "../measure.ts";
-import type { Workbench } from "../workbench.ts";
+import type { FilledStore, Workbench } from "../workbench.ts";
 
 const ROUNDS = 3;
 const ZONE = "Europe/Berlin";
@@ -32,50 +32,67 @@ export const statisticsCases: readonly BenchCase[] = [
     beside: "2 s",
     target: FIRST_FIGURES_MS,
     measure: (bench) =>
-      measureFirst(bench, "messages", (store, view, tell) => store.statistics.count(view, ZONE, tell)),
+      measureFirst(bench, "messages", ({ store }, view, tell) => store.statistics.count(view, ZONE, tell)),
   },
   {
     name: "first figures: statistics of all calls by their participants",
     beside: "2 s",
     target: FIRST_FIGURES_MS,
     measure: (bench) =>
-      measureFirst(bench, "calls", (store, view, tell) => store.statistics.countParticipation(view, tell)),
+      measureFirst(bench, "calls", ({ store }, view, tell) => store.statistics.countParticipation(view, tell)),
+  },
+  {
+    name: "first figures: conversations with the most messages",
+    beside: "2 s",
+    target: FIRST_FIGURES_MS,
+    measure: (bench) =>
+      measureFirst(bench, "messages", ({ bare }, view, tell) => countFacets(bare, view, CONVERSATIONS, tell)),
   },
   {
     name: "longest time without an answer: statistics of all messages, in another order",
     beside: "at most 50 ms",
     target: LONGEST_STALL_MS,
-    measure: (bench) => measureStall(bench, "messages", ({ statistics }, view) => statistics.count(view, ZONE, silent)),
+    measure: (bench) =>
+      measureStall(bench, "messages", ({ store }, view) => store.statistics.count(view, ZONE, silent)),
   },
   {
     name: "longest time without an answer: statistics of all calls by their participants",
     beside: "at most 50 ms",
     target: LONGEST_STALL_MS,
     measure: (bench) =>
-      measureStall(bench, "calls", ({ statistics }, view) => statistics.countParticipation(view, silent)),
+      measureStall(bench, "calls", ({ store }, view) => store.statistics.countParticipation(view, silent)),
+  },
+  {
+    name: "longest time without an answer: conversations with the most messages",
+    beside: "at most 50 ms",
+    target: LONGEST_STALL_MS,
+    measure: (bench) => measureStall(bench, "messages", ({ bare }, view) => countFacets(bare, view, CONVERSATIONS)),
   },
 ];
 
+/** Of the columns whose values are counted, it has the most different ones. */
+const CONVERSATIONS = { column: "conversationId", limitValues: 50, zone: ZONE };
 const silent = (): void => undefined;
 
 type Tell = (progress: { readonly phase: string }) => void;
-type Count = (store: Store, view: ViewSnapshot, tell: Tell) => Sliced<unknown>;
+type Count = (filled: FilledStore, view: ViewSnapshot, tell: Tell) => Sliced<unknown>;
 
 function openAll(bench: Workbench, kind: QueryKind) {
-  const { store, messagesResult, callsResult } = bench.filledStore();
+  const filled = bench.filledStore();
+  const { store, messagesResult, callsResult } = filled;
   const { viewId } = store.views.open(kind === "messages" ? messagesResult : callsResult, EVERYTHING);
   const view = store.views.snapshot(viewId);
   store.views.close(viewId);
-  return { store, view };
+  return { filled, view };
 }
 
 /** The time until the figures of a sample, or the exact ones of a view that is too small for one. */
 function measureFirst(bench: Workbench, kind: QueryKind, count: Count): Figure {
-  const { store, view } = openAll(bench, kind);
+  const { filled, view } = openAll(bench, kind);
   const untilFirstMs = (): number => {
     const startMs = performance.now();
     let isKnown = false;
-    const work = count(store, view, ({ phase }) => {
+    const work = count(filled, view, ({ phase }) => {
       if (phase === "sampled") isKnown = true;
     });
     while (!isKnown && work.next().done !== true);
@@ -86,12 +103,12 @@ function measureFirst(bench: Workbench, kind: QueryKind, count: Count): Figure {
 
 /** Rows that are neither ascending nor descending must be sorted before they are counted. */
 async function measureStall(bench: Workbench, kind: QueryKind, count: Count): Promise<Figure> {
-  const { store, view } = openAll(bench, kind);
+  const { filled, view } = openAll(bench, kind);
   const middle = view.rowIds.length >>> 1;
   const rowIds = Int32Array.from([...view.rowIds.subarray(middle), ...view.rowIds.subarray(0, middle)]);
   const stalls: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    stalls.push(await longestSliceMs(count(store, { ...view, rowIds }, silent)));
+    stalls.push(await longestSliceMs(count(filled, { ...view, rowIds }, silent)));
   }
   return { value: median(stalls), unit: "ms", reference: null };
 }

@@ -3,15 +3,14 @@ import type { CountProgress } from "../../../contract/count-progress.ts";
 import { ascendingInSlices, joinRows } from "./row-set.ts";
 import type { Sliced, Tell } from "./sliced.ts";
 
-/**
- * Rows of the sample for a count that reads columns, and for one that reads records. Each takes less than a second. Smaller
- * views are not sampled.
- */
+/** Rows of the sample for a count that reads columns, and for one that reads records. Each takes well below a second. */
 export interface SampleSizes {
   readonly columns: number;
   readonly records: number;
 }
-export const SAMPLE_SIZES: SampleSizes = { columns: 400_000, records: 40_000 };
+export const SAMPLE_SIZES: SampleSizes = { columns: 200_000, records: 20_000 };
+/** A view is sampled if it has more rows than so many samples; others are counted nearly as fast. */
+const FEWEST_SAMPLES = 2;
 
 /**
  * A sample consists of stretches of neighbouring rows, at least this many. Short stretches spread over more days; long ones
@@ -26,7 +25,7 @@ export type TellCount<Answer> = (progress: CountProgress<Answer>) => void;
 /** Counts rows that are given in ascending order; `sampledOf` of its answer is null. */
 export type CountRows<Answer> = (rowIds: Int32Array, tell: Tell) => Sliced<Answer>;
 
-/** Returns the exact answer. `tell` gets that of the sample before, if the view has more rows than `sampleRows`. */
+/** Returns the exact answer. `tell` gets that of the sample before, if the view is large. */
 export function* countWithSample<Answer extends { readonly sampledOf: number | null }>(
   rowIds: Int32Array,
   sampleRows: number,
@@ -36,7 +35,7 @@ export function* countWithSample<Answer extends { readonly sampledOf: number | n
   const total = rowIds.length;
   const tellRows = (rows: number): void => tell({ phase: "counting", rows, total });
   const ordered = yield* ascendingInSlices(rowIds);
-  if (total > sampleRows) {
+  if (total > FEWEST_SAMPLES * sampleRows) {
     // The sample's rows are counted again, so none of all rows is counted yet.
     const answer = yield* count(sampleOf(ordered, sampleRows), () => tellRows(0));
     tell({ phase: "sampled", answer: { ...answer, sampledOf: total } });

@@ -47,7 +47,7 @@ function expectHonestCourse({ told }: Run<unknown>, total: number): void {
   expect(sum(rows.slice(0, Math.max(0, sampledAt)))).toBe(0);
 }
 
-const sizes = fc.integer({ min: 1, max: 700 });
+const sizes = fc.integer({ min: 1, max: 300 });
 
 test("the final figures are the same with any sample, and those of a sample add up to its rows", () => {
   const { store, view } = openAll("messages");
@@ -60,7 +60,7 @@ test("the final figures are the same with any sample, and those of a sample add 
       const counted = count(sampleRows);
       expect(counted.answer).toEqual(exact);
       expectHonestCourse(counted, total);
-      expect(counted.samples).toHaveLength(sampleRows < total ? 1 : 0);
+      expect(counted.samples).toHaveLength(2 * sampleRows < total ? 1 : 0);
       for (const each of counted.samples) {
         expect(statisticsMethods["view.statistics"].output.parse(each)).toEqual(each);
         expect(each).toMatchObject({ kind: "messages", sampledOf: total });
@@ -91,7 +91,7 @@ test("the same holds for calls and for their participants", () => {
       expect([calls.answer, people.answer]).toEqual([exact.calls, exact.people]);
       for (const each of [calls, people]) {
         expectHonestCourse(each, total);
-        expect(each.samples.map(({ sampledOf }) => sampledOf)).toEqual(sampleRows < total ? [total] : []);
+        expect(each.samples.map(({ sampledOf }) => sampledOf)).toEqual(2 * sampleRows < total ? [total] : []);
         for (const { rows } of each.samples) expect(rows).toBeLessThanOrEqual(sampleRows);
       }
       for (const each of calls.samples) {

@@ -13,7 +13,7 @@ import { mergedCall, type RawCall } from "../records/write-calls.ts";
 
 const FIRST_ROWS = 200;
 const FEWEST_ROWS = 50;
-const MOST_ROWS = 2000;
+const MOST_ROWS = 1000;
 
 type StoredCall = RawCall &
   Pick<CallFacts, "status" | "initiator" | "initiatedAtSeconds" | "startedAtSeconds" | "endedAtSeconds">;

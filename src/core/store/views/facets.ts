@@ -1,4 +1,4 @@
-// Counts the values of a column among the rows of a view: all of them, or a sample spread over a very large view.
+// Counts the values of a column among the rows of a view: of a sample first, and then of every row.
 import { badRequest } from "../../../contract/failure.ts";
 import type { Facets, FacetValue } from "../../../contract/methods/find-methods.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
@@ -12,35 +12,49 @@ import { readFacts } from "../conditions/chunk-sql.ts";
 import { factOf, listOf, type Fact } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { readConversationNames, readNames } from "../records/names.ts";
-import { ascending, joinRows } from "../base/row-set.ts";
-import { ChunkSize, inChunks, type Sliced } from "../base/sliced.ts";
+import { countWithSample, SAMPLE_SIZES, type CountRows, type TellCount } from "../base/count-with-sample.ts";
+import { mostOf } from "../base/most-of.ts";
+import { ChunkSize, inChunks, type Sliced, type Tell } from "../base/sliced.ts";
 import type { ViewSnapshot } from "./snapshot.ts";
 
-/** Larger views are sampled: about this many rows are counted, in stretches spread evenly over the view. */
-const COUNTED_ROWS = 400_000;
-const STRETCH_ROWS = 500;
-const CHUNK_ROWS = 20_000;
+const FIRST_ROWS = 2000;
+const MOST_ROWS = 20_000;
 
 type Value = FacetValue["value"];
+
+type View = Pick<ViewSnapshot, "kind" | "connection" | "rowIds">;
+type Wanted = Omit<Input<"view.facets">, "viewId">;
 
 /** The most frequent values. Throws `Failed` badRequest for an unknown column or zone. */
 export function* countFacets(
   database: Database,
-  { kind, connection, rowIds }: Pick<ViewSnapshot, "kind" | "connection" | "rowIds">,
-  { column, limitValues, zone }: Omit<Input<"view.facets">, "viewId">,
-  countedRows = COUNTED_ROWS,
+  { rowIds, ...view }: View,
+  wanted: Wanted,
+  tell: TellCount<Facets> = () => undefined,
+  sampleRows = SAMPLE_SIZES.columns,
+): Sliced<Facets> {
+  const count: CountRows<Facets> = (rows, tellRows) =>
+    countValues(database, { ...view, rowIds: rows }, wanted, tellRows);
+  return yield* countWithSample(rowIds, sampleRows, count, tell);
+}
+
+function* countValues(
+  database: Database,
+  { kind, connection, rowIds }: View,
+  { column, limitValues, zone }: Wanted,
+  tell: Tell,
 ): Sliced<Facets> {
   const fact = factOf(kind, column, "view.facets");
   const valuesOf = readerOf(kind, fact, zone);
   const isConversation = column === "conversationId";
-  const counted = ascending(sampleOf(rowIds, countedRows));
   const counts = new Map<Value, number>();
   /** a row of each conversation */
   const rowOf = new Map<Value, number>();
-  let emptyRows = 0;
+  let [rows, emptyRows] = [0, 0];
   const columns = [fact.sql, ...(isConversation ? ["m.rowId"] : [])];
-  yield* inChunks(counted, new ChunkSize(CHUNK_ROWS / 10, CHUNK_ROWS), (chunk) => {
+  const countChunk = (chunk: Int32Array): void => {
     const [held = [], numbers = []] = readFacts(database, kind, chunk, columns);
+    rows += held.length;
     for (const [index, each] of held.entries()) {
       const values = valuesOf(each);
       if (values.length === 0) emptyRows++;
@@ -50,37 +64,20 @@ export function* countFacets(
         if (isConversation && before === 0) rowOf.set(value, Number(numbers[index]));
       }
     }
-  });
-  const scale = counted.length === 0 ? 1 : rowIds.length / counted.length;
-  const top = [...counts].toSorted((one, other) => other[1] - one[1]).slice(0, limitValues);
+  };
+  yield* inChunks(rowIds, new ChunkSize(FIRST_ROWS, MOST_ROWS), countChunk, tell);
+  const top = yield* mostOf<readonly [Value, number]>(counts, limitValues, (one, other) => other[1] - one[1]);
   const ids = top.map(([value]) => String(value));
   const topRows = top.map(([value]) => rowOf.get(value) ?? 0);
   const people = holdsPeople(fact.column) ? readNames(database, connection, ids) : {};
   const names = isConversation ? readConversationNames(database, topRows) : people;
   return {
-    values: top.map(([value, rows]) => ({
-      value,
-      name: names[String(value)] ?? null,
-      rows: Math.round(rows * scale),
-    })),
-    emptyRows: Math.round(emptyRows * scale),
+    values: top.map(([value, rowsOfValue]) => ({ value, name: names[String(value)] ?? null, rows: rowsOfValue })),
+    emptyRows,
     different: counts.size,
-    isExact: counted.length === rowIds.length,
+    rows,
+    sampledOf: null,
   };
-}
-
-/** All rows, or stretches at even distances with that many rows in sum. */
-function sampleOf(rowIds: Int32Array, mostRows: number): Int32Array {
-  if (rowIds.length <= mostRows) return rowIds;
-  const stretchRows = Math.min(STRETCH_ROWS, mostRows);
-  const stretches = Math.floor(mostRows / stretchRows);
-  const step = rowIds.length / stretches;
-  return joinRows(
-    Array.from({ length: stretches }, (_, index) => {
-      const from = Math.floor(index * step);
-      return rowIds.subarray(from, from + stretchRows);
-    }),
-  );
 }
 
 /** How the values of a column are counted: each entry of a list once, flags as they are, times by their day. */

@@ -1,6 +1,8 @@
 // Tests what looks into a view: hits one after the other, the values of a column, tests of columns.
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { CountProgress } from "../../../contract/count-progress.ts";
+import type { Facets } from "../../../contract/methods/find-methods.ts";
 import type { ColumnTest } from "../../../contract/methods/rows.ts";
 import {
   createResult,
@@ -82,13 +84,15 @@ describe("values of a column", () => {
       ],
       emptyRows: 1,
       different: 2,
-      isExact: true,
+      rows: 4,
+      sampledOf: null,
     });
     expect(runWhole(store.views.counting(viewId, { ...asked("tags"), limitValues: 1 }))).toEqual({
       values: [{ value: "vip", name: null, rows: 2 }],
       emptyRows: 2,
       different: 2,
-      isExact: true,
+      rows: 4,
+      sampledOf: null,
     });
     expect(() => runWhole(store.views.counting(viewId, asked("constructor")))).toThrow("badRequest");
   });
@@ -134,7 +138,7 @@ describe("values of a column", () => {
     ]);
   });
 
-  test("are estimated from a sample in a view with too many rows to count", () => {
+  test("are those of a sample in a large view, and then those of every row", () => {
     const database = openDatabase(join(makeTemporaryFolder(), "store.db"));
     migrate(database);
     database.execute(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
@@ -142,15 +146,19 @@ describe("values of a column", () => {
         hasLinks, tags) SELECT i, 1, i, CASE i % 4 WHEN 0 THEN 'ann' ELSE 'bob' END, '[]', 0, '[]', 0, 0, '[]' FROM n`);
     const rowIds = Int32Array.from({ length: 20_000 }, (_, index) => 20_000 - index);
     const of = { kind: "messages", connection: 1, rowIds } as const;
-    expect(runWhole(countFacets(database, of, asked("sender"), 4000))).toEqual({
-      values: [
-        { value: "bob", name: null, rows: 15_000 },
-        { value: "ann", name: null, rows: 5000 },
-      ],
-      emptyRows: 0,
-      different: 2,
-      isExact: false,
-    });
+    const samples: Facets[] = [];
+    const tell = (progress: CountProgress<Facets>): void => {
+      if (progress.phase === "sampled") samples.push(progress.answer);
+    };
+    const values = (bob: number, ann: number) => [
+      { value: "bob", name: null, rows: bob },
+      { value: "ann", name: null, rows: ann },
+    ];
+    const exact = { values: values(15_000, 5000), emptyRows: 0, different: 2, rows: 20_000, sampledOf: null };
+    expect(runWhole(countFacets(database, of, asked("sender"), tell, 4000))).toEqual(exact);
+    expect(samples).toEqual([{ ...exact, values: values(3000, 1000), rows: 4000, sampledOf: 20_000 }]);
+    expect(runWhole(countFacets(database, of, asked("sender"), tell, 10_000))).toEqual(exact);
+    expect(samples).toHaveLength(1);
     database.close();
   });
 });

@@ -6,6 +6,7 @@ import type { Facets } from "../../../contract/methods/find-methods.ts";
 import type { Input, Output } from "../../../contract/methods/methods.ts";
 import type { Row, ViewSpec, ViewSummary } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { TellCount } from "../base/count-with-sample.ts";
 import type { Database } from "../base/database.ts";
 import { countFacets } from "./facets.ts";
 import { locate, spanOf, nearestHit, positionsOf, type Hits } from "./locate.ts";
@@ -156,9 +157,14 @@ export class Views {
     return nearestHit(view.hits, from, step);
   }
 
-  *counting(viewId: number, wanted: Omit<Input<"view.facets">, "viewId">): Sliced<Facets> {
+  *counting(
+    viewId: number,
+    wanted: Omit<Input<"view.facets">, "viewId">,
+    tell?: TellCount<Facets>,
+    sampleRows?: number,
+  ): Sliced<Facets> {
     const { result, rowIds } = yield* this.#complete(this.#find(viewId, "view.facets"));
-    return yield* countFacets(this.#database, { ...result, rowIds }, wanted);
+    return yield* countFacets(this.#database, { ...result, rowIds }, wanted, tell, sampleRows);
   }
 
   /** All rows of a view. */

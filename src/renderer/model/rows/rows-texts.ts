@@ -102,11 +102,11 @@ export const ROWS_TEXTS = {
     excludeTip: "Exclude",
     valuesOf: (column: string) => `Values of ${column}`,
     empty: "empty",
-    about: "about ",
-    exact: (rows: number) => `Exact: all ${count(rows, "shown row")} counted.`,
-    estimated: (rows: number) => `Estimated from a sample of ${count(rows, "shown row")}.`,
-    shownOf: (shown: number, different: number) =>
-      `${formatNumber(shown)} of ${formatNumber(different)} different values.`,
+    exact: (rows: number, all: number) =>
+      `Exact: ${rows === all ? "all" : `${formatNumber(rows)} of`} ${count(all, "shown row")} counted.`,
+    estimated: (rows: number, all: number) =>
+      `About: estimated from a sample of ${formatNumber(rows)} of ${count(all, "shown row")}. Rare values may be missing.`,
+    shownOf: (shown: number, different: string) => `${formatNumber(shown)} of ${different} different values.`,
     yes: "yes",
     no: "no",
   },

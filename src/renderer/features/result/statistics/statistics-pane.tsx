@@ -15,6 +15,7 @@ import { useFocusWhileOpen } from "../../pane/use-focus-while-open.ts";
 import paneClasses from "../../../design/looks/pane.module.css";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { Section } from "../../../design/parts/section.tsx";
+import type { Asking } from "../../../actions/rows/view-counter.ts";
 import { closeSidePane, setPeopleOrder } from "../../../actions/rows/side-pane.ts";
 import { participationTables, callTables, messageTables } from "../../../model/result/statistics-tables.ts";
 import { CountCourse } from "./count-course.tsx";
@@ -22,7 +23,7 @@ import { FigureTable } from "./figure-table.tsx";
 import { statisticsCsv } from "../../../model/result/statistics-csv.ts";
 import { Summary, WeekTable } from "./summary.tsx";
 import type { FigureTable as Table } from "../../../model/result/tables.ts";
-import { useCounting, type Asking, type Counting } from "./use-counting.ts";
+import { shownAnswer, useCounting, type Counting } from "./use-counting.ts";
 import classes from "./statistics.module.css";
 import { useApp, useAppContext, useFile, useSteadyScreen, useZone } from "../../../actions/base/use-app.ts";
 import { copyText } from "../../../actions/base/notices.ts";
@@ -44,8 +45,8 @@ export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
   const participation = useCounting<Participation>(kind, kind === "calls" ? countPeople : null);
   const order = useApp((state) => state.peopleOrder);
   const body = useFocusWhileOpen();
-  const statistics = shown(counting);
-  const people = shown(participation);
+  const statistics = shownAnswer(counting);
+  const people = shownAnswer(participation);
   const tables = useMemo(() => (statistics === null ? [] : tablesOf(statistics, zone)), [statistics, zone]);
   const ofPeople = useMemo(() => (people === null ? [] : participationTables(people, order)), [people, order]);
 
@@ -115,11 +116,6 @@ function TableSection({ kind, table }: { readonly kind: QueryKind; readonly tabl
   );
 }
 
-/** The figures of the view before stay until those of this view arrive, but not after a failure. */
-function shown<Answer>({ answer, isOutdated, failure }: Counting<Answer>): Answer | null {
-  return isOutdated && failure !== null ? null : answer;
-}
-
 function tablesOf(statistics: Statistics, zone: string): readonly Table[] {
   return statistics.kind === "messages" ? messageTables(statistics, zone) : callTables(statistics, zone);
 }
@@ -174,7 +170,7 @@ function People(props: {
   const app = useAppContext();
   const { counting, tables, order } = props;
   const [ringing, people] = tables;
-  const answer = shown(counting);
+  const answer = shownAnswer(counting);
   return (
     <>
       {answer !== null && answer.sampledOf !== null && (

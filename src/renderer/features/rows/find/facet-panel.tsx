@@ -1,23 +1,17 @@
-// The panel of a column's most frequent values: counts them, and filters loaded rows by them, by texts and by bounds.
-import { useState, type ReactNode } from "react";
-import { Button, Loader, NativeSelect, Popover, TextInput, UnstyledButton } from "@mantine/core";
-import { IconFilterMinus, IconListDetails } from "@tabler/icons-react";
-import type { Facets, FacetValue } from "../../../../contract/methods/find-methods.ts";
+// The panel of a column: its most frequent values, and filters of loaded rows by texts and by bounds.
+import { useState } from "react";
+import { Button, NativeSelect, Popover, TextInput } from "@mantine/core";
+import { IconListDetails } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
-import type { LocalValue } from "../../../model/rows/local-values.ts";
 import { keysOf } from "../../../design/keys/command-table.ts";
-import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { ToolButton } from "../../../design/parts/tool-button.tsx";
-import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
-import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
-import { formatNumber } from "../../../design/words/format.ts";
+import { narrowByTest } from "../../../actions/query/local-filter-actions.ts";
 import { FACET_COLUMNS, type FacetColumn } from "../../../model/rows/facet-columns.ts";
-import { dayTest, readBounds } from "../../../model/rows/read-bounds.ts";
+import { readBounds } from "../../../model/rows/read-bounds.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
-import { useFacets } from "./use-facets.ts";
+import { FacetValues } from "./facet-values.tsx";
 import classes from "./find.module.css";
-import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
-import { useApp, useAppContext, useSteadyScreen } from "../../../actions/base/use-app.ts";
+import { useApp, useAppContext } from "../../../actions/base/use-app.ts";
 import { currentTime } from "../../../actions/base/app.ts";
 
 const TEXTS = ROWS_TEXTS.facets;
@@ -51,8 +45,6 @@ function FacetPanel({ kind }: { readonly kind: QueryKind }) {
   const columns = FACET_COLUMNS[kind];
   const [chosen, setChosen] = useState(columns[0]?.column ?? "");
   const column = columns.find((each) => each.column === chosen);
-  const reading = useFacets(kind, chosen);
-  const rowCount = useSteadyScreen(kind).view?.rowCount ?? 0;
   if (column === undefined) return null;
   return (
     <div className={classes.facets}>
@@ -65,11 +57,7 @@ function FacetPanel({ kind }: { readonly kind: QueryKind }) {
       />
       {(column.holds === "text" || column.holds === "list") && <Contains key={chosen} kind={kind} column={column} />}
       {(column.holds === "number" || column.holds === "time") && <Between key={chosen} kind={kind} column={column} />}
-      {reading === null && <Loader size="xs" color="gray" role="img" aria-label={TEXTS.counting} />}
-      {reading !== null && reading.failure !== null && <QuietNotice failure={reading.failure} />}
-      {reading !== null && reading.facets !== null && (
-        <Values kind={kind} column={column} facets={reading.facets} rowCount={rowCount} />
-      )}
+      <FacetValues key={`values ${chosen}`} kind={kind} column={column} />
     </div>
   );
 }
@@ -138,103 +126,4 @@ function Between({ kind, column }: { readonly kind: QueryKind; readonly column: 
       )}
     </form>
   );
-}
-
-function Values(props: {
-  readonly kind: QueryKind;
-  readonly column: FacetColumn;
-  readonly facets: Facets;
-  readonly rowCount: number;
-}) {
-  const app = useAppContext();
-  const { kind, column, facets, rowCount } = props;
-  const about = facets.isExact ? "" : TEXTS.about;
-  return (
-    <>
-      <ul className={classes.values} aria-label={TEXTS.valuesOf(column.label)}>
-        {facets.values.map((each) => (
-          <ValueLine key={String(each.value)} {...props} each={each} about={about} />
-        ))}
-        {facets.emptyRows > 0 && (
-          <li className={classes.value}>
-            <CountedButton
-              count={`${about}${formatNumber(facets.emptyRows)}`}
-              onClick={() => narrow(app, kind, localValue(column, null, null))}
-            >
-              <span className="sb-quiet">{TEXTS.empty}</span>
-            </CountedButton>
-          </li>
-        )}
-      </ul>
-      <p className={classes.facetsFoot}>
-        {facets.isExact ? TEXTS.exact(rowCount) : TEXTS.estimated(rowCount)}
-        {facets.different > facets.values.length && ` ${TEXTS.shownOf(facets.values.length, facets.different)}`}
-      </p>
-    </>
-  );
-}
-
-function ValueLine(props: {
-  readonly kind: QueryKind;
-  readonly column: FacetColumn;
-  readonly rowCount: number;
-  readonly each: FacetValue;
-  readonly about: string;
-}) {
-  const app = useAppContext();
-  const { kind, column, rowCount, each, about } = props;
-  const shown = shownOf(each);
-  const value = localValue(column, each.value, shown);
-  const day = column.holds === "time" ? dayTest(column, String(each.value), currentTime(app)) : null;
-  const share = Math.min(100, (100 * each.rows) / Math.max(1, rowCount));
-  return (
-    <li className={classes.value}>
-      <span className={classes.valueBar} style={{ width: `${share}%` }} aria-hidden />
-      <CountedButton
-        count={`${about}${formatNumber(each.rows)}`}
-        title={markHidden(String(each.value))}
-        onClick={() => (day === null ? narrow(app, kind, value) : narrowByTest(app, kind, day))}
-      >
-        <bdi className="sb-one-line">{isolate(shown)}</bdi>
-      </CountedButton>
-      {day === null && (
-        <IconButton
-          small
-          icon={IconFilterMinus}
-          label={TEXTS.exclude(isolate(shown))}
-          tip={TEXTS.excludeTip}
-          onClick={() => narrow(app, kind, { ...value, excluded: true })}
-        />
-      )}
-    </li>
-  );
-}
-
-/** A value with its number of rows. */
-function CountedButton(props: {
-  readonly count: string;
-  readonly title?: string;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}) {
-  const { count, children, ...button } = props;
-  return (
-    <UnstyledButton className={classes.valueButton} {...button}>
-      {children}
-      <span className={classes.valueCount}>{count}</span>
-    </UnstyledButton>
-  );
-}
-
-function shownOf({ value, name }: FacetValue): string {
-  if (typeof value === "boolean") return value ? TEXTS.yes : TEXTS.no;
-  return name ?? String(value);
-}
-
-function localValue(
-  { column, label, holds }: FacetColumn,
-  value: LocalValue["value"],
-  shown: string | null,
-): LocalValue {
-  return { column, value, excluded: false, label, shown, isList: holds === "list" };
 }

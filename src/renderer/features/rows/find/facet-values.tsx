@@ -1,0 +1,146 @@
+// The most frequent values of a column with their numbers of rows. A click filters the loaded rows by a value.
+import { useCallback, type ReactNode } from "react";
+import { Loader, UnstyledButton } from "@mantine/core";
+import { IconFilterMinus } from "@tabler/icons-react";
+import type { Facets, FacetValue } from "../../../../contract/methods/find-methods.ts";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
+import { currentTime } from "../../../actions/base/app.ts";
+import { useAppContext, useSteadyScreen, useZone } from "../../../actions/base/use-app.ts";
+import type { Asking } from "../../../actions/rows/view-counter.ts";
+import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
+import { IconButton } from "../../../design/parts/icon-button.tsx";
+import { countWords, differentWords, scaleOf } from "../../../model/result/estimate.ts";
+import { nounOf } from "../../../model/result/walk-words.ts";
+import type { FacetColumn } from "../../../model/rows/facet-columns.ts";
+import type { LocalValue } from "../../../model/rows/local-values.ts";
+import { dayTest } from "../../../model/rows/read-bounds.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
+import { CountCourse } from "../../result/statistics/count-course.tsx";
+import { shownAnswer, useCounting } from "../../result/statistics/use-counting.ts";
+import classes from "./find.module.css";
+
+const TEXTS = ROWS_TEXTS.facets;
+const LIMIT_VALUES = 50;
+
+/** Counts the values while it is drawn. Another column needs another one of these. */
+export function FacetValues({ kind, column }: { readonly kind: QueryKind; readonly column: FacetColumn }) {
+  const { client } = useAppContext();
+  const zone = useZone();
+  const { column: name } = column;
+  const countValues = useCallback(
+    (viewId: number, asking: Asking<Facets>) =>
+      client.call("view.facets", { viewId, column: name, limitValues: LIMIT_VALUES, zone }, asking),
+    [client, name, zone],
+  );
+  const counting = useCounting<Facets>(kind, countValues);
+  const facets = shownAnswer(counting);
+  const isWaiting = facets === null && counting.failure === null && counting.progress === null;
+  return (
+    <>
+      {isWaiting && <Loader size="xs" color="gray" role="img" aria-label={TEXTS.counting} />}
+      <CountCourse counting={counting} noun={nounOf(kind)} />
+      {facets !== null && (
+        <div className={classes.counted} aria-busy={counting.isOutdated}>
+          <Values kind={kind} column={column} facets={facets} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Values(props: { readonly kind: QueryKind; readonly column: FacetColumn; readonly facets: Facets }) {
+  const app = useAppContext();
+  const { kind, column, facets } = props;
+  const rowCount = useSteadyScreen(kind).view?.rowCount ?? 0;
+  const { rows, sampledOf, emptyRows, different } = facets;
+  const scale = scaleOf(facets);
+  return (
+    <>
+      <ul className={classes.values} aria-label={TEXTS.valuesOf(column.label)}>
+        {facets.values.map((each) => (
+          <ValueLine key={String(each.value)} {...props} each={each} />
+        ))}
+        {emptyRows > 0 && (
+          <li className={classes.value}>
+            <CountedButton
+              count={countWords(emptyRows, scale)}
+              onClick={() => narrow(app, kind, localValue(column, null, null))}
+            >
+              <span className="sb-quiet">{TEXTS.empty}</span>
+            </CountedButton>
+          </li>
+        )}
+      </ul>
+      <p className={classes.facetsFoot}>
+        {sampledOf === null ? TEXTS.exact(rows, rowCount) : TEXTS.estimated(rows, sampledOf)}
+        {different > facets.values.length &&
+          ` ${TEXTS.shownOf(facets.values.length, differentWords(different, scale))}`}
+      </p>
+    </>
+  );
+}
+
+function ValueLine(props: {
+  readonly kind: QueryKind;
+  readonly column: FacetColumn;
+  readonly facets: Facets;
+  readonly each: FacetValue;
+}) {
+  const app = useAppContext();
+  const { kind, column, facets, each } = props;
+  const shown = shownOf(each);
+  const value = localValue(column, each.value, shown);
+  const day = column.holds === "time" ? dayTest(column, String(each.value), currentTime(app)) : null;
+  const share = Math.min(100, (100 * each.rows) / Math.max(1, facets.rows));
+  return (
+    <li className={classes.value}>
+      <span className={classes.valueBar} style={{ width: `${share}%` }} aria-hidden />
+      <CountedButton
+        count={countWords(each.rows, scaleOf(facets))}
+        title={markHidden(String(each.value))}
+        onClick={() => (day === null ? narrow(app, kind, value) : narrowByTest(app, kind, day))}
+      >
+        <bdi className="sb-one-line">{isolate(shown)}</bdi>
+      </CountedButton>
+      {day === null && (
+        <IconButton
+          small
+          icon={IconFilterMinus}
+          label={TEXTS.exclude(isolate(shown))}
+          tip={TEXTS.excludeTip}
+          onClick={() => narrow(app, kind, { ...value, excluded: true })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** A value with its number of rows. */
+function CountedButton(props: {
+  readonly count: string;
+  readonly title?: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
+  const { count, children, ...button } = props;
+  return (
+    <UnstyledButton className={classes.valueButton} {...button}>
+      {children}
+      <span className={classes.valueCount}>{count}</span>
+    </UnstyledButton>
+  );
+}
+
+function shownOf({ value, name }: FacetValue): string {
+  if (typeof value === "boolean") return value ? TEXTS.yes : TEXTS.no;
+  return name ?? String(value);
+}
+
+function localValue(
+  { column, label, holds }: FacetColumn,
+  value: LocalValue["value"],
+  shown: string | null,
+): LocalValue {
+  return { column, value, excluded: false, label, shown, isList: holds === "list" };
+}
