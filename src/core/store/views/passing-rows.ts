@@ -175,8 +175,8 @@ function candidatesOf(
 ): Int32Array | null {
   if (plan === null) return null;
   if (run === null) return index.candidatesAmong(kind, plan, ascending(chunk));
-  const [one = 0, other = 0] = [chunk.at(0), chunk.at(-1)];
-  return index.candidatesBetween(kind, plan, Math.min(one, other), Math.max(one, other));
+  const ends = endsOf(chunk);
+  return index.candidatesBetween(kind, plan, Math.min(...ends), Math.max(...ends));
 }
 
 /** The direction of a list of consecutive numbers. */
@@ -195,6 +195,14 @@ const spreads = new WeakMap<Int32Array, Spread>();
 function* spreadOf(rowIds: Int32Array): Sliced<Spread> {
   const known = spreads.get(rowIds);
   if (known !== undefined) return known;
+  const run = yield* runOf(rowIds);
+  const spread = run === null ? yield* scatterOf(rowIds) : { largest: Math.max(...endsOf(rowIds)), isLocal: true, run };
+  spreads.set(rowIds, spread);
+  return spread;
+}
+
+/** The spread of rows that are no run. */
+function* scatterOf(rowIds: Int32Array): Sliced<Spread> {
   let span = 0;
   let largestOfAll = 0;
   for (let from = 0; from < rowIds.length; from += FIRST_ROWS) {
@@ -208,11 +216,10 @@ function* spreadOf(rowIds: Int32Array): Sliced<Spread> {
     if (largest > largestOfAll) largestOfAll = largest;
     if ((from + FIRST_ROWS) % LOOKED_AT_ONCE === 0) yield;
   }
-  const run = yield* runOf(rowIds);
-  const spread = { largest: largestOfAll, isLocal: span <= rowIds.length * 4, run };
-  spreads.set(rowIds, spread);
-  return spread;
+  return { largest: largestOfAll, isLocal: span <= rowIds.length * 4, run: null };
 }
+
+const endsOf = (rowIds: Int32Array): readonly [number, number] => [rowIds.at(0) ?? 0, rowIds.at(-1) ?? 0];
 
 function* runOf(rowIds: Int32Array): Sliced<Run | null> {
   const step = (rowIds[1] ?? 0) - (rowIds[0] ?? 0);
