@@ -66,7 +66,8 @@ export const byText = (one: string, other: string): number => (one < other ? -1 
 /** The distribution of durations, by whole seconds and by ranges. */
 export class Distribution {
   readonly #edges: readonly number[];
-  readonly #ranges: number[];
+  /** durations by range; ranges without durations are absent */
+  readonly #ranges = new Map<number, number>();
   /** whole seconds to the number of durations that round to them */
   readonly #bySecond = new Map<number, number>();
   #rows = 0;
@@ -76,13 +77,12 @@ export class Distribution {
   /** The ranges begin at the edges. */
   constructor(edges: readonly number[]) {
     this.#edges = edges;
-    this.#ranges = Array.from({ length: edges.length + 1 }, () => 0);
   }
 
   /** Adds a duration. It and the edges are in units of that many seconds. Returns it in milliseconds. */
   add(length: number, unitSeconds: number): number {
     const range = rangeOf(length, this.#edges);
-    this.#ranges[range] = (this.#ranges[range] ?? 0) + 1;
+    this.#ranges.set(range, (this.#ranges.get(range) ?? 0) + 1);
     const second = Math.round(length * unitSeconds);
     this.#bySecond.set(second, (this.#bySecond.get(second) ?? 0) + 1);
     const lengthMs = Math.round(length * unitSeconds * 1000);
@@ -99,7 +99,7 @@ export class Distribution {
       return seconds.find(([, count]) => (seen += count) >= share * this.#rows)?.[0] ?? null;
     };
     return {
-      ranges: this.#ranges,
+      ranges: Array.from({ length: this.#edges.length + 1 }, (_, range) => this.#ranges.get(range) ?? 0),
       rows: this.#rows,
       sumSeconds: this.#sumMs / 1000,
       medianSeconds: atShare(0.5),

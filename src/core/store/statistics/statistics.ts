@@ -95,7 +95,8 @@ const newDay = (): Day => ({ ...newCount(), durationMs: 0, categories: new Map()
 
 /** Rows by day and hour of one zone. */
 class Calendar {
-  readonly hoursOfWeek = Array.from({ length: WEEK_HOURS }, () => 0);
+  /** rows by hour of the week; hours without rows are absent */
+  readonly #hours = new Map<number, number>();
   readonly #localHour: ReturnType<typeof localHours>;
   readonly #days = new Map<number, Day>();
   #unknownRows = 0;
@@ -112,10 +113,14 @@ class Calendar {
       this.#unknownRows++;
       return null;
     }
-    this.hoursOfWeek[local.hourOfWeek] = (this.hoursOfWeek[local.hourOfWeek] ?? 0) + 1;
+    this.#hours.set(local.hourOfWeek, (this.#hours.get(local.hourOfWeek) ?? 0) + 1);
     const day = entryOf(this.#days, local.day, newDay);
     addTo(day, answered);
     return day;
+  }
+
+  hoursOfWeek(): readonly number[] {
+    return Array.from({ length: WEEK_HOURS }, (_, hour) => this.#hours.get(hour) ?? 0);
   }
 
   days<Value>(valueOf: (day: Day) => Value) {
@@ -150,7 +155,7 @@ function* countMessages(
     rows,
     sampledOf: null,
     days: calendar.days((day) => ({ categories: shown.map(({ value }) => day.categories.get(value) ?? 0) })),
-    hoursOfWeek: calendar.hoursOfWeek,
+    hoursOfWeek: calendar.hoursOfWeek(),
     categories: byCategory,
     types: withoutAnswers(yield* types.mostFrequent()),
     senders: bySender,
@@ -199,7 +204,7 @@ function* countCalls(database: Database, rowIds: Int32Array, zone: string, tell:
     sampledOf: null,
     answers: answersOf(all),
     days: calendar.days((day) => ({ answers: answersOf(day), seconds: day.durationMs / 1000 })),
-    hoursOfWeek: calendar.hoursOfWeek,
+    hoursOfWeek: calendar.hoursOfWeek(),
     statuses: yield* statuses.mostFrequent(),
     types: yield* types.mostFrequent(),
     modes: yield* modes.mostFrequent(),

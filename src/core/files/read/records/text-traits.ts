@@ -44,10 +44,11 @@ export function traitsOfLines(lines: Buffer): TextTraits {
 
 function holdsLongInteger(bytes: Buffer): boolean {
   // A run of sixteen digits covers a position that sixteen divides.
-  for (let place = LONG_DIGITS - 1; place < bytes.length; place += LONG_DIGITS) {
-    if (isDigit(bytes[place]) && isLongInteger(bytes, place)) return true;
+  for (let place = LONG_DIGITS - 1; ; place += LONG_DIGITS) {
+    const byte = bytes[place];
+    if (byte === undefined) return false;
+    if (isDigit(byte) && isLongInteger(bytes, place)) return true;
   }
-  return false;
 }
 
 function isLongInteger(bytes: Buffer, place: number): boolean {

@@ -1,0 +1,18 @@
+// Which column a field of a raw record is: of the record itself, or of an entry of one of its lists.
+import { expect, test } from "vitest";
+import type { JsonPath } from "../text/json-path.ts";
+import { columnOfField } from "./field-column.ts";
+
+test.each<["messages" | "calls", JsonPath, string | undefined]>([
+  ["messages", ["sentAt"], "Sent"],
+  ["messages", ["data", "reactions", 0, "count"], "Count"],
+  ["calls", ["participants", 3, "joinedAt"], "Joined at"],
+  ["calls", ["recordings", 1, "duration"], "Duration as sent"],
+  // The same names elsewhere are other fields.
+  ["messages", ["participants", 3, "joinedAt"], undefined],
+  ["calls", ["data", "reactions", 0, "count"], undefined],
+  ["messages", ["data", "sentAt"], undefined],
+  ["calls", ["participants", 3], undefined],
+])("%s: %j", (kind, path, label) => {
+  expect(columnOfField(kind, path)?.label).toBe(label);
+});
