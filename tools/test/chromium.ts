@@ -45,11 +45,13 @@ function isProgram(path: string): boolean {
 /**
  * Features that are switched off in the browser under test. Chromium uses only the last such list of the command line,
  * so this one repeats Playwright's entries that a page could notice. The first two are suggestions of the address bar,
- * which Chromium draws as separate pages: one process per window, and a third of all work.
+ * which Chromium draws as separate pages: one process per window, and a third of all work. The third is a process that it
+ * starts beside each page for the next one, which a test does not open: an eighth of the work of a start.
  */
 const NO_FEATURES = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
+  "SpareRendererForSitePerProcess",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
   "HttpsUpgrades",
