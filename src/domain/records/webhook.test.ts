@@ -41,6 +41,11 @@ test.each([
   expect(eventsIn(value, never)).toHaveLength(count);
 });
 
+test.each([[5], [""], ["t".repeat(101)], [null]])("a body with the trigger %j is no event", (trigger) => {
+  expect(eventsIn({ trigger, data: {} }, never)).toEqual([]);
+  expect(eventsIn({ trigger: "t".repeat(100), data: {} }, never)).toHaveLength(1);
+});
+
 test("records of the service are not mistaken for events", () => {
   const { messages, calls } = createSampleService({ messages: 300, calls: 60 });
   expect([...messages, ...calls].flatMap((record) => eventsIn(record, never))).toEqual([]);

@@ -122,6 +122,7 @@ test.each([
   ["\\p{Nobody}", "Character 1: \\p{Nobody} is no range or class of characters."],
   ["ab\\q", "Character 3: \\q means nothing. Write \\\\ for a backslash."],
   ["ab\\", "Character 3: The backslash at the end escapes nothing."],
+  [`${"(".repeat(1100)}a${")".repeat(1100)}`, "The groups are nested too deeply."],
   ["(?z)", "Character 1: (?z begins no group that is known here."],
 ])("the problem of /%s/ is named with its place", (given, sentence) => {
   expect(problemOf(given)).toBe(sentence);
