@@ -91,20 +91,26 @@ export class Distribution {
     return lengthMs;
   }
 
-  lengths(): Lengths {
-    const seconds = [...this.#bySecond].toSorted(([one], [other]) => one - other);
+  *lengths(): Sliced<Lengths> {
+    // Numbers alone are sorted many times faster than pairs.
+    const seconds = Float64Array.from(this.#bySecond.keys());
+    yield;
+    seconds.sort();
+    yield;
     /** The shortest duration that this share of all durations does not exceed. */
     const atShare = (share: number): number | null => {
       let seen = 0;
-      return seconds.find(([, count]) => (seen += count) >= share * this.#rows)?.[0] ?? null;
+      return seconds.find((second) => (seen += this.#bySecond.get(second) ?? 0) >= share * this.#rows) ?? null;
     };
+    const medianSeconds = atShare(0.5);
+    yield;
     return {
       ranges: Array.from({ length: this.#edges.length + 1 }, (_, range) => this.#ranges.get(range) ?? 0),
       rows: this.#rows,
       sumSeconds: this.#sumMs / 1000,
-      medianSeconds: atShare(0.5),
+      medianSeconds,
       ninetiethSeconds: atShare(0.9),
-      longestSeconds: seconds.at(-1)?.[0] ?? null,
+      longestSeconds: seconds.at(-1) ?? null,
     };
   }
 }

@@ -65,7 +65,7 @@ function* readCalls(database: Database, connection: number, rowIds: Int32Array, 
     withoutParticipants,
     people: people.size,
     ...(yield* mostOfPeople(database, connection, people)),
-    ringing: { answered: answered.lengths(), unanswered: unanswered.lengths() },
+    ringing: { answered: yield* answered.lengths(), unanswered: yield* unanswered.lengths() },
     ringingByJoining,
     ringingUnknown: answersOf(ringingUnknown),
   };

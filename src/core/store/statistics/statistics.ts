@@ -208,7 +208,7 @@ function* countCalls(database: Database, rowIds: Int32Array, zone: string, tell:
     statuses: yield* statuses.mostFrequent(),
     types: yield* types.mostFrequent(),
     modes: yield* modes.mostFrequent(),
-    durations: durations.lengths(),
+    durations: yield* durations.lengths(),
     unansweredWithoutDuration,
   };
 }
