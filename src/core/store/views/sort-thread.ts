@@ -6,6 +6,7 @@ import { sortRows, type Order } from "./sort-rows.ts";
 
 export interface SorterInput {
   readonly storePath: string;
+  /** its rows are in memory shared with the engine, and get their order there */
   readonly order: Order;
   /** shared with the engine: see `STATE` */
   readonly state: Int32Array;
@@ -15,7 +16,7 @@ export interface SorterInput {
 export const STATE = { seen: 0, stop: 1 } as const;
 
 export type FromSorter =
-  | { readonly say: "sorted"; readonly rowIds: Int32Array }
+  | { readonly say: "sorted"; readonly rowCount: number }
   | { readonly say: "failed"; readonly failure: Failure };
 
 /** Memory for pages and for rows that are being sorted, kilobytes; the rest goes to a temporary file. */
@@ -31,7 +32,8 @@ export function runSorter({ storePath, order, state }: SorterInput, engine: Mess
         Atomics.add(state, STATE.seen, 1);
         if (Atomics.load(state, STATE.stop) === 1) throw new Failed({ kind: "cancelled" });
       });
-      engine.postMessage({ say: "sorted", rowIds } satisfies FromSorter);
+      order.rowIds.set(rowIds);
+      engine.postMessage({ say: "sorted", rowCount: rowIds.length } satisfies FromSorter);
     } finally {
       database.close();
     }
