@@ -16,6 +16,8 @@ const exporter = openExporter({
   format: exportFormat.parse(format),
   onProgress: look,
 });
+// What opening the view left behind is not idle memory.
+globalThis.gc?.();
 const idleBytes = process.memoryUsage.rss();
 await exporter.run();
 look();

@@ -32,6 +32,6 @@ function verdictOf({ pass }: Measurement): string {
   return pass ? "pass" : "FAIL";
 }
 
-function writeNumber(value: number): string {
+export function writeNumber(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
 }

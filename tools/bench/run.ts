@@ -8,7 +8,7 @@ import { readBaseline, writeBaseline } from "./baseline.ts";
 import { keepValues, withGrowth } from "./growth.ts";
 import { betterOf, judge, type Measurement } from "./judge.ts";
 import type { Figure } from "./measure.ts";
-import { writeTable } from "./report.ts";
+import { writeNumber, writeTable } from "./report.ts";
 import { CACHE, makeOnce, openWorkbench, say, type Workbench } from "./workbench.ts";
 
 const DEFAULT_MESSAGES = 1_000_000;
@@ -44,6 +44,10 @@ async function measureAll(
       best = betterOf(best, judge(each, await measureOnce(each, { ...bench, once: makeOnce() }), baseline[each.name]));
     }
     measured.push(best);
+    // A large run takes hours; what it has measured by then is known if it is stopped.
+    say(
+      `  ${writeNumber(best.value)} ${best.unit}${best.reference === null ? "" : ` beside ${writeNumber(best.reference)}`}`,
+    );
   }
   return measured;
 }

@@ -136,7 +136,7 @@ function writeByHyparquet(filename: string, cells: Cells): void {
 async function measureMemory(bench: Workbench, format: ExportFormat): Promise<Figure> {
   const { path, messagesResult } = bench.filledStore();
   const script = fileURLToPath(new URL("../export-memory.ts", import.meta.url));
-  const args = [script, path, String(messagesResult), format, bench.folder];
+  const args = ["--expose-gc", script, path, String(messagesResult), format, bench.folder];
   const { exitCode, output } = await run({ file: process.execPath, args });
   if (exitCode !== 0) throw new Error(output);
   return { value: Number(output), unit: "MB", reference: null };
