@@ -137,6 +137,12 @@ test("Windows finds the program's windows by the installer's own id", () => {
   expect(readFileSync(join(ROOT, "out/main/index.js"), "utf8")).toContain(`APP_ID = "${configuration.appId}"`);
 });
 
+/** The built window: its page, and the files of its parts (tools/first-load.test.ts names them). Source maps stay out. */
+const windowFiles = (): readonly string[] =>
+  filesOf(join(ROOT, "out/renderer"))
+    .filter((path) => !path.endsWith(".map"))
+    .map((path) => `out/renderer/${path}`);
+
 describe.each(PLATFORMS)("a package for %s", (platform) => {
   test("contains the built program in its archive and nothing of the sources", () => {
     const made = packageFor(platform);
@@ -147,9 +153,7 @@ describe.each(PLATFORMS)("a package for %s", (platform) => {
         ...ENGINE_FILES,
         "out/main/index.js",
         "out/preload/index.cjs",
-        "out/renderer/assets/index-HASH.css",
-        "out/renderer/assets/index-HASH.js",
-        "out/renderer/index.html",
+        ...windowFiles(),
         "package.json",
         "resources/icon.png",
       ].toSorted(),
