@@ -2,7 +2,7 @@
 // combinations.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Row } from "../src/contract/methods/rows.ts";
+import { EVERYTHING, type Row } from "../src/contract/methods/rows.ts";
 import type { Store } from "../src/core/store/store.ts";
 import { FILTERS, type Filter, type QueryKind } from "../src/domain/query/filters.ts";
 import { checkQuery, writeParams } from "../src/domain/query/query.ts";
@@ -10,7 +10,7 @@ import type { FilterValue, Query } from "../src/domain/query/query-shape.ts";
 import { isSent } from "../src/domain/query/unsent-filters.ts";
 import { createSampleService } from "../src/sample/index.ts";
 import { askForAll } from "./fakes/ask.ts";
-import { createResult, EVERYTHING, makeTemporaryStore, readView, takePage } from "./fakes/store.ts";
+import { createResult, makeTemporaryStore, readView, takePage } from "./fakes/store.ts";
 
 /** More than one page of messages; few enough for a second of requests. */
 const service = createSampleService({ messages: 1500, calls: 600 });

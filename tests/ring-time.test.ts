@@ -13,7 +13,8 @@ import { readBounds } from "../src/renderer/model/rows/read-bounds.ts";
 import { readRowsByDuckDb } from "./fakes/duck-db.ts";
 import { exportBytes } from "./fakes/export.ts";
 import { readRecords } from "./fakes/read-records.ts";
-import { EVERYTHING, makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "./fakes/store.ts";
+import { makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "./fakes/store.ts";
+import { EVERYTHING } from "../src/contract/methods/rows.ts";
 
 /** Session and ring time: missing times and those that run backwards have none. */
 const CALLS = [

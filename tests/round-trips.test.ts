@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DEFAULT_OPTIONS, extensionOf, type ExportFormat } from "../src/contract/exports/export-formats.ts";
 import type { Client } from "../src/contract/carrier/port.ts";
-import type { Row } from "../src/contract/methods/rows.ts";
+import { EVERYTHING, type Row } from "../src/contract/methods/rows.ts";
 import type { QueryKind } from "../src/domain/query/filters.ts";
 import { asStored } from "./fakes/as-stored.ts";
 import { createSampleService, type SampleService } from "../src/sample/index.ts";
@@ -17,8 +17,6 @@ import { plainPlan } from "./fakes/plain-plan.ts";
 import { startFakeService } from "./fakes/service.ts";
 import { makeTemporaryFolder } from "./fakes/store.ts";
 import { readRows } from "../src/contract/carrier/read-rows.ts";
-
-const EVERYTHING = { params: {}, search: "", sort: [] };
 const FORMATS = ["archive", "ndjson", "csv", "csvExcel"] as const satisfies readonly ExportFormat[];
 type Format = (typeof FORMATS)[number];
 /** The formats that keep the records themselves; the others keep their facts. */

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { EVERYTHING } from "../contract/methods/rows.ts";
 import { importAll, saveArchive, start } from "../../tests/fakes/opened-desk.ts";
 import { startEngineProcess } from "../../tests/fakes/engine-process.ts";
 import { linesOf } from "../../tests/fakes/read-whole-file.ts";
@@ -9,8 +10,6 @@ import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
 import { failureOf } from "../contract/failure.ts";
 import { openDatabase } from "../core/store/base/database.ts";
 import { createSampleService } from "../sample/index.ts";
-
-const EVERYTHING = { params: {}, search: "", sort: [] };
 const LEVELS = 6;
 
 /** One key of the index of versions: of the kind messages, of row 1, in row 5 (sqlite.org/fileformat.html, 2.1). */

@@ -3,6 +3,7 @@ import { chmodSync, closeSync, copyFileSync, openSync, readdirSync, realpathSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { EVERYTHING } from "../contract/methods/rows.ts";
 import { ENGINE, startEngineProcess } from "../../tests/fakes/engine-process.ts";
 import { createResult, makeTemporaryFolder, takePage } from "../../tests/fakes/store.ts";
 import { openDatabase, PAGE_SIZE_BYTES } from "../core/store/base/database.ts";
@@ -10,9 +11,10 @@ import { openStore } from "../core/store/store.ts";
 import { createSampleService } from "../sample/index.ts";
 import { readRows } from "../contract/carrier/read-rows.ts";
 
-const sample = createSampleService({ messages: 2000, calls: 10 });
-const EVERYTHING = { params: {}, search: "", sort: [] };
-/** The user that owns nothing, if tests run as the superuser, who ignores permissions. */
+const sample = createSampleService({
+  messages: 2000,
+  calls: 10,
+}); /** The user that owns nothing, if tests run as the superuser, who ignores permissions. */
 const NOBODY = 65_534;
 
 /** A closed store with a result of all messages of the sample. */

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { EVERYTHING } from "../../src/contract/methods/rows.ts";
 import { failureOf } from "../../src/contract/failure.ts";
 import type { Client } from "../../src/contract/carrier/port.ts";
 import { openStore } from "../../src/core/store/store.ts";
@@ -13,8 +14,6 @@ import { whyNoSmallDisk, withSmallDisk } from "./small-disk.ts";
 import { readRows } from "../../src/contract/carrier/read-rows.ts";
 
 const sample = createSampleService({ messages: 1000, calls: 10 });
-const EVERYTHING = { params: {}, search: "", sort: [] };
-
 /** The engine on a store with the sample's messages, on a disk of 4 MB or another size. */
 function startOnDisk(
   readOnly: boolean,

@@ -9,7 +9,8 @@ import { openStore } from "../../src/core/store/store.ts";
 import { startEngineProcess, type RunningEngine } from "../fakes/engine-process.ts";
 import { FACTS, many, quiet, run, setUp, type Desk } from "../fakes/export-desk.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";
-import { EVERYTHING, makeTemporaryFolder, storeRecords } from "../fakes/store.ts";
+import { makeTemporaryFolder, storeRecords } from "../fakes/store.ts";
+import { EVERYTHING } from "../../src/contract/methods/rows.ts";
 import { whyNoSmallDisk, withSmallDisk } from "./small-disk.ts";
 
 const ROWS = 1000;

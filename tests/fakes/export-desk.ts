@@ -10,7 +10,8 @@ import { Sources } from "../../src/core/handlers/base/sources.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import { makeFakeLog } from "./log.ts";
 import { plainPlan } from "./plain-plan.ts";
-import { EVERYTHING, makeTemporaryFolder, makeTemporaryStore, storeRecords, THREADS } from "./store.ts";
+import { makeTemporaryFolder, makeTemporaryStore, storeRecords, THREADS } from "./store.ts";
+import { EVERYTHING } from "../../src/contract/methods/rows.ts";
 
 export const FACTS = { appVersion: "1.2.3", connections: [{ id: "one", name: "One", appId: "app-1", region: "eu" }] };
 

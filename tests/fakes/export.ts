@@ -6,13 +6,11 @@ import {
   type FormatOptions,
 } from "../../src/contract/exports/export-formats.ts";
 import type { Dataset } from "../../src/domain/columns/datasets.ts";
-import type { ViewSpec } from "../../src/contract/methods/rows.ts";
+import { EVERYTHING, type ViewSpec } from "../../src/contract/methods/rows.ts";
 import { openWriter } from "../../src/core/files/write/format.ts";
 import type { WritePlan } from "../../src/core/files/write/writer.ts";
 import { openSource } from "../../src/core/handlers/export/source/export-source.ts";
 import type { Store } from "../../src/core/store/store.ts";
-
-const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
 
 export interface Exporting {
   readonly dataset: Dataset;

@@ -7,13 +7,11 @@ import type { Output } from "../../src/contract/methods/methods.ts";
 import type { OpenedFile } from "../../src/contract/methods/opened-methods.ts";
 import type { Client } from "../../src/contract/carrier/port.ts";
 import { readRows } from "../../src/contract/carrier/read-rows.ts";
-import type { ViewSpec } from "../../src/contract/methods/rows.ts";
+import { EVERYTHING, type ViewSpec } from "../../src/contract/methods/rows.ts";
 import { startLocalEngine } from "./engine.ts";
 import { FACTS } from "./export-desk.ts";
 import { plainPlan } from "./plain-plan.ts";
 import { makeTemporaryFolder } from "./store.ts";
-
-const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
 
 /** The ids of a result's rows in the order of a view. */
 export async function idsOf(

@@ -7,7 +7,8 @@ import { VIEW_OF_DATASET } from "../../src/contract/exports/export-columns.ts";
 import type { ExportPlan } from "../../src/contract/methods/export-methods.ts";
 import type { Store } from "../../src/core/store/store.ts";
 import { FACTS, handlersOver, quiet } from "./export-desk.ts";
-import { createResult, EVERYTHING, makeTemporaryFolder, makeTemporaryStore, takePage } from "./store.ts";
+import { createResult, makeTemporaryFolder, makeTemporaryStore, takePage } from "./store.ts";
+import { EVERYTHING } from "../../src/contract/methods/rows.ts";
 
 export const ANN = { uid: "ann_m-77", name: "Ann-Marie Müller", avatar: "https://a.example/ann_m-77.png" };
 export const BOB = { uid: "user_of_bob", name: "Боб Строитель" };

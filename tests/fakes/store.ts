@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Output } from "../../src/contract/methods/methods.ts";
 import type { ReceivedPage } from "../../src/contract/methods/walk-methods.ts";
-import type { ResultSummary, Row, ViewSpec } from "../../src/contract/methods/rows.ts";
+import { EVERYTHING, type ResultSummary, type Row, type ViewSpec } from "../../src/contract/methods/rows.ts";
 import { OpenedFiles } from "../../src/core/handlers/opened/opened.ts";
 import { openStore, type Store } from "../../src/core/store/store.ts";
 import type { Query } from "../../src/domain/query/query-shape.ts";
@@ -75,8 +75,6 @@ export function storeRecords(
   takePage(store, resultId, records);
   return resultId;
 }
-
-export const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
 
 /** All rows of a view with this spec. */
 export function readView(store: Store, resultId: number, spec: Partial<ViewSpec> = {}): readonly Row[] {

@@ -11,7 +11,8 @@ import { FACTS, handlersOver, quiet, setUp, run } from "../fakes/export-desk.ts"
 import { exportBytes } from "../fakes/export.ts";
 import { NASTY_CELLS } from "../fakes/nasty-cells.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";
-import { EVERYTHING, makeTemporaryFolder, readView } from "../fakes/store.ts";
+import { makeTemporaryFolder, readView } from "../fakes/store.ts";
+import { EVERYTHING } from "../../src/contract/methods/rows.ts";
 import { cellsOf, exportDataset, fillDatasets, linesOf } from "../fakes/dataset-lines.ts";
 
 const ZONE = "Europe/Kyiv";

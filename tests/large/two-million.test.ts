@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Client } from "../../src/contract/carrier/port.ts";
 import { readRows } from "../../src/contract/carrier/read-rows.ts";
-import type { ViewSpec } from "../../src/contract/methods/rows.ts";
+import { EVERYTHING, type ViewSpec } from "../../src/contract/methods/rows.ts";
 import { makeMessages, referenceOf, writeLines } from "../../tools/bench/data.ts";
 import { peakKilobytes } from "../../tools/bench/process-cost.ts";
 import { startEngineProcess, type RunningEngine } from "../fakes/engine-process.ts";
@@ -14,9 +14,7 @@ import { makeTemporaryFolder } from "../fakes/store.ts";
 
 const ROWS = 2_000_000;
 /** Of the engine with all its threads. An import of ten million messages stays below it too. */
-const MOST_MEGABYTES = 1000;
-const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
-/** Rows that are read at each end of a view. */
+const MOST_MEGABYTES = 1000; /** Rows that are read at each end of a view. */
 const LOOKED_AT = 200;
 
 /** Where the system does not tell the memory of another process, nothing is checked. */

@@ -7,6 +7,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { EVERYTHING } from "../../src/contract/methods/rows.ts";
 import { makeClient, type Client } from "../../src/contract/carrier/port.ts";
 import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
 import { openDatabase } from "../../src/core/store/base/database.ts";
@@ -21,9 +22,10 @@ import { makeFakeLog } from "../../tests/fakes/log.ts";
 import { peakKilobytes, processorMs } from "./process-cost.ts";
 
 const ENGINE = resolve(import.meta.dirname, "../../src/engine/index.ts");
-const SERVICE = resolve(import.meta.dirname, "walk-service.ts");
-const EVERYTHING = { params: {}, search: "", sort: [] };
-/** The pages at each end whose rates are compared; a fifth of a shorter walk. */
+const SERVICE = resolve(
+  import.meta.dirname,
+  "walk-service.ts",
+); /** The pages at each end whose rates are compared; a fifth of a shorter walk. */
 const COMPARED_PAGES = 500;
 /** How often the engine is asked a small question, milliseconds. */
 const ASK_EVERY_MS = 100;

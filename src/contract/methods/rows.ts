@@ -119,6 +119,9 @@ export const viewSpec = z.object({
 });
 export type ViewSpec = z.infer<typeof viewSpec>;
 
+/** The view of all rows of a result, newest first. */
+export const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
+
 export const viewSummary = z.object({
   viewId: z.number().int(),
   kind: queryKind,

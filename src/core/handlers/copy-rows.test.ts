@@ -5,7 +5,8 @@ import { failureOf } from "../../contract/failure.ts";
 import type { CopyForm } from "../../contract/methods/copy-methods.ts";
 import type { Output } from "../../contract/methods/methods.ts";
 import { parseLink } from "../../domain/link.ts";
-import { EVERYTHING, makeTemporaryStore, storeRecords } from "../../../tests/fakes/store.ts";
+import { makeTemporaryStore, storeRecords } from "../../../tests/fakes/store.ts";
+import { EVERYTHING } from "../../contract/methods/rows.ts";
 import { copyHandlers } from "./copy-rows.ts";
 import { Sources } from "./base/sources.ts";
 

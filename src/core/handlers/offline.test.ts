@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeClient, serve, type Client, type Port } from "../../contract/carrier/port.ts";
 import { failureIn } from "../../contract/failure.ts";
-import type { Row } from "../../contract/methods/rows.ts";
+import { EVERYTHING, type Row } from "../../contract/methods/rows.ts";
 import { methods, type OfflineName } from "../../contract/methods/methods.ts";
 import { encodeSourceId } from "../../domain/records/source-id.ts";
 import { asStored } from "../../../tests/fakes/as-stored.ts";
@@ -25,8 +25,6 @@ const EMPTY_PAGE = {
   rateLimit: null,
   isLast: true,
 };
-const EVERYTHING = { params: {}, search: "", sort: [] };
-
 /** A client of the offline handlers, over a port that passes structured clones. */
 function connect(store: Store): Client {
   const { port1, port2 } = new MessageChannel();

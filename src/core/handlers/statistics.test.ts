@@ -6,12 +6,12 @@ import { dispatch } from "../../contract/carrier/dispatch.ts";
 import { createSampleService } from "../../sample/index.ts";
 import {
   createResult,
-  EVERYTHING,
   makeTemporaryFolder,
   makeTemporaryStore,
   storeRecords,
   takePage,
 } from "../../../tests/fakes/store.ts";
+import { EVERYTHING } from "../../contract/methods/rows.ts";
 import { openArchive } from "../store/archive/open-archive.ts";
 import { runWhole } from "../store/base/sliced.ts";
 import type { Store } from "../store/store.ts";

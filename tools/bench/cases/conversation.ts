@@ -1,5 +1,5 @@
 // Cases of reading: a conversation opened at a moment, windows of a transcript, the strip of days; and looking a text up.
-import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
+import { EVERYTHING, type ViewSpec } from "../../../src/contract/methods/rows.ts";
 import { textOfTranscript } from "../../../src/contract/methods/transcript-methods.ts";
 import { runWhole } from "../../../src/core/store/base/sliced.ts";
 import type { BenchCase } from "../bench-case.ts";
@@ -12,7 +12,6 @@ const WINDOWS = 200;
 const WINDOW_ROWS = 48;
 const ZONE = "Europe/Berlin";
 const NO_SIGNAL = new AbortController().signal;
-const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
 const CONVERSATION = "group_support_ar";
 const READ_CONVERSATION: ViewSpec = { ...EVERYTHING, params: { conversationId: CONVERSATION } };
 const OLDEST = "SELECT min(sentAtSeconds) FROM message WHERE conversationId = ?";

@@ -13,7 +13,7 @@ import { run } from "../../test/command.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { openExporter } from "../exporter.ts";
 import { rates, timeBoth, timeOnce, type Figure } from "../measure.ts";
-import { haveSqliteShell, NO_SHELL, runSqliteShell } from "../sqlite-shell.ts";
+import { haveSqliteShell, NO_SHELL, runSqliteShell } from "../references/sqlite-shell.ts";
 import type { Workbench } from "../workbench.ts";
 
 const ROUNDS = 3;

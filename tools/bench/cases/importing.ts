@@ -2,17 +2,18 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { EVERYTHING } from "../../../src/contract/methods/rows.ts";
 import { openArchive } from "../../../src/core/store/archive/open-archive.ts";
 import { writeArchive } from "../../../src/core/store/archive/write-archive.ts";
 import { run } from "../../test/command.ts";
-import { DuckDBInstance } from "@duckdb/node-api";
 import type { BenchCase } from "../bench-case.ts";
 import { openExporter } from "../exporter.ts";
 import { importFile, type ImportTimes } from "../import-file.ts";
 import { engineThreads } from "../engine-threads.ts";
 import { durations, median, rates, rounds, timeBoth, timeOnce, type Figure } from "../measure.ts";
-import { parseLines } from "../parse-lines.ts";
-import { haveSqliteShell, NO_SHELL, runSqliteShell } from "../sqlite-shell.ts";
+import { timeDuckDb } from "../references/duck-db.ts";
+import { parseLines } from "../references/parse-lines.ts";
+import { haveSqliteShell, NO_SHELL, runSqliteShell } from "../references/sqlite-shell.ts";
 import type { Workbench } from "../workbench.ts";
 
 const ROUNDS = 3;
@@ -103,27 +104,11 @@ function ratesUpTo(time: "stored" | "done", { imports, reference }: Imports, { m
   return rates({ work: imports.map((each) => each[time]), reference }, messages);
 }
 
-const DUCK_DB_FIELDS = ["id", "sentAt", "sender", "receiver", "receiverType", "type", "category", "data.text"];
-
 async function measureBesideDuckDb(bench: Workbench): Promise<Figure> {
   const { imports } = await importsOf(bench);
   const path = await bench.messageLines();
-  const fields = DUCK_DB_FIELDS.map((field) => `json->>'$.${field}' AS "${field}"`).join(", ");
   const reference: number[] = [];
-  for (const _ of rounds(ROUNDS)) {
-    const database = join(bench.folder, "duck.db");
-    const instance = await DuckDBInstance.create(database, { threads: String(THREADS) });
-    const connection = await instance.connect();
-    const sql = `CREATE TABLE message AS SELECT json AS raw, ${fields} FROM read_ndjson_objects('${path}')`;
-    reference.push(
-      await timeOnce(async () => {
-        await connection.run(sql);
-        connection.closeSync();
-        instance.closeSync();
-      }),
-    );
-    rmSync(database);
-  }
+  for (const _ of rounds(ROUNDS)) reference.push(await timeDuckDb(path, join(bench.folder, "duck.db"), THREADS));
   return rates({ work: imports.map(({ stored }) => stored), reference }, bench.messages);
 }
 
@@ -211,5 +196,3 @@ async function measureArchive(bench: Workbench): Promise<Figure> {
   rmSync(path);
   return { value: median(times), unit: "ms", reference: null };
 }
-
-const EVERYTHING = { params: {}, search: "", sort: [] };

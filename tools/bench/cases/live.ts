@@ -1,6 +1,6 @@
 // Cases of loading in progress: pages into the store, and the view that adds them.
 import { join } from "node:path";
-import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
+import { EVERYTHING } from "../../../src/contract/methods/rows.ts";
 import { openDatabase } from "../../../src/core/store/base/database.ts";
 import { openStore } from "../../../src/core/store/store.ts";
 import type { BenchCase } from "../bench-case.ts";
@@ -12,8 +12,6 @@ import type { Workbench } from "../workbench.ts";
 /** Enough pages for a noticeable load; the store's own time grows little with its size. */
 const MOST_PAGES = 100;
 const ROUNDS = 9;
-const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
-
 export const liveCases: readonly BenchCase[] = [
   {
     name: "store a page of 1,000",

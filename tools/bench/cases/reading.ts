@@ -3,7 +3,7 @@ import { detectFile } from "../../../src/core/files/read/detect-file.ts";
 import { readOpenedFile } from "../../../src/core/files/read/read-file.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { durations, rates, timeBoth, timeOnce, type Figure } from "../measure.ts";
-import { parseLines } from "../parse-lines.ts";
+import { parseLines } from "../references/parse-lines.ts";
 import type { Workbench } from "../workbench.ts";
 
 const ROUNDS = 3;

@@ -73,7 +73,7 @@ async function measureStart({ folder }: Workbench): Promise<Figure> {
 
 /** Starts the bare server and shows its page; returns the function that ends both. */
 async function openEmptyPage(browser: Browser, bytes: number): Promise<() => Promise<unknown>> {
-  const server = fork(join(import.meta.dirname, "../empty-page.ts"), [String(bytes)], { execArgv: [] });
+  const server = fork(join(import.meta.dirname, "../references/empty-page.ts"), [String(bytes)], { execArgv: [] });
   const address = await addressOf(server);
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const page = await context.newPage();

@@ -1,4 +1,5 @@
 // Cases of counting a view: by the columns of its rows, and by the participants in the records of its calls.
+import { EVERYTHING } from "../../../src/contract/methods/rows.ts";
 import { runWhole, type Sliced } from "../../../src/core/store/base/sliced.ts";
 import { countFacets } from "../../../src/core/store/views/facets.ts";
 import type { ViewSnapshot } from "../../../src/core/store/views/snapshot.ts";
@@ -11,8 +12,6 @@ const ROUNDS = 3;
 const ZONE = "Europe/Berlin";
 /** A person who waits longer for figures wonders if anything happens. */
 const FIRST_FIGURES_MS = 2000;
-const EVERYTHING = { params: {}, search: "", sort: [] };
-
 export const statisticsCases: readonly BenchCase[] = [
   {
     name: "statistics of all messages",

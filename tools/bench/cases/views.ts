@@ -1,5 +1,5 @@
 // Cases of views: opening one with any filter and order, beside the bare SQL that filters, sorts and stores the ids.
-import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
+import { EVERYTHING, type ViewSpec } from "../../../src/contract/methods/rows.ts";
 import { runSliced } from "../../../src/core/handlers/base/run-sliced.ts";
 import { openStore } from "../../../src/core/store/store.ts";
 import type { BenchCase } from "../bench-case.ts";
@@ -9,7 +9,6 @@ import type { FilledStore, Workbench } from "../workbench.ts";
 
 const ROUNDS = 7;
 const never = new AbortController().signal;
-const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
 const LOADED = "FROM result_row r CROSS JOIN message m ON m.rowId = r.rowId";
 const NEWEST_FIRST = "m.sentAtSeconds DESC, m.idOrder DESC, m.id DESC";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { dispatch } from "../../../src/contract/carrier/dispatch.ts";
 import { methods } from "../../../src/contract/methods/methods.ts";
-import { rowsOfText, type ViewSpec } from "../../../src/contract/methods/rows.ts";
+import { EVERYTHING, rowsOfText } from "../../../src/contract/methods/rows.ts";
 import { makeOfflineHandlers } from "../../../src/core/handlers/offline.ts";
 import { OpenedFiles } from "../../../src/core/handlers/opened/opened.ts";
 import type { BenchCase } from "../bench-case.ts";
@@ -12,9 +12,7 @@ import { durations, percentile, timeBoth, type Figure, type Times } from "../mea
 import type { FilledStore, Workbench } from "../workbench.ts";
 
 const WINDOWS = 400;
-const WINDOW_ROWS = 200;
-const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
-/** Nothing is opened here. */
+const WINDOW_ROWS = 200; /** Nothing is opened here. */
 const NO_FOLDER = join(tmpdir(), "switchboard-bench-without-opened-files");
 const NEIGHBOURS = "SELECT * FROM message WHERE rowId > ? LIMIT ?";
 

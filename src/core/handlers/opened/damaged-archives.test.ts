@@ -1,4 +1,5 @@
 // Tests that an archive is checked before it is shown: foreign tables are refused, bad rows are counted and kept.
+import { EVERYTHING } from "../../../contract/methods/rows.ts";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -7,7 +8,7 @@ import { FACTS } from "../../../../tests/fakes/export-desk.ts";
 import { idsOf, importAll, recordsOf, saveArchive, start } from "../../../../tests/fakes/opened-desk.ts";
 import { plainPlan } from "../../../../tests/fakes/plain-plan.ts";
 import { linesOf as lines } from "../../../../tests/fakes/read-whole-file.ts";
-import { EVERYTHING } from "../../../../tests/fakes/store.ts";
+
 import type { Client } from "../../../contract/carrier/port.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { verdictOf } from "../../../domain/report/verdict.ts";

@@ -13,6 +13,7 @@ import {
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import { EVERYTHING } from "../../../contract/methods/rows.ts";
 import { dispatch } from "../../../contract/carrier/dispatch.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import { asMap } from "../../../domain/text/lenient.ts";
@@ -30,7 +31,6 @@ import { makeOnlineHandlers } from "../online.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 
 const sample = createSampleService({ messages: 300, calls: 60 });
-const EVERYTHING = { params: {}, search: "", sort: [] };
 const lines = (records: readonly unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
 
 const byId = (records: readonly unknown[], key: string): ReadonlyMap<string, unknown> =>

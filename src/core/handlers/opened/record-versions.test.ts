@@ -1,4 +1,5 @@
 // Tests that all versions of a record are kept, shown, counted, exported and archived.
+import { EVERYTHING } from "../../../contract/methods/rows.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -6,7 +7,7 @@ import { expect, test } from "vitest";
 import { FACTS } from "../../../../tests/fakes/export-desk.ts";
 import { importAll, saveArchive, start } from "../../../../tests/fakes/opened-desk.ts";
 import { plainPlan } from "../../../../tests/fakes/plain-plan.ts";
-import { EVERYTHING } from "../../../../tests/fakes/store.ts";
+
 import type { Client } from "../../../contract/carrier/port.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import { verdictOf } from "../../../domain/report/verdict.ts";

@@ -31,6 +31,25 @@ export function pickRows(rowIds: Int32Array, set: RowSet): Int32Array {
   return picked.slice(0, count);
 }
 
+/** The direction of a list of consecutive numbers. */
+export type Run = "ascending" | "descending";
+
+/** The direction, if each number is one more than the one before it, or each is one less; else null. */
+export function runOf(rowIds: ArrayLike<number>): Run | null {
+  return runWhole(runInSlices(rowIds));
+}
+
+/** The same in slices. */
+export function* runInSlices(rowIds: ArrayLike<number>): Sliced<Run | null> {
+  const step = (rowIds[1] ?? 0) - (rowIds[0] ?? 0);
+  if (step !== 1 && step !== -1) return null;
+  for (let at = 1; at < rowIds.length; at++) {
+    if ((rowIds[at] ?? 0) - (rowIds[at - 1] ?? 0) !== step) return null;
+    if (at % SLICE_ROWS === SLICE_ROWS - 1) yield;
+  }
+  return step === 1 ? "ascending" : "descending";
+}
+
 /** The row numbers of a JSON array as SQL gives it. */
 export function rowsOf(json: string | undefined): Int32Array {
   const parsed: unknown = JSON.parse(json ?? "[]");

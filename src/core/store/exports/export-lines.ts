@@ -3,6 +3,7 @@ import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Database } from "../base/database.ts";
+import { runOf } from "../base/row-set.ts";
 import { sqlOfColumn, tablesOf, type SourceTables } from "./export-cells.ts";
 
 /** How lines are written. The functions come from core/files, so that a cell has one form only. */
@@ -86,16 +87,13 @@ function sourceOf(
   line: string,
   rowIds: readonly number[],
 ): { readonly source: string; readonly values: readonly (string | number)[] } {
-  const first = rowIds[0] ?? 0;
-  const last = rowIds.at(-1) ?? 0;
-  // Speed only: with a wrong step no rows are a run, and all are read one by one.
-  const step = first <= last ? 1 : -1;
-  // Speed only: this is never true for rows that are not a run.
-  const isRun = rowIds.every((rowId, index) => rowId === first + step * index);
-  if (isRun) {
+  const run = runOf(rowIds);
+  if (run !== null) {
+    const ends = [rowIds[0] ?? 0, rowIds.at(-1) ?? 0];
+    const order = run === "ascending" ? "ASC" : "DESC";
     return {
-      source: `SELECT ${line} AS line FROM ${tables} WHERE ${key} BETWEEN ? AND ? ORDER BY ${key} ${step === 1 ? "ASC" : "DESC"}`,
-      values: step === 1 ? [first, last] : [last, first],
+      source: `SELECT ${line} AS line FROM ${tables} WHERE ${key} BETWEEN ? AND ? ORDER BY ${key} ${order}`,
+      values: ends.toSorted((one, two) => one - two),
     };
   }
   return {

@@ -1,5 +1,6 @@
 // The store's side of exports: columns of rows, raw records and unreadable records.
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
+import { EVERYTHING } from "../../../contract/methods/rows.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { eventsOfRows } from "../records/read-events.ts";
@@ -7,6 +8,8 @@ import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { cellOfJson, readCells, type StoredCell } from "./export-cells.ts";
 import { readLines, type LineDialect, type StoredLines } from "./export-lines.ts";
+import { findResult } from "../results/results.ts";
+import type { ViewSnapshot } from "../views/snapshot.ts";
 import { mergedCall, mergedCallText, type RawCall } from "../records/write-calls.ts";
 
 /** A record that could not be read, with the request that brought it. Times are UNIX seconds. */
@@ -125,11 +128,16 @@ export class StoredExports {
     return this.#database.all(UNREADABLE, JSON.stringify(ids));
   }
 
-  /** The rows of the stored messages of a conversation, oldest first. */
-  conversation(connection: number, conversationId: string): Int32Array {
+  /**
+   * All stored messages of a conversation, oldest first, from the connection of a result. Throws `Failed` badRequest for
+   * an unknown result.
+   */
+  conversation(resultId: number, conversationId: string): ViewSnapshot {
+    const { connection } = findResult(this.#database, resultId, "export.start");
     const sql =
       "SELECT rowId FROM message WHERE connection = ? AND conversationId = ? ORDER BY sentAtSeconds, idOrder, id";
-    return Int32Array.from(this.#database.column<number>(sql, connection, conversationId));
+    const rowIds = Int32Array.from(this.#database.column<number>(sql, connection, conversationId));
+    return { kind: "messages", resultId, connection, rowIds, spec: EVERYTHING };
   }
 
   /** Everyone named in the columns of the connection's rows, with each of their names. */

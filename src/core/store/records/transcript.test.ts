@@ -1,7 +1,8 @@
 // Tests the windows of a transcript: what surrounds the rows, and that they are bounded.
 import { expect, onTestFinished, test } from "vitest";
 import { mutatedMessages } from "../../../../tests/fakes/mutated-messages.ts";
-import { createResult, EVERYTHING, makeTemporaryStore, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
+import { createResult, makeTemporaryStore, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
+import { EVERYTHING } from "../../../contract/methods/rows.ts";
 import {
   textOfTranscript,
   transcriptOfText,

@@ -2,14 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { verdictOf } from "../../../domain/report/verdict.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
-import {
-  createResult,
-  EVERYTHING,
-  makeTemporaryStore,
-  readIds,
-  storeRecords,
-  takePage,
-} from "../../../../tests/fakes/store.ts";
+import { createResult, makeTemporaryStore, readIds, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
+import { EVERYTHING } from "../../../contract/methods/rows.ts";
 
 const T = 1_700_000_000;
 const call = (sessionId: string, after: number | null, status = "ended"): object => ({

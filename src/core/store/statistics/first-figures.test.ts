@@ -1,7 +1,8 @@
 // Tests that a large view is counted by a sample first, which does not claim to be exact, and then from every row.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EVERYTHING, makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
+import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
+import { EVERYTHING } from "../../../contract/methods/rows.ts";
 import type { CountProgress } from "../../../contract/count-progress.ts";
 import {
   statisticsMethods,

@@ -1,6 +1,7 @@
 // Everything of a person, with numbers counted by hand, and against the statistics of the sample's calls.
 import { expect, test } from "vitest";
-import { createResult, EVERYTHING, makeTemporaryStore, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
+import { createResult, makeTemporaryStore, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
+import { EVERYTHING } from "../../../contract/methods/rows.ts";
 import {
   MOST_EVENTS,
   MOST_NAMES_SEEN,

@@ -1,7 +1,7 @@
 // Tests the statistics of a view against a plain computation over the records, and what they say they do not know.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createResult, EVERYTHING, makeTemporaryStore, readIds, storeRecords } from "../../../../tests/fakes/store.ts";
+import { createResult, makeTemporaryStore, readIds, storeRecords } from "../../../../tests/fakes/store.ts";
 import {
   ANSWERED,
   atShare,
@@ -18,7 +18,7 @@ import {
   type CallStatistics,
   type MessageStatistics,
 } from "../../../contract/methods/statistics-methods.ts";
-import type { ViewSpec } from "../../../contract/methods/rows.ts";
+import { EVERYTHING, type ViewSpec } from "../../../contract/methods/rows.ts";
 import { createSampleService } from "../../../sample/index.ts";
 import { runWhole } from "../base/sliced.ts";
 import type { Store } from "../store.ts";

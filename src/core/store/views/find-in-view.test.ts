@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CountProgress } from "../../../contract/count-progress.ts";
 import type { Facets } from "../../../contract/methods/find-methods.ts";
-import type { ColumnTest } from "../../../contract/methods/rows.ts";
+import { EVERYTHING, type ColumnTest } from "../../../contract/methods/rows.ts";
 import {
   createResult,
-  EVERYTHING,
   makeTemporaryFolder,
   makeTemporaryStore,
   readIds,

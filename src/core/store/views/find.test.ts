@@ -6,13 +6,8 @@ import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { formatFind, type Find } from "../../../domain/search/find.ts";
 import { foldText } from "../../../domain/text/fold.ts";
-import {
-  EVERYTHING,
-  makeTemporaryFolder,
-  makeTemporaryStore,
-  readIds,
-  storeRecords,
-} from "../../../../tests/fakes/store.ts";
+import { makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "../../../../tests/fakes/store.ts";
+import { EVERYTHING } from "../../../contract/methods/rows.ts";
 import { openDatabase } from "../base/database.ts";
 import { runWhole } from "../base/sliced.ts";
 import { openStore, type Store } from "../store.ts";

@@ -4,14 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { ViewSpec } from "../../../contract/methods/rows.ts";
-import {
-  EVERYTHING,
-  makeTemporaryFolder,
-  makeTemporaryStore,
-  storeRecords,
-  takePage,
-} from "../../../../tests/fakes/store.ts";
+import { EVERYTHING, type ViewSpec } from "../../../contract/methods/rows.ts";
+import { makeTemporaryFolder, makeTemporaryStore, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
 import { openDatabase } from "../base/database.ts";
 import { runWhole, type Sliced } from "../base/sliced.ts";
 import { openStore, type Store } from "../store.ts";

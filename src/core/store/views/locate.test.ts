@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
-import type { SortColumn } from "../../../contract/methods/rows.ts";
-import { EVERYTHING, makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
+import { EVERYTHING, type SortColumn } from "../../../contract/methods/rows.ts";
+import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
 import { runWhole } from "../base/sliced.ts";
 import type { Store } from "../store.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "../conditions/filter-sql.ts";
 import { findCondition, namedBy, type Named } from "../conditions/find-sql.ts";
 import type { StoredResult } from "../results/stored-result.ts";
-import { ascending, joinRows, pickRows, RowSet } from "../base/row-set.ts";
+import { ascending, joinRows, pickRows, RowSet, runInSlices, type Run } from "../base/row-set.ts";
 import { planFind, type FindPlan } from "../search/find-plan.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { ChunkSize, type Sliced } from "../base/sliced.ts";
@@ -179,9 +179,6 @@ function candidatesOf(
   return index.candidatesBetween(kind, plan, Math.min(...ends), Math.max(...ends));
 }
 
-/** The direction of a list of consecutive numbers. */
-type Run = "ascending" | "descending";
-
 interface Spread {
   readonly largest: number;
   /** rows that are near each other in the list are stored near each other */
@@ -195,7 +192,7 @@ const spreads = new WeakMap<Int32Array, Spread>();
 function* spreadOf(rowIds: Int32Array): Sliced<Spread> {
   const known = spreads.get(rowIds);
   if (known !== undefined) return known;
-  const run = yield* runOf(rowIds);
+  const run = yield* runInSlices(rowIds);
   const spread = run === null ? yield* scatterOf(rowIds) : { largest: Math.max(...endsOf(rowIds)), isLocal: true, run };
   spreads.set(rowIds, spread);
   return spread;
@@ -220,13 +217,3 @@ function* scatterOf(rowIds: Int32Array): Sliced<Spread> {
 }
 
 const endsOf = (rowIds: Int32Array): readonly [number, number] => [rowIds.at(0) ?? 0, rowIds.at(-1) ?? 0];
-
-function* runOf(rowIds: Int32Array): Sliced<Run | null> {
-  const step = (rowIds[1] ?? 0) - (rowIds[0] ?? 0);
-  if (step !== 1 && step !== -1) return null;
-  for (let at = 1; at < rowIds.length; at++) {
-    if ((rowIds[at] ?? 0) - (rowIds[at - 1] ?? 0) !== step) return null;
-    if (at % LOOKED_AT_ONCE === 0) yield;
-  }
-  return step === 1 ? "ascending" : "descending";
-}

@@ -1,7 +1,7 @@
 // Tests that a thread sorts as the engine itself does, stops when nobody waits, and fails with the reason.
 import { expect, test } from "vitest";
-import { EVERYTHING, makeTemporaryStore, storeRecords, THREADS } from "../../../../tests/fakes/store.ts";
-import type { SortColumn, ViewSpec } from "../../../contract/methods/rows.ts";
+import { makeTemporaryStore, storeRecords, THREADS } from "../../../../tests/fakes/store.ts";
+import { EVERYTHING, type SortColumn, type ViewSpec } from "../../../contract/methods/rows.ts";
 import { leave, type Sliced } from "../base/sliced.ts";
 import type { Store } from "../store.ts";
 import { newScan } from "./scan.ts";

@@ -2,7 +2,7 @@
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database, SqlValue } from "../base/database.ts";
-import { rowsOf } from "../base/row-set.ts";
+import { rowsOf, runOf } from "../base/row-set.ts";
 import { CALL_NAMES } from "../records/read-rows.ts";
 import type { OrderKey } from "./sort-keys.ts";
 
@@ -15,10 +15,13 @@ export interface Order {
   readonly ties: "kept" | "reversed";
 }
 
-/** Is called for one of so many rows when it is read, and again when it is in its place; may throw to end the sort. */
+/** One row in so many is watched. */
 export const WATCHED_ROWS = 1024;
 
-/** The rows that still exist, in their order. Rows without a value come last; text is compared by code points. */
+/**
+ * The rows that still exist, in their order. Rows without a value come last; text is compared by code points. `watch` is
+ * called for each watched row twice: when it is read, and when it is in its place. It may throw to end the sort.
+ */
 export function sortRows(database: Database, { kind, rowIds, keys, ties }: Order, watch?: () => void): Int32Array {
   const { from, where, place, values } = rowsGiven(kind, rowIds);
   const sql = keys.map((key) => key.sql).join(" ");
@@ -55,19 +58,17 @@ interface RowsGiven {
 /** A run of numbers is read as a range, which costs less than a list of them. */
 function rowsGiven(kind: QueryKind, rowIds: Int32Array): RowsGiven {
   const table = TABLES[kind];
-  const [first, last] = [rowIds[0] ?? 0, rowIds.at(-1) ?? 0];
-  if (isRun(rowIds)) {
-    const [where, place] = ["m.rowId BETWEEN ? AND ?", first <= last ? "m.rowId" : "-m.rowId"];
-    return { from: `${table} m`, where, place, values: [Math.min(first, last), Math.max(first, last)] };
+  const run = runOf(rowIds);
+  if (run !== null) {
+    const ends = [rowIds[0] ?? 0, rowIds.at(-1) ?? 0];
+    const place = run === "ascending" ? "m.rowId" : "-m.rowId";
+    return {
+      from: `${table} m`,
+      where: "m.rowId BETWEEN ? AND ?",
+      place,
+      values: ends.toSorted((one, two) => one - two),
+    };
   }
   const from = `json_each(?) p CROSS JOIN ${table} m ON m.rowId = p.value`;
   return { from, where: "TRUE", place: "p.key", values: [JSON.stringify(Array.from(rowIds))] };
-}
-
-/** True when each number is one more than the one before it, or each is one less. */
-function isRun(rowIds: Int32Array): boolean {
-  const step = (rowIds[1] ?? 0) - (rowIds[0] ?? 0);
-  if (Math.abs(step) !== 1) return false;
-  for (let at = 1; at < rowIds.length; at++) if ((rowIds[at] ?? 0) - (rowIds[at - 1] ?? 0) !== step) return false;
-  return true;
 }

@@ -2,13 +2,13 @@
 import { describe, expect, test } from "vitest";
 import {
   createResult,
-  EVERYTHING,
   makeTemporaryStore,
   readIds,
   readView,
   storeRecords,
   takePage,
 } from "../../../../tests/fakes/store.ts";
+import { EVERYTHING } from "../../../contract/methods/rows.ts";
 import { modelView } from "../../../../tests/fakes/view-model.ts";
 import type { Store } from "../store.ts";
 import { MOST_VIEWS } from "./views.ts";

@@ -1,5 +1,14 @@
 // The open palette: one field that finds records, people and queries, takes ids and links, and runs commands.
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import { Button, Loader, Modal } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { runCommand } from "../../actions/commands/commands.ts";
@@ -54,6 +63,9 @@ export function OpenPalette({ palette, onClose }: { readonly palette: PaletteSta
 function Field(props: { readonly palette: PaletteState; readonly listId: string; readonly choice: Choice }) {
   const app = useAppContext();
   const { palette, listId, choice } = props;
+  const field = useRef<HTMLInputElement>(null);
+  // Mantine gives the focus a moment after the palette is seen. A key that is typed at once would miss the field.
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return;
@@ -74,6 +86,7 @@ function Field(props: { readonly palette: PaletteState; readonly listId: string;
     <div className={classes.search}>
       <IconSearch size={16} stroke={1.6} aria-hidden />
       <input
+        ref={field}
         className={classes.field}
         role="combobox"
         aria-label={texts.title}
@@ -88,8 +101,9 @@ function Field(props: { readonly palette: PaletteState; readonly listId: string;
         onKeyDown={onKeyDown}
         autoComplete="off"
         spellCheck={false}
-        onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)}
-        data-autofocus
+        onFocus={({ currentTarget }) =>
+          currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
+        }
       />
       {(palette.isFinding || palette.asking !== null) && <Loader size={14} aria-hidden />}
     </div>
@@ -201,7 +215,7 @@ function Group(props: { readonly group: EntryGroup; readonly listId: string; rea
   );
 }
 
-/** What is going on, for everybody and for screen readers, and how to cancel it. */
+/** Says what is going on, to screen readers too, and has the button that cancels it. */
 function Foot({ palette, count }: { readonly palette: PaletteState; readonly count: number }) {
   const app = useAppContext();
   const { asking } = palette;

@@ -3,6 +3,7 @@ import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import { Failed, failureOf } from "../../../../contract/failure.ts";
 import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
 import type { Input } from "../../../../contract/methods/methods.ts";
+import { EVERYTHING } from "../../../../contract/methods/rows.ts";
 import { directionOf } from "../../../../domain/query/query.ts";
 import { LIVE_SOURCE } from "../../../../domain/records/source-id.ts";
 import type { Job } from "../../../files/jobs/job-folder.ts";
@@ -33,7 +34,6 @@ const NOT_BEGUN = {
   bytesPerSecond: 0,
   remainingMs: null,
 } as const;
-const EVERYTHING = { params: {}, search: "", sort: [] };
 
 export class JobRun {
   readonly #jobs: Jobs;

@@ -12,7 +12,6 @@ import { createSampleService } from "../../../../sample/index.ts";
 import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
 import { makeFakeLog } from "../../../../../tests/fakes/log.ts";
 import {
-  EVERYTHING,
   makeTemporaryFolder,
   makeTemporaryOpened,
   makeTemporaryStore,
@@ -20,6 +19,7 @@ import {
   storeRecords,
   takePage,
 } from "../../../../../tests/fakes/store.ts";
+import { EVERYTHING } from "../../../../contract/methods/rows.ts";
 import type { Store } from "../../../store/store.ts";
 import { makeOfflineHandlers } from "../../offline.ts";
 

@@ -13,15 +13,13 @@ import { failureOf } from "../../../../contract/failure.ts";
 import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
 import type { Output } from "../../../../contract/methods/methods.ts";
 import { CHANNEL_GONE } from "../../../../contract/carrier/port.ts";
-import type { ViewSpec } from "../../../../contract/methods/rows.ts";
+import { EVERYTHING, type ViewSpec } from "../../../../contract/methods/rows.ts";
 import type { Query } from "../../../../domain/query/query-shape.ts";
 import { createSampleService } from "../../../../sample/index.ts";
 import { verifyManifest } from "../manifest/verify.ts";
 
 const MESSAGES = 2230;
 const sample = createSampleService({ messages: MESSAGES, calls: 240 });
-const EVERYTHING: ViewSpec = { params: {}, search: "", sort: [] };
-
 let folder = "";
 let engine: LocalEngine;
 beforeEach(() => {

@@ -7,7 +7,8 @@ import { exportFormat, FORMATS } from "../../../../contract/exports/export-forma
 import { handlersOver, FACTS } from "../../../../../tests/fakes/export-desk.ts";
 import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
 import { fillPlanted, PLANTED_REDACTION } from "../../../../../tests/fakes/planted.ts";
-import { EVERYTHING, makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
+import { makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
+import { EVERYTHING } from "../../../../contract/methods/rows.ts";
 import { presetHandlers } from "../plan/presets.ts";
 
 /** Paths that other users may open, with their rights. Empty on Windows, which stores rights elsewhere. */

@@ -9,6 +9,7 @@ import { failureOf } from "../../../../contract/failure.ts";
 import { createSampleService } from "../../../../sample/index.ts";
 import { FACTS, linesIn, many, quiet, run, setUp } from "../../../../../tests/fakes/export-desk.ts";
 import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
+import { THREADS } from "../../../../../tests/fakes/store.ts";
 
 const sample = createSampleService({ messages: 900, calls: 40 });
 
@@ -205,6 +206,19 @@ describe("a preview", () => {
     expect(preview.estimatedBytes / written.length).toBeGreaterThan(0.8);
     expect(preview.estimatedBytes / written.length).toBeLessThan(1.25);
     expect(preview.freeBytes).toBeGreaterThan(0);
+  });
+
+  test("a conversation needs no order of its result, which would be sorted in a thread", async () => {
+    const desk = setUp([...many(12_000).toReversed(), { id: "asked", sentAt: 1, conversationId: "one" }]);
+    const { resultId } = desk.store.views.snapshot(desk.viewId);
+    desk.store.views.sorter.useThreads(THREADS.sorter);
+    // The order that is known is forgotten.
+    desk.store.views.noteChange();
+    const from = { of: "conversation", resultId, conversationId: "one" } as const;
+    const wanted = { from, plan: plainPlan(), path: null };
+    const preview = await desk.handlers["export.previewAt"](wanted, quiet);
+    expect(preview.rows).toBe(1);
+    expect(preview.text).toContain("asked");
   });
 
   test("a preview lists texts that still look like a person after redaction", async () => {

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { startLocalEngine } from "../../../../../tests/fakes/engine.ts";
 import { FACTS } from "../../../../../tests/fakes/export-desk.ts";
 import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
-import { EVERYTHING, makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
+import { makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
+import { EVERYTHING } from "../../../../contract/methods/rows.ts";
 import { messageBody, messageEvent } from "../../../../../tests/fakes/webhook-bodies.ts";
 
 test("a redacted archive hides people named only in an event or an unreadable record", async () => {

@@ -9,12 +9,12 @@ import { createSampleService } from "../../../../sample/index.ts";
 import { handlersOver, many, quiet, run, setUp, type Desk } from "../../../../../tests/fakes/export-desk.ts";
 import {
   createResult,
-  EVERYTHING,
   makeTemporaryFolder,
   makeTemporaryStore,
   storeRecords,
   takePage,
 } from "../../../../../tests/fakes/store.ts";
+import { EVERYTHING } from "../../../../contract/methods/rows.ts";
 
 const sample = createSampleService({ messages: 500, calls: 10 });
 

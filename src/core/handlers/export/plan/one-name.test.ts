@@ -8,13 +8,8 @@ import type { Output } from "../../../../contract/methods/methods.ts";
 import { FACTS, handlersOver, quiet } from "../../../../../tests/fakes/export-desk.ts";
 import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
 import { readFolder } from "../../../../../tests/fakes/planted.ts";
-import {
-  createResult,
-  EVERYTHING,
-  makeTemporaryFolder,
-  makeTemporaryStore,
-  takePage,
-} from "../../../../../tests/fakes/store.ts";
+import { createResult, makeTemporaryFolder, makeTemporaryStore, takePage } from "../../../../../tests/fakes/store.ts";
+import { EVERYTHING } from "../../../../contract/methods/rows.ts";
 import type { Store } from "../../../store/store.ts";
 
 interface Somebody {

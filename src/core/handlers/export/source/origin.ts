@@ -27,7 +27,7 @@ export async function findOrigin(
   const number = decodeSourceId(id)?.source ?? LIVE_SOURCE;
   const snapshot =
     from.of === "conversation"
-      ? conversationOf(store, local, from.conversationId)
+      ? store.exports.conversation(local, from.conversationId)
       : await runSliced(store.views.completing(local, method), signal);
   const origin: JobOrigin = {
     of: from.of,
@@ -42,15 +42,6 @@ export async function findOrigin(
   const rowIds = chosenRows(snapshot, from.rowIds, number);
   if (rowIds === null) throw badRequest(method, "A selected row is not in the view.");
   return { store, origin, snapshot: { ...snapshot, rowIds } };
-}
-
-function conversationOf(store: Store, resultId: number, conversationId: string): ViewSnapshot {
-  // A view knows its result's connection; nothing else of it is used.
-  const view = store.views.open(resultId, { params: {}, search: "", sort: [] });
-  const snapshot = store.views.snapshot(view.viewId);
-  store.views.close(view.viewId);
-  const rowIds = store.exports.conversation(snapshot.connection, conversationId);
-  return { ...snapshot, kind: "messages", rowIds };
 }
 
 /** The chosen rows in the order of the view; null if one of them is not in it. */
