@@ -205,7 +205,7 @@ test("links, files and commands reach the page, also those from before it was th
   expect(events.at(-1)).toBe("menu.chosen palette");
 });
 
-test("settings that were set aside are told to the page", async () => {
+test("the page learns that damaged settings were set aside", async () => {
   const folder = makeTemporaryFolder();
   writeFileSync(join(folder, "settings.json"), "{");
   const { events, openPage, shownWindow } = await startProgram({ folder });

@@ -16,7 +16,7 @@ const exporter = openExporter({
   format: exportFormat.parse(format),
   onProgress: look,
 });
-// What opening the view left behind is not idle memory.
+// The garbage of opening the view does not count as idle memory.
 globalThis.gc?.();
 const idleBytes = process.memoryUsage.rss();
 await exporter.run();

@@ -1,4 +1,4 @@
-// Which column a field of a raw record is: of the record itself, or of an entry of one of its lists.
+// Tests which column holds a field of a raw record, or of an entry in one of its lists.
 import { expect, test } from "vitest";
 import type { JsonPath } from "../text/json-path.ts";
 import { columnOfField } from "./field-column.ts";

@@ -69,7 +69,7 @@ export const statisticsCases: readonly BenchCase[] = [
   },
 ];
 
-/** Of the columns whose values are counted, it has the most different ones. */
+/** The facet with the most different values. */
 const CONVERSATIONS = { column: "conversationId", limitValues: 50, zone: ZONE };
 const silent = (): void => undefined;
 

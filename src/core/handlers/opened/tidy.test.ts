@@ -1,4 +1,4 @@
-// What a process that ended during an import leaves: the next one offers the file again, without half of its rows.
+// Tests what is left when the process ends during an import: the next start offers the file again, with none of its rows.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";

@@ -10,7 +10,7 @@ export interface Counted {
   readonly sampledOf: number | null;
 }
 
-/** What the numbers of a sample are multiplied by; null if every row was counted. */
+/** The factor from the numbers of a sample to an estimate for all rows; null if every row was counted. */
 export function scaleOf({ rows, sampledOf }: Counted): number | null {
   return sampledOf === null ? null : sampledOf / Math.max(1, rows);
 }

@@ -1,4 +1,4 @@
-// Tests that JSON lists, JSON lines and saved answers are told apart, and the kind of their records.
+// Tests how the form of a JSON file (list, lines or saved answers) and the kind of its records are detected.
 import { describe, expect, test } from "vitest";
 import { detectJson, isLines, LongJsonDetector } from "./detect-json.ts";
 

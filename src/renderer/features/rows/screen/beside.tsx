@@ -1,4 +1,4 @@
-// What stands beside the rows of a screen.
+// The panel beside the rows of a screen.
 import type { ReactNode } from "react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { useApp } from "../../../actions/base/use-app.ts";
