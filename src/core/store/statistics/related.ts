@@ -21,8 +21,9 @@ interface Surroundings {
   readonly callRowId: number | null;
 }
 
+/** Rows of one range, at first and at most. More would hold up the engine while they come from the disk. */
 const FIRST_ROWS = 2000;
-const MOST_ROWS = 100_000;
+const MOST_ROWS = 20_000;
 
 /**
  * Counts over everything stored for the record's connection. Throws `Failed` badRequest for a row that does not exist.
