@@ -47,7 +47,8 @@ export function* describeConversations(
   const ids = [...talks.keys()];
   // A file that is being imported has no index yet: only the person's own messages are counted.
   if (hasIndexes(database)) {
-    const size = new ChunkSize(50, 5000, { fewestRows: 5 });
+    // Counting a single conversation can take a whole slice.
+    const size = new ChunkSize(1, 5000, { fewestRows: 1 });
     for (let from = 0; from < ids.length;) {
       const chunk = ids.slice(from, from + size.rows);
       const read = () => database.all<{ id: string; messages: number }>(SIZES, whose.connection, JSON.stringify(chunk));

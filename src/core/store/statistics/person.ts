@@ -26,7 +26,7 @@ import { SeenValues } from "./seen-values.ts";
 
 /** Rows of one range. More would hold up the engine while they come from the disk. */
 const RANGE = { first: 2000, most: 20_000 };
-const RECORDS = { first: 100, most: 2000, fewest: 20 };
+const RECORDS = { first: 100, most: 500, fewest: 20 };
 /** A number that no connection has. */
 const NO_CONNECTION = -1;
 

@@ -5,11 +5,13 @@ import { Failed, failureOf } from "../../../contract/failure.ts";
 import type { Database } from "../base/database.ts";
 import type { Sliced } from "../base/sliced.ts";
 import { newScan } from "./scan.ts";
-import { sortRows, WATCHED_ROWS, type Order } from "./sort-rows.ts";
+import { countRows, sortRows, WATCHED_ROWS, type Order } from "./sort-rows.ts";
 import { STATE, type FromSorter, type SorterInput } from "./sort-thread.ts";
 
 /** So many rows are sorted in some ten milliseconds, sooner than a thread starts. */
 const MOST_AT_ONCE = 10_000;
+/** Numbers that are copied in one slice. */
+const COPIED_AT_ONCE = 2_000_000;
 /** How often the progress of a thread is read, milliseconds. */
 const LOOK_EVERY_MS = 50;
 
@@ -33,38 +35,46 @@ export class RowSorter {
    * `Failed`: storage, or interrupted if the thread ends early.
    */
   *sorting(order: Order, scan = newScan()): Sliced<Int32Array> {
-    const { rowIds, keys } = order;
-    if (rowIds.length < 2 || keys.length === 0) return rowIds;
-    if (this.#program === null || rowIds.length <= MOST_AT_ONCE) return sortRows(this.#database, order);
-    Object.assign(scan, { doing: "sorting", rows: 0, total: rowIds.length });
-    const thread = new SortThread(this.#program, this.#storePath, order);
+    const { rows, keys } = order;
+    if (rows instanceof Int32Array && (rows.length < 2 || keys.length === 0)) return rows;
+    const isForThread = this.#program !== null && countRows(this.#database, order, MOST_AT_ONCE + 1) > MOST_AT_ONCE;
+    if (this.#program === null || !isForThread) return sortRows(this.#database, order);
+    Object.assign(scan, { doing: "sorting", rows: 0, total: rows instanceof Int32Array ? rows.length : 0 });
+    const shared = rows instanceof Int32Array ? yield* sharedCopy(rows) : rows;
+    const thread = new SortThread(this.#program, this.#storePath, { ...order, rows: shared });
     try {
       while (thread.answer === null) {
         yield thread.settled(LOOK_EVERY_MS);
-        scan.rows = thread.sortedRows;
+        Object.assign(scan, thread.progress);
       }
     } finally {
       thread.stop();
     }
     if (thread.answer.say === "failed") throw new Failed(thread.answer.failure);
-    return thread.rowIds.slice(0, thread.answer.rowCount);
+    return thread.answer.rowIds;
   }
+}
+
+/** The numbers in memory that threads share: sending ten million to one takes a tenth of a second. */
+function* sharedCopy(rowIds: Int32Array): Sliced<Int32Array> {
+  const shared = new Int32Array(new SharedArrayBuffer(rowIds.byteLength));
+  for (let from = 0; from < rowIds.length; from += COPIED_AT_ONCE) {
+    shared.set(rowIds.subarray(from, from + COPIED_AT_ONCE), from);
+    yield;
+  }
+  return shared;
 }
 
 /** A running sort. */
 class SortThread {
   /** null until the thread has ended */
   answer: FromSorter | null = null;
-  /** shared, because sending ten million numbers takes a tenth of a second at either end; in their order at the end */
-  readonly rowIds: Int32Array;
-  readonly #state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  readonly #state = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
   readonly #thread: Worker;
   readonly #ended = Promise.withResolvers<void>();
 
   constructor(program: string, storePath: string, order: Order) {
-    this.rowIds = new Int32Array(new SharedArrayBuffer(order.rowIds.byteLength));
-    this.rowIds.set(order.rowIds);
-    const workerData: SorterInput = { storePath, order: { ...order, rowIds: this.rowIds }, state: this.#state };
+    const workerData: SorterInput = { storePath, order, state: this.#state };
     this.#thread = new Worker(program, { workerData });
     this.#thread.on("message", (answer: FromSorter) => this.#end(answer));
     this.#thread.on("error", (thrown) => this.#end({ say: "failed", failure: failureOf(thrown) }));
@@ -72,8 +82,9 @@ class SortThread {
   }
 
   /** Each row is watched twice: when it is read, and when it is in its place. */
-  get sortedRows(): number {
-    return Math.min(this.rowIds.length, Math.floor((Atomics.load(this.#state, STATE.seen) * WATCHED_ROWS) / 2));
+  get progress(): { readonly rows: number; readonly total: number } {
+    const total = Atomics.load(this.#state, STATE.total);
+    return { rows: Math.min(total, Math.floor((Atomics.load(this.#state, STATE.seen) * WATCHED_ROWS) / 2)), total };
   }
 
   /** Waits for the end, and not longer than that. */

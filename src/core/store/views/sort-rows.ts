@@ -3,16 +3,24 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database, SqlValue } from "../base/database.ts";
 import { rowsOf, runOf } from "../base/row-set.ts";
+import type { StoredResult } from "../results/stored-result.ts";
 import { CALL_NAMES } from "../records/read-rows.ts";
 import type { OrderKey } from "./sort-keys.ts";
 
 /** Rows and the order that they are wanted in. */
 export interface Order {
   readonly kind: QueryKind;
-  readonly rowIds: Int32Array;
+  readonly rows: Int32Array | ResultSpan;
   readonly keys: readonly OrderKey[];
   /** rows that are equal by all keys keep their order, or are in the reverse of it */
   readonly ties: "kept" | "reversed";
+}
+
+/** The rows of a result with these sequence numbers: after the first, up to and including the second. */
+export interface ResultSpan {
+  readonly result: StoredResult;
+  readonly after: number;
+  readonly upTo: number;
 }
 
 /** One row in so many is watched. */
@@ -22,8 +30,8 @@ export const WATCHED_ROWS = 1024;
  * The rows that still exist, in their order. Rows without a value come last; text is compared by code points. `watch` is
  * called for each watched row twice: when it is read, and when it is in its place. It may throw to end the sort.
  */
-export function sortRows(database: Database, { kind, rowIds, keys, ties }: Order, watch?: () => void): Int32Array {
-  const { from, where, place, values } = rowsGiven(kind, rowIds);
+export function sortRows(database: Database, { kind, rows, keys, ties }: Order, watch?: () => void): Int32Array {
+  const { from, where, place, values } = rowsGiven(kind, rows);
   const sql = keys.map((key) => key.sql).join(" ");
   const joins = [
     /\bf\./u.test(sql) ? `LEFT JOIN ${TABLES[kind]}_fold f ON f.rowId = m.rowId` : "",
@@ -55,8 +63,12 @@ interface RowsGiven {
   readonly values: readonly SqlValue[];
 }
 
+function rowsGiven(kind: QueryKind, rows: Order["rows"]): RowsGiven {
+  return rows instanceof Int32Array ? rowsListed(kind, rows) : rowsOfSpan(kind, rows);
+}
+
 /** A run of numbers is read as a range, which costs less than a list of them. */
-function rowsGiven(kind: QueryKind, rowIds: Int32Array): RowsGiven {
+function rowsListed(kind: QueryKind, rowIds: Int32Array): RowsGiven {
   const table = TABLES[kind];
   const run = runOf(rowIds);
   if (run !== null) {
@@ -71,4 +83,28 @@ function rowsGiven(kind: QueryKind, rowIds: Int32Array): RowsGiven {
   }
   const from = `json_each(?) p CROSS JOIN ${table} m ON m.rowId = p.value`;
   return { from, where: "TRUE", place: "p.key", values: [JSON.stringify(Array.from(rowIds))] };
+}
+
+/** A whole result stores no sequence numbers: they are the row numbers. */
+function rowsOfSpan(kind: QueryKind, { result, after, upTo }: ResultSpan): RowsGiven {
+  const place = "m.rowId";
+  if (result.isWhole > 0) {
+    return { from: `${TABLES[kind]} m`, where: "m.rowId > ? AND m.rowId <= ?", place, values: [after, upTo] };
+  }
+  const from = `${SEQUENCES} s CROSS JOIN ${TABLES[kind]} m ON m.rowId = s.rowId`;
+  return { from, where: IN_SPAN, place, values: [result.resultId, after, upTo] };
+}
+
+/** NOT INDEXED: the table is stored in the order of its sequence numbers. */
+const SEQUENCES = "(SELECT resultId, sequence, rowId FROM result_row NOT INDEXED)";
+const IN_SPAN = "s.resultId = ? AND s.sequence > ? AND s.sequence <= ?";
+
+/** The number of rows, or `most` if there are more. */
+export function countRows(database: Database, { kind, rows }: Order, most: number): number {
+  if (rows instanceof Int32Array) return Math.min(rows.length, most);
+  const { result, after, upTo } = rows;
+  const counted =
+    result.isWhole > 0 ? `${TABLES[kind]} WHERE rowId > ? AND rowId <= ?` : `${SEQUENCES} s WHERE ${IN_SPAN}`;
+  const values = result.isWhole > 0 ? [after, upTo] : [result.resultId, after, upTo];
+  return database.number(`SELECT count(*) FROM (SELECT 1 FROM ${counted} LIMIT ?)`, ...values, most);
 }

@@ -2,25 +2,27 @@
 import type { MessagePort } from "node:worker_threads";
 import { Failed, failureOf, type Failure } from "../../../contract/failure.ts";
 import { openDatabase } from "../base/database.ts";
-import { sortRows, type Order } from "./sort-rows.ts";
+import { countRows, sortRows, type Order } from "./sort-rows.ts";
 
 export interface SorterInput {
   readonly storePath: string;
-  /** its rows are in memory shared with the engine, and get their order there */
   readonly order: Order;
   /** shared with the engine: see `STATE` */
   readonly state: Int32Array;
 }
 
-/** The places of the shared state: watched rows that were seen, and whether to stop. */
-export const STATE = { seen: 0, stop: 1 } as const;
+/** The places of the shared state: watched rows that were seen, whether to stop, and how many rows are sorted. */
+export const STATE = { seen: 0, stop: 1, total: 2 } as const;
 
 export type FromSorter =
-  | { readonly say: "sorted"; readonly rowCount: number }
-  | { readonly say: "failed"; readonly failure: Failure };
+  /** in memory that threads share */
+  { readonly say: "sorted"; readonly rowIds: Int32Array } | { readonly say: "failed"; readonly failure: Failure };
 
 /** Memory for pages and for rows that are being sorted, kilobytes; the rest goes to a temporary file. */
 const CACHE_KILOBYTES = 128_000;
+
+/** More rows than a list of row numbers can hold. */
+const MOST_ROWS = 2 ** 31 - 1;
 
 /** Sorts the rows. Never throws: a failure is a message, because exceptions lose facts between threads. */
 export function runSorter({ storePath, order, state }: SorterInput, engine: MessagePort): void {
@@ -28,12 +30,14 @@ export function runSorter({ storePath, order, state }: SorterInput, engine: Mess
     const database = openDatabase(storePath, { mode: "read" });
     try {
       database.execute(`PRAGMA temp_store = FILE; PRAGMA cache_size = -${CACHE_KILOBYTES}`);
-      const rowIds = sortRows(database, order, () => {
+      Atomics.store(state, STATE.total, countRows(database, order, MOST_ROWS));
+      const sorted = sortRows(database, order, () => {
         Atomics.add(state, STATE.seen, 1);
         if (Atomics.load(state, STATE.stop) === 1) throw new Failed({ kind: "cancelled" });
       });
-      order.rowIds.set(rowIds);
-      engine.postMessage({ say: "sorted", rowCount: rowIds.length } satisfies FromSorter);
+      const rowIds = new Int32Array(new SharedArrayBuffer(sorted.byteLength));
+      rowIds.set(sorted);
+      engine.postMessage({ say: "sorted", rowIds } satisfies FromSorter);
     } finally {
       database.close();
     }

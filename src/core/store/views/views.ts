@@ -194,7 +194,7 @@ export class Views {
 
   /** The rows in the default order. */
   orderingNewestFirst(kind: QueryKind, rowIds: Int32Array): Sliced<Int32Array> {
-    return this.sorter.sorting({ kind, rowIds: ascending(rowIds), keys: DEFAULT_KEYS[kind], ties: "kept" });
+    return this.sorter.sorting({ kind, rows: ascending(rowIds), keys: DEFAULT_KEYS[kind], ties: "kept" });
   }
 
   /** A view that is closed already is not a failure. */
@@ -252,7 +252,7 @@ export class Views {
     });
     // Equal rows follow the direction of the sort: newest or oldest first.
     const ties = spec.sort.at(-1)?.descending === false ? "reversed" : "kept";
-    const ordered = yield* this.sorter.sorting({ kind: result.kind, rowIds: passed, keys, ties }, scan);
+    const ordered = yield* this.sorter.sorting({ kind: result.kind, rows: passed, keys, ties }, scan);
     return { result, spec, rowIds: ordered, lastSequence, changes };
   }
 
@@ -263,7 +263,7 @@ export class Views {
     // A view of all rows shares the kept list of its result, which grows by itself.
     if (test.filters === null && test.find === null) return null;
     if (changes !== this.#changes || spec.sort.length > 0 || dependsOnNames(test)) return null;
-    const gained = yield* this.#resultRows.readingGained(result, { after: lastSequence, upTo }, scan);
+    const gained = yield* this.#resultRows.readingGained({ result, after: lastSequence, upTo }, scan);
     const passed = yield* passingRows(this.#database, this.#index, test, gained);
     return joinInOrder(this.#database, result.kind, growing, rowIds, passed);
   }
