@@ -1,15 +1,18 @@
 // Cases of the start: what the window loads first, and the time until its first rows can be used.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser } from "playwright";
-import { launchInBrowser, makeFolders } from "../../../tests/e2e/launch.ts";
+import { SAMPLE_CONNECTION_ID } from "../../../src/domain/connection.ts";
+import { openDatabase } from "../../../src/core/store/base/database.ts";
+import { launchInBrowser, makeFolders, type Folders } from "../../../tests/e2e/launch.ts";
 import { isBuilt } from "../../build-state.ts";
 import { firstLoadBytes } from "../../first-load.ts";
 import { CHROMIUM_ARGS, ensureChromium } from "../../test/chromium.ts";
 import { programOf, ROOT, run } from "../../test/command.ts";
 import type { BenchCase } from "../bench-case.ts";
-import { durations, timeBoth, type Figure } from "../measure.ts";
+import { durations, rounds, type Figure } from "../measure.ts";
 import { say, type Workbench } from "../workbench.ts";
 
 const PAGE = join(ROOT, "out/renderer");
@@ -32,6 +35,13 @@ export const startCases: readonly BenchCase[] = [
     target: 1.5,
     measure: measureStart,
   },
+  {
+    name: "start: usable window over the filled store",
+    beside: "the same over a store with the rows of earlier starts only",
+    target: 1.5,
+    isLarge: true,
+    measure: measureFilledStart,
+  },
 ];
 
 async function build(): Promise<void> {
@@ -43,32 +53,62 @@ async function build(): Promise<void> {
 
 /** From the start of the program's process to its first rows on the screen, beside the same for the empty page. */
 async function measureStart({ folder }: Workbench): Promise<Figure> {
+  return timeStarts(
+    (browser, round) => startProgram(browser, makeFolders(join(folder, String(round)))),
+    (browser) => openEmptyPage(browser, firstLoadBytes(PAGE)),
+  );
+}
+
+/** Both with the sample connection, of which one store already has all records of the bench. */
+async function measureFilledStart({ folder, filledStore }: Workbench): Promise<Figure> {
+  const [filled, nearlyEmpty] = ["filled", "empty"].map((name) => makeFolders(join(folder, name)));
+  if (filled === undefined || nearlyEmpty === undefined) throw new Error("no folders");
+  const path = join(filled.data, "store.db");
+  say("copies the store");
+  await copyFile(filledStore().path, path);
+  const copy = openDatabase(path);
+  copy.run("UPDATE connection SET id = ? WHERE id = 'bench'", SAMPLE_CONNECTION_ID);
+  copy.close();
+  return timeStarts(
+    (browser) => startProgram(browser, filled),
+    (browser) => startProgram(browser, nearlyEmpty),
+  );
+}
+
+type End = () => Promise<unknown>;
+/** Starts something and waits until it can be used. */
+type Start = (browser: Browser, round: number) => Promise<End>;
+
+/** Times two starts in turn, in one Chromium. Each is ended, untimed, before the next one begins. */
+async function timeStarts(work: Start, reference: Start): Promise<Figure> {
   await build();
   const browser = await chromium.launch({ executablePath: await ensureChromium(say), args: CHROMIUM_ARGS });
-  const ends: (() => Promise<unknown>)[] = [];
-  const end = async (): Promise<void> => {
-    for (const each of ends.splice(0)) await each();
-  };
   try {
-    const times = await timeBoth(
-      STARTS,
-      async (round) => {
-        const running = await launchInBrowser(browser)(makeFolders(join(folder, String(round))));
-        ends.push(running.close);
-        const rows = running.page.getByRole("grid", { name: "Messages" }).locator('[role="row"][row-index]');
-        await rows.first().filter({ hasText: /\S/u }).waitFor();
-      },
-      async () => {
-        await end();
-        ends.push(await openEmptyPage(browser, firstLoadBytes(PAGE)));
-      },
-      end,
-    );
+    const times = { work: new Array<number>(), reference: new Array<number>() };
+    for (const round of rounds(STARTS)) {
+      times.work.push(await timeStart(work, browser, round));
+      times.reference.push(await timeStart(reference, browser, round));
+    }
     return durations(times);
   } finally {
-    await end();
     await browser.close();
   }
+}
+
+async function timeStart(start: Start, browser: Browser, round: number): Promise<number> {
+  const beganMs = performance.now();
+  const end = await start(browser, round);
+  const ms = performance.now() - beganMs;
+  await end();
+  return ms;
+}
+
+/** Waits for the first rows on the screen. */
+async function startProgram(browser: Browser, folders: Folders): Promise<End> {
+  const running = await launchInBrowser(browser)(folders);
+  const rows = running.page.getByRole("grid", { name: "Messages" }).locator('[role="row"][row-index]');
+  await rows.first().filter({ hasText: /\S/u }).waitFor();
+  return running.close;
 }
 
 /** Starts the bare server and shows its page; returns the function that ends both. */
