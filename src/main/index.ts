@@ -27,6 +27,7 @@ import { everySecond, systemClock } from "./system/clock.ts";
 import { LinkInbox, registerScheme } from "./system/deep-link.ts";
 import { ChosenFiles } from "./system/dialogs.ts";
 import { takeDataFolder } from "./system/data-folder.ts";
+import { forgetAtStart } from "./forget-at-start.ts";
 import { Engine } from "./engine-process/engine.ts";
 import { makeExternalLinks } from "./system/external-links.ts";
 import { logFaults, makeFaultNotes } from "./system/faults.ts";
@@ -128,6 +129,8 @@ function start(): void {
     shown.window.focus();
   };
   followApp(engine, show, bringForward);
+  // Before the window asks for anything that is too old.
+  void forgetAtStart({ settings: served.settings, engine, log, nowMs: Date.now });
   show();
   // The event does not contain the link: the window asks for it when it is ready, so a reload in between loses nothing.
   links.listen(() => {

@@ -55,6 +55,8 @@ export const settings = z.object({
   rowLooks: z.object({ messages: rowLook, calls: rowLook }),
   /** gigabytes of everything kept on disk, above which opened files are forgotten; null for no limit */
   keepAtMostGb: z.number().positive().max(1_000_000).nullable(),
+  /** days after which each start forgets what was not used since; null to keep it */
+  forgetAfterDays: z.number().int().positive().max(3650).nullable(),
   /** newest first */
   csvReadings: z.array(csvReading).max(100).readonly(),
   /** the scroll positions of results, latest first */
@@ -74,6 +76,7 @@ export const DEFAULT_SETTINGS: Settings = {
   layouts: { messages: null, calls: null },
   rowLooks: { messages: { lines: 1, density: "normal" }, calls: { lines: 1, density: "normal" } },
   keepAtMostGb: null,
+  forgetAfterDays: null,
   csvReadings: [],
   places: [],
 };

@@ -52,6 +52,27 @@ export const storageMethods = {
    * files stay where they are. Fails with `badRequest` if an export needs it; does nothing if it is gone.
    */
   "storage.forget": { served: "offline", input: z.object({ kind: keptKind, id: keptId }), output: z.object({}) },
+  /**
+   * Forgets what was used last before a time: results with the rows that no later result has, opened files, unfinished
+   * exports, damaged stores. What is in use stays, and so do saved queries and the records that an export needs.
+   */
+  "storage.forgetOld": {
+    served: "offline",
+    /** UNIX milliseconds */
+    input: z.object({ beforeMs: z.number() }),
+    output: z.object({
+      /** rows of connections */
+      records: z.number(),
+      files: z.number(),
+      exports: z.number(),
+      damaged: z.number(),
+    }),
+  },
+  /**
+   * Forgets everything, saved queries included; keys, connections and settings stay. Fails with `badRequest` while an
+   * export is being written.
+   */
+  "storage.clear": { served: "offline", input: z.object({}), output: z.object({}) },
   /** Forgets opened files, the one used longest ago first, while more is kept than the setting *Keep at most* allows. */
   "storage.trim": { served: "main", input: z.object({}), output: trimmed },
   /**

@@ -8,6 +8,7 @@ import { GoToDialog } from "../features/rows/go-to/go-to-dialog.tsx";
 import { UnfinishedExportsDialog } from "../features/export/unfinished-exports.tsx";
 import { VerifyDialog } from "../features/export/verify-dialog.tsx";
 import { LedgerDialog } from "../features/result/ledger/ledger-dialog.tsx";
+import { ClearDataDialog, ForgetOldDialog } from "../features/storage/forget-many-dialogs.tsx";
 import { ForgetKeptDialog } from "../features/storage/forget-kept-dialog.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";
 import { LinkDialog } from "../features/links/link-dialog.tsx";
@@ -25,6 +26,10 @@ export function ShownDialog(props: { readonly dialog: OpenDialog; readonly onClo
       return <SettingsDialog tab={dialog.tab ?? "general"} onClose={close} />;
     case "forgetKept":
       return <ForgetKeptDialog entry={dialog.entry} />;
+    case "forgetOld":
+      return <ForgetOldDialog beforeMs={dialog.beforeMs} />;
+    case "clearData":
+      return <ClearDataDialog />;
     case "shortcuts":
       return <ShortcutsDialog onClose={close} />;
     case "export":

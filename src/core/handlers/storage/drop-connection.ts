@@ -18,6 +18,14 @@ export async function dropConnection(
   return { rows: number === null ? 0 : await dropAll(store, number) };
 }
 
+/** Removes what was loaded for a connection before the time, except results with an open view. Returns the rows. */
+export async function dropOld(store: Store, connectionId: string, beforeMs: number): Promise<number> {
+  const isInUse = (resultId: number): boolean => store.views.isOpenOn(resultId);
+  const beginning = store.drops.beginOld({ connectionId, beforeMs, isInUse });
+  const number = await runSliced(beginning, new AbortController().signal);
+  return number === null ? 0 : dropAll(store, number);
+}
+
 /**
  * Finishes removals that were running when the process ended, and gives back the room that they left. Never rejects: the
  * next start tries again.
@@ -43,11 +51,11 @@ async function dropAll(store: Store, number: number): Promise<number> {
     await setImmediate();
   }
   store.drops.settle();
-  await giveBack(store);
+  await giveBack(store, true);
   return removed;
 }
 
 /** Nothing stops it: what it leaves is given back at the next start. */
-async function giveBack(store: Store): Promise<void> {
-  await runSliced(store.disk.givingBack(), new AbortController().signal);
+async function giveBack(store: Store, hasRemoved = false): Promise<void> {
+  await runSliced(store.disk.givingBack(hasRemoved), new AbortController().signal);
 }

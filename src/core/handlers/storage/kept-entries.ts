@@ -1,4 +1,5 @@
 // Lists everything that is kept on disk: connections, their search index, opened files, exports, damaged stores.
+import { statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { KeptEntry } from "../../../contract/methods/storage-methods.ts";
 import { LIVE_SOURCE } from "../../../domain/records/source-id.ts";
@@ -123,8 +124,13 @@ function exportEntry({ jobId, name, bytes, rows, lastUsedAtMs, isRunning }: Kept
 function damagedEntries({ path }: Store): readonly KeptEntry[] {
   return damagedNames(path).map((name) => {
     const bytes = databaseBytes(join(dirname(path), name));
-    return { ...PLAIN, kind: "damaged", id: name, name, bytes, lastUsedAtMs: null };
+    return { ...PLAIN, kind: "damaged", id: name, name, bytes, lastUsedAtMs: damagedAtMs(path, name) };
   });
+}
+
+/** When a damaged store was written last; 0 if it is gone. */
+export function damagedAtMs(storePath: string, name: string): number {
+  return statSync(join(dirname(storePath), name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** The names of the damaged stores beside a store. */

@@ -6,6 +6,7 @@ import type { KeptKind } from "../../../contract/methods/storage-methods.ts";
 import { freeOrNull } from "../../files/base/disk-room.ts";
 import { removeDatabase } from "../../store/base/database-files.ts";
 import { dropConnection } from "./drop-connection.ts";
+import { forgetAll, forgetOld } from "./forget-old.ts";
 import type { StorageParts } from "./storage-parts.ts";
 import { trimTo } from "./trim.ts";
 import { damagedNames, listKept, needsConnection, needsFile, totalBytes } from "./kept-entries.ts";
@@ -21,6 +22,11 @@ export function storageHandlers(parts: StorageParts): Handlers<StorageName> {
       return { entries, totalBytes: totalBytes(kept, entries), freeBytes: freeOrNull(freeBytes, live.path) };
     },
     "storage.trimTo": (limit) => trimTo({ live, opened, exports }, limit),
+    "storage.forgetOld": ({ beforeMs }) => forgetOld(parts, beforeMs),
+    "storage.clear": async () => {
+      await forgetAll(parts);
+      return {};
+    },
     "storage.forget": async ({ kind, id }) => {
       await forgetters(parts)[kind](id);
       return {};

@@ -9,7 +9,7 @@ const INCREMENTAL = 2;
 const FIRST_PAGES = 60;
 const MOST_PAGES = 2000;
 const FEWEST_PAGES = 10;
-/** A file of an earlier program is written anew if it holds at most this: half a second on a slow computer. */
+/** A file that holds at most this is written anew: half a second on a slow computer. */
 const MOST_REWRITTEN_BYTES = 32_000_000;
 
 /** The bytes of the file that hold something. */
@@ -19,12 +19,13 @@ export function usedBytes(database: Database): number {
 
 /**
  * Cuts the free pages off the file and empties its log. A large file of an earlier program cannot shrink: it keeps its
- * free pages for new rows.
+ * free pages for new rows. `hasRemoved`: rows were just removed; see `rewrite`.
  */
-export function* givingBack(database: Database): Sliced<void> {
-  if (freePages(database) === 0) return;
-  if (pragmaNumber(database, "auto_vacuum") === INCREMENTAL) yield* cutPages(database);
-  else if (usedBytes(database) <= MOST_REWRITTEN_BYTES) rewrite(database);
+export function* givingBack(database: Database, hasRemoved = false): Sliced<void> {
+  if (freePages(database) === 0 && !hasRemoved) return;
+  const canShrink = pragmaNumber(database, "auto_vacuum") === INCREMENTAL;
+  if (usedBytes(database) <= MOST_REWRITTEN_BYTES && (hasRemoved || !canShrink)) rewrite(database);
+  else if (canShrink) yield* cutPages(database);
   database.readPragma("wal_checkpoint(TRUNCATE)");
 }
 
@@ -38,7 +39,10 @@ function* cutPages(database: Database): Sliced<void> {
   }
 }
 
-/** Also lets the file shrink page by page from now on. Without room for a copy it stays as it is. */
+/**
+ * Writes the file anew, without the remains of removed rows that SQLite leaves in pages of other rows. Also lets a file
+ * of an earlier program shrink page by page from now on. Without room for a copy the file stays as it is.
+ */
 function rewrite(database: Database): void {
   try {
     database.execute("VACUUM");

@@ -2,6 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { connectionNumber, findConnection } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
+import { overwriting } from "../base/secure-delete.ts";
+import type { Sliced } from "../base/sliced.ts";
+import { moveOld, type OldWanted } from "./old-records.ts";
 
 /** Rows that one slice removes from one table. */
 const SLICE_ROWS = 5000;
@@ -15,6 +18,10 @@ const DROPPED = /^dropped:[0-9a-f]{128}$/u;
 /** True for the name of a connection that is being removed. */
 export function isDropped(connectionId: string): boolean {
   return DROPPED.test(connectionId);
+}
+
+function droppedName(): string {
+  return `dropped:${randomBytes(64).toString("hex")}`;
 }
 
 /**
@@ -73,14 +80,23 @@ export class Drops {
   begin(connectionId: string, keepsSaved = false): number | null {
     const connection = findConnection(this.#database, connectionId);
     if (connection === null) return null;
-    const name = `dropped:${randomBytes(64).toString("hex")}`;
     this.#database.inTransaction(() => {
-      this.#database.run("UPDATE connection SET id = ? WHERE number = ?", name, connection);
+      this.#database.run("UPDATE connection SET id = ? WHERE number = ?", droppedName(), connection);
       if (keepsSaved) this.#moveSaved(connection, connectionId);
     });
     const results = this.#database.column<number>("SELECT resultId FROM result WHERE connection = ?", connection);
     for (const resultId of results) this.#closeViews(resultId);
     return connection;
+  }
+
+  /**
+   * Begins the removal of what was loaded for a connection before a time, and parts it from the rest. Returns the
+   * number under which it is removed; null when nothing is that old.
+   */
+  *beginOld(wanted: OldWanted): Sliced<number | null> {
+    let number: number | null = null;
+    yield* moveOld(this.#database, wanted, () => (number = connectionNumber(this.#database, droppedName())));
+    return number;
   }
 
   #moveSaved(connection: number, connectionId: string): void {
@@ -98,23 +114,20 @@ export class Drops {
 
   /** Removes and overwrites one slice of rows. `isOver` when nothing was left and the connection itself is gone. */
   slice(connection: number): { readonly rows: number; readonly isOver: boolean } {
-    this.#database.execute("PRAGMA secure_delete = ON");
-    try {
-      return this.#database.inTransaction(() => {
-        for (const { select, deletes } of SLICES) {
-          const ids = this.#database.column(select, connection);
-          if (ids.length === 0) continue;
-          const list = JSON.stringify(ids);
-          for (const sql of deletes) this.#database.run(sql, list);
-          return { rows: ids.length, isOver: false };
-        }
-        const { changes } = this.#database.run("DELETE FROM name WHERE connection = ?", connection);
-        this.#database.run("DELETE FROM connection WHERE number = ?", connection);
-        return { rows: changes, isOver: true };
-      });
-    } finally {
-      this.#database.execute("PRAGMA secure_delete = OFF");
+    return overwriting(this.#database, () => this.#database.inTransaction(() => this.#removeSlice(connection)));
+  }
+
+  #removeSlice(connection: number): { readonly rows: number; readonly isOver: boolean } {
+    for (const { select, deletes } of SLICES) {
+      const ids = this.#database.column(select, connection);
+      if (ids.length === 0) continue;
+      const list = JSON.stringify(ids);
+      for (const sql of deletes) this.#database.run(sql, list);
+      return { rows: ids.length, isOver: false };
     }
+    const { changes } = this.#database.run("DELETE FROM name WHERE connection = ?", connection);
+    this.#database.run("DELETE FROM connection WHERE number = ?", connection);
+    return { rows: changes, isOver: true };
   }
 
   /**

@@ -5,7 +5,7 @@ import type { KeptEntry, KeptKind } from "../../../contract/methods/storage-meth
 import { changeSettings } from "../base/settings-actions.ts";
 import { chooseAndOpen } from "../files/file-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
-import { forgetKept, readKept, showKept, trimAtRest } from "./storage-actions.ts";
+import { clearData, forgetKept, forgetOld, readKept, showKept, trimAtRest } from "./storage-actions.ts";
 
 const LONG = { timeout: 60_000 } as const;
 
@@ -95,4 +95,42 @@ test("a list that cannot be read says why", async () => {
   desk.failMethod("storage.list", null);
   await readKept(desk.app);
   expect(desk.state().keptFailure).toBeNull();
+});
+
+test("old data is forgotten, what is shown stays, and a notice says how much went", async () => {
+  const desk = await startAtShop();
+  await runQuery(desk.app, "messages");
+  const shown = await desk.ids("messages");
+  await openFile(desk);
+  await forgetOld(desk.app, Date.now() + 1000);
+  expect(desk.state().dialog).toMatchObject({ kind: "settings", tab: "storage" });
+  expect(desk.state().opened.map(({ name }) => name)).toEqual(["May.ndjson"]);
+  await forgetKept(desk.app, await entryOf(desk, "file"));
+  expect(desk.state().settings.currentConnectionId).toBe("shop");
+  expect(shown.length).toBeGreaterThan(10);
+  await forgetOld(desk.app, 0);
+  expect(desk.said().at(-1)).toMatch(/Nothing was that old/u);
+  expect(desk.state().forgetting).toEqual([]);
+});
+
+test("after all data was cleared nothing is kept, and the connection can be asked again", async () => {
+  const desk = await startAtShop();
+  await runQuery(desk.app, "messages");
+  await openFile(desk);
+  await clearData(desk.app);
+  expect(desk.state().opened).toEqual([]);
+  expect(desk.state().kept?.entries.filter(({ kind }) => kind !== "index")).toEqual([]);
+  expect(desk.state().settings.currentConnectionId).toBe("shop");
+  expect(desk.screen("messages").result).toBeNull();
+  await runQuery(desk.app, "messages");
+  expect((await desk.ids("messages")).length).toBeGreaterThan(10);
+});
+
+test("a notice says why data cannot be cleared, and everything stays", async () => {
+  const desk = await startAtShop();
+  await runQuery(desk.app, "messages");
+  desk.failMethod("storage.clear", { kind: "storage", cause: "busy", detail: "" });
+  await clearData(desk.app);
+  expect(desk.said()).toEqual([expect.stringMatching(/^Can't clear all data: The file is in use/u)]);
+  expect((await entryOf(desk, "connection", "shop")).rows).toBeGreaterThan(10);
 });

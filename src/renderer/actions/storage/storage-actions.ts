@@ -1,13 +1,14 @@
 // Lists what is kept on disk, and forgets entries.
 import { failureOf } from "../../../contract/failure.ts";
 import type { KeptEntry } from "../../../contract/methods/storage-methods.ts";
+import { isFileConnection } from "../../../domain/connection.ts";
 import { fileConnectionId } from "../../../domain/records/source-id.ts";
-import { keyOf, nameOf } from "../../model/storage/storage-words.ts";
+import { keyOf, nameOf, SEVERAL } from "../../model/storage/storage-words.ts";
 import { storageTexts as texts } from "../../model/storage/storage-texts.ts";
 import { QUERY_KINDS } from "../../../domain/query/filters.ts";
 import { cancelScreen } from "../base/activity.ts";
 import type { App } from "../base/app.ts";
-import { notifyLasting, report } from "../base/notices.ts";
+import { notify, notifyLasting, report } from "../base/notices.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { formatBytes } from "../../design/words/format.ts";
 import { showConnection } from "../connections/connection-actions.ts";
@@ -49,6 +50,43 @@ export async function forgetKept(app: App, entry: KeptEntry): Promise<void> {
     if (isShown && kind === "connection") await showConnection(app, id);
   } finally {
     app.store.setState(({ forgetting }) => ({ forgetting: forgetting.filter((each) => each !== key) }));
+    await readKept(app);
+  }
+}
+
+/** Forgets what was used last before the time, and says how much that was. What is open stays. */
+export async function forgetOld(app: App, beforeMs: number): Promise<void> {
+  await showKeptAfter(app, async () => {
+    const asked = app.client.call("storage.forgetOld", { beforeMs });
+    const forgotten = await report(app, asked, texts.cannotForgetOld);
+    if (forgotten === undefined) return;
+    const { records, files, exports } = forgotten;
+    notify(app, texts.forgotten, texts.forgottenDetail(records, files, exports));
+  });
+}
+
+/** Forgets everything that is kept. An opened file is left, and the connection is shown without records. */
+export async function clearData(app: App): Promise<void> {
+  if (isFileConnection(app.store.getState().settings.currentConnectionId)) await leaveFile(app);
+  // Pages that are still loading would belong to no result.
+  QUERY_KINDS.forEach((each) => cancelScreen(app, each));
+  await showKeptAfter(app, async () => {
+    const cleared = await report(app, app.client.call("storage.clear", {}), texts.cannotClear);
+    if (cleared !== undefined) notify(app, texts.cleared, texts.clearedDetail);
+  });
+  await report(app, showConnection(app, app.store.getState().settings.currentConnectionId));
+}
+
+/** Shows the list of what is kept again, marks it while the work goes on, and reads all that it may have removed. */
+async function showKeptAfter(app: App, work: () => Promise<void>): Promise<void> {
+  showKept(app);
+  app.store.setState(({ forgetting }) => ({ forgetting: [...forgetting, SEVERAL] }));
+  try {
+    await work();
+    await report(app, readOpened(app));
+    await readUnfinished(app);
+  } finally {
+    app.store.setState(({ forgetting }) => ({ forgetting: forgetting.filter((each) => each !== SEVERAL) }));
     await readKept(app);
   }
 }

@@ -10,6 +10,7 @@ import { useNowSeconds } from "../../design/parts/use-now.ts";
 import { formatAgo } from "../../model/result/walk-words.ts";
 import { storageTexts as texts } from "../../model/storage/storage-texts.ts";
 import { keyOf, nameOf, sizeWords, totalWords } from "../../model/storage/storage-words.ts";
+import { ForgetOld } from "./forget-old.tsx";
 import { KeepAtMost } from "./keep-at-most.tsx";
 import classes from "./storage.module.css";
 
@@ -37,6 +38,7 @@ export function KeptList() {
         </>
       )}
       <KeepAtMost />
+      <ForgetOld />
     </div>
   );
 }

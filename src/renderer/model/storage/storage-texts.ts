@@ -51,6 +51,32 @@ export const storageTexts = {
   keepAtMostHint:
     "Above this, the opened files that were used longest ago are forgotten when Switchboard starts and after a file is read. " +
     "Files in use, connections and unfinished exports always stay. Leave it empty for no limit.",
+  forgetAfter: "Forget what was not used for",
+  forgetAfterHint:
+    "At each start Switchboard forgets loaded records, opened files and unfinished exports that were used last before that. " +
+    "Connections, keys, saved queries and your own files stay.",
+  never: "Keep everything",
+  days: (days: number) => (days === 365 ? "1 year" : count(days, "day")),
+  forgetNow: "Forget now",
+  forgetOldTitle: (days: string) => `Forget what was not used for ${days}?`,
+  forgetOldQuestion:
+    "This removes loaded records, opened files and unfinished exports that were used last before that from this computer. " +
+    "What is open now stays. You can load or open everything again, except unfinished exports.",
+  clear: "Clear all data…",
+  clearTitle: "Clear all data?",
+  clearQuestion:
+    "This removes all loaded records, opened files, unfinished exports and saved queries from this computer. " +
+    "Connections, their keys and the settings stay, and so do your own files.",
+  clearAct: "Clear all data",
+  cleared: "All data was cleared",
+  clearedDetail: "Nothing that was loaded or opened is kept on this computer any more.",
+  cannotClear: "Can't clear all data",
+  cannotForgetOld: "Can't forget old data",
+  forgotten: "Old data was forgotten",
+  forgottenDetail: (records: number, files: number, exports: number) =>
+    records + files + exports === 0
+      ? "Nothing was that old."
+      : `${count(records, "record")}, ${count(files, "opened file")} and ${count(exports, "unfinished export")} were forgotten.`,
   noSize: "Enter a number of gigabytes, such as 20, or nothing.",
   trimmedTitle: (files: number) => `${count(files, "opened file")} forgotten`,
   trimmed: (limitGb: number, names: string, size: string) =>

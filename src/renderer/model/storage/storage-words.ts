@@ -10,6 +10,9 @@ export function keyOf({ kind, id }: Pick<KeptEntry, "kind" | "id">): string {
   return `${kind} ${id}`;
 }
 
+/** Stands for several entries that are being forgotten together. */
+export const SEVERAL = "several";
+
 /** The name of an entry. Names of files come from outside, so they are isolated. */
 export function nameOf(entry: KeptEntry, connections: readonly Connection[]): string {
   if (entry.kind === "index") return texts.index;

@@ -20,6 +20,9 @@ export type SettingsTab = "general" | "storage";
 export type OpenDialog =
   | { readonly kind: "settings"; readonly tab?: SettingsTab }
   | { readonly kind: "forgetKept"; readonly entry: KeptEntry }
+  /** `beforeMs`: forget what was used last before then */
+  | { readonly kind: "forgetOld"; readonly beforeMs: number }
+  | { readonly kind: "clearData" }
   | { readonly kind: "shortcuts" }
   /** `fetch`: load the rest of the query first, when there is more of it; `rows`: those that are chosen at first */
   | { readonly kind: "export"; readonly fetch?: true; readonly rows?: "selection" }

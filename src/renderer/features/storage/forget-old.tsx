@@ -1,0 +1,50 @@
+// Forgetting by age, at each start or at once, and clearing everything.
+import { Button, NativeSelect } from "@mantine/core";
+import { changeSettings } from "../../actions/base/settings-actions.ts";
+import { useApp, useAppContext } from "../../actions/base/use-app.ts";
+import { storageTexts as texts } from "../../model/storage/storage-texts.ts";
+import { SEVERAL } from "../../model/storage/storage-words.ts";
+import classes from "./storage.module.css";
+
+const DAYS = [1, 7, 30, 90, 365];
+const DAY_MS = 86_400_000;
+
+export function ForgetOld() {
+  const app = useAppContext();
+  const days = useApp(({ settings }) => settings.forgetAfterDays);
+  const isBusy = useApp(({ forgetting }) => forgetting.includes(SEVERAL));
+  const choices = days === null || DAYS.includes(days) ? DAYS : [...DAYS, days];
+  const ask = (): void => {
+    if (days !== null) app.store.setState({ dialog: { kind: "forgetOld", beforeMs: Date.now() - days * DAY_MS } });
+  };
+  return (
+    <div className={classes.old}>
+      <NativeSelect
+        className={classes.limit ?? ""}
+        label={texts.forgetAfter}
+        description={texts.forgetAfterHint}
+        value={days ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          void changeSettings(app, { forgetAfterDays: value === "" ? null : Number(value) })
+        }
+        data={[
+          { value: "", label: texts.never },
+          ...choices.map((each) => ({ value: String(each), label: texts.days(each) })),
+        ]}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" size="xs" disabled={days === null || isBusy} loading={isBusy} onClick={ask}>
+          {texts.forgetNow}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isBusy}
+          onClick={() => app.store.setState({ dialog: { kind: "clearData" } })}
+        >
+          {texts.clear}
+        </Button>
+      </div>
+    </div>
+  );
+}
