@@ -1,4 +1,5 @@
 // Joins all methods that main serves: its own, the online ones, and the engine's, which it only forwards.
+import { arch, platform, release, totalmem } from "node:os";
 import type { AnyHandlers } from "../contract/carrier/dispatch.ts";
 import type { EventMessage } from "../contract/events.ts";
 import {
@@ -63,6 +64,13 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
   const { settings, files, engine } = parts;
   return {
     "fault.note": parts.noteFault,
+    "app.diagnose": () => ({
+      electron: process.versions["electron"] ?? null,
+      chromium: process.versions["chrome"] ?? null,
+      node: process.versions.node,
+      system: `${platform()} ${release()} ${arch()}`,
+      memoryBytes: totalmem(),
+    }),
     "app.describe": () => ({ version: parts.version, platform: parts.platform }),
     "settings.read": () => settings.read(),
     "settings.write": (patch) => {

@@ -39,6 +39,16 @@ export interface Method {
 const chosenFile = z.object({ fileId: z.string(), name: z.string() });
 export type ChosenFile = Readonly<z.infer<typeof chosenFile>>;
 
+/** Versions are null where there is none: the browser shell has no Electron. */
+const diagnosis = z.object({
+  electron: z.string().nullable(),
+  chromium: z.string().nullable(),
+  node: z.string(),
+  /** such as "linux 6.1.0 x64" */
+  system: z.string(),
+  memoryBytes: z.number(),
+});
+
 export const methods = {
   ...connectionMethods,
   ...walkMethods,
@@ -54,6 +64,8 @@ export const methods = {
   ...statisticsMethods,
   ...storageMethods,
   ...transcriptMethods,
+  /** The versions of what the program runs on, for diagnostics. */
+  "app.diagnose": { served: "main", input: nothing, output: diagnosis },
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
   "settings.read": { served: "main", input: nothing, output: settings },
   "settings.write": { served: "main", input: settingsPatch, output: settings },

@@ -18,6 +18,7 @@ import { closeCompare, openCompare } from "../rows/compare-actions.ts";
 import { clearMarks, copiedRows, copyRows, markAll } from "../rows/marked-actions.ts";
 import { loadMore } from "../query/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../query/record-actions.ts";
+import { copyDiagnostics } from "../help/diagnostics.ts";
 import { go } from "../place/place-actions.ts";
 import { closeSidePane, toggleStatistics } from "../rows/side-pane.ts";
 import { changeSettings } from "../base/settings-actions.ts";
@@ -112,6 +113,7 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   darkTheme: (app) => void changeSettings(app, { theme: "dark" }),
   systemTheme: (app) => void changeSettings(app, { theme: "system" }),
   shortcuts: (app) => open(app, { kind: "shortcuts" }),
+  copyDiagnostics: (app) => void copyDiagnostics(app),
 };
 
 /** Runs a command of the table. */

@@ -73,8 +73,8 @@ export async function clearData(app: App): Promise<void> {
   await showKeptAfter(app, async () => {
     const cleared = await report(app, app.client.call("storage.clear", {}), texts.cannotClear);
     if (cleared !== undefined) notify(app, texts.cleared, texts.clearedDetail);
+    await report(app, showConnection(app, app.store.getState().settings.currentConnectionId));
   });
-  await report(app, showConnection(app, app.store.getState().settings.currentConnectionId));
 }
 
 /** Shows the list of what is kept again, marks it while the work goes on, and reads all that it may have removed. */

@@ -72,4 +72,5 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
   darkTheme: icons.IconMoon,
   systemTheme: icons.IconDeviceDesktop,
   shortcuts: icons.IconKeyboard,
+  copyDiagnostics: icons.IconStethoscope,
 };

@@ -1,0 +1,32 @@
+// Copies diagnostics for a report of a problem.
+import { helpTexts as texts } from "../../model/help/help-texts.ts";
+import { writeDiagnostics } from "../../model/help/diagnostics.ts";
+import type { App } from "../base/app.ts";
+import { copyText, report } from "../base/notices.ts";
+
+/** A notice says that they were copied, or why not. */
+export async function copyDiagnostics(app: App): Promise<void> {
+  const asked = Promise.all([
+    app.client.call("app.describe", {}),
+    app.client.call("app.diagnose", {}),
+    app.client.call("storage.list", {}),
+  ]);
+  const answers = await report(app, asked, texts.notRead);
+  if (answers === undefined) return;
+  const [program, runtime, kept] = answers;
+  const { theme, zone, forgetAfterDays, keepAtMostGb } = app.store.getState().settings;
+  const written = writeDiagnostics({
+    program,
+    runtime,
+    kept,
+    keyStatuses: Object.values(app.store.getState().keyStatuses),
+    settings: { theme, zone, forgetAfterDays, keepAtMostGb },
+    window: windowFacts(),
+  });
+  await copyText(app, written, texts.diagnostics);
+}
+
+function windowFacts(): { width: number; height: number; ratio: number; language: string } {
+  const { innerWidth: width, innerHeight: height, devicePixelRatio: ratio, navigator } = globalThis;
+  return { width, height, ratio, language: navigator.language };
+}

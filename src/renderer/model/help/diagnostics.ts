@@ -1,0 +1,56 @@
+// Writes what helps to understand a problem: versions, keys by kind, sizes. Nothing in it names a person, a connection or a file.
+import type { Output } from "../../../contract/methods/methods.ts";
+import type { KeyStatus } from "../../../contract/methods/connection-methods.ts";
+import type { Settings } from "../../../contract/methods/settings.ts";
+import { count, formatBytes } from "../../design/words/format.ts";
+import { helpTexts as texts } from "./help-texts.ts";
+
+export interface Diagnosed {
+  readonly program: Output<"app.describe">;
+  readonly runtime: Output<"app.diagnose">;
+  readonly kept: Output<"storage.list">;
+  readonly keyStatuses: readonly KeyStatus[];
+  readonly settings: Pick<Settings, "theme" | "zone" | "forgetAfterDays" | "keepAtMostGb">;
+  readonly window: {
+    readonly width: number;
+    readonly height: number;
+    readonly ratio: number;
+    readonly language: string;
+  };
+}
+
+/** Lines of "name: value". */
+export function writeDiagnostics(diagnosed: Diagnosed): string {
+  const { program, runtime, settings, window: shown } = diagnosed;
+  const { electron, chromium, node, system, memoryBytes } = runtime;
+  const lines = [
+    texts.program(program.version),
+    [texts.electron(electron), ...(chromium === null ? [] : [texts.chromium(chromium)]), texts.node(node)].join(", "),
+    `${texts.system}: ${system}, ${texts.memory(formatBytes(memoryBytes))}`,
+    `${texts.window}: ${texts.pixels(shown.width, shown.height, shown.ratio)}, ${shown.language}`,
+    `${texts.keys}: ${keyWords(diagnosed.keyStatuses)}`,
+    `${texts.kept}: ${keptWords(diagnosed.kept)}`,
+    ...Object.entries(settings).map(([name, value]) => `${name}: ${String(value)}`),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** "2 kept by the system, 1 missing" */
+function keyWords(statuses: readonly KeyStatus[]): string {
+  const counts = Map.groupBy(statuses, ({ kept }) => kept);
+  return listed([...counts].map(([kept, each]) => `${each.length} ${texts.keptKeys[kept]}`));
+}
+
+/** "3 connections 1.2 GB, 1 search index 50 MB, 20 GB are free" */
+function keptWords({ entries, freeBytes }: Output<"storage.list">): string {
+  const kinds = Map.groupBy(entries, ({ kind }) => kind);
+  const sizes = [...kinds].map(([kind, each]) => {
+    const bytes = each.reduce((sum, entry) => sum + entry.bytes, 0);
+    return `${count(each.length, texts.kinds[kind])} ${formatBytes(bytes)}`;
+  });
+  return listed([...sizes, ...(freeBytes === null ? [] : [texts.free(formatBytes(freeBytes))])]);
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length === 0 ? texts.nothing : parts.join(", ");
+}
