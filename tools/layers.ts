@@ -129,7 +129,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ".",
   ],
   sample: ["base", "texts", "world", "endpoints", "."],
-  main: ["system", "engine-process", "settings", "bridge", "window", "."],
+  main: ["system", "engine-process", "settings", "audit", "bridge", "window", "."],
   renderer: [
     "design/looks",
     "design/theme",

@@ -12,6 +12,7 @@ import { plainPlan } from "../../tests/fakes/plain-plan.ts";
 import { SHOP } from "../../tests/fakes/shop.ts";
 import { forwardOffline, makeHandlers } from "./handlers.ts";
 import { Secrets } from "./settings/secrets.ts";
+import { AuditLog } from "./audit/audit-log.ts";
 import { openSettings } from "./settings/settings.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
@@ -88,6 +89,8 @@ beforeEach(() => {
   held = [];
   forwarded = [];
   handlers = makeHandlers({
+    auditLog: new AuditLog(join(folder, "audit.ndjson"), () => 0),
+    showInFolder: () => undefined,
     version: "1.2.3",
     platform: "linux",
     settings: openSettings(folder),

@@ -29,6 +29,7 @@ import type { Engine } from "./engine-process/engine.ts";
 import { exportHandlers } from "./export-handlers.ts";
 import type { ExternalLinks } from "./system/external-links.ts";
 import type { OfferedFiles } from "./system/offered-files.ts";
+import type { AuditLog } from "./audit/audit-log.ts";
 import type { Secrets } from "./settings/secrets.ts";
 import { refuseUnfit, type SettingsStore } from "./settings/settings.ts";
 import { PROBLEM_TEXTS } from "./system/texts.ts";
@@ -47,6 +48,8 @@ export interface HandlerParts {
   readonly online: Handlers<OnlineName>;
   readonly loadAll: ExportRunPorts["loadAll"];
   readonly sampleKey: string;
+  readonly auditLog: Pick<AuditLog, "check" | "path">;
+  readonly showInFolder: (path: string) => void;
   readonly noteFault: Handler<"fault.note">;
   readonly tell: (event: EventMessage) => void;
   readonly onSettings: (settings: Settings) => void;
@@ -64,6 +67,11 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
   const { settings, files, engine } = parts;
   return {
     "fault.note": parts.noteFault,
+    "audit.check": () => parts.auditLog.check(),
+    "audit.reveal": () => {
+      parts.showInFolder(parts.auditLog.path);
+      return {};
+    },
     "app.diagnose": () => ({
       electron: process.versions["electron"] ?? null,
       chromium: process.versions["chrome"] ?? null,

@@ -27,6 +27,8 @@ import { everySecond, systemClock } from "./system/clock.ts";
 import { LinkInbox, registerScheme } from "./system/deep-link.ts";
 import { ChosenFiles } from "./system/dialogs.ts";
 import { takeDataFolder } from "./system/data-folder.ts";
+import { audited } from "./audit/audited.ts";
+import { AuditLog } from "./audit/audit-log.ts";
 import { forgetAtStart } from "./forget-at-start.ts";
 import { Engine } from "./engine-process/engine.ts";
 import { makeExternalLinks } from "./system/external-links.ts";
@@ -257,7 +259,10 @@ function serveAll({ folder, engine, log, choose }: Surroundings): Served {
   setMenu({ choose, openLogs: () => void openFolder(logFolder(folder), log) });
   const walkPorts = { access, engine, clock, log, random: Math.random };
   const walks = new Walks(walkPorts);
-  const handlers = makeHandlers({
+  const auditLog = new AuditLog(join(folder, "audit", "audit.ndjson"), Date.now);
+  const made = makeHandlers({
+    auditLog,
+    showInFolder: (path) => shell.showItemInFolder(path),
     version: app.getVersion(),
     platform: process.platform,
     settings,
@@ -280,6 +285,7 @@ function serveAll({ folder, engine, log, choose }: Surroundings): Served {
     tell,
     onSettings,
   });
+  const handlers = audited(made, { log: auditLog, isOn: () => settings.read().audit });
   return { handlers, settings };
 }
 

@@ -13,6 +13,8 @@ import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
 import { walkAll, Walks } from "../../src/core/handlers/fetch/walk.ts";
 import type { Connection } from "../../src/domain/connection.ts";
 import type { QueryKind } from "../../src/domain/query/filters.ts";
+import { AuditLog } from "../../src/main/audit/audit-log.ts";
+import { audited } from "../../src/main/audit/audited.ts";
 import { makeHandlers } from "../../src/main/handlers.ts";
 import { makeAccess } from "../../src/main/settings/access.ts";
 import { Secrets } from "../../src/main/settings/secrets.ts";
@@ -51,6 +53,8 @@ export interface TestApp {
   readonly sample: SampleService;
   /** the addresses of all requests to the service, in order: path and parameters */
   readonly requests: readonly string[];
+  /** the paths of files that were shown in the system's file manager without a file id, in order */
+  readonly shownFiles: readonly string[];
   /** the methods that the window has called, in order */
   readonly asked: readonly MethodName[];
   /** Saves a second connection, "shop", with its key, and reads it into the state. Its answers are the sample's. */
@@ -154,25 +158,32 @@ export function openApp(options: TestAppOptions = {}): TestApp {
   const walks = new Walks(ports);
   const offered = new OfferedFiles(files, folder);
   const links = new LinkInbox();
+  const auditLog = new AuditLog(join(folder, "audit", "audit.ndjson"), Date.now);
+  const shownFiles: string[] = [];
   const server = serve(
-    makeHandlers({
-      version: "1.2.3",
-      platform: "linux",
-      settings,
-      secrets,
-      heldKeys,
-      files,
-      offered,
-      links,
-      externalLinks: { open: async (url) => ({ opened: browsed.push(url) > 0 }) },
-      engine: engine.client,
-      online: makeOnlineHandlers(ports, walks),
-      loadAll: (wanted, call) => walkAll(ports, walks, wanted, call),
-      sampleKey: sample.key,
-      noteFault: makeFaultNotes(log),
-      tell: (event) => server.tell(event),
-      onSettings: () => undefined,
-    }),
+    audited(
+      makeHandlers({
+        auditLog,
+        showInFolder: (path) => void shownFiles.push(path),
+        version: "1.2.3",
+        platform: "linux",
+        settings,
+        secrets,
+        heldKeys,
+        files,
+        offered,
+        links,
+        externalLinks: { open: async (url) => ({ opened: browsed.push(url) > 0 }) },
+        engine: engine.client,
+        online: makeOnlineHandlers(ports, walks),
+        loadAll: (wanted, call) => walkAll(ports, walks, wanted, call),
+        sampleKey: sample.key,
+        noteFault: makeFaultNotes(log),
+        tell: (event) => server.tell(event),
+        onSettings: () => undefined,
+      }),
+      { log: auditLog, isOn: () => settings.read().audit },
+    ),
     (message) => deliver(message),
   );
   engine.client.hear((event) => server.tell(event));
@@ -238,6 +249,7 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     said: () => said,
     sample,
     requests: service.requests,
+    shownFiles,
     asked,
     async addShop() {
       await client.call("connection.save", SHOP);

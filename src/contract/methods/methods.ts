@@ -39,6 +39,15 @@ export interface Method {
 const chosenFile = z.object({ fileId: z.string(), name: z.string() });
 export type ChosenFile = Readonly<z.infer<typeof chosenFile>>;
 
+const auditCheck = z.object({
+  entries: z.number().int(),
+  /** the first line that is damaged or does not follow the one before it, from 1; null if all do */
+  brokenLine: z.number().int().nullable(),
+  /** SHA-256 of the last line that follows: whoever notes it can tell later whether lines were removed from the end */
+  lastChecksum: z.string(),
+});
+export type AuditCheck = Readonly<z.infer<typeof auditCheck>>;
+
 /** Versions are null where there is none: the browser shell has no Electron. */
 const diagnosis = z.object({
   electron: z.string().nullable(),
@@ -64,6 +73,10 @@ export const methods = {
   ...statisticsMethods,
   ...storageMethods,
   ...transcriptMethods,
+  /** Checks that no line of the audit log was changed or removed, except at its end. */
+  "audit.check": { served: "main", input: nothing, output: auditCheck },
+  /** Shows the audit log in the system's file manager. */
+  "audit.reveal": { served: "main", input: nothing, output: nothing },
   /** The versions of what the program runs on, for diagnostics. */
   "app.diagnose": { served: "main", input: nothing, output: diagnosis },
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },

@@ -57,6 +57,8 @@ export const settings = z.object({
   keepAtMostGb: z.number().positive().max(1_000_000).nullable(),
   /** days after which each start forgets what was not used since; null to keep it */
   forgetAfterDays: z.number().int().positive().max(3650).nullable(),
+  /** true: what is asked, opened, exported and handed on is written into the audit log */
+  audit: z.boolean(),
   /** newest first */
   csvReadings: z.array(csvReading).max(100).readonly(),
   /** the scroll positions of results, latest first */
@@ -77,6 +79,7 @@ export const DEFAULT_SETTINGS: Settings = {
   rowLooks: { messages: { lines: 1, density: "normal" }, calls: { lines: 1, density: "normal" } },
   keepAtMostGb: null,
   forgetAfterDays: null,
+  audit: false,
   csvReadings: [],
   places: [],
 };

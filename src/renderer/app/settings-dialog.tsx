@@ -1,12 +1,14 @@
 // The settings: theme, time zone and columns, and what is kept on disk. Changes apply at once.
-import { Button, Modal, SegmentedControl, Select, Stack, Tabs, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Modal, SegmentedControl, Select, Stack, Tabs, Text } from "@mantine/core";
 import { wallTime } from "../../domain/time/time.ts";
 import { changeSettings } from "../actions/base/settings-actions.ts";
 import type { SettingsTab } from "../actions/base/slices/dialog.ts";
+import { checkAudit, showAudit } from "../actions/help/audit.ts";
 import { useApp, useAppContext } from "../actions/base/use-app.ts";
 import classes from "../design/looks/dialogs.module.css";
 import { useNowSeconds } from "../design/parts/use-now.ts";
 import { SYSTEM_ZONE, ZONES as EVERY_ZONE } from "../design/words/zones.ts";
+import { helpTexts } from "../model/help/help-texts.ts";
 import { KeptList } from "../features/storage/kept-list.tsx";
 import { appTexts as texts } from "./app-texts.ts";
 
@@ -40,6 +42,29 @@ export function SettingsDialog({ tab, onClose }: { readonly tab: SettingsTab; re
         <Button onClick={onClose}>{texts.done}</Button>
       </div>
     </Modal>
+  );
+}
+
+function AuditSettings() {
+  const app = useAppContext();
+  const isKept = useApp(({ settings }) => settings.audit);
+  return (
+    <div>
+      <Checkbox
+        label={helpTexts.audit}
+        description={helpTexts.auditHint}
+        checked={isKept}
+        onChange={({ currentTarget: { checked } }) => void changeSettings(app, { audit: checked })}
+      />
+      <Group gap="xs" mt="xs">
+        <Button variant="default" size="xs" onClick={() => void checkAudit(app)}>
+          {helpTexts.checkAudit}
+        </Button>
+        <Button variant="default" size="xs" disabled={!isKept} onClick={() => showAudit(app)}>
+          {helpTexts.showAudit}
+        </Button>
+      </Group>
+    </div>
   );
 }
 
@@ -84,6 +109,7 @@ function GeneralSettings() {
           {texts.resetColumns}
         </Button>
       </div>
+      <AuditSettings />
     </Stack>
   );
 }

@@ -32,4 +32,18 @@ export const helpTexts = {
   pixels: (width: number, height: number, ratio: number) => `${width} × ${height} at ${ratio}`,
   free: (size: string) => `${size} are free`,
   nothing: "nothing",
+  audit: "Keep an audit log",
+  auditHint:
+    "Writes into a file on this computer what is asked of the service, opened, exported, copied and forgotten: when, by whom and how " +
+    "many rows. No texts and no keys.",
+  checkAudit: "Check the audit log",
+  showAudit: "Show the file",
+  auditWhole: "The audit log is whole",
+  auditLines: (lines: string, checksum: string) =>
+    `${lines} follow each other without a gap. The last one has the checksum ${checksum}.`,
+  auditEmpty: "It has no lines yet.",
+  auditBroken: "The audit log was changed or damaged",
+  auditBrokenLine: (line: string, lines: string) =>
+    `Line ${line} does not follow the one before it. ${lines} before it do.`,
+  auditNotRead: "Can't check the audit log",
 } as const;

@@ -1,0 +1,160 @@
+// The audit log: a file of lines, each of which has the checksum of the line before it. Lines are only added.
+import { createHash } from "node:crypto";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readSync, statSync, writeSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { dirname } from "node:path";
+import { z } from "zod";
+import type { AuditCheck } from "../../contract/methods/methods.ts";
+import { fileFailureOf } from "../../core/files/base/file-failure.ts";
+
+/** What was done: asked of the service, opened, exported, handed on by the clipboard or a link, forgotten, changed. */
+export type Deed = "asked" | "opened" | "exported" | "handedOn" | "forgot" | "changed";
+export type Facts = Readonly<Record<string, string | number | boolean | null | Readonly<Record<string, unknown>>>>;
+
+const entry = z.object({
+  /** from 1 */
+  number: z.number().int(),
+  at: z.iso.datetime(),
+  /** the name of the person's account on this computer */
+  who: z.string(),
+  did: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+  /** SHA-256 of the line before this one, without its line end; zeros for the first */
+  before: z.string(),
+});
+
+const NO_LINE = "0".repeat(64);
+const OWNER_ONLY = 0o600;
+/** A longer line is not ours. */
+const LONGEST_LINE_BYTES = 65_536;
+const READ_BYTES = 1 << 20;
+const LINE_END = 10;
+
+export class AuditLog {
+  readonly #path: string;
+  readonly #nowMs: () => number;
+  #last: { readonly number: number; readonly checksum: string } | null = null;
+
+  constructor(path: string, nowMs: () => number) {
+    this.#path = path;
+    this.#nowMs = nowMs;
+  }
+
+  /** Adds an entry and waits until it is on the disk. Throws `Failed` storage. */
+  add(did: Deed, facts: Facts): void {
+    try {
+      mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 });
+      const last = (this.#last ??= readLast(this.#path));
+      const number = last.number + 1;
+      const at = new Date(this.#nowMs()).toISOString();
+      const line = JSON.stringify({ number, at, who: accountName(), did, facts, before: last.checksum });
+      append(this.#path, line);
+      this.#last = { number, checksum: checksumOf(line) };
+    } catch (thrown) {
+      // The file may hold half a line now.
+      this.#last = null;
+      throw fileFailureOf(thrown);
+    }
+  }
+
+  get path(): string {
+    return this.#path;
+  }
+
+  /** Checks the whole file. Throws `Failed` storage if it cannot be read. */
+  async check(): Promise<AuditCheck> {
+    if (!existsSync(this.#path)) return { entries: 0, brokenLine: null, lastChecksum: NO_LINE };
+    let [entries, before] = [0, NO_LINE];
+    for await (const line of linesOf(this.#path)) {
+      if (line === null || !follows(line, entries + 1, before)) {
+        return { entries, brokenLine: entries + 1, lastChecksum: before };
+      }
+      entries += 1;
+      before = checksumOf(line);
+    }
+    return { entries, brokenLine: null, lastChecksum: before };
+  }
+}
+
+function follows(line: string, number: number, before: string): boolean {
+  try {
+    const read = entry.parse(JSON.parse(line));
+    return read.number === number && read.before === before;
+  } catch {
+    return false;
+  }
+}
+
+/** The last line, whole or not: an entry after a damaged line goes on from it, and the check names the damage. */
+function readLast(path: string): { readonly number: number; readonly checksum: string } {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0) return { number: 0, checksum: NO_LINE };
+  const bytes = Buffer.alloc(Math.min(size, LONGEST_LINE_BYTES));
+  const file = openSync(path, "r");
+  try {
+    readSync(file, bytes, 0, bytes.length, size - bytes.length);
+  } finally {
+    closeSync(file);
+  }
+  const end = bytes.at(-1) === LINE_END ? bytes.length - 1 : bytes.length;
+  const line = bytes.toString("utf8", bytes.lastIndexOf(LINE_END, end - 1) + 1, end);
+  return { number: numberOf(line), checksum: checksumOf(line) };
+}
+
+function numberOf(line: string): number {
+  try {
+    return entry.parse(JSON.parse(line)).number;
+  } catch {
+    return 0;
+  }
+}
+
+/** Begins a new line if the process ended within the last one. */
+function append(path: string, line: string): void {
+  const file = openSync(path, "a+", OWNER_ONLY);
+  try {
+    const { size } = statSync(path);
+    const last = Buffer.alloc(1, LINE_END);
+    if (size > 0) readSync(file, last, 0, 1, size - 1);
+    writeSync(file, `${last[0] === LINE_END ? "" : "\n"}${line}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The lines of a file, read in pieces; null, at the end, for one that is too long or has no end. */
+async function* linesOf(path: string): AsyncGenerator<string | null> {
+  let rest = Buffer.alloc(0);
+  const file = await open(path).catch((thrown: unknown) => {
+    throw fileFailureOf(thrown);
+  });
+  try {
+    for await (const piece of file.createReadStream({ highWaterMark: READ_BYTES, autoClose: false })) {
+      rest = Buffer.concat([rest, piece]);
+      for (let end = rest.indexOf(LINE_END); end >= 0; end = rest.indexOf(LINE_END)) {
+        if (end > LONGEST_LINE_BYTES) return yield null;
+        yield rest.toString("utf8", 0, end);
+        rest = rest.subarray(end + 1);
+      }
+      if (rest.length > LONGEST_LINE_BYTES) return yield null;
+    }
+    if (rest.length > 0) yield null;
+  } finally {
+    await file.close();
+  }
+}
+
+function checksumOf(line: string): string {
+  return createHash("sha256").update(line).digest("hex");
+}
+
+/** Empty if the system does not know the account. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return "";
+  }
+}
