@@ -1,4 +1,6 @@
 // The export methods of main, which knows the paths behind file ids and the names of connections; the engine writes.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { ExportProgress } from "../contract/methods/export-methods.ts";
 import type { Handlers, Input, MainName, Output } from "../contract/methods/methods.ts";
 import { ExportRun, type ExportRunPorts } from "../core/handlers/export/job/load-and-export.ts";
@@ -20,6 +22,11 @@ interface Call {
   readonly emit: (progress: ExportProgress) => void;
 }
 
+async function checksumOf(path: string): Promise<string | null> {
+  const bytes = await readFile(path).catch(() => null);
+  return bytes === null ? null : createHash("sha256").update(bytes).digest("hex");
+}
+
 export function exportHandlers({ version, settings, files, engine, loadAll }: ExportPorts): Handlers<MainExportName> {
   const runs = new Set<ExportRun>();
   const run = async (asked: Input<"export.run">, { signal, emit }: Call): Promise<Output<"export.start">> => {
@@ -29,7 +36,8 @@ export function exportHandlers({ version, settings, files, engine, loadAll }: Ex
     if (outcome.state === "paused") return { ...outcome, because };
     const { path, manifestPath, peoplePath, ...written } = outcome;
     const people = peoplePath === null ? null : files.grant(peoplePath);
-    return { ...written, file: files.grant(path), manifest: files.grant(manifestPath), people };
+    const manifestSha256 = await checksumOf(manifestPath);
+    return { ...written, file: files.grant(path), manifest: files.grant(manifestPath), manifestSha256, people };
   };
   return {
     "export.preview": ({ fileId, ...asked }, { signal }) => {

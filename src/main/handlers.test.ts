@@ -184,7 +184,7 @@ describe("the engine's methods", () => {
     const { path: _path, manifestPath: _manifest, peoplePath: people, ...written } = WRITTEN;
     const file = { fileId: "granted /home/someone/file-1.csv", name: "x" };
     const manifest = { fileId: "granted /home/someone/file-1.manifest.json", name: "x" };
-    expect(reply).toEqual({ ok: true, output: { ...written, file, manifest, people } });
+    expect(reply).toEqual({ ok: true, output: { ...written, file, manifest, manifestSha256: null, people } });
     expect(progress).toMatchObject([{ rows: 1, totalRows: 2, bytes: 10 }]);
     const facts = {
       appVersion: "1.2.3",

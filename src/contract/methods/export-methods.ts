@@ -138,8 +138,11 @@ const finished = z.object({
 const paused = z.object({ state: z.literal("paused"), jobId, rows: z.number() });
 
 export const exportOutcome = z.discriminatedUnion("state", [
-  /** the first part, the manifest beside it, and the key to the pseudonyms (stored elsewhere), if requested */
-  finished.extend({ file: named, manifest: named, people: named.nullable() }),
+  /**
+   * The first part, the manifest beside it with its checksum (null if it is gone already), and the key to the
+   * pseudonyms (stored elsewhere), if requested.
+   */
+  finished.extend({ file: named, manifest: named, manifestSha256: z.string().nullable(), people: named.nullable() }),
   /** `because`: why the rest could not be loaded; null when a person paused it */
   paused.extend({ because: failure.nullable() }),
 ]);

@@ -43,8 +43,15 @@ test("a key is never written", async () => {
   expect(desk.entries).toEqual([["changed", { method: "key.set", key: true, connectionId: "one" }]]);
 });
 
-test("an export is written with its rows and file, and copied rows with their number", async () => {
-  const finished = { state: "finished", rows: 5, bytes: 90, parts: 1, file: { fileId: "f", name: "out.csv" } };
+test("an export is written with its rows, its file and the checksum of its manifest, and copied rows with their number", async () => {
+  const finished = {
+    state: "finished",
+    rows: 5,
+    bytes: 90,
+    parts: 1,
+    file: { fileId: "f", name: "out.csv" },
+    manifestSha256: "ab",
+  };
   const desk = start({ "export.start": () => finished, "copy.rows": () => ({ text: "a,b", rows: 2 }) });
   const plan = { dataset: "messages", format: "csv", redaction: null };
   await desk.run("export.start", { from: { of: "view", viewId: 1 }, plan, fileId: "f" });
@@ -63,6 +70,7 @@ test("an export is written with its rows and file, and copied rows with their nu
         bytes: 90,
         parts: 1,
         file: "out.csv",
+        manifestSha256: "ab",
       },
     ],
     ["handedOn", { method: "copy.rows", as: "csv", rows: 2 }],

@@ -79,8 +79,8 @@ function resultFacts({ resultId, rowCount }: ResultSummary): Facts {
 
 function exportFacts(outcome: Output<"export.start">): Facts {
   if (outcome.state === "paused") return { state: outcome.state, rows: outcome.rows };
-  const { state, rows, bytes, parts, file } = outcome;
-  return { state, rows, bytes, parts, file: file.name };
+  const { state, rows, bytes, parts, file, manifestSha256 } = outcome;
+  return { state, rows, bytes, parts, file: file.name, manifestSha256 };
 }
 
 export interface AuditPorts {
