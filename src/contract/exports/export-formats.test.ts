@@ -1,6 +1,6 @@
 // Tests the functions beside the table of formats.
 import { expect, test } from "vitest";
-import { columnsFor, DEFAULT_OPTIONS, extensionOf, separatorFor } from "./export-formats.ts";
+import { columnsFor, DEFAULT_OPTIONS, extensionOf, FORMATS, separatorFor } from "./export-formats.ts";
 
 test.each([
   ["en", "comma"],
@@ -17,6 +17,18 @@ test("gzip changes the extension of text formats only", () => {
   const options = { ...DEFAULT_OPTIONS, gzip: true };
   expect([extensionOf("csv", options), extensionOf("html", options)]).toEqual([".csv.gz", ".html.gz"]);
   expect(extensionOf("xlsx", options)).toBe(".xlsx");
+});
+
+test("people choose the columns of tables; other formats have the raw record or their own columns", () => {
+  expect(Object.fromEntries(Object.entries(FORMATS).map(([format, { columns }]) => [format, columns]))).toEqual({
+    csv: "chosen",
+    csvExcel: "chosen",
+    xlsx: "chosen",
+    ndjson: "raw",
+    html: "own",
+    parquet: "chosen",
+    archive: "raw",
+  });
 });
 
 test("formats with their own columns reject chosen ones", () => {

@@ -89,6 +89,36 @@ test("the events of a session give one call with its times, stays and recording"
   });
 });
 
+test("call messages say who called whom, of what kind and when; the first message says it where the call does not", () => {
+  const message = (action: string, fields: object, call: object): object => ({
+    trigger: `call_${action}`,
+    data: { call: { id: "1", sentAt: 1_699_999_990, ...fields, data: { action, entities: { on: { entity: call } } } } },
+  });
+  const people = { sender: "lena", receiver: "omar", receiverType: "user", type: "video" };
+  const named = {
+    initiator: "lena",
+    receiver: "team",
+    receiverType: "group",
+    type: "audio",
+    mode: "call",
+    status: "ongoing",
+    initiatedAt: 1_699_999_980,
+    startedAt: 1_699_999_985,
+    endedAt: 1_699_999_999,
+  };
+  expect(rebuild([message("initiated", people, named)])).toMatchObject(named);
+  const first = { initiator: "lena", receiver: "omar", receiverType: "user", type: "video" };
+  expect(rebuild([message("initiated", people, {})])).toMatchObject({
+    ...first,
+    status: "initiated",
+    initiatedAt: 1_699_999_990,
+  });
+  // Whoever answers sends this one.
+  const later = rebuild([message("ongoing", { ...people, sender: "omar", receiver: "lena" }, {})]);
+  expect(later).toMatchObject({ receiverType: "user", type: "video", status: "ongoing" });
+  for (const name of ["initiator", "receiver", "initiatedAt"]) expect(later).not.toHaveProperty(name);
+});
+
 test("any order and any repeats of the events give the same call", () => {
   const { rebuiltFrom: _, ...expected } = rebuild(EVENTS);
   const strictly = fc.shuffledSubarray([...EVENTS, ...EVENTS, ...EVENTS], { minLength: EVENTS.length * 3 });

@@ -1,7 +1,7 @@
 // Tests of ids that carry their store.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeSourceId, encodeSourceId, fileConnectionId, sourceOfConnection } from "./source-id.ts";
+import { decodeSourceId, encodeSourceId, fileConnectionId, sourceOfConnection, sourceOfRequest } from "./source-id.ts";
 
 const sourceNumber = fc.integer({ min: 0, max: 2 ** 21 - 1 });
 
@@ -32,4 +32,20 @@ test("a connection of an opened file has its source, every other connection has 
   for (const id of ["sample", "file:", "file:0", "file:01", "file:-1", "file:1x", "xfile:1", "file:99999999"]) {
     expect(sourceOfConnection(id)).toBe(0);
   }
+});
+
+test.each([
+  [{ openedId: 3 }, 3],
+  [{ resultId: encodeSourceId({ source: 4, local: 1 }) }, 4],
+  [{ viewId: encodeSourceId({ source: 5, local: 1 }) }, 5],
+  [{ rowId: encodeSourceId({ source: 6, local: 1 }) }, 6],
+  [{ rowId: 7 }, 0],
+  [{ connectionId: "file:8" }, 8],
+  [{ connectionId: "sample" }, 0],
+  [{ openedId: 3, connectionId: "file:8" }, 3],
+  [{ viewId: -1, connectionId: "file:8" }, 0],
+  [{}, 0],
+  [null, 0],
+])("the request %j is about the source %i", (input, source) => {
+  expect(sourceOfRequest(input)).toBe(source);
 });

@@ -36,7 +36,10 @@ test.each([
   ["a message with a body in its metadata", { id: "1", sentAt: 1, data: { metadata: BODY } }, 0],
   ["a message with fields of the same names", { id: "1", sender: "u", trigger: "x", data: {} }, 0],
   ["text that is no JSON", { body: "{ trigger, data" }, 0],
+  ["a body just not too far inside", { a: { b: { c: { d: BODY } } } }, 1],
   ["a body too far inside", { a: { b: { c: { d: { e: BODY } } } } }, 0],
+  ["a body just not too far inside lists", [[[[BODY]]]], 1],
+  ["a body too far inside lists", [[[[[BODY]]]]], 0],
 ])("%s holds events", (_name, value, count) => {
   expect(eventsIn(value, never)).toHaveLength(count);
 });

@@ -138,6 +138,19 @@ describe("a real server", () => {
     });
   });
 
+  test.each([
+    [299, false],
+    [300, true],
+    [399, true],
+    [400, false],
+  ])("an answer with the status %i is a redirect: %s", async (status, isRedirect) => {
+    const guarded = guardFetch(async () => new Response(null, { status }), [root]);
+    const outcome = await failureOf(guarded(new Request(`${root}/moved`)));
+    expect(outcome).toEqual(
+      isRedirect ? { kind: "network", cause: "redirected", host: new URL(root).host } : "no failure",
+    );
+  });
+
   test("a trial uses the key it is given, which the log learns, and the roots it names", async () => {
     const elsewhere = { ...connection(), chatBaseUrl: root.replace("/v3", "/other/v3") };
     const { chatRoot, fetch, readKey } = await access({ connection: elsewhere, key: " tried-key-1\n" });

@@ -80,7 +80,10 @@ describe("refused", () => {
     const refused = { kind: "badRequest" };
     expect(issuesOf(() => settings.saveConnection({ ...SHOP, id: "sample" }))).toMatchObject(refused);
     expect(issuesOf(() => settings.saveConnection({ ...SHOP, kind: "sample" }))).toMatchObject(refused);
-    expect(issuesOf(() => settings.deleteConnection("sample"))).toMatchObject(refused);
+    expect(issuesOf(() => settings.deleteConnection("sample"))).toMatchObject({
+      ...refused,
+      method: "connection.delete",
+    });
     expect(settings.listConnections()).toEqual([SAMPLE_CONNECTION]);
   });
 

@@ -24,6 +24,15 @@ test.each([
   expect(safeFileName(wanted)).toBe(name);
 });
 
+test("a long name is cut between characters, and its hash keeps it different from others", () => {
+  const name = "x".repeat(180);
+  expect(safeFileName(name)).toBe(name);
+  expect(safeFileName(`${name}y`)).toMatch(/^x{171}~[0-9a-f]{8}$/u);
+  expect(safeFileName(`${name}y`)).not.toBe(safeFileName(`${name}z`));
+  expect(safeFileName("é".repeat(100))).toMatch(/^é{85}~[0-9a-f]{8}$/u);
+  expect(safeFileName("👩🏽‍💻".repeat(30))).toMatch(/^(?:👩🏽‍💻){11}~[0-9a-f]{8}$/u);
+});
+
 test("any text becomes a valid file name, and a valid file name is not changed", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary" }),

@@ -208,6 +208,19 @@ describe("rows that cannot be read", () => {
     expect((await unreadableOf(client, opened.openedId))[0]?.[0]).toBe(BAD_NUMBER);
   });
 
+  test("a call with such a number keeps the newest of its records", async () => {
+    const { client, path, damage } = await startWith("calls");
+    const raw = `listRaw = '{"of":"the list"}', fullRaw = '{"of":"Get call"}'`;
+    damage(
+      `UPDATE call_raw SET ${raw} WHERE rowId = 3;
+       ${["call", "call_raw", "call_fold"].map((table) => `UPDATE ${table} SET rowId = 0 WHERE rowId = 3`).join("; ")}`,
+    );
+    const opened = await client.call("opened.openPaths", { paths: [path] });
+    expect(opened).toMatchObject({ calls: ROWS - 1, unreadable: 1 });
+    expect(await unreadableOf(client, opened.openedId)).toEqual([[BAD_NUMBER, '{"of":"Get call"}']]);
+    expect(await countsOf(client, opened.callsResultId ?? 0)).toEqual([{ newRows: ROWS - 1, unreadable: 1 }]);
+  });
+
   test("names that are not text are left out, and their rows are shown", async () => {
     const { client, path, damage } = await startWith("messages");
     damage("UPDATE name SET name = x'00ff' WHERE id = (SELECT min(id) FROM name)");

@@ -74,7 +74,11 @@ describe("refusals", () => {
   });
 
   test("a folder that does not exist is gone", () => {
-    expect(failureIn(() => open(join(makeTemporaryFolder(), "none", "store.db")))).toMatchObject({ cause: "gone" });
+    expect(failureIn(() => open(join(makeTemporaryFolder(), "none", "store.db")))).toEqual({
+      kind: "storage",
+      cause: "gone",
+      detail: "the folder does not exist",
+    });
   });
 
   test("a folder in place of the file, and a file in place of the folder, are not permitted", () => {

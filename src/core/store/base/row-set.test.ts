@@ -1,6 +1,7 @@
-// Tests how lists of row numbers are recognised and put in order.
+// Tests sets of row numbers, and how lists of them are recognised and put in order.
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ascending, runOf } from "./row-set.ts";
+import { ascending, joinRows, pickRows, RowSet, rowsOf, runOf } from "./row-set.ts";
 
 const upTo = (last: number): Int32Array => Int32Array.from({ length: last }, (_, index) => index + 1);
 
@@ -31,4 +32,55 @@ test("numbers in any order, dense or far apart, come out ascending", () => {
     swapped.set([sorted[1] ?? 0], 250_000);
     for (const given of [sorted, sorted.toReversed(), swapped]) expect(ascending(given)).toEqual(sorted);
   }
+});
+
+const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 2000 }), { maxLength: 300 });
+
+test("a set has what was put into it, and nothing else", () => {
+  fc.assert(
+    fc.property(numbers, (members) => {
+      const set = new RowSet(2000, members);
+      const known = new Set(members);
+      for (let row = 0; row <= 2100; row++) expect(set.has(row)).toBe(known.has(row));
+    }),
+    { numRuns: 30 },
+  );
+  const largest = 2 ** 31 - 1;
+  const small = new RowSet(0);
+  small.add(0);
+  expect([small.has(0), small.has(largest)]).toEqual([true, false]);
+});
+
+test.each([31, 32, 63, 64])("a set for numbers up to %i takes the largest", (largest) => {
+  const set = new RowSet(largest);
+  set.add(largest);
+  expect([set.has(largest), set.has(largest - 1)]).toEqual([true, false]);
+});
+
+test("rows of a set keep the order of the list", () => {
+  const picked = pickRows(Int32Array.of(9, 3, 7, 1), new RowSet(10, [1, 9, 10]));
+  expect([...picked]).toEqual([9, 1]);
+});
+
+test("rows in any order are sorted, few or many, near together or far apart", () => {
+  const far = fc.uniqueArray(fc.integer({ min: 0, max: 2 ** 31 - 1 }), { maxLength: 300 });
+  fc.assert(
+    fc.property(fc.oneof(numbers, far), (rows) => {
+      const expected = rows.toSorted((one, other) => one - other);
+      expect([...ascending(Int32Array.from(rows))]).toEqual(expected);
+      expect([...ascending(Int32Array.from(expected.toReversed()))]).toEqual(expected);
+      expect([...ascending(Int32Array.from(expected))]).toEqual(expected);
+    }),
+  );
+});
+
+test("a sorted list is not copied", () => {
+  const rows = Int32Array.of(1, 5, 9);
+  expect(ascending(rows)).toBe(rows);
+});
+
+test("lists are read from JSON and joined", () => {
+  expect([...rowsOf("[3,1]")]).toEqual([3, 1]);
+  expect([...rowsOf(undefined), ...rowsOf("null")]).toEqual([]);
+  expect([...joinRows([Int32Array.of(3), Int32Array.of(), Int32Array.of(1, 2)])]).toEqual([3, 1, 2]);
 });

@@ -5,6 +5,7 @@ import { LONGEST_FAULT } from "../../../contract/methods/fault-methods.ts";
 import { track, cancelScreen, isCurrent, stopWork, takeOver } from "./activity.ts";
 import { noteFault } from "./client.ts";
 import { learnIds, learnNames } from "./names.ts";
+import { runQuery } from "../query/query-actions.ts";
 import { changeSettings } from "./settings-actions.ts";
 
 test("a setting applies at once and after a restart", async () => {
@@ -68,6 +69,37 @@ test("the name of an id is requested once, and again if the store had none", asy
   expect(times()).toBe(before + 2);
   learnNames(app, []);
   expect(times()).toBe(before + 2);
+});
+
+test("names are requested for the ids of a row that have none, and again after a failure", async () => {
+  const desk = await startApp();
+  await expect.poll(() => desk.screen("calls").result?.rowCount ?? desk.screen("messages").result?.rowCount).toBe(100);
+  const { app, state, failMethod, asked } = desk;
+  const rows = await desk.rows("messages");
+  const uids = [...new Set(rows.map((each) => ("sender" in each ? (each.sender ?? "") : "")))].slice(0, 4);
+  const [ann = "", ben = "", cy = "", dan = ""] = uids;
+  const [row] = rows;
+  if (row === undefined || !("sender" in row)) throw new Error("no message");
+  const message = { ...row, sender: ann, senderName: null, receiver: ben, receiverName: "Ben", mentionedUids: [cy] };
+  failMethod("names.read", { kind: "interrupted" });
+  learnNames(app, [message]);
+  await expect.poll(() => app.work.names.requested.size).toBe(0);
+  failMethod("names.read", null);
+  learnNames(app, [message]);
+  await expect
+    .poll(() => [...state().names.keys()].filter((id) => uids.includes(id)).toSorted())
+    .toEqual([ann, cy].toSorted());
+  learnNames(app, [{ ...message, sender: dan, senderName: "Dan", receiverName: null }]);
+  await expect.poll(() => state().names.has(ben)).toBe(true);
+  expect(state().names.has(dan)).toBe(false);
+  const before = asked.length;
+  await runQuery(app, "calls");
+  const [call] = await desk.rows("calls");
+  if (call === undefined || !("participantUids" in call)) throw new Error("no call");
+  learnNames(app, [{ ...call, initiator: dan, initiatorName: null, receiver: "no_such", receiverName: "Known" }]);
+  await expect.poll(() => state().names.has(dan)).toBe(true);
+  learnNames(app, [{ ...call, initiator: "no_such", initiatorName: "Known", receiver: null, receiverName: null }]);
+  expect(asked.slice(before).filter((name) => name === "names.read")).toHaveLength(1);
 });
 
 test("names are requested again for another connection", async () => {

@@ -2,11 +2,13 @@
 import { expect, test } from "vitest";
 import { startApp, type TestApp } from "../../../../tests/fakes/app.ts";
 import type { CommandId } from "../../design/keys/command-table.ts";
+import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
 import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
 import { isStatisticsOpen } from "../../model/rows/side-pane.ts";
 import { updateScreen } from "../base/app.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";
 import { chooseAndOpen } from "../files/file-actions.ts";
+import { selectRow } from "../query/record-actions.ts";
 import { runCommand } from "./commands.ts";
 
 /** The window over the sample's newest messages. */
@@ -24,6 +26,7 @@ test.each([
   ["unfinishedExports", { kind: "unfinishedExports" }],
   ["newConnection", { kind: "connection", connectionId: null }],
   ["settings", { kind: "settings" }],
+  ["storage", { kind: "settings", tab: "storage" }],
   ["shortcuts", { kind: "shortcuts" }],
 ] as const)("%s opens its dialog", async (id, dialog) => {
   const desk = await startListed();
@@ -52,6 +55,68 @@ test.each([
   runCommand(desk.app, id);
   expect(desk.state().settings.theme).toBe(theme);
   await expect.poll(async () => (await desk.app.client.call("settings.read", {})).theme).toBe(theme);
+});
+
+test.each(["copyCsv", "exportMarked"] as const)("%s needs a selected row", async (id) => {
+  const desk = await startListed();
+  runCommand(desk.app, id);
+  await expect.poll(() => desk.said().length).toBeGreaterThan(0);
+  expect(desk.state().dialog).toBeNull();
+});
+
+test("the selected rows are exported", async () => {
+  const desk = await startListed();
+  const [row] = await desk.rows("messages");
+  if (row === undefined) throw new Error("no row");
+  selectRow(desk.app, "messages", row, false);
+  runCommand(desk.app, "exportMarked");
+  expect(desk.state().dialog).toEqual({ kind: "export", rows: "selection" });
+});
+
+test.each(["nextOfPerson", "previousOfPerson", "nextAttachment", "previousAttachment"] as const)(
+  "%s is a step in a transcript only",
+  async (id) => {
+    const desk = await startListed();
+    runCommand(desk.app, id);
+    expect(desk.said().at(-1)).toBe(`${conversationTexts.onlyHere}: ${conversationTexts.onlyHereDetail}`);
+    runCommand(desk.app, "otherForm");
+    await expect.poll(() => desk.screen("messages").form).toBe("conversation");
+    const [row] = (await desk.rows("messages")).slice(50);
+    if (row === undefined) throw new Error("no row");
+    selectRow(desk.app, "messages", row, false);
+    runCommand(desk.app, id);
+    // It goes to another row, or says that there is none.
+    const told = desk.said().length;
+    await expect
+      .poll(() => desk.screen("messages").selection?.rowId !== row.rowId || desk.said().length > told)
+      .toBe(true);
+  },
+);
+
+test("a thread is one of messages, not of calls", async () => {
+  const desk = await startListed();
+  runCommand(desk.app, "calls");
+  runCommand(desk.app, "thread");
+  expect(desk.said().at(-1)).toBe(`${conversationTexts.thread.none}: ${conversationTexts.thread.noneDetail}`);
+});
+
+test("the raw record, the lines of a row and its height are switched", async () => {
+  const desk = await startListed();
+  const [row] = await desk.rows("messages");
+  if (row === undefined) throw new Error("no row");
+  selectRow(desk.app, "messages", row, false);
+  runCommand(desk.app, "rawJson");
+  expect(desk.screen("messages").paneOpen).toBe(true);
+  expect(desk.screen("messages").paneTab).toBe("raw");
+  runCommand(desk.app, "closePane");
+  expect(desk.screen("messages").paneOpen).toBe(false);
+  runCommand(desk.app, "openPane");
+  expect(desk.screen("messages").paneOpen).toBe(true);
+  const { messages: before, calls } = desk.state().settings.rowLooks;
+  runCommand(desk.app, "rowDensity");
+  expect(desk.state().settings.rowLooks).toEqual({ messages: { ...before, density: "compact" }, calls });
+  runCommand(desk.app, "rowLines");
+  expect(desk.state().settings.rowLooks.messages.lines).not.toBe(before.lines);
 });
 
 test("the list changes its form and back, and only messages have a second one", async () => {

@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { startApp, startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
+import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
+import { chooseAndOpen } from "../files/file-actions.ts";
 import { go, watchPlaces } from "../place/place-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { selectRow } from "../query/record-actions.ts";
@@ -210,6 +212,42 @@ test("a message without a conversation is not read, and says why", async () => {
   await readFromMessage(opened.app, { ...row, conversationId: null });
   expect(opened.screen("messages").form).toBe("table");
   expect(opened.said().at(-1)).toContain("No conversation to read");
+});
+
+test("a message that is not in the file is not asked for, and says why", async () => {
+  const { app, said, requests, screen, file, dialogs } = await startApp();
+  const message = {
+    id: "7",
+    conversationId: "group_team",
+    sender: "ana",
+    sentAt: 1_790_000_000,
+    data: { text: "Hello" },
+  };
+  dialogs.open = [file("messages.ndjson", JSON.stringify(message))];
+  await chooseAndOpen(app, "files");
+  await expect.poll(() => screen("messages").view?.rowCount, { timeout: 20_000 }).toBe(1);
+  const asked = requests.length;
+  await goToParent(app, "6", "group_team");
+  expect(said().at(-1)).toBe(`${texts.parentNotHere}: ${texts.noConversation.inFile}`);
+  expect(requests).toHaveLength(asked);
+});
+
+test("a message is not asked for while another request runs, or without its conversation, and says why", async () => {
+  const opened = await startAtShop();
+  const { app, said, requests, holdService, fill } = opened;
+  await runQuery(app, "messages");
+  await goToParent(app, "999999", null);
+  expect(said().at(-1)).toBe(`${texts.parentNotHere}: ${texts.parentLater}`);
+  const { reached, release } = holdService();
+  fill("messages", {});
+  const running = runQuery(app, "messages");
+  await reached;
+  const asked = requests.length;
+  await goToParent(app, "999999", "group_team");
+  expect(said().at(-1)).toBe(`${texts.parentNotHere}: ${texts.parentLater}`);
+  expect(requests).toHaveLength(asked);
+  release();
+  await running;
 });
 
 test("a failing service is told, and the way back is open", async () => {

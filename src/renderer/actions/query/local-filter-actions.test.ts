@@ -58,7 +58,10 @@ test("the service is asked for a value instead of filtering the loaded rows", as
   await expect.poll(() => desk.screen("messages").localValues).toHaveLength(1);
   const questions = questionsOf("messages", [value]);
   expect(questions.map(({ param }) => param)).toEqual(["sender"]);
+  const asked = desk.asked.length;
   await askService(desk.app, "messages", questions);
+  // No filter of loaded rows is left, so the rows of the answer are not filtered again.
+  expect(desk.asked.slice(asked).filter((name) => name === "view.open")).toHaveLength(1);
   expect(desk.screen("messages")).toMatchObject({
     localValues: [],
     result: { query: { params: { sender: value.value, limit: 100 } } },

@@ -13,7 +13,7 @@ export interface CallPeople {
   readonly to: string | null;
 }
 
-export function peopleOf(detail: CallDetail): CallPeople {
+export function peopleOf(detail: Pick<CallDetail, "row" | "names" | "participants">): CallPeople {
   const { row, names } = detail;
   const nameOf = (id: string | null, name: string | null): string | null =>
     name ?? (id === null ? null : (ownValue(names, id) ?? markHidden(id)));
@@ -24,7 +24,7 @@ export function peopleOf(detail: CallDetail): CallPeople {
 }
 
 /** Participants whom the record names without a UID, for a call that has no known initiator. */
-function namesOf({ participants }: CallDetail): string | null {
+function namesOf({ participants }: Pick<CallDetail, "participants">): string | null {
   const names = [...new Set(participants.flatMap(({ uid, name }) => (uid === null && name !== null ? [name] : [])))];
   return names.length === 0 ? null : texts.names(names.slice(0, MOST_NAMES), names.length - MOST_NAMES);
 }

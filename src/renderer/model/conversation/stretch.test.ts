@@ -1,6 +1,6 @@
 // Tests the stretch as a person scrolls: it stays a part of the view without gaps, whatever is added and dropped.
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import {
@@ -15,6 +15,7 @@ import {
   trimmed,
   type ArrivedWindow,
   type RowRange,
+  type Stretch,
 } from "./stretch.ts";
 import { dayBars, placeIn } from "./day-bars.ts";
 
@@ -49,6 +50,54 @@ test("scrolling about keeps neighbouring rows in order, and not many more than t
     }),
     { numRuns: 100 },
   );
+});
+
+describe("what belongs to the messages of a stretch", () => {
+  /** Rows of one call, whose message also is the parent of the row. */
+  function callWindow(range: RowRange, sessionId: string): ArrivedWindow {
+    const window = windowAt(range, 1000);
+    const rows = window.records.map(({ row, raw }) => ({ row: { ...row, sessionId, parentId: `p${row.id}` }, raw }));
+    const parents = rows.map(({ row }) => ({ ...row, id: row.parentId }));
+    const messages = rows.map(({ row }) => ({
+      action: null,
+      sender: null,
+      sentAtSeconds: null,
+      rowId: row.rowId,
+      position: row.rowId - 1,
+    }));
+    return { ...window, records: rows, parents, calls: [{ sessionId, messages, call: null }] };
+  }
+  const rowsOfCall = (stretch: Stretch): readonly number[] =>
+    (stretch.calls.get("s")?.messages ?? []).map(({ rowId }) => rowId);
+
+  test("the messages of a call that both windows know are there once, oldest first", () => {
+    const stretch = stretchOf(1, 100, callWindow({ from: 100, count: 3 }, "s"));
+    const later = extended(stretch, 98, callWindow({ from: 98, count: 2 }, "s"));
+    expect(rowsOfCall(later)).toEqual([103, 102, 101, 100, 99]);
+    const earlier = extended(later, 103, callWindow({ from: 103, count: 2 }, "s"));
+    expect(rowsOfCall(earlier)).toEqual([105, 104, 103, 102, 101, 100, 99]);
+    expect(earlier.parents.size).toBe(7);
+  });
+
+  test("goes with the messages that leave, and stays with those that remain", () => {
+    const stretch = extended(
+      stretchOf(1, 100, callWindow({ from: 100, count: 3 }, "s")),
+      103,
+      callWindow({ from: 103, count: 2 }, "t"),
+    );
+    expect([...stretch.calls.keys()]).toEqual(["s", "t"]);
+    const withoutEarlier = trimmed(stretch, "earlier", 2);
+    expect([withoutEarlier.from, withoutEarlier.messages.length]).toEqual([100, 3]);
+    expect([...withoutEarlier.calls.keys(), ...withoutEarlier.parents.keys()]).toEqual([
+      "s",
+      "pm100",
+      "pm101",
+      "pm102",
+    ]);
+    const withoutLater = trimmed(stretch, "later", 3);
+    expect([withoutLater.from, withoutLater.messages.length]).toEqual([103, 2]);
+    expect([...withoutLater.calls.keys(), ...withoutLater.parents.keys()]).toEqual(["t", "pm103", "pm104"]);
+  });
 });
 
 test("a window that does not touch the stretch changes nothing", () => {

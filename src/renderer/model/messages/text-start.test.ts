@@ -23,6 +23,16 @@ test("wide characters take twice the room", () => {
   expect(startNear(wide, found, 40)).toBeGreaterThan(0);
 });
 
+test("near the end of the text, wide characters before the hit take twice the room", () => {
+  const wide = "返".repeat(40);
+  expect(startNear(wide, { from: 39, to: 40 }, 30)).toBe(25);
+  const mixed = `${"返".repeat(30)}${"x".repeat(10)}`;
+  expect(startNear(mixed, { from: 39, to: 40 }, 30)).toBe(20);
+  // The first wide character, and the last narrow one.
+  expect(startNear("\u1100".repeat(40), { from: 39, to: 40 }, 30)).toBe(25);
+  expect(startNear("\u10FF".repeat(40), { from: 39, to: 40 }, 30)).toBe(10);
+});
+
 test("neither a mention nor a character is cut in two", () => {
   const mention = `${"x".repeat(60)}<@uid:${"a".repeat(20)}>hit`;
   expect(startNear(mention, { from: mention.length - 3, to: mention.length }, 30)).toBe(60);

@@ -39,6 +39,14 @@ test("a column that no longer exists is dropped, and a new one follows its neigh
   expect(completeLayout(columns, stored).columns.map((column) => column.id)).toEqual(["id", "sent", "text"]);
 });
 
+test("a new first column comes first, and one without a neighbour in the layout too", () => {
+  const stored = (...ids: readonly string[]) => ({ columns: ids.map((id) => ({ id, width: null, hidden: false })) });
+  const idsIn = (layout: GridLayout) => completeLayout(columns, layout).columns.map(({ id }) => id);
+  expect(idsIn(stored("text", "id"))).toEqual(["sent", "text", "id"]);
+  expect(idsIn(stored("id"))).toEqual(["sent", "text", "id"]);
+  expect(idsIn(stored("id", "sent"))).toEqual(["id", "sent", "text"]);
+});
+
 test("toggling hides a column and shows it again", () => {
   const hidden = toggleColumn(columns, null, "sent");
   expect(hidden.columns[0]).toEqual({ id: "sent", width: null, hidden: true });

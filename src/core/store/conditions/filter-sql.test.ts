@@ -1,0 +1,112 @@
+// Tests which stored rows the filters and the tests of single columns keep, and what they refuse.
+import { describe, expect, test } from "vitest";
+import { makeTemporaryStore, readIds, storeRecords } from "../../../../tests/fakes/store.ts";
+import { failureOf } from "../../../contract/failure.ts";
+import type { ColumnTest, ValueTest, ViewSpec } from "../../../contract/methods/rows.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { allOf, filterConditions } from "./filter-sql.ts";
+
+const MESSAGES = [
+  { id: "1", sender: "ann", sentAt: 100, tags: ["vip", "Äpfel"], data: { text: "Ünder the bridge" }, hasLinks: true },
+  { id: "2", sender: "Ann", sentAt: 200, tags: [], data: { text: "over" }, hasLinks: false },
+  { id: "3", sender: "ben", sentAt: 300, tags: ["new"], parentId: "1", data: {} },
+  { id: "4", sentAt: 400 },
+];
+const CALLS = [
+  { sessionId: "a", status: "ended", totalDurationInMinutes: 2, participants: [{ uid: "ann" }], hasRecording: true },
+  { sessionId: "b", status: "busy", totalDurationInMinutes: 0, hasRecording: false },
+  { sessionId: "c" },
+];
+
+/** The ids of the rows that pass, in their own order. */
+function passing(kind: QueryKind, spec: Partial<ViewSpec>): readonly string[] {
+  const store = makeTemporaryStore();
+  return readIds(store, storeRecords(store, kind, kind === "messages" ? MESSAGES : CALLS), spec).toSorted();
+}
+
+const value = (column: string, wanted: ValueTest["value"], excluded = false): Partial<ViewSpec> => ({
+  values: [{ column, value: wanted, excluded }],
+});
+const contains = (column: string, text: string, excluded = false): Partial<ViewSpec> => ({
+  tests: [{ test: "contains", column, text, excluded }],
+});
+const between = (column: string, from: number | null, to: number | null): Partial<ViewSpec> => ({
+  tests: [{ test: "between", column, from, to }] satisfies readonly ColumnTest[],
+});
+
+test.each<readonly [Partial<ViewSpec>, readonly string[]]>([
+  [value("id", "3"), ["3"]],
+  [value("id", "3", true), ["1", "2", "4"]],
+  [value("parentId", null), ["1", "2", "4"]],
+  [value("parentId", null, true), ["3"]],
+  [value("hasLinks", true), ["1"]],
+  [value("hasLinks", false), ["2", "3", "4"]],
+  [value("sentAtSeconds", 200), ["2"]],
+  // A list is searched for the entry; without one it is empty.
+  [value("tags", "vip"), ["1"]],
+  [value("tags", "vip", true), ["2", "3", "4"]],
+  [value("tags", "vi"), []],
+  [value("tags", null), ["2", "4"]],
+  [value("tags", null, true), ["1", "3"]],
+  [
+    {
+      values: [
+        { column: "id", value: "1", excluded: false },
+        { column: "tags", value: "vip", excluded: true },
+      ],
+    },
+    [],
+  ],
+  [contains("text", "ÜNDER"), ["1"]],
+  [contains("text", "under"), []],
+  [contains("text", "e", true), ["3", "4"]],
+  [contains("sender", "AN"), ["1", "2"]],
+  [contains("sender", "an", true), ["3", "4"]],
+  [contains("tags", "äpf"), ["1"]],
+  [contains("tags", "e"), ["1", "3"]],
+  [contains("tags", "e", true), ["2", "4"]],
+  [between("sentAtSeconds", 200, 300), ["2", "3"]],
+  [between("sentAtSeconds", 201, null), ["3", "4"]],
+  [between("sentAtSeconds", null, 299), ["1", "2"]],
+  [between("sentAtSeconds", null, null), ["1", "2", "3", "4"]],
+])("of the messages, %j keeps %j", (spec, ids) => {
+  expect(passing("messages", spec)).toEqual(ids);
+});
+
+test.each<readonly [Partial<ViewSpec>, readonly string[]]>([
+  [between("totalDurationInMinutes", 0, 5), ["a", "b"]],
+  [between("totalDurationInMinutes", 0.5, null), ["a"]],
+  [value("participantUids", "ann"), ["a"]],
+  [value("hasRecording", false), ["b"]],
+  [value("hasRecording", null), ["c"]],
+])("of the calls, %j keeps %j", (spec, ids) => {
+  expect(passing("calls", spec)).toEqual(ids);
+});
+
+describe("refusals", () => {
+  const failureIn = (spec: Partial<ViewSpec>): unknown => {
+    try {
+      return passing("messages", spec);
+    } catch (thrown) {
+      return failureOf(thrown);
+    }
+  };
+
+  test.each([value("nothing", 1), contains("nothing", "x"), between("nothing", 1, 2), { params: { nothing: "x" } }])(
+    "%j is refused",
+    (spec) => {
+      expect(failureIn(spec)).toMatchObject({ kind: "badRequest" });
+    },
+  );
+});
+
+test("no filters are no condition, and several must all hold", () => {
+  expect(filterConditions("messages", {}, "view.open")).toEqual([]);
+  expect(allOf([])).toBeNull();
+  expect(
+    allOf([
+      { sql: "a = ?", values: [1] },
+      { sql: "b IN (?, ?)", values: [2, 3] },
+    ]),
+  ).toEqual({ sql: "(a = ?) AND (b IN (?, ?))", values: [1, 2, 3] });
+});
