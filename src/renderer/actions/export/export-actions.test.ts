@@ -12,6 +12,7 @@ import { loadAll } from "../rows/walk-actions.ts";
 import {
   saveArchive,
   discardExport,
+  exportToChosenFile,
   offerUnfinishedExports,
   resumeExport,
   startExport,
@@ -179,6 +180,24 @@ test("verifying proves an export, asks for the folder of missing files, and refu
   desk.dialogs.open = [holder];
   await verifyWithFolder(desk.app, lines());
   expect([...verdicts()]).toContain("refuted");
+});
+
+test("an export begins when its file is chosen and has room", async () => {
+  const desk = await startWith("messages");
+  const from = { of: "view", viewId: desk.screen("messages").view?.viewId ?? 0 } as const;
+  let begun = 0;
+  const started = (): void => void (begun += 1);
+  desk.dialogs.save = null;
+  expect(await exportToChosenFile(desk.app, from, plainPlan(), started)).toBeNull();
+  expect(begun).toBe(0);
+  desk.dialogs.save = join(desk.folder, "chosen.csv");
+  expect(await exportToChosenFile(desk.app, from, plainPlan(), started)).toBeNull();
+  expect(begun).toBe(1);
+  await expect.poll(() => existsSync(join(desk.folder, "chosen.csv"))).toBe(true);
+  await expect.poll(() => desk.said()).toHaveLength(1);
+  desk.failMethod("export.preview", { kind: "storage", cause: "gone", detail: "" });
+  expect(await exportToChosenFile(desk.app, from, plainPlan(), started)).toBeNull();
+  expect([begun, desk.said().length]).toEqual([1, 2]);
 });
 
 test("a cancelled dialog writes, verifies and says nothing", async () => {

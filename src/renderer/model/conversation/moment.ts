@@ -44,7 +44,11 @@ export function wholeConversation({ params }: Query): string | null {
 }
 
 /** True when all rows of the screen belong to one conversation, because its query or a filter asks for one. */
-export function isOneConversation({ result, viewParams, localValues }: ScreenState): boolean {
+export function isOneConversation({
+  result,
+  viewParams,
+  localValues,
+}: Pick<ScreenState, "result" | "viewParams" | "localValues">): boolean {
   const asked = result?.query.params["conversationId"] ?? viewParams["conversationId"];
   return asked !== undefined || localValues.some(({ column, excluded }) => column === "conversationId" && !excluded);
 }

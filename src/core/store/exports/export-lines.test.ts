@@ -1,0 +1,60 @@
+// Tests that lines built in SQL are those made of single cells, byte for byte, in every order of the rows.
+import { expect, test } from "vitest";
+import { exportBytes, type Exporting } from "../../../../tests/fakes/export.ts";
+import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
+
+const TEXTS = ["plain", "a,b", 'say "yes"', "two\nlines", "\r", "", "nul\u0000,behind it", "Ünder", "\u0000"];
+const MESSAGES = TEXTS.map((text, index) => ({
+  id: index === 2 ? "id,with comma" : `m${index}`,
+  sentAt: [1_700_000_000 + index, 1e300, 1.5, null][index % 4],
+  sender: text,
+  replyCount: [0, 1.5, 1e20, 0.1, 12_345_678_901_234_568][index % 5],
+  data: { text, metadata: { order: [text, index, true, null, { a: text }, [text]][index % 6] } },
+  tags: index % 2 === 0 ? [text] : [],
+}));
+const CALLS = TEXTS.map((text, index) => ({
+  sessionId: `s${index}`,
+  status: text,
+  initiatedAt: 1_700_000_000 + index * 90_000,
+  totalAudioMinutes: [1, 0.1 + 0.2, 1e-7][index % 3],
+  hasRecording: [true, false, null][index % 3],
+}));
+
+const ORDERS = [
+  { sort: [{ column: "text", descending: false }] },
+  { sort: [{ column: "sentAtSeconds", descending: true }] },
+  { sort: [{ column: "id", descending: false }] },
+];
+
+async function expectSame(records: readonly object[], wanted: Exporting): Promise<string> {
+  const store = makeTemporaryStore();
+  const resultId = storeRecords(store, wanted.dataset === "calls" ? "calls" : "messages", records);
+  const lines = await exportBytes(store, resultId, wanted);
+  expect(lines.toString()).toBe((await exportBytes(store, resultId, { ...wanted, asLines: false })).toString());
+  return lines.toString();
+}
+
+test.each(ORDERS)("messages in the order %j", async (spec) => {
+  for (const wanted of [
+    { format: "csv" },
+    { format: "csv", columns: ["id", "text"], options: { lineEnd: "lf" } },
+    // No ids, so every cell is tested for itself.
+    { format: "csv", columns: ["text", "data.metadata.order", "nothing.here"] },
+    { format: "ndjson" },
+  ] as const) {
+    const text = await expectSame(MESSAGES, { dataset: "messages", spec, sliceRows: 4, ...wanted });
+    expect(text.split(wanted.format === "ndjson" ? "\n" : "nul\u0000").length).toBeGreaterThan(1);
+  }
+});
+
+test("calls, with numbers, flags and times in another zone", async () => {
+  const csv = await expectSame(CALLS, { dataset: "calls", format: "csv", zone: "Australia/Lord_Howe" });
+  expect(csv).toContain("initiatedAt (Australia/Lord_Howe)");
+  const records = await expectSame(CALLS, { dataset: "calls", format: "ndjson" });
+  expect(records.trimEnd().split("\n")).toHaveLength(CALLS.length);
+});
+
+test("a text behind a NUL is put into quotes where it needs them", async () => {
+  const text = await expectSame(MESSAGES.slice(6, 7), { dataset: "messages", format: "csv", columns: ["id", "text"] });
+  expect(text).toBe('id,text\r\nm6,"nul\u0000,behind it"\r\n');
+});
