@@ -21,6 +21,10 @@ const TIMEOUT_MS = 15 * 60_000;
 /** A test file in the list of failures. */
 const FAILED_FILE = /(?<=FAIL .*)(?:src|tests|tools)\/\S+\.test\.tsx?/u;
 
+/** Threads are started by the path of their program, which no import shows. The tests that start them import this file. */
+const OF_THREAD = /-thread\.ts$/u;
+const STARTS_THREADS = "tests/fakes/store.ts";
+
 interface PlacedMutant extends Mutant {
   readonly path: string;
 }
@@ -62,7 +66,7 @@ async function tryMutant(copy: string, mutant: PlacedMutant): Promise<Verdict> {
   const source = await readFile(path, "utf8");
   for (const which of [
     ["run", dirname(mutant.path)],
-    ["related", "--run", mutant.path],
+    ["related", "--run", mutant.path, ...(OF_THREAD.test(mutant.path) ? [STARTS_THREADS] : [])],
   ]) {
     await writeFile(path, applyMutant(source, mutant));
     const { exitCode, output, timedOut } = await runTests(copy, which);
