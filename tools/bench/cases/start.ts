@@ -1,10 +1,13 @@
 // Cases of the start: what the window loads first, and the time until its first rows can be used.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser } from "playwright";
 import { SAMPLE_CONNECTION_ID } from "../../../src/domain/connection.ts";
+import { runSliced } from "../../../src/core/handlers/base/run-sliced.ts";
+import { searchPathOf } from "../../../src/core/store/search/search-index.ts";
 import { openDatabase } from "../../../src/core/store/base/database.ts";
 import { launchInBrowser, makeFolders, type Folders } from "../../../tests/e2e/launch.ts";
 import { isBuilt } from "../../build-state.ts";
@@ -65,7 +68,10 @@ async function measureFilledStart({ folder, filledStore }: Workbench): Promise<F
   if (filled === undefined || nearlyEmpty === undefined) throw new Error("no folders");
   const path = join(filled.data, "store.db");
   say("copies the store");
-  await copyFile(filledStore().path, path);
+  const { store, path: original } = filledStore();
+  await runSliced(store.search.catchUp(), new AbortController().signal);
+  await copyWithLog(original, path);
+  await copyWithLog(searchPathOf(original), searchPathOf(path));
   const copy = openDatabase(path);
   copy.run("UPDATE connection SET id = ? WHERE id = 'bench'", SAMPLE_CONNECTION_ID);
   copy.close();
@@ -73,6 +79,12 @@ async function measureFilledStart({ folder, filledStore }: Workbench): Promise<F
     (browser) => startProgram(browser, filled),
     (browser) => startProgram(browser, nearlyEmpty),
   );
+}
+
+/** Copies a database with what is still in its log only. */
+async function copyWithLog(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${to}-wal`);
 }
 
 type End = () => Promise<unknown>;

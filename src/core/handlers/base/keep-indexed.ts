@@ -6,6 +6,8 @@ import { SEGMENT_ROWS } from "../../store/search/block-filter.ts";
 import type { Store } from "../../store/store.ts";
 import { runSliced } from "./run-sliced.ts";
 
+/** The first check, milliseconds after the start: until then the window gets its first rows. */
+const FIRST_CHECK_MS = 5000;
 /** How often the store is checked, milliseconds. */
 const CHECK_EVERY_MS = 1000;
 /** Fewer rows are scanned faster than a person notices, and wait for others. */
@@ -21,8 +23,8 @@ export interface KeepingParts {
 export async function keepIndexed({ store, log, signal }: KeepingParts): Promise<void> {
   let behindBefore = -1;
   try {
-    for (;;) {
-      await setTimeout(CHECK_EVERY_MS, undefined, { signal, ref: false });
+    for (let waitMs = FIRST_CHECK_MS; ; waitMs = CHECK_EVERY_MS) {
+      await setTimeout(waitMs, undefined, { signal, ref: false });
       const behind = store.search.countBehind();
       // While rows arrive, only full segments are added: one that is not full is written again later.
       const isQuiet = behind === behindBefore;
