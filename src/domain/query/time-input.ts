@@ -271,8 +271,9 @@ function readWithOffset(fields: WallFields, offset: string, zone: string | undef
 }
 
 function readOffset(offset: string): number | null {
-  if (offset === "z") return 0;
-  const [hours = 0, minutes = 0, seconds = 0] = (offset.slice(1).match(/\d{2}/gu) ?? []).map(Number);
+  const digits = offset.replace(/\D/gu, "");
+  const twoDigits = (from: number): number => Number(digits.slice(from, from + 2));
+  const [hours, minutes, seconds] = [twoDigits(0), twoDigits(2), twoDigits(4)] as const;
   if (hours > 23 || minutes > 59 || seconds > 59) return null;
   return (offset.startsWith("-") ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds);
 }
@@ -282,7 +283,8 @@ type TimeOfDay = Pick<WallFields, "hour" | "minute" | "second">;
 /** A time of day; null if none is given, a sentence if it does not exist. */
 function readClock(clock: string | undefined): TimeOfDay | null | string {
   if (clock === undefined) return null;
-  const [hour = 0, minute = 0, second = 0] = clock.split(/[:.,]| ?[ap]m/u).map(Number);
+  const hour = Number.parseInt(clock, 10);
+  const [, minute = 0, second = 0] = clock.split(/[:.,]| ?[ap]m/u).map(Number);
   const half = clock.endsWith("pm") ? 12 : 0;
   const isHalf = /[ap]m$/u.test(clock);
   const isHour = isHalf ? hour >= 1 && hour <= 12 : hour <= 23;

@@ -80,7 +80,7 @@ export function guardFetch(transport: FetchPort, roots: readonly string[]): Fetc
     const response = await transport(request).catch((thrown: unknown) => {
       throw thrown instanceof Error && REDIRECT_REFUSED.test(thrown.message) ? redirected : thrown;
     });
-    if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
+    if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel();
       throw redirected;
     }

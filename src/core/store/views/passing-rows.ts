@@ -211,6 +211,7 @@ function* scatterOf(rowIds: Int32Array): Sliced<Spread> {
     }
     span += largest - least;
     if (largest > largestOfAll) largestOfAll = largest;
+    // Speed only: a pause lets other work run, and changes no result.
     if ((from + FIRST_ROWS) % LOOKED_AT_ONCE === 0) yield;
   }
   return { largest: largestOfAll, isLocal: span <= rowIds.length * 4, run: null };

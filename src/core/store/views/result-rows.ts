@@ -82,6 +82,7 @@ function* descending({ after, upTo }: ResultSpan): Sliced<Int32Array> {
   const rowIds = new Int32Array(Math.max(0, upTo - after));
   for (let at = 0; at < rowIds.length; at++) {
     rowIds[at] = upTo - at;
+    // Speed only: a pause lets other work run, and changes no result.
     if (at % FILLED_AT_ONCE === FILLED_AT_ONCE - 1) yield;
   }
   return rowIds;

@@ -144,3 +144,29 @@ describe("damaged files", () => {
     }
   });
 });
+
+describe("files of a strange density", () => {
+  /** Unpacks a file under these limits; its pieces say that so many bytes of it are read. */
+  const unpackDense = (text: string, readBytes: number, gzipRatio: number, unsuspiciousBytes: number) =>
+    failureIn(async () => {
+      const packed = gzipSync(text);
+      const pieces = async function* (): AsyncGenerator<FilePiece> {
+        yield { bytes: packed, readBytes, totalBytes: packed.length };
+      };
+      const limits = { ...READ_LIMITS, gzipRatio, unsuspiciousBytes };
+      for await (const _piece of unpackGzip(pieces(), limits));
+    });
+
+  test("a file that unpacks to more than a log does is refused", async () => {
+    expect(await unpackDense("x".repeat(501), 10, 50, 100)).toMatchObject({
+      kind: "badFile",
+      why: "it unpacks to more than 50 times its size, as no log does",
+    });
+    expect(await unpackDense("x".repeat(500), 10, 50, 100)).toBeNull();
+  });
+
+  test("a small content is read, whatever its density", async () => {
+    expect(await unpackDense("x".repeat(100), 1, 2, 100)).toBeNull();
+    expect(await unpackDense("x".repeat(101), 1, 2, 100)).toMatchObject({ kind: "badFile" });
+  });
+});

@@ -15,8 +15,6 @@ export interface FilePiece {
 /** Damage costs the content of one slice, so slices are small. */
 const SLICE_BYTES = 8 * 1024;
 const UNPACKED_BYTES = 256 * 1024;
-/** Every file may unpack to this much, whatever its density. */
-const UNSUSPICIOUS_BYTES = 256 * 1024 * 1024;
 
 const HEADER_BYTES = 10;
 const TRAILER_BYTES = 8;
@@ -154,9 +152,9 @@ class DensityGuard {
 
   add(bytes: number): void {
     this.#unpackedBytes += bytes;
-    const { gzipRatio } = this.#limits;
+    const { gzipRatio, unsuspiciousBytes } = this.#limits;
     const isBomb =
-      this.#unpackedBytes > UNSUSPICIOUS_BYTES && this.#unpackedBytes > this.#source.progress.readBytes * gzipRatio;
+      this.#unpackedBytes > unsuspiciousBytes && this.#unpackedBytes > this.#source.progress.readBytes * gzipRatio;
     if (isBomb) throw badFile(`it unpacks to more than ${gzipRatio} times its size, as no log does`);
   }
 }

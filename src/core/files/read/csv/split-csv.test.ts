@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cellsOf, CsvSplitter, type CsvMarks } from "./split-csv.ts";
 
 const COMMAS: CsvMarks = { delimiter: ",", quote: '"' };
-const LIMITS = { recordBytes: 20, keptBytes: 5, depth: 10, gzipRatio: 10 };
+const LIMITS = { recordBytes: 20, keptBytes: 5, depth: 10, gzipRatio: 10, unsuspiciousBytes: 100 };
 
 /** The records as "line@byte text", with a mark for quotes and for the end of the text; then the damage; then the end. */
 function split(text: string, size = Infinity, marks = COMMAS): readonly unknown[] {

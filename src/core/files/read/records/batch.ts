@@ -75,6 +75,8 @@ export interface ReadLimits {
   readonly depth: number;
   /** unpacked bytes for each packed byte; no log is denser */
   readonly gzipRatio: number;
+  /** every file may unpack to so many bytes, whatever its density */
+  readonly unsuspiciousBytes: number;
 }
 
 export const READ_LIMITS: ReadLimits = {
@@ -82,6 +84,7 @@ export const READ_LIMITS: ReadLimits = {
   keptBytes: 64 * 1024,
   depth: MOST_JSON_LEVELS,
   gzipRatio: 500,
+  unsuspiciousBytes: 256 * 1024 * 1024,
 };
 
 /** Reads the text of a file, which comes in chunks of any size. */
