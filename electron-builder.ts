@@ -1,10 +1,13 @@
 // How the program is packaged for Windows, macOS and Linux, and with which fuses.
 import type { Configuration } from "electron-builder";
+import { keepElectronLicenses } from "./tools/package/electron-licenses.ts";
 import { flipPackedFuses } from "./tools/package/fuses.ts";
+import { NOTICES, writeNotices } from "./tools/release/notices.ts";
 
 /** What a package for a platform holds; `${arch}` is the packager's own word for the processor. */
 const filesFor = (platform: "linux" | "darwin" | "win32"): string[] => [
   "out/**",
+  `!${NOTICES}`,
   "resources/icon.png",
   "package.json",
   "!**/*.map",
@@ -36,8 +39,17 @@ const configuration: Configuration = {
       role: "Viewer",
     },
   ],
+  // What licences ask for: readable beside the program, without opening its archive.
+  beforePack: () => writeNotices(import.meta.dirname),
+  extraResources: [
+    { from: NOTICES, to: "THIRD_PARTY_NOTICES.txt" },
+    { from: "LICENSE", to: "LICENSE.txt" },
+  ],
   // Before signing. The packager's own `electronFuses` knows one fuse fewer than Electron has.
-  afterPack: (context) => flipPackedFuses(context, process.platform),
+  afterPack: async (context) => {
+    keepElectronLicenses(context, context.packager.config.electronDist);
+    await flipPackedFuses(context, process.platform);
+  },
   linux: {
     files: filesFor("linux"),
     target: ["AppImage", "deb"],

@@ -32,6 +32,8 @@ const LONG = [
   "tools/bench/fill-store.test.ts",
   "tools/bench/run.test.ts",
   "tools/package/package.test.ts",
+  "tools/package/smoke.test.ts",
+  "tools/release/release-files.test.ts",
 ];
 
 /** Begins with the longest files: one that is begun last is waited for alone. */
@@ -68,7 +70,7 @@ export default defineConfig({
       },
       // Long walks whose processes are killed again and again, and tests over thousands of random cases or whole
       // matrices: part of the project's test, too slow for the loop of writing code.
-      { extends: true, test: { name: "durability", include: LONG, testTimeout: 300_000 } },
+      { extends: true, test: { name: "durability", include: LONG, testTimeout: 300_000, hookTimeout: 300_000 } },
       // Minutes and gigabytes: run by hand before a release.
       { extends: true, test: { name: "large", include: ["tests/large/**/*.test.ts"], testTimeout: 3_600_000 } },
       // By programs that are not npm's: tools/test/foreign.ts runs them where they are installed.

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { makeTemporaryFolder } from "../tests/fakes/store.ts";
-import { isBuilt } from "./build-state.ts";
 import { firstLoad, firstLoadBytes } from "./first-load.ts";
-import { programOf, ROOT, run } from "./test/command.ts";
+import { ensureBuilt } from "./test/built.ts";
+import { ROOT } from "./test/command.ts";
 
 const PAGE = join(ROOT, "out/renderer");
 /**
@@ -14,11 +14,7 @@ const PAGE = join(ROOT, "out/renderer");
  */
 const MOST_BYTES = 1_730_000;
 
-beforeAll(async () => {
-  if (isBuilt(ROOT)) return;
-  const { exitCode, output } = await run(programOf("electron-vite", "electron-vite", ["build"]));
-  if (exitCode !== 0) throw new Error(output);
-});
+beforeAll(ensureBuilt);
 
 test("static imports are followed, and those on demand are not", () => {
   const folder = makeTemporaryFolder();

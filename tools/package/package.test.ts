@@ -18,7 +18,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import configuration from "../../electron-builder.ts";
 import { startEngineProcess } from "../../tests/fakes/engine-process.ts";
 import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
-import { isBuilt } from "../build-state.ts";
+import { shippedPackages } from "../release/shipped.ts";
+import { ensureBuilt } from "../test/built.ts";
 import { programOf as commandOf, ROOT, run } from "../test/command.ts";
 import { flipPackedFuses, readFuseDifferences } from "./fuses.ts";
 import { writeElectronDist, type PackedPlatform } from "./testing/electron-dist.ts";
@@ -53,10 +54,7 @@ beforeAll(async () => {
   // On a Mac the packager must neither look for an identity nor sign the test's own program.
   vi.stubEnv("CSC_IDENTITY_AUTO_DISCOVERY", "false");
   putCodesign(join(scratch, "bin"));
-  if (!isBuilt(ROOT)) {
-    const { exitCode, output } = await run(commandOf("electron-vite", "electron-vite", ["build"]));
-    if (exitCode !== 0) throw new Error(output);
-  }
+  await ensureBuilt();
   for (const platform of PLATFORMS) packages.set(platform, await pack(platform));
 });
 afterAll(() => {
@@ -171,6 +169,15 @@ describe.each(PLATFORMS)("a package for %s", (platform) => {
     ]);
     const inside = unpacked.filter((path) => path.startsWith("node_modules/")).map((path) => path.split("/")[2]);
     expect(new Set(inside)).toEqual(new Set(["LICENSE", "lib", "package.json", "prebuilds"]));
+  });
+
+  test("contains the licences of everything inside it, beside the archive", () => {
+    const { resources, folder } = packageFor(platform);
+    const notices = readFileSync(join(resources, "THIRD_PARTY_NOTICES.txt"), "utf8");
+    for (const { name, version } of shippedPackages(ROOT)) expect(notices).toContain(`\n${name} ${version}, `);
+    expect(readFileSync(join(resources, "LICENSE.txt"))).toEqual(readFileSync(join(ROOT, "LICENSE")));
+    const ofElectron = filesOf(platform === "darwin" ? resources : folder);
+    expect(ofElectron).toEqual(expect.arrayContaining(["LICENSE.electron.txt", "LICENSES.chromium.html"]));
   });
 
   test("has every fuse as written", async () => {
