@@ -2,12 +2,21 @@
 import type { Configuration } from "electron-builder";
 import { keepElectronLicenses } from "./tools/package/electron-licenses.ts";
 import { flipPackedFuses } from "./tools/package/fuses.ts";
+import {
+  INSTALLER_SCRIPT,
+  LINUX_FILES,
+  LINUX_TYPES,
+  MAC_FILES,
+  registerInMsi,
+  SCHEME,
+  WINDOWS_FILES,
+  writeInstallerScript,
+} from "./tools/package/registration.ts";
 import { NOTICES, writeNotices } from "./tools/release/notices.ts";
 
 /** What a package for a platform holds; `${arch}` is the packager's own word for the processor. */
 const filesFor = (platform: "linux" | "darwin" | "win32"): string[] => [
-  "out/**",
-  `!${NOTICES}`,
+  "out/{main,preload,renderer}/**",
   "resources/icon.png",
   "package.json",
   "!**/*.map",
@@ -30,17 +39,12 @@ const configuration: Configuration = {
   npmRebuild: false,
   // The program does not update itself, and a build in CI must not upload what it made.
   publish: null,
-  protocols: [{ name: "Switchboard link", schemes: ["switchboard"], role: "Viewer" }],
-  fileAssociations: [
-    {
-      ext: "switchboard",
-      name: "Switchboard archive",
-      mimeType: "application/vnd.switchboard.archive",
-      role: "Viewer",
-    },
-  ],
+  protocols: [{ name: "Switchboard link", schemes: [SCHEME], role: "Viewer" }],
   // What licences ask for: readable beside the program, without opening its archive.
-  beforePack: () => writeNotices(import.meta.dirname),
+  beforePack() {
+    writeNotices(import.meta.dirname);
+    writeInstallerScript(import.meta.dirname);
+  },
   extraResources: [
     { from: NOTICES, to: "THIRD_PARTY_NOTICES.txt" },
     { from: "LICENSE", to: "LICENSE.txt" },
@@ -52,9 +56,11 @@ const configuration: Configuration = {
   },
   linux: {
     files: filesFor("linux"),
-    target: ["AppImage", "deb"],
+    target: ["deb", "rpm", "AppImage"],
     category: "Office",
     icon: "resources/icon.png",
+    fileAssociations: LINUX_FILES,
+    mimeTypes: LINUX_TYPES,
     // The file is named as package.json's `desktopName`, by which a desktop finds the entry of a running window.
     syncDesktopName: true,
   },
@@ -64,10 +70,20 @@ const configuration: Configuration = {
     target: ["dmg", "zip"],
     category: "public.app-category.productivity",
     icon: "resources/icon.icns",
+    fileAssociations: MAC_FILES,
     hardenedRuntime: true,
   },
-  win: { files: filesFor("win32"), target: ["nsis"], icon: "resources/icon.ico" },
-  nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
+  win: {
+    files: filesFor("win32"),
+    target: ["nsis", "msi"],
+    icon: "resources/icon.ico",
+    fileAssociations: WINDOWS_FILES,
+  },
+  // Asks whether it installs for one person or for everybody, and for the folder.
+  nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true, include: INSTALLER_SCRIPT },
+  // For software distribution: for everybody, without questions, and nothing starts by itself.
+  msi: { oneClick: true, perMachine: true, runAfterFinish: false },
+  msiProjectCreated: registerInMsi,
 };
 
 export default configuration;

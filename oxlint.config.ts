@@ -137,7 +137,12 @@ export default defineConfig({
     },
     // What other programs load by its default export.
     {
-      files: ["*.config.ts", "electron-builder.ts", "tools/browser-shell/electron.ts"],
+      files: [
+        "*.config.ts",
+        "electron-builder.ts",
+        "tools/package/testing/config.ts",
+        "tools/browser-shell/electron.ts",
+      ],
       rules: { "import/no-default-export": "off" },
     },
   ],

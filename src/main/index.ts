@@ -24,7 +24,7 @@ import { makeAccess } from "./settings/access.ts";
 import { makePageHandler, readDevelopmentServer } from "./window/app-protocol.ts";
 import { makeBridge, type Bridge } from "./bridge/bridge.ts";
 import { everySecond, systemClock } from "./system/clock.ts";
-import { LinkInbox, registerScheme } from "./system/deep-link.ts";
+import { LinkInbox, registerScheme, registrationProblem } from "./system/deep-link.ts";
 import { ChosenFiles } from "./system/dialogs.ts";
 import { takeDataFolder } from "./system/data-folder.ts";
 import { audited } from "./audit/audited.ts";
@@ -157,7 +157,8 @@ function logProgram(log: LogFile): void {
   app.on("child-process-gone", (_event, { type, reason, exitCode }) =>
     log.warn("a helper process went away", { type, reason, exitCode }),
   );
-  if (!registerScheme(app, process)) log.info("links are not registered with the system");
+  const problem = registrationProblem(registerScheme(app, process), process.env["APPIMAGE"]);
+  if (problem !== null) log.info(problem);
 }
 
 function servePage(): void {

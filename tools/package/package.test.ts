@@ -1,4 +1,4 @@
-// Packages the built program with the real electron-builder for each platform and inspects the result.
+// Packages the built program with the real electron-builder for each of six targets and inspects the result.
 import {
   chmodSync,
   cpSync,
@@ -22,6 +22,7 @@ import { shippedPackages } from "../release/shipped.ts";
 import { ensureBuilt } from "../test/built.ts";
 import { programOf as commandOf, ROOT, run } from "../test/command.ts";
 import { flipPackedFuses, readFuseDifferences } from "./fuses.ts";
+import { INSTALLER_SCRIPT, installerScript, registryValues } from "./registration.ts";
 import { writeElectronDist, type PackedPlatform } from "./testing/electron-dist.ts";
 
 interface Package {
@@ -35,28 +36,38 @@ interface Package {
 
 const BUILDER_NAMES = { linux: "linux", darwin: "mac", win32: "win" } as const;
 const PLACES = {
-  linux: { folder: "linux-unpacked", resources: "resources", program: "switchboard" },
-  win32: { folder: "win-unpacked", resources: "resources", program: "Switchboard.exe" },
-  darwin: { folder: "mac", resources: "Switchboard.app/Contents/Resources", program: "Switchboard.app" },
+  linux: { folder: "linux", unpacked: "-unpacked", resources: "resources", program: "switchboard" },
+  win32: { folder: "win", unpacked: "-unpacked", resources: "resources", program: "Switchboard.exe" },
+  darwin: { folder: "mac", unpacked: "", resources: "Switchboard.app/Contents/Resources", program: "Switchboard.app" },
 } as const;
 const PLATFORMS = ["linux", "win32", "darwin"] as const;
+const ARCHS = ["x64", "arm64"] as const;
+type Arch = (typeof ARCHS)[number];
+const TARGETS = PLATFORMS.flatMap((platform) => ARCHS.map((arch) => ({ platform, arch })));
 /**
- * The size that the program adds to Electron; without the filters in electron-builder.ts it is three times as large.
+ * The sizes of what the program adds to Electron, megabytes; without the filters in electron-builder.ts the sum is three
+ * times as large.
  */
-const MOST_MEGABYTES = 15;
+const MOST_MEGABYTES = { archive: 6, native: 4, engine: 4, notices: 0.2, rest: 1 } as const;
+
+/** Packing for six targets on a machine that is busy with other things. */
+const LONGEST_MS = 1_800_000;
 
 const HERE = PLATFORMS.find((platform) => platform === process.platform) ?? "linux";
 
 let scratch = "";
-const packages = new Map<PackedPlatform, Package>();
+const packages = new Map<string, Package>();
 beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), "switchboard-package-"));
   // On a Mac the packager must neither look for an identity nor sign the test's own program.
   vi.stubEnv("CSC_IDENTITY_AUTO_DISCOVERY", "false");
   putCodesign(join(scratch, "bin"));
   await ensureBuilt();
-  for (const platform of PLATFORMS) packages.set(platform, await pack(platform));
-});
+  for (const platform of PLATFORMS) writeElectronDist(join(scratch, `electron-${platform}`), platform);
+  for (const platform of PLATFORMS) {
+    for (const [arch, made] of await pack(platform)) packages.set(`${platform}-${arch}`, made);
+  }
+}, LONGEST_MS);
 afterAll(() => {
   vi.unstubAllEnvs();
   rmSync(scratch, { recursive: true, force: true });
@@ -79,33 +90,35 @@ cp "$app/${framework}" "$(dirname "$app")/signed-framework"
   vi.stubEnv("PATH", `${folder}${delimiter}${process.env["PATH"] ?? ""}`);
 }
 
-function packageFor(platform: PackedPlatform): Package {
-  const found = packages.get(platform);
+const OWN_ARCH: Arch = process.arch === "arm64" ? "arm64" : "x64";
+
+function packageFor(platform: PackedPlatform, arch = OWN_ARCH): Package {
+  const found = packages.get(`${platform}-${arch}`);
   if (found === undefined) throw new Error(`nothing was packed for ${platform}`);
   return found;
 }
 
-/** Packs for a platform, for the processor of this machine, as `npm run package -- --dir` does. */
-async function pack(platform: PackedPlatform): Promise<Package> {
-  const dist = join(scratch, `electron-${platform}`);
+/** Packs for a platform and both processors, as `npm run package -- --dir` does. */
+async function pack(platform: PackedPlatform): Promise<ReadonlyMap<Arch, Package>> {
   const output = join(scratch, `out-${platform}`);
-  writeElectronDist(dist, platform);
   const { exitCode, output: said } = await run(
     commandOf("electron-builder", "electron-builder", [
       "--dir",
       `--${BUILDER_NAMES[platform]}`,
-      `--${process.arch}`,
-      "--config=electron-builder.ts",
-      `--config.electronDist=${dist}`,
+      ...ARCHS.map((arch) => `--${arch}`),
+      "--config=tools/package/testing/config.ts",
+      `--config.electronDist=${join(scratch, `electron-${platform}`)}`,
       `--config.directories.output=${output}`,
-      ...(platform === "linux" ? ["--config.afterExtract=tools/package/testing/desktop-entry.ts"] : []),
     ]),
   );
   if (exitCode !== 0) throw new Error(said);
-  const { folder, resources, program } = PLACES[platform];
-  const name = readdirSync(output).find((one) => one.startsWith(folder)) ?? folder;
-  const at = join(output, name);
-  return { folder: at, resources: join(at, resources), program: join(at, program), output };
+  const { folder, unpacked, resources, program } = PLACES[platform];
+  return new Map(
+    ARCHS.map((arch) => {
+      const at = join(output, `${folder}${arch === "x64" ? "" : `-${arch}`}${unpacked}`);
+      return [arch, { folder: at, resources: join(at, resources), program: join(at, program), output }];
+    }),
+  );
 }
 
 /** The files below a folder with `/` between names, sorted; hashes in names of built files are left out. */
@@ -122,10 +135,25 @@ const plainName = (path: string): string =>
     .replace(/^\//u, "")
     .replace(/-[\w-]{8}(\.(?:js|css)$)/u, "-HASH$1");
 
-const megabytesOf = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0) / 1e6;
+/** What a file of the packed tree is. */
+function kindOf(path: string): keyof typeof MOST_MEGABYTES {
+  if (path.endsWith("/app.asar")) return "archive";
+  if (path.endsWith(".node")) return "native";
+  if (path.includes("/app.asar.unpacked/out/")) return "engine";
+  return path.endsWith("/THIRD_PARTY_NOTICES.txt") ? "notices" : "rest";
+}
+
+/** The megabytes of each kind of file below a folder. */
+function megabytesOf(folder: string): ReadonlyMap<keyof typeof MOST_MEGABYTES, number> {
+  const sizes = new Map<keyof typeof MOST_MEGABYTES, number>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const kind = kindOf(path.replaceAll(sep, "/"));
+    sizes.set(kind, (sizes.get(kind) ?? 0) + statSync(path).size / 1e6);
+  }
+  return sizes;
+}
 
 const ENGINE_FILES = ["archive-writer", "engine", "import-reader", "import-writer", "row-sorter"].map(
   (name) => `out/main/${name}.mjs`,
@@ -141,9 +169,9 @@ const windowFiles = (): readonly string[] =>
     .filter((path) => !path.endsWith(".map"))
     .map((path) => `out/renderer/${path}`);
 
-describe.each(PLATFORMS)("a package for %s", (platform) => {
+describe.each(TARGETS)("a package for $platform on $arch", ({ platform, arch }) => {
   test("contains the built program in its archive and nothing of the sources", () => {
-    const made = packageFor(platform);
+    const made = packageFor(platform, arch);
     const listed = listPackage(join(made.resources, "app.asar"), { isPack: false }).map(plainName);
     const files = listed.filter((path) => !path.startsWith("node_modules") && /\.\w+$/u.test(path));
     expect(files.toSorted()).toEqual(
@@ -161,18 +189,18 @@ describe.each(PLATFORMS)("a package for %s", (platform) => {
   });
 
   test("contains the engine's programs and the platform's one native binary outside the archive", () => {
-    const made = packageFor(platform);
+    const made = packageFor(platform, arch);
     const unpacked = filesOf(join(made.resources, "app.asar.unpacked"));
     expect(unpacked.filter((path) => path.startsWith("out/"))).toEqual(ENGINE_FILES);
     expect(unpacked.filter((path) => path.includes("prebuilds/"))).toEqual([
-      `node_modules/better-sqlite3/prebuilds/${platform}-${process.arch}.node`,
+      `node_modules/better-sqlite3/prebuilds/${platform}-${arch}.node`,
     ]);
     const inside = unpacked.filter((path) => path.startsWith("node_modules/")).map((path) => path.split("/")[2]);
     expect(new Set(inside)).toEqual(new Set(["LICENSE", "lib", "package.json", "prebuilds"]));
   });
 
   test("contains the licences of everything inside it, beside the archive", () => {
-    const { resources, folder } = packageFor(platform);
+    const { resources, folder } = packageFor(platform, arch);
     const notices = readFileSync(join(resources, "THIRD_PARTY_NOTICES.txt"), "utf8");
     for (const { name, version } of shippedPackages(ROOT)) expect(notices).toContain(`\n${name} ${version}, `);
     expect(readFileSync(join(resources, "LICENSE.txt"))).toEqual(readFileSync(join(ROOT, "LICENSE")));
@@ -181,24 +209,70 @@ describe.each(PLATFORMS)("a package for %s", (platform) => {
   });
 
   test("has every fuse as written", async () => {
-    const made = packageFor(platform);
+    const made = packageFor(platform, arch);
     expect(await readFuseDifferences(made.program)).toEqual([]);
   });
 
-  test(`adds less than ${MOST_MEGABYTES} MB to Electron`, () => {
-    const made = packageFor(platform);
-    expect(megabytesOf(made.folder)).toBeLessThan(MOST_MEGABYTES);
+  test("has every kind of file, and none is larger than it has to be", () => {
+    const sizes = megabytesOf(packageFor(platform, arch).folder);
+    expect(new Set(sizes.keys())).toEqual(new Set(Object.keys(MOST_MEGABYTES)));
+    const tooLarge = [...sizes].filter(([kind, megabytes]) => megabytes === 0 || megabytes > MOST_MEGABYTES[kind]);
+    expect(tooLarge).toEqual([]);
   });
 });
 
-test("the package for Linux registers links, archives and its windows with the desktop", () => {
+test("the packages for Linux register links, archives and its windows with the desktop", () => {
   const made = packageFor("linux");
   const lines = readFileSync(join(made.output, "switchboard.desktop"), "utf8").split("\n");
-  expect(lines).toContain("MimeType=application/vnd.switchboard.archive;x-scheme-handler/switchboard;");
+  // The packager adds its types to the same list again for each package that it makes.
+  const types = lines.find((line) => line.startsWith("MimeType="))?.slice("MimeType=".length) ?? "";
+  expect(new Set(types.split(";"))).toEqual(
+    new Set([
+      "text/csv",
+      "application/vnd.switchboard.archive",
+      "application/x-ndjson",
+      "application/jsonl",
+      "application/vnd.apache.parquet",
+      "x-scheme-handler/switchboard",
+      "",
+    ]),
+  );
+  expect(lines).toContain("Exec=/opt/Switchboard/switchboard %U");
   expect(lines).toContain("StartupWMClass=switchboard");
   const manifest: unknown = JSON.parse(String(extractFile(join(made.resources, "app.asar"), "package.json")));
   expect(manifest).toMatchObject({ desktopName: "switchboard.desktop" });
-  expect(configuration.linux).toMatchObject({ syncDesktopName: true });
+  expect(configuration.linux).toMatchObject({ syncDesktopName: true, target: ["deb", "rpm", "AppImage"] });
+});
+
+test("the packages for Linux explain each type to the desktop, except CSV, which every desktop knows", () => {
+  const types = readFileSync(join(packageFor("linux").output, "mime.xml"), "utf8");
+  const found = [...types.matchAll(/<mime-type type="(.+)">\s*<glob pattern="(.+)"\/>/gu)];
+  expect(found.map(([, type, glob]) => `${glob ?? ""} ${type ?? ""}`)).toEqual([
+    "*.switchboard application/vnd.switchboard.archive",
+    "*.ndjson application/x-ndjson",
+    "*.jsonl application/jsonl",
+    "*.parquet application/vnd.apache.parquet",
+  ]);
+});
+
+test("the installer for Windows registers the archive, includes its script, and asks for whom it installs", () => {
+  const { output } = packageFor("win32");
+  const script = readFileSync(join(output, "associations.nsi"), "utf8");
+  expect(script.match(/!insertmacro APP_ASSOCIATE /gu)).toHaveLength(1);
+  expect(script).toContain('APP_ASSOCIATE "switchboard" "Switchboard.Archive" "Switchboard archive"');
+  expect(configuration.nsis).toMatchObject({ oneClick: false, perMachine: false, include: INSTALLER_SCRIPT });
+  expect(readFileSync(join(ROOT, INSTALLER_SCRIPT), "utf8")).toBe(installerScript());
+  expect(configuration.win).toMatchObject({ target: ["nsis", "msi"] });
+});
+
+test("the MSI package is for everybody, starts nothing, and registers archive, links and files", () => {
+  const project = readFileSync(join(packageFor("win32").output, "project.wxs"), "utf8");
+  expect(project).toContain('<Property Id="ALLUSERS" Secure="yes" Value="1"/>');
+  expect(project).not.toContain("runAfterFinish");
+  expect(project).toContain('<Extension Id="switchboard" Advertise="yes">');
+  expect(project.match(/<Extension /gu)).toHaveLength(1);
+  expect(project.match(/<RegistryValue /gu)).toHaveLength(registryValues().length);
+  expect(project).toContain('Id="mainExecutable"');
 });
 
 test("the package for Debian has the required homepage and maintainer address, and nothing is uploaded", () => {
@@ -214,7 +288,11 @@ test("the package for macOS registers its links, its archives and its icon", () 
   const made = packageFor("darwin");
   const list = readFileSync(join(made.program, "Contents/Info.plist"), "utf8").replaceAll(/>\s+</gu, "><");
   expect(list).toContain("<key>CFBundleURLSchemes</key><array><string>switchboard</string></array>");
-  expect(list).toContain("<key>CFBundleTypeExtensions</key><array><string>switchboard</string></array>");
+  const types = [...list.matchAll(/<key>CFBundleTypeExtensions<\/key><array><string>(\w+)<\/string>/gu)];
+  expect(types.map(([, ext]) => ext)).toEqual(["switchboard", "ndjson", "jsonl", "csv", "parquet"]);
+  const ranks = [...list.matchAll(/<key>LSHandlerRank<\/key><string>(\w+)<\/string>/gu)].map(([, rank]) => rank);
+  expect(ranks).toEqual(["Owner", "Alternate", "Alternate", "Alternate", "Alternate"]);
+  expect(configuration.mac).toMatchObject({ target: ["dmg", "zip"] });
   expect(list).toContain("<key>CFBundleIdentifier</key><string>app.switchboard.desktop</string>");
   expect(list).toContain("<key>Resources/app.asar</key>");
   expect(filesOf(join(made.program, "Contents/Resources"))).toContain("icon.icns");

@@ -1,6 +1,6 @@
-// Runs the tests that read exports with programs from outside npm. Each program is found, or installed where apt-get
-// may be used; tests of a missing program are listed as not run. The last line is always `N passed, N failed, N not
-// run`.
+// Runs the tests that give exports and the installer's script to programs from outside npm. Each program is found, or
+// installed where apt-get may be used; tests of a missing program are listed as not run. The last line is always
+// `N passed, N failed, N not run`.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,6 +16,8 @@ interface Program {
   readonly variable: string;
   /** its possible names; the first one that runs is used */
   readonly commands: readonly string[];
+  /** the argument with which it ends well; `--version` if absent */
+  readonly probe?: string;
   readonly packages: readonly string[];
 }
 
@@ -38,13 +40,21 @@ const PROGRAMS: readonly Program[] = [
     ],
     packages: ["libreoffice-calc"],
   },
+  {
+    name: "NSIS",
+    tests: "tests/foreign/makensis.test.ts",
+    variable: "SWITCHBOARD_MAKENSIS",
+    commands: ["makensis"],
+    probe: "-VERSION",
+    packages: ["nsis"],
+  },
 ];
 
 const folder = mkdtempSync(join(tmpdir(), "switchboard-foreign-"));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function find({ commands }: Program): Promise<string | null> {
-  for (const file of commands) if ((await run({ file, args: ["--version"] })).exitCode === 0) return file;
+async function find({ commands, probe = "--version" }: Program): Promise<string | null> {
+  for (const file of commands) if ((await run({ file, args: [probe] })).exitCode === 0) return file;
   return null;
 }
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { methods } from "../../contract/methods/methods.ts";
 import { LONGEST_SCRUBBED } from "../../domain/privacy/redact.ts";
-import { LinkInbox, MOST_PENDING, registerScheme } from "./deep-link.ts";
+import { LinkInbox, MOST_PENDING, registerScheme, registrationProblem } from "./deep-link.ts";
 
 const CALL = "switchboard://calls/v1.us.1";
 const MESSAGE = "switchboard://messages/42?conversation=alice_user_bob";
@@ -166,4 +166,10 @@ describe("the scheme", () => {
     expect(registered(started).calls).toEqual([["switchboard", "/electron", ["/project"]]]);
     expect(registered({ ...started, argv: ["/electron"] })).toEqual({ is: false, calls: [] });
   });
+});
+
+test("an AppImage says in the log that it cannot register anything, and others only if the system refused", () => {
+  expect(registrationProblem(true, "/home/person/Switchboard.AppImage")).toMatch(/AppImage cannot register/u);
+  expect(registrationProblem(false, "")).toBe("links are not registered with the system");
+  expect(registrationProblem(true, undefined)).toBeNull();
 });

@@ -62,3 +62,11 @@ export function registerScheme(app: ProtocolClients, { defaultApp, execPath, arg
   const entry = argv[1];
   return entry !== undefined && app.setAsDefaultProtocolClient(LINK_SCHEME, execPath, [resolve(entry)]);
 }
+
+/** Why the system does not open links with this program, for the log; null if it does. Nothing installs an AppImage. */
+export function registrationProblem(isRegistered: boolean, appImage: string | undefined): string | null {
+  if (appImage !== undefined && appImage !== "") {
+    return "an AppImage cannot register links and file types with the system; the deb and rpm packages can";
+  }
+  return isRegistered ? null : "links are not registered with the system";
+}
