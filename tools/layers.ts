@@ -100,7 +100,7 @@ export function allowsPackage(packages: readonly string[], name: string): boolea
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   domain: ["text", "time", "privacy", "columns", "records", "query", "search", "report", "course", ".", "lookup"],
-  contract: [".", "exports", "methods", "carrier"],
+  contract: [".", "policy", "exports", "methods", "carrier"],
   "core/store": [
     "base",
     "records",
@@ -129,7 +129,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ".",
   ],
   sample: ["base", "texts", "world", "endpoints", "."],
-  main: ["system", "engine-process", "settings", "audit", "bridge", "window", "."],
+  main: ["system", "policy", "engine-process", "settings", "audit", "bridge", "window", "."],
   renderer: [
     "design/looks",
     "design/theme",
@@ -145,6 +145,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "model/files",
     "model/export",
     "model/connections",
+    "model/policy",
     "model/links",
     "model/place",
     "model/lookup",
@@ -197,6 +198,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "features/conversation",
     "features/compare",
     "features/export",
+    "features/policy",
     "features/storage",
     "features/palette",
     "app",

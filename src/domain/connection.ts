@@ -34,7 +34,10 @@ export function isFileConnection(id: string): boolean {
 }
 
 /** The two roots of a connection, with templates filled in and no trailing slash. */
-export function rootsOf(of: Connection): { readonly chat: string; readonly calls: string } {
+export function rootsOf(of: Omit<Connection, "id" | "name" | "kind" | "colour">): {
+  readonly chat: string;
+  readonly calls: string;
+} {
   const fill = (template: string): string =>
     template
       .replaceAll("{appId}", of.appId)

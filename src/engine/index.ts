@@ -9,6 +9,7 @@ import { finishDrops } from "../core/handlers/storage/drop-connection.ts";
 import { keepIndexed } from "../core/handlers/base/keep-indexed.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
 import { OpenedFiles } from "../core/handlers/opened/opened.ts";
+import { exportRule, type ExportRule } from "../contract/policy/policy-table.ts";
 import type { Log } from "../core/ports.ts";
 import { openStoreOrQuarantine, suspect } from "../core/store/quarantine.ts";
 import type { Store } from "../core/store/store.ts";
@@ -16,6 +17,8 @@ import { redact, scrub } from "../domain/privacy/redact.ts";
 import { sourceOfRequest } from "../domain/records/source-id.ts";
 
 const STORE_ARGUMENT = "--store=";
+/** The rule of the organisation's policy for exports. */
+const EXPORTS_ARGUMENT = "--exports=";
 
 /** These may change millions of rows in one transaction of our own store. */
 const LONG_METHODS: ReadonlySet<string> = new Set(["result.create", "result.drop"]);
@@ -32,14 +35,16 @@ function writeLine(level: string, message: string, facts: Readonly<Record<string
 
 class EngineProgram {
   readonly #storePath: string;
+  readonly #exportRule: ExportRule;
   readonly #port = process.parentPort;
   readonly #ended = new AbortController();
   readonly #files: OpenedFiles;
   readonly #server: Server;
   #opened: { readonly store: Store; readonly handlers: Handlers<OfflineName> } | null = null;
 
-  constructor(storePath: string) {
+  constructor(storePath: string, exportRule: ExportRule) {
     this.#storePath = storePath;
+    this.#exportRule = exportRule;
     // SQLite sorts large indexes in temporary files. They stay beside the store, where there is room for them.
     process.env["SQLITE_TMPDIR"] ??= dirname(storePath);
     this.#files = new OpenedFiles({
@@ -89,7 +94,13 @@ class EngineProgram {
     this.#port.postMessage(aliveFor(NO_LIMIT_SECONDS));
     const { store, quarantined } = openStoreOrQuarantine(this.#storePath, () => this.#leaveDamaged());
     const exportsFolder = join(dirname(this.#storePath), "exports");
-    const handlers = makeOfflineHandlers({ store, log, opened: this.#files, exportsFolder });
+    const handlers = makeOfflineHandlers({
+      store,
+      log,
+      opened: this.#files,
+      exportsFolder,
+      exportRule: this.#exportRule,
+    });
     this.#opened = { store, handlers };
     void finishDrops(store, log);
     this.#keep(store, this.#ended.signal);
@@ -158,6 +169,12 @@ function fail(thrown: unknown): void {
 process.on("uncaughtException", fail);
 process.on("unhandledRejection", fail);
 
-const given = process.argv.findLast((argument) => argument.startsWith(STORE_ARGUMENT));
-if (given === undefined) fail(new Error(`no ${STORE_ARGUMENT}<path> given`));
-else new EngineProgram(given.slice(STORE_ARGUMENT.length)).run();
+/** The value of the last argument that begins so. */
+function argumentOf(start: string): string | undefined {
+  return process.argv.findLast((argument) => argument.startsWith(start))?.slice(start.length);
+}
+
+const storePath = argumentOf(STORE_ARGUMENT);
+const givenRule = argumentOf(EXPORTS_ARGUMENT) ?? "allowed";
+if (storePath === undefined) fail(new Error(`no ${STORE_ARGUMENT}<path> given`));
+else new EngineProgram(storePath, exportRule.safeParse(givenRule).data ?? "off").run();

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dispatch, type AnyHandlers } from "../contract/carrier/dispatch.ts";
 import { CHANNEL_GONE, type CallOptions, type Client } from "../contract/carrier/port.ts";
 import { isMethod, isPublic, methods, type Input, type MethodName, type Output } from "../contract/methods/methods.ts";
+import { NO_POLICY } from "../contract/policy/policy.ts";
 import { plainPlan } from "../../tests/fakes/plain-plan.ts";
 import { SHOP } from "../../tests/fakes/shop.ts";
 import { forwardOffline, makeHandlers } from "./handlers.ts";
@@ -105,6 +106,7 @@ beforeEach(() => {
       platform: "linux",
       onKey: (key) => held.push(key),
     }),
+    policy: NO_POLICY,
     heldKeys: () => held,
     files: {
       chooseOpen: (what) => Promise.resolve([{ fileId: "file-2", name: what }]),

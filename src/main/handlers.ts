@@ -30,15 +30,21 @@ import { exportHandlers } from "./export-handlers.ts";
 import type { ExternalLinks } from "./system/external-links.ts";
 import type { OfferedFiles } from "./system/offered-files.ts";
 import type { AuditLog } from "./audit/audit-log.ts";
-import type { Secrets } from "./settings/secrets.ts";
-import { refuseUnfit, type SettingsStore } from "./settings/settings.ts";
+import type { Policy } from "../contract/policy/policy.ts";
+import { linkProblem } from "../contract/policy/rules.ts";
+import type { OpenedLink } from "../contract/links.ts";
+import { formatLink } from "../domain/link.ts";
+import type { Keys } from "./settings/managed-keys.ts";
+import type { SettingsStore } from "./settings/settings.ts";
 import { PROBLEM_TEXTS } from "./system/texts.ts";
 
 export interface HandlerParts {
   readonly version: string;
   readonly platform: string;
   readonly settings: SettingsStore;
-  readonly secrets: Secrets;
+  readonly secrets: Keys;
+  /** the organisation's policy, which main and the engine enforce */
+  readonly policy: Policy;
   readonly heldKeys: () => readonly string[];
   readonly files: Pick<ChosenFiles, "chooseOpen" | "chooseSave" | "reveal" | "grant" | "pathOf">;
   readonly offered: Pick<OfferedFiles, "take">;
@@ -104,10 +110,23 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
       const limit = { keepBytes: keepAtMostGb * 1e9, shownConnectionId: currentConnectionId };
       return engine.call("storage.trimTo", limit);
     },
-    "link.take": () => parts.links.take(),
+    "policy.read": () => shownPolicy(parts.policy),
+    "link.take": () => underPolicy(parts.policy, parts.links.take()),
     "link.openExternal": ({ url }) => parts.externalLinks.open(url),
     ...exportHandlers(parts),
   };
+}
+
+/** Everything except keys. */
+function shownPolicy({ connections, ...rest }: Policy): Output<"policy.read"> {
+  return { ...rest, connections: connections.map(({ id, key }) => ({ connectionId: id, hasKey: key !== undefined })) };
+}
+
+/** A link that the policy does not allow becomes a problem, which the window shows. */
+function underPolicy(policy: Policy, opened: OpenedLink | null): OpenedLink | null {
+  if (opened === null || "problem" in opened) return opened;
+  const problem = linkProblem(policy, opened.link);
+  return problem === null ? opened : { problem, given: formatLink(opened.link) ?? "" };
 }
 
 type ConnectionName = Extract<MainName, `connection.${string}`>;
@@ -118,7 +137,7 @@ function connectionHandlers({ settings, secrets, heldKeys, engine, tell }: Handl
     "connection.list": () => settings.listConnections(),
     "connection.save": async (asked) => {
       refuseHeldKeys(asked, heldKeys());
-      refuseUnfit(asked);
+      settings.checkSaved(asked);
       const before = settings.listConnections().find((one) => one.id === asked.id);
       // A key is trusted only for the roots it was entered for. If it existed with others, even for a moment, a
       // compromised page could have it sent there. So the key is removed first.

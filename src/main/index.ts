@@ -16,6 +16,7 @@ import {
 } from "electron";
 import { APP_SCHEME } from "../contract/carrier/bridge.ts";
 import type { EventMessage } from "../contract/events.ts";
+import type { Policy } from "../contract/policy/policy.ts";
 import { makeOnlineHandlers } from "../core/handlers/online.ts";
 import { Walks, walkAll } from "../core/handlers/fetch/walk.ts";
 import type { Clock } from "../core/ports.ts";
@@ -39,6 +40,10 @@ import { carryOut, menuTemplate, type CommandWindow, type MenuActions, type Menu
 import { DIALOG_TEXTS } from "./system/texts.ts";
 import { OfferedFiles } from "./system/offered-files.ts";
 import { denyClientCertificates, denyNavigation, denyPermissions } from "./bridge/policy.ts";
+import { takeProxy } from "./policy/proxy.ts";
+import { policySourceOf, readPolicy } from "./policy/read-policy.ts";
+import { runCommand } from "./policy/run-command.ts";
+import { makeKeys, type Keys } from "./settings/managed-keys.ts";
 import { Secrets } from "./settings/secrets.ts";
 import { openSettings, type SettingsStore } from "./settings/settings.ts";
 import { unpackedPath } from "./system/unpacked.ts";
@@ -108,9 +113,10 @@ function start(): void {
   const log = openLog(logFolder(folder), !app.isPackaged);
   logProgram(log);
   denyPermissions(session.defaultSession);
+  const policy = readOwnPolicy(log);
   servePage();
   const engine = new Engine({
-    fork: () => forkEngine(join(folder, "store.db"), log),
+    fork: () => forkEngine(join(folder, "store.db"), policy, log),
     clock,
     everySecond,
     log,
@@ -122,7 +128,7 @@ function start(): void {
     show,
     tell: (command) => tell({ event: "menu.chosen", facts: { command } }),
   };
-  const served = serveAll({ folder, engine, log, choose: (command) => carryOut(command, commandWindow) });
+  const served = serveAll({ folder, engine, policy, log, choose: (command) => carryOut(command, commandWindow) });
   const { quarantined } = served.settings;
   if (quarantined !== null) tell({ event: "settings.quarantined", facts: { fileName: quarantined } });
   const bringForward = (): void => {
@@ -159,6 +165,34 @@ function logProgram(log: LogFile): void {
   );
   const problem = registrationProblem(registerScheme(app, process), process.env["APPIMAGE"]);
   if (problem !== null) log.info(problem);
+}
+
+/** Reads the organisation's policy. The log says where it is and what is wrong with it, never what it says. */
+function readOwnPolicy(log: LogFile): Policy {
+  const { platform, env: environment } = process;
+  const source = policySourceOf({ platform, isPackaged: app.isPackaged, environment, appId: APP_ID });
+  const policy = readPolicy(source, runCommand);
+  const { source: place, problem, given } = policy;
+  if (problem !== null) log.warn("the policy is wrong", { place, problem });
+  else if (place !== null) log.info("the program is managed", { place, given });
+  return policy;
+}
+
+/** Keys, with those of the policy. Keys that may not be on the disk are removed, unless the policy is only unreadable. */
+function openKeys({ folder, policy, onKey }: Pick<Surroundings, "folder" | "policy"> & KeyListener): Keys {
+  const secrets = new Secrets({
+    encryption: safeStorage,
+    folder: join(folder, "keys"),
+    platform: process.platform,
+    keepsOnDisk: policy.keysOnDisk,
+    onKey,
+  });
+  if (!policy.keysOnDisk && policy.problem === null) secrets.removeStored();
+  return makeKeys({ policy, secrets, onKey });
+}
+
+interface KeyListener {
+  readonly onKey: (key: string) => void;
 }
 
 function servePage(): void {
@@ -209,17 +243,22 @@ async function openFolder(path: string, log: LogFile): Promise<void> {
   if (wrong !== "") log.warn("a folder was not opened", { cause: wrong });
 }
 
-function forkEngine(storePath: string, log: LogFile): ReturnType<typeof utilityProcess.fork> {
+function forkEngine(storePath: string, policy: Policy, log: LogFile): ReturnType<typeof utilityProcess.fork> {
   log.info("engine starts");
-  return utilityProcess.fork(unpackedPath(join(mainFolder, "engine.mjs")), [`--store=${storePath}`], {
-    serviceName: "Switchboard data",
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  return utilityProcess.fork(
+    unpackedPath(join(mainFolder, "engine.mjs")),
+    [`--store=${storePath}`, `--exports=${policy.exports}`],
+    {
+      serviceName: "Switchboard data",
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
 }
 
 interface Surroundings {
   readonly folder: string;
   readonly engine: Engine;
+  readonly policy: Policy;
   readonly log: LogFile;
   /** runs a command of the menu */
   readonly choose: (command: MenuCommand) => void;
@@ -230,20 +269,16 @@ interface Served {
   readonly settings: SettingsStore;
 }
 
-function serveAll({ folder, engine, log, choose }: Surroundings): Served {
-  const settings = openSettings(folder);
+function serveAll({ folder, engine, policy, log, choose }: Surroundings): Served {
+  const settings = openSettings(folder, policy);
   const keys = new Set<string>();
   const onKey = (key: string): void => {
     keys.add(key);
     log.blank(key);
   };
   const heldKeys = (): readonly string[] => [...keys];
-  const secrets = new Secrets({
-    encryption: safeStorage,
-    folder: join(folder, "keys"),
-    platform: process.platform,
-    onKey,
-  });
+  const secrets = openKeys({ folder, policy, onKey });
+  const onTheWay = takeProxy(session.defaultSession, policy);
   const sample = createSampleService();
   const access = makeAccess({
     settings,
@@ -251,7 +286,10 @@ function serveAll({ folder, engine, log, choose }: Surroundings): Served {
     onKey,
     heldKeys,
     sample,
-    netFetch: (input, init) => net.fetch(input, init),
+    async netFetch(input, init) {
+      await onTheWay();
+      return net.fetch(input, init);
+    },
   });
   const onSettings = ({ theme }: ReturnType<typeof settings.read>): void => {
     nativeTheme.themeSource = theme;
@@ -268,6 +306,7 @@ function serveAll({ folder, engine, log, choose }: Surroundings): Served {
     platform: process.platform,
     settings,
     secrets,
+    policy,
     heldKeys,
     files,
     offered,

@@ -1,7 +1,7 @@
 // The start of the program to its end, over the browser shell's Electron: the folder, the window, the engine, and input from outside.
 import "../../tests/fakes/no-electron.ts";
 import { EventEmitter } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
@@ -86,6 +86,8 @@ async function startProgram(options: Options = {}) {
   const forks: { readonly path: string; readonly args: readonly string[]; readonly engine: FakeEngine }[] = [];
   restoreAfterTest();
   vi.stubEnv("SWITCHBOARD_DATA_DIR", folder);
+  // Not the policy of the machine that runs the tests.
+  vi.stubEnv("SWITCHBOARD_POLICY", join(folder, "policy.json"));
   vi.spyOn(process, "exit").mockImplementation((code) => exits.push(code) as never);
   vi.spyOn(console, "error").mockReturnValue();
   process.argv = [...PROGRAM, ...argv];
@@ -171,13 +173,57 @@ test("the program shows its page, and starts the engine on the store of its fold
   const window = shownWindow();
   await new Promise((resolve) => window?.once("ready-to-show", () => resolve(null)));
   expect(forks.map(({ path, args }) => [path, args])).toEqual([
-    [join(import.meta.dirname, "engine.mjs"), [`--store=${join(folder, "store.db")}`]],
+    [join(import.meta.dirname, "engine.mjs"), [`--store=${join(folder, "store.db")}`, "--exports=allowed"]],
   ]);
   expect(await openPage().call("app.describe", {})).toEqual({ version: expect.any(String), platform: "linux" });
   expect(reports).toEqual([]);
   expect(readLog(folder)).toContain("links are not registered");
   emit("child-process-gone", { type: "GPU", reason: "crashed", exitCode: 9 });
   expect(readLog(folder)).toMatch(/a helper process went away .*GPU.*crashed.*9/u);
+});
+
+const POLICY = {
+  connections: [
+    { id: "desk", name: "Service desk", appId: "desk1", region: "eu", key: "0123456789abcdef0123456789abcdef" },
+  ],
+  otherConnections: false,
+  exports: "redacted",
+  keysOnDisk: false,
+};
+
+test("a policy is read before the engine starts, and no argument of the program loosens it", async () => {
+  const folder = makeTemporaryFolder();
+  writeFileSync(join(folder, "policy.json"), JSON.stringify(POLICY));
+  mkdirSync(join(folder, "keys"));
+  writeFileSync(join(folder, "keys", "old.bin"), "encrypted");
+  const argv = ["--exports=allowed", "--policy=/dev/null", "--otherConnections=true"];
+  const { forks, openPage, shownWindow } = await startProgram({ folder, argv });
+  await expect.poll(shownWindow).not.toBeNull();
+  expect(forks[0]?.args).toContain("--exports=redacted");
+  const client = openPage();
+  expect(await client.call("policy.read", {})).toMatchObject({
+    problem: null,
+    connections: [{ connectionId: "desk", hasKey: true }],
+  });
+  expect((await client.call("connection.list", {})).map(({ id }) => id)).toEqual(["sample", "desk"]);
+  expect(await client.call("key.status", { connectionId: "desk" })).toMatchObject({ kept: "managed" });
+  expect(existsSync(join(folder, "keys"))).toBe(false);
+  expect(readLog(folder)).toMatch(/the program is managed .*exports/u);
+  expect(readLog(folder)).not.toContain(POLICY.connections[0]?.key);
+});
+
+test("with a wrong policy the program starts, closed, says so to the page and the log, and removes no key", async () => {
+  const folder = makeTemporaryFolder();
+  writeFileSync(join(folder, "policy.json"), '{\n "exports": "allowed",\n}');
+  mkdirSync(join(folder, "keys"));
+  writeFileSync(join(folder, "keys", "old.bin"), "encrypted");
+  const { forks, openPage, shownWindow } = await startProgram({ folder });
+  await expect.poll(shownWindow).not.toBeNull();
+  expect(forks[0]?.args).toContain("--exports=off");
+  const problem = "Line 3 of the policy is not valid JSON.";
+  expect(await openPage().call("policy.read", {})).toMatchObject({ problem, exports: "off", keysOnDisk: false });
+  expect(readLog(folder)).toContain(problem);
+  expect(existsSync(join(folder, "keys", "old.bin"))).toBe(true);
 });
 
 test("links, files and commands reach the page, also those from before it was there", async () => {

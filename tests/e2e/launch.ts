@@ -64,9 +64,22 @@ export function makeFolders(below: string): Folders {
   return folders;
 }
 
-function environment({ data, downloads }: Folders): Record<string, string> {
+/** The file of the organisation's policy of a test. */
+function policyOf({ data }: Folders): string {
+  return join(data, "policy.json");
+}
+
+function environment(folders: Folders): Record<string, string> {
+  const { data, downloads } = folders;
   const own = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return { ...Object.fromEntries(own), SWITCHBOARD_DATA_DIR: data, SWITCHBOARD_DOWNLOADS: downloads, TZ: ZONE };
+  return {
+    ...Object.fromEntries(own),
+    SWITCHBOARD_DATA_DIR: data,
+    SWITCHBOARD_DOWNLOADS: downloads,
+    // Not the policy of the machine that runs the tests. There is none unless a test writes it.
+    SWITCHBOARD_POLICY: policyOf(folders),
+    TZ: ZONE,
+  };
 }
 
 /** The launcher of the browser shell: the same bundles under plain Node, the window in a browser. */

@@ -17,6 +17,8 @@ import { AuditLog } from "../../src/main/audit/audit-log.ts";
 import { audited } from "../../src/main/audit/audited.ts";
 import { makeHandlers } from "../../src/main/handlers.ts";
 import { makeAccess } from "../../src/main/settings/access.ts";
+import { NO_POLICY, type Policy } from "../../src/contract/policy/policy.ts";
+import { makeKeys } from "../../src/main/settings/managed-keys.ts";
 import { Secrets } from "../../src/main/settings/secrets.ts";
 import { openSettings } from "../../src/main/settings/settings.ts";
 import { LinkInbox } from "../../src/main/system/deep-link.ts";
@@ -87,6 +89,8 @@ export interface TestAppOptions {
   readonly samples?: SampleSizes;
   /** the folder of another test app that was closed: the program starts again */
   readonly folder?: string;
+  /** the organisation's policy */
+  readonly policy?: Policy;
 }
 
 export const SHOP: Connection = {
@@ -112,11 +116,11 @@ export async function startAtShop(options: TestAppOptions = {}): Promise<TestApp
 
 /** Makes the App without starting it: it has loaded and requested nothing. */
 export function openApp(options: TestAppOptions = {}): TestApp {
-  const { messages = 400, calls = 250, folder = makeTemporaryFolder(), samples } = options;
+  const { messages = 400, calls = 250, folder = makeTemporaryFolder(), samples, policy = NO_POLICY } = options;
   const sample = createSampleService({ messages, calls });
   const { log } = makeFakeLog();
-  const engine = startLocalEngine(join(folder, "store.db"), undefined, undefined, samples);
-  const settings = openSettings(folder);
+  const engine = startLocalEngine(join(folder, "store.db"), undefined, undefined, samples, policy.exports);
+  const settings = openSettings(folder, policy);
   const service = playService(sample);
   const dialogs: TestApp["dialogs"] = { open: null, save: null };
   const revealed: string[] = [];
@@ -132,7 +136,7 @@ export function openApp(options: TestAppOptions = {}): TestApp {
   const keys = new Set<string>();
   const onKey = (key: string): void => void keys.add(key);
   const heldKeys = (): readonly string[] => [...keys];
-  const secrets = new Secrets({
+  const stored = new Secrets({
     encryption: {
       isAsyncEncryptionAvailable: async () => true,
       getSelectedStorageBackend: () => "gnome_libsecret",
@@ -144,8 +148,10 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     },
     folder: join(folder, "keys"),
     platform: "linux",
+    keepsOnDisk: policy.keysOnDisk,
     onKey,
   });
+  const secrets = makeKeys({ policy, secrets: stored, onKey });
   const access = makeAccess({
     settings,
     secrets,
@@ -169,6 +175,7 @@ export function openApp(options: TestAppOptions = {}): TestApp {
         platform: "linux",
         settings,
         secrets,
+        policy,
         heldKeys,
         files,
         offered,

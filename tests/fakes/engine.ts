@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { makeClient, serve, type Client } from "../../src/contract/carrier/port.ts";
 import { makeOfflineHandlers } from "../../src/core/handlers/offline.ts";
+import type { ExportRule } from "../../src/contract/policy/policy-table.ts";
 import type { CheckpointPace } from "../../src/core/handlers/export/job/running.ts";
 import type { FreeBytes } from "../../src/core/files/base/disk-room.ts";
 import { OpenedFiles } from "../../src/core/handlers/opened/opened.ts";
@@ -26,13 +27,14 @@ export interface LocalEngine {
 /**
  * Every message passes through a structured clone, as between processes. Without a path the store is new, and `close`
  * removes it; with a path it stays. `checkpoints`: the steps in which exports are written. `freeBytes`: the room on the
- * disk. `samples`: the rows of samples of large views.
+ * disk. `samples`: the rows of samples of large views. `exportRule`: that of a policy.
  */
 export function startLocalEngine(
   path?: string,
   checkpoints?: CheckpointPace,
   freeBytes?: FreeBytes,
   samples?: SampleSizes,
+  exportRule?: ExportRule,
 ): LocalEngine {
   const folder = path === undefined ? mkdtempSync(join(tmpdir(), "switchboard-engine-")) : null;
   const store = openStore(path ?? join(folder ?? "", "store.sqlite"));
@@ -55,6 +57,7 @@ export function startLocalEngine(
     ...(checkpoints === undefined ? {} : { checkpoints }),
     ...(freeBytes === undefined ? {} : { freeBytes }),
     ...(samples === undefined ? {} : { samples }),
+    ...(exportRule === undefined ? {} : { exportRule }),
   });
   const server = serve(handlers, (message) => {
     const copy: unknown = structuredClone(message);

@@ -26,6 +26,10 @@ const defaultSession = onlyKnown("session.defaultSession", {
   setDevicePermissionHandler: (_handler: unknown) => undefined,
   setDisplayMediaRequestHandler: (_handler: unknown) => undefined,
   on: (_event: string, _listener: unknown) => undefined,
+  /** Node's fetch has no such proxy, so a named one is refused. */
+  async setProxy({ mode }: { readonly mode?: string }) {
+    if (mode !== "system" && mode !== "direct") throw new Error("the browser shell cannot use a proxy");
+  },
 });
 export const session = onlyKnown("session", {
   get defaultSession() {

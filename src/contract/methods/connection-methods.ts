@@ -10,9 +10,9 @@ export const keyStatus = z.object({
   set: z.boolean(),
   /**
    * system: encrypted by the operating system; session: in memory until the program ends; builtIn: the sample's key;
-   * unavailable: stored, but the system's key store is not opening it now
+   * unavailable: stored, but the system's key store is not opening it now; managed: given by the policy
    */
-  kept: z.enum(["system", "session", "builtIn", "unavailable", "none"]),
+  kept: z.enum(["system", "session", "builtIn", "unavailable", "managed", "none"]),
   lastFour: z.string().nullable(),
 });
 export type KeyStatus = z.infer<typeof keyStatus>;

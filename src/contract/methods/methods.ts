@@ -9,6 +9,7 @@ import { faultMethods } from "./fault-methods.ts";
 import { findMethods, scanProgress } from "./find-methods.ts";
 import { connectionId, nothing, resultId, rowId, viewId } from "../ids.ts";
 import { ledgerLine, unreadableRecord } from "../ledger-lines.ts";
+import { shownPolicy } from "../policy/shown-policy.ts";
 import { LONGEST_EXTERNAL_URL, openedLink } from "../links.ts";
 import { locateMethods } from "./locate-methods.ts";
 import { lookupMethods } from "./lookup-methods.ts";
@@ -80,6 +81,8 @@ export const methods = {
   /** The versions of what the program runs on, for diagnostics. */
   "app.diagnose": { served: "main", input: nothing, output: diagnosis },
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
+  /** The organisation's policy in force. It is read once, when the program starts. */
+  "policy.read": { served: "main", input: nothing, output: shownPolicy },
   "settings.read": { served: "main", input: nothing, output: settings },
   "settings.write": { served: "main", input: settingsPatch, output: settings },
 

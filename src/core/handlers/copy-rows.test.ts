@@ -25,7 +25,7 @@ const RECORDS = NASTY.map((text, index) => ({
 function setUp(records: readonly object[] = RECORDS) {
   const store = makeTemporaryStore();
   const { viewId } = store.views.open(storeRecords(store, "messages", records), EVERYTHING);
-  const handlers = copyHandlers(new Sources(store, () => null));
+  const handlers = copyHandlers(new Sources(store, () => null), "allowed");
   const copy = async (rowIds: readonly number[], as: CopyForm): Promise<Output<"copy.rows">> =>
     handlers["copy.rows"]({ viewId, rowIds, as, columns: ["sentAtSeconds", "text", "marks"], zone: "UTC" }, call);
   return { handlers, viewId, copy };

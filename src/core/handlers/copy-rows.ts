@@ -3,6 +3,8 @@ import { columnsOf, headerOf, type ExportColumn } from "../../contract/exports/e
 import { DEFAULT_OPTIONS, FIRST_FORMAT } from "../../contract/exports/export-formats.ts";
 import { badRequest } from "../../contract/failure.ts";
 import type { Handlers, Input, Output } from "../../contract/methods/methods.ts";
+import type { ExportRule } from "../../contract/policy/policy-table.ts";
+import { copyProblem } from "../../contract/policy/rules.ts";
 import { findColumn } from "../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../domain/query/filters.ts";
 import { guardPasted, writePastedCsvCell } from "../../domain/text/formula-guard.ts";
@@ -18,14 +20,18 @@ import type { Sources } from "./base/sources.ts";
 export type CopyName = "view.rowIds" | "copy.rows";
 type Wanted = Input<"copy.rows">;
 
-export function copyHandlers(sources: Sources): Handlers<CopyName> {
+export function copyHandlers(sources: Sources, rule: ExportRule): Handlers<CopyName> {
   return {
     "view.rowIds": async ({ viewId, from, count }, { signal }) => {
       const { snapshot, origin } = await findOrigin(sources, { of: "view", viewId }, "view.rowIds", signal);
       const rowIds = Array.from(snapshot.rowIds.subarray(from, from + count));
       return rowIds.map((local) => encodeSourceId({ source: origin.source, local }));
     },
-    "copy.rows": (wanted, { signal }) => copyRows(sources, wanted, signal),
+    "copy.rows": (wanted, { signal }) => {
+      const problem = copyProblem(rule, wanted.as);
+      if (problem !== null) throw badRequest("copy.rows", problem);
+      return copyRows(sources, wanted, signal);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 // The contract methods that need no network: results, views, records, suggestions, exports and opened files.
 import type { Handlers, OfflineName } from "../../contract/methods/methods.ts";
+import type { ExportRule } from "../../contract/policy/policy-table.ts";
 import type { Log } from "../ports.ts";
 import type { Store } from "../store/store.ts";
 import { textOfRows, type ViewSummary } from "../../contract/methods/rows.ts";
@@ -31,6 +32,8 @@ export interface OfflineParts {
   readonly checkpoints?: CheckpointPace;
   /** tells how much room is left on a disk; asks the system by default */
   readonly freeBytes?: FreeBytes;
+  /** the rule of the organisation's policy for exports; `allowed` by default */
+  readonly exportRule?: ExportRule;
   /** the samples of large views; `SAMPLE_SIZES` by default */
   readonly samples?: SampleSizes;
 }
@@ -45,6 +48,7 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
     checkpoints = CHECKPOINTS,
     freeBytes = freeBytesAt,
     samples = SAMPLE_SIZES,
+    exportRule = "allowed",
   } = parts;
   const sources = new Sources(store, (openedId) => opened.storeOf(openedId));
   const clock = { nowMs: Date.now };
@@ -56,6 +60,7 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
     log,
     clock,
     checkpoints,
+    rule: exportRule,
   });
   return {
     ...resultHandlers(sources),
@@ -65,7 +70,7 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
     ...opened.handlers(),
     ...exports.handlers,
     ...presetHandlers(exportsFolder),
-    ...copyHandlers(sources),
+    ...copyHandlers(sources, exportRule),
     ...statisticsHandlers(sources, samples),
     ...storageHandlers({ live: store, opened, exports, freeBytes }),
     ...lookupHandlers(sources),

@@ -4,8 +4,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Failed } from "../../contract/failure.ts";
 import type { Connection } from "../../domain/connection.ts";
+import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
 import { createSampleService } from "../../sample/index.ts";
 import { guardFetch, makeAccess } from "./access.ts";
+import { openSettings } from "./settings.ts";
 import { setReady } from "../../../tools/browser-shell/ready.ts";
 import { net } from "../../../tools/browser-shell/system.ts";
 
@@ -86,7 +88,7 @@ describe("a real server", () => {
   const keys: string[] = [];
   const inits: (RequestInit & { bypassCustomProtocolHandlers?: boolean })[] = [];
   const access = makeAccess({
-    settings: { findConnection: connection, listConnections: () => [connection()] },
+    settings: { findConnection: connection, listConnections: () => [connection()], checkAsked: () => undefined },
     secrets: { read: async (id) => `key of ${id}` },
     onKey: (key) => keys.push(key),
     heldKeys: () => keys,
@@ -190,10 +192,9 @@ describe("a real server", () => {
 
 describe("the sample", () => {
   test("is answered in memory with its own key, under the same guard", async () => {
-    const { SAMPLE_CONNECTION } = await import("./settings.ts");
     const sample = createSampleService({ messages: 3, calls: 1 });
     const access = makeAccess({
-      settings: { findConnection: () => SAMPLE_CONNECTION, listConnections: () => [SAMPLE_CONNECTION] },
+      settings: openSettings(makeTemporaryFolder()),
       secrets: { read: () => Promise.reject(new Error("not asked")) },
       onKey: () => undefined,
       heldKeys: () => [],

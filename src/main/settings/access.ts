@@ -11,7 +11,7 @@ import { PROBLEM_TEXTS } from "../system/texts.ts";
 export type NetFetch = typeof net.fetch;
 
 export interface AccessOptions {
-  readonly settings: Pick<SettingsStore, "findConnection" | "listConnections">;
+  readonly settings: Pick<SettingsStore, "findConnection" | "listConnections" | "checkAsked">;
   readonly secrets: Pick<Secrets, "read">;
   readonly sample: SampleService;
   readonly netFetch: NetFetch;
@@ -47,6 +47,7 @@ export function makeAccess({ settings, secrets, sample, netFetch, onKey, heldKey
 
   /** The page names the roots of a trial, so a stored key is used only with the roots it was entered for. */
   function ofTrial({ connection, key }: Trial): ServiceAccess {
+    settings.checkAsked(connection, "connection.test");
     const saved = settings.listConnections().find(({ id }) => id === connection.id);
     if (saved?.kind === "sample") return ofSaved(saved.id);
     const given = cleanKey(key ?? "");

@@ -1,5 +1,6 @@
 // The API keys: each encrypted by the operating system in its own file, or in memory if the system cannot protect it.
 import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -20,6 +21,8 @@ export interface SecretsOptions {
   /** the folder for the encrypted files */
   readonly folder: string;
   readonly platform: NodeJS.Platform;
+  /** false: no key is written, also where the system could encrypt it; true by default */
+  readonly keepsOnDisk?: boolean;
   /** receives every key, so that the log can remove it */
   readonly onKey: (key: string) => void;
   /** the time limit for the system's key store, milliseconds; it may ask the person for a password */
@@ -95,6 +98,11 @@ export class Secrets {
     return found.key;
   }
 
+  /** Removes every key from the disk. Throws if the disk does not allow it. */
+  removeStored(): void {
+    rmSync(this.#options.folder, { recursive: true, force: true });
+  }
+
   #ask<Answer>(asked: () => Promise<Answer>): Promise<Answer | null> {
     return answerOf(asked, this.#options.patienceMs ?? PATIENCE_MS);
   }
@@ -105,7 +113,8 @@ export class Secrets {
 
   /** The encrypted key if the operating system protects it, else null. */
   async #encrypt(key: string): Promise<Buffer | null> {
-    const { encryption, platform } = this.#options;
+    const { encryption, platform, keepsOnDisk = true } = this.#options;
+    if (!keepsOnDisk) return null;
     const isLinux = platform === "linux";
     if ((await this.#ask(() => encryption.isAsyncEncryptionAvailable())) !== true) return null;
     if (isLinux && UNPROTECTED_BACKENDS.has(encryption.getSelectedStorageBackend())) return null;
@@ -179,7 +188,7 @@ function notStored(thrown: unknown): Failed {
   return new Failed({ kind: "storage", cause: "other", detail: thrown instanceof Error ? thrown.message : "" });
 }
 
-function lastFourOf(key: string): string | null {
+export function lastFourOf(key: string): string | null {
   return key.length < SHORTEST_WITH_LAST_FOUR ? null : key.slice(-4);
 }
 

@@ -5,8 +5,11 @@ import ElectronStore from "electron-store";
 import { z } from "zod";
 import { DEFAULT_SETTINGS, settingsPatch, type Settings, type SettingsPatch } from "../../contract/methods/settings.ts";
 import { Failed } from "../../contract/failure.ts";
+import { connectionsOf, NO_POLICY, type Policy } from "../../contract/policy/policy.ts";
+import { MANAGED_TEXTS } from "../../contract/policy/rules.ts";
 import {
   checkRoot,
+  haveSameRoots,
   connection,
   isFileConnection,
   rootsOf,
@@ -41,6 +44,9 @@ const stored = z.object({
 });
 type Stored = z.infer<typeof stored>;
 
+/** The part of a policy that decides about connections. */
+type ConnectionPolicy = Pick<Policy, "connections" | "otherConnections">;
+
 const FRESH: Stored = { version: VERSION, settings: {}, connections: [] };
 
 export interface SettingsStore {
@@ -49,7 +55,11 @@ export interface SettingsStore {
   readonly listConnections: () => readonly Connection[];
   /** Rejects an unknown id with `badRequest` in the name of the method. */
   readonly findConnection: (id: string, method: string) => Connection;
-  /** Adds or replaces. Fails with `badRequest` for the sample and for roots that are not allowed. */
+  /** Rejects with `badRequest` a connection that may not be saved: the sample, roots or a policy do not allow it. */
+  readonly checkSaved: (saved: Connection) => void;
+  /** Rejects with `badRequest` a connection that may not be asked, saved or not, because of the policy. */
+  readonly checkAsked: (asked: Connection, method: string) => void;
+  /** Adds or replaces. Fails as `checkSaved` does. */
   readonly saveConnection: (saved: Connection) => Connection;
   readonly deleteConnection: (id: string) => void;
   /** The place where the window was closed last; null before the first close. */
@@ -59,8 +69,11 @@ export interface SettingsStore {
   readonly quarantined: string | null;
 }
 
-/** Opens `settings.json` in the folder. An invalid file is renamed to `settings.damaged-N.json`, not overwritten. */
-export function openSettings(folder: string): SettingsStore {
+/**
+ * Opens `settings.json` in the folder. An invalid file is renamed to `settings.damaged-N.json`, not overwritten. The
+ * connections of the policy come first; the person's own are listed only if the policy allows others.
+ */
+export function openSettings(folder: string, policy: ConnectionPolicy = NO_POLICY): SettingsStore {
   const quarantined = quarantineDamaged(folder);
   // No watching and no schema of electron-store: the file is checked below with the contract's schema.
   const store = new ElectronStore<Record<string, unknown>>({ name: FILE, cwd: folder, configFileMode: 0o600 });
@@ -79,7 +92,8 @@ export function openSettings(folder: string): SettingsStore {
     return isKnown ? merged : { ...merged, currentConnectionId: SAMPLE_CONNECTION_ID };
   }
 
-  const list = (): readonly Connection[] => [SAMPLE_CONNECTION, ...held.connections];
+  const rule = connectionRule(policy);
+  const list = (): readonly Connection[] => [SAMPLE_CONNECTION, ...rule.listed(held.connections)];
 
   return {
     quarantined,
@@ -91,11 +105,19 @@ export function openSettings(folder: string): SettingsStore {
     listConnections: list,
     findConnection(id, method) {
       const found = list().find((one) => one.id === id);
-      if (found === undefined) throw new Failed({ kind: "badRequest", method, issues: ["unknown connection"] });
-      return found;
+      if (found !== undefined) return found;
+      return refuse(
+        method,
+        held.connections.some((one) => one.id === id) ? MANAGED_TEXTS.noOthers : "unknown connection",
+      );
+    },
+    checkSaved: (saved) => rule.checkSaved(saved),
+    checkAsked(asked, method) {
+      const isListed = list().some((one) => one.id === asked.id && haveSameRoots(one, asked));
+      if (!policy.otherConnections && !isListed) refuse(method, MANAGED_TEXTS.noOthers);
     },
     saveConnection(saved) {
-      refuseUnfit(saved);
+      rule.checkSaved(saved);
       const isNew = !held.connections.some((one) => one.id === saved.id);
       const replaced = held.connections.map((one) => (one.id === saved.id ? saved : one));
       keep({ ...held, connections: isNew ? [...replaced, saved] : replaced });
@@ -103,10 +125,28 @@ export function openSettings(folder: string): SettingsStore {
     },
     deleteConnection(id) {
       if (id === SAMPLE_CONNECTION_ID) refuse("connection.delete", PROBLEM_TEXTS.sampleKept);
+      if (rule.isManaged(id)) refuse("connection.delete", MANAGED_TEXTS.connectionFixed);
       keep({ ...held, connections: held.connections.filter((one) => one.id !== id) });
     },
     readWindowPlace: () => held.window ?? null,
     keepWindowPlace: (place) => keep({ ...held, window: place }),
+  };
+}
+
+/** What a policy says about connections. `listed`: its own, then those of the person that it allows. */
+function connectionRule(policy: ConnectionPolicy) {
+  const managed = connectionsOf(policy);
+  const isManaged = (id: string): boolean => managed.some((one) => one.id === id);
+  return {
+    isManaged,
+    listed: (own: readonly Connection[]): readonly Connection[] =>
+      policy.otherConnections ? [...managed, ...own.filter(({ id }) => !isManaged(id))] : managed,
+    checkSaved(saved: Connection): void {
+      const method = "connection.save";
+      refuseUnfit(saved);
+      if (isManaged(saved.id)) refuse(method, MANAGED_TEXTS.connectionFixed);
+      if (!policy.otherConnections) refuse(method, MANAGED_TEXTS.noOthers);
+    },
   };
 }
 
@@ -116,7 +156,7 @@ function mergeSettings(base: Settings, patch: SettingsPatch): Settings {
 }
 
 /** Fails with `badRequest` for the sample and for roots that are not allowed. */
-export function refuseUnfit(saved: Connection): void {
+function refuseUnfit(saved: Connection): void {
   const method = "connection.save";
   if (saved.id === SAMPLE_CONNECTION_ID || saved.kind === "sample") refuse(method, PROBLEM_TEXTS.sampleFixed);
   if (isFileConnection(saved.id)) refuse(method, PROBLEM_TEXTS.idOfFile);

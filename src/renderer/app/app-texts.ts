@@ -12,7 +12,7 @@ export const appTexts = {
   files: "Files",
   shortcuts: "Shortcuts",
   settings: "Settings",
-  settingsTabs: { general: "General", storage: "Storage" },
+  settingsTabs: { general: "General", storage: "Storage", organisation: "Organisation" },
   allShortcuts: "Keyboard shortcuts",
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },

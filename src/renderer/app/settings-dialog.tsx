@@ -9,6 +9,7 @@ import classes from "../design/looks/dialogs.module.css";
 import { useNowSeconds } from "../design/parts/use-now.ts";
 import { SYSTEM_ZONE, ZONES as EVERY_ZONE } from "../design/words/zones.ts";
 import { helpTexts } from "../model/help/help-texts.ts";
+import { ManagedSettings } from "../features/policy/managed-settings.tsx";
 import { KeptList } from "../features/storage/kept-list.tsx";
 import { appTexts as texts } from "./app-texts.ts";
 
@@ -18,16 +19,16 @@ const ZONES = [
   ...EVERY_ZONE.map((zone) => ({ value: zone, label: zone })),
 ];
 
-const TABS = (["general", "storage"] as const).map((value) => ({ value, label: texts.settingsTabs[value] }));
-
 export function SettingsDialog({ tab, onClose }: { readonly tab: SettingsTab; readonly onClose: () => void }) {
+  const isManaged = useApp(({ policy }) => policy.source !== null);
+  const tabs = (["general", "storage", "organisation"] as const).filter((each) => isManaged || each !== "organisation");
   return (
     <Modal opened onClose={onClose} title={texts.settings} size={720}>
       <Tabs defaultValue={tab}>
         <Tabs.List mb="md">
-          {TABS.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {texts.settingsTabs[each]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -37,6 +38,11 @@ export function SettingsDialog({ tab, onClose }: { readonly tab: SettingsTab; re
         <Tabs.Panel value="storage">
           <KeptList />
         </Tabs.Panel>
+        {isManaged && (
+          <Tabs.Panel value="organisation">
+            <ManagedSettings />
+          </Tabs.Panel>
+        )}
       </Tabs>
       <div className={classes.actions}>
         <Button onClick={onClose}>{texts.done}</Button>

@@ -16,6 +16,7 @@ import { runCommand } from "../actions/commands/commands.ts";
 import { screenOf, updateScreen, type App } from "../actions/base/app.ts";
 import { notify, notifyFailure, notifyLasting, report } from "../actions/base/notices.ts";
 import { selectFile } from "../actions/base/slices/files.ts";
+import { policyTexts } from "../model/policy/policy-texts.ts";
 import { appTexts as texts } from "./app-texts.ts";
 
 /** Reads settings and connections, then shows the current connection. A failure is shown in the window with Retry. */
@@ -28,13 +29,18 @@ export async function start(app: App): Promise<void> {
   app.work.isStarted = false;
   app.store.setState({ phase: "starting", startFailure: null });
   try {
-    const [settings] = await Promise.all([app.client.call("settings.read", {}), readConnections(app)]);
-    app.store.setState({ settings });
+    const [settings, policy] = await Promise.all([
+      app.client.call("settings.read", {}),
+      app.client.call("policy.read", {}),
+      readConnections(app),
+    ]);
+    app.store.setState({ settings, policy });
     await readOpenedAtStart(app);
     // The next line empties both screens at once, so it must not come after the first click.
     app.store.setState({ phase: "ready" });
     await showConnection(app, app.store.getState().settings.currentConnectionId);
     app.work.isStarted = true;
+    if (policy.problem !== null) notifyLasting(app, policyTexts.wrongTitle, policyTexts.wrong(policy.problem));
     await takeLinks(app);
     await openOffered(app);
     await offerUnfinishedExports(app);

@@ -11,6 +11,7 @@ import { FILES, type FilesSlice } from "./slices/files.ts";
 import { HISTORY, WINDOW, type HistorySlice, type WindowSlice } from "./slices/window.ts";
 import { NOTICES, type NoticesSlice } from "./slices/notices.ts";
 import { PALETTE, type PaletteSlice } from "./slices/palette.ts";
+import { POLICY, type PolicySlice } from "./slices/policy.ts";
 import { PERSON, type PersonSlice } from "./slices/person.ts";
 import { SCREENS, type ScreensSlice } from "./slices/screens.ts";
 import { STORAGE, type StorageSlice } from "./slices/storage.ts";
@@ -28,6 +29,7 @@ export type AppState = WindowSlice &
   NoticesSlice &
   PaletteSlice &
   PersonSlice &
+  PolicySlice &
   StorageSlice &
   ThreadSlice;
 
@@ -54,6 +56,7 @@ export function createAppStore(client: Client): App {
     ...NOTICES,
     ...PALETTE,
     ...PERSON,
+    ...POLICY,
     ...STORAGE,
     ...THREAD,
   }));

@@ -20,6 +20,7 @@ export function KeyField(props: {
   const app = useAppContext();
   const { connectionId } = props;
   const status = useApp((state) => (connectionId === null ? undefined : state.keyStatuses[connectionId]));
+  const { keysOnDisk } = useApp((state) => state.policy);
   const isSet = status?.set === true;
   const [isAsking, setIsAsking] = useState(false);
 
@@ -39,7 +40,7 @@ export function KeyField(props: {
     <div>
       <PasswordInput
         label={texts.key}
-        description={connectionId !== null && status === undefined ? texts.readingKey : keyWords(status)}
+        description={connectionId !== null && status === undefined ? texts.readingKey : keyWords(status, keysOnDisk)}
         placeholder={isSet ? texts.replaceKey : texts.keyHint}
         value={props.value}
         onChange={(event) => props.onChange(event.currentTarget.value)}

@@ -38,6 +38,9 @@ export const connectionTexts = {
   storedKey: (lastFour: string | null) =>
     lastFour === null ? "A key is stored" : `A key ending in ${lastFour} is stored`,
   encrypted: (key: string) => `${key}, encrypted by the operating system`,
+  managedKey: (key: string) => `${key} by your organisation`,
+  notOnDisk: (key: string) =>
+    `${key} until Switchboard closes, because your organisation does not allow keys on the disk`,
   untilClosed: (key: string) => `${key} until Switchboard closes, because this system has no protected storage`,
 
   test: "Test connection",

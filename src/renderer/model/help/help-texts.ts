@@ -16,6 +16,7 @@ export const helpTexts = {
     system: "kept by the system",
     session: "kept until the program ends",
     builtIn: "of the sample data",
+    managed: "given by the policy",
     unavailable: "cannot be read",
     none: "missing",
   } as const satisfies Readonly<Record<KeyStatus["kept"], string>>,

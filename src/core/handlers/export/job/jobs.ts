@@ -5,7 +5,7 @@ import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import type { Handlers, MethodName, OfflineName, Output } from "../../../../contract/methods/methods.ts";
 import { JobRun } from "./job-run.ts";
 import { keptJobs, type KeptJob } from "./kept-jobs.ts";
-import { discard, openJobs, refuse, type ExportParts, type Jobs } from "./open-jobs.ts";
+import { checkRule, discard, openJobs, refuse, type ExportParts, type Jobs } from "./open-jobs.ts";
 import { previewExport } from "./preview.ts";
 import { standingOf } from "./running.ts";
 import { verifyManifest } from "../manifest/verify.ts";
@@ -40,13 +40,19 @@ export function makeExports(parts: ExportParts): Exports {
   };
 }
 
-function handlersOf({ sources }: ExportParts, open: () => Jobs): Handlers<ExportName> {
+function handlersOf(parts: ExportParts, open: () => Jobs): Handlers<ExportName> {
   return {
-    "export.previewAt": (wanted, { signal }) => previewExport(sources, open(), wanted, signal),
-    "export.run": (wanted, call) =>
-      "jobId" in wanted
+    "export.previewAt": (wanted, { signal }) => {
+      checkRule(parts, wanted.plan);
+      return previewExport(parts.sources, open(), wanted, signal);
+    },
+    "export.run": (wanted, call) => {
+      // A job may be older than the policy.
+      checkRule(parts, "jobId" in wanted ? open().folders.read(wanted.jobId)?.record.plan : wanted.plan);
+      return "jobId" in wanted
         ? new JobRun(open(), wanted.jobId, call).resume()
-        : new JobRun(open(), randomUUID(), call).start(wanted),
+        : new JobRun(open(), randomUUID(), call).start(wanted);
+    },
     "export.pauseInEngine": ({ jobId }) => {
       const { running } = open();
       const job = running.get(jobId);

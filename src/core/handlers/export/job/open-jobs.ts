@@ -3,7 +3,10 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } fro
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { badRequest, failureOf, type Failed } from "../../../../contract/failure.ts";
+import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
 import type { CallContext, Output } from "../../../../contract/methods/methods.ts";
+import type { ExportRule } from "../../../../contract/policy/policy-table.ts";
+import { exportProblem } from "../../../../contract/policy/rules.ts";
 import { JobFolders, type Job } from "../../../files/jobs/job-folder.ts";
 import { openPseudonymBook, type PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
 import type { Clock, Log } from "../../../ports.ts";
@@ -26,6 +29,8 @@ export interface ExportParts {
   readonly log: Log;
   readonly clock: Pick<Clock, "nowMs">;
   readonly checkpoints?: CheckpointPace;
+  /** the rule of the organisation's policy; `allowed` by default */
+  readonly rule?: ExportRule;
 }
 
 /** A running job. A paused one stops at its next row. While `isLoading`, main loads the rest of its query. */
@@ -49,7 +54,15 @@ export function openJobs(parts: ExportParts): Jobs {
   const folders = new JobFolders(join(folder, "jobs"));
   parts.live.changes.keepOnly(folders.list());
   const book = openPseudonymBook(join(folder, "pseudonyms.ndjson"));
-  return { ...parts, folder, book, checkpoints: parts.checkpoints ?? CHECKPOINTS, folders, running: new Map() };
+  return {
+    ...parts,
+    folder,
+    book,
+    checkpoints: parts.checkpoints ?? CHECKPOINTS,
+    rule: parts.rule ?? "allowed",
+    folders,
+    running: new Map(),
+  };
 }
 
 /** If the folder beside the store cannot be written, exports use a temporary one. */
@@ -61,6 +74,12 @@ function usableFolder(wanted: string): string {
   } catch {
     return mkdtempSync(join(tmpdir(), "switchboard-exports-"));
   }
+}
+
+/** Throws `Failed` badRequest for an export that the policy does not allow. */
+export function checkRule({ rule = "allowed" }: Pick<ExportParts, "rule">, plan: ExportPlan | undefined): void {
+  const problem = plan === undefined ? null : exportProblem(rule, plan);
+  if (problem !== null) throw refuse(problem);
 }
 
 export function refuse(issue: string): Failed {

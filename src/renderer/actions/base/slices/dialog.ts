@@ -15,7 +15,7 @@ export interface VerifiedFiles {
 export type FileTab = "parts" | "events" | "unreadable";
 
 /** A tab of the settings. */
-export type SettingsTab = "general" | "storage";
+export type SettingsTab = "general" | "storage" | "organisation";
 
 export type OpenDialog =
   | { readonly kind: "settings"; readonly tab?: SettingsTab }

@@ -1,0 +1,28 @@
+// Puts the values of the organisation's policy into words.
+import type { ShownPolicy } from "../../../contract/policy/shown-policy.ts";
+import type { SettingName } from "../../../contract/policy/policy-table.ts";
+import type { Connection } from "../../../domain/connection.ts";
+import { isolate } from "../../../domain/text/hidden-characters.ts";
+import { ownValue } from "../../../domain/text/lenient.ts";
+import { policyTexts as texts } from "./policy-texts.ts";
+
+/** The value of a setting, for a person. `connections`: those of the window, which have the names. */
+export function valueWords(name: SettingName, policy: ShownPolicy, connections: readonly Connection[]): string {
+  switch (name) {
+    case "connections": {
+      const ids = new Set(policy.connections.map(({ connectionId }) => connectionId));
+      const names = connections.filter(({ id }) => ids.has(id)).map((one) => isolate(one.name));
+      return names.length === 0 ? texts.noConnections : names.join(", ");
+    }
+    case "otherConnections":
+      return texts.otherConnections[policy.otherConnections ? "yes" : "no"];
+    case "exports":
+      return texts.exports[policy.exports];
+    case "keysOnDisk":
+      return texts.keysOnDisk[policy.keysOnDisk ? "yes" : "no"];
+    case "links":
+      return texts.links[policy.links];
+    case "proxy":
+      return ownValue<string>(texts.proxies, policy.proxy) ?? policy.proxy;
+  }
+}

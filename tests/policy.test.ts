@@ -1,0 +1,328 @@
+// Attempts to get round each setting of the organisation's policy: by calls of the page, arguments, links and files.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { failureIn } from "../src/contract/failure.ts";
+import { NO_POLICY, policyOf, wrongPolicy, type Policy } from "../src/contract/policy/policy.ts";
+import { MANAGED_TEXTS } from "../src/contract/policy/rules.ts";
+import type { Connection } from "../src/domain/connection.ts";
+import type { ExportPlan } from "../src/contract/methods/export-methods.ts";
+import { loadAll } from "../src/renderer/actions/rows/walk-actions.ts";
+import { takeLinks } from "../src/renderer/actions/links/link-actions.ts";
+import { chooseConnection } from "../src/renderer/actions/connections/connection-actions.ts";
+import { openOffered } from "../src/renderer/actions/files/file-actions.ts";
+import { runQuery } from "../src/renderer/actions/query/query-actions.ts";
+import { SHOP, startApp, type TestApp } from "./fakes/app.ts";
+import { plainPlan } from "./fakes/plain-plan.ts";
+
+const KEY = "0123456789abcdef0123456789abcdef";
+const GIVEN = {
+  id: "desk",
+  name: "Service desk",
+  appId: "desk1",
+  region: "eu",
+  chatBaseUrl: "https://desk.invalid/chat/v3",
+  callsBaseUrl: "https://desk.invalid/calls/v3",
+} as const;
+const DESK: Connection = { ...GIVEN, kind: "service", colour: "blue" };
+const ELSEWHERE = { chatBaseUrl: "https://elsewhere.invalid/chat", callsBaseUrl: "https://elsewhere.invalid/calls" };
+
+const policy = (content: object): Policy => policyOf("/etc/switchboard/policy.json", content);
+
+const refusal = (issue: string) => expect.objectContaining({ kind: "badRequest", issues: [issue] });
+
+/** Everything below a folder: names and bytes. */
+function everythingIn(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name + readFileSync(join(entry.parentPath, entry.name), "latin1"))
+    .join("\n");
+}
+
+/** The program with all sample messages listed. */
+async function startListed(under: Policy, folder?: string): Promise<TestApp> {
+  const desk = await startApp({ policy: under, ...(folder === undefined ? {} : { folder }) });
+  await runQuery(desk.app, "messages");
+  await loadAll(desk.app, "messages");
+  return desk;
+}
+
+/** Calls `export.start` as a page may, with any plan; the failure, or null. */
+async function tryExport(desk: TestApp, plan: ExportPlan, name = "out.csv") {
+  desk.dialogs.save = join(desk.folder, name);
+  const chosen = await desk.app.client.call("file.chooseSave", { suggestedName: name });
+  const from = { of: "view", viewId: desk.screen("messages").view?.viewId ?? 0 } as const;
+  const failure = await failureIn(() =>
+    desk.app.client.call("export.start", { from, plan, fileId: chosen?.fileId ?? "" }),
+  );
+  return { failure, isWritten: existsSync(join(desk.folder, name)) };
+}
+
+describe("managed connections", () => {
+  test("are listed first, and no call of the page changes or deletes one, or its roots", async () => {
+    const { app } = await startApp({ policy: policy({ connections: [GIVEN] }) });
+    const asks = [
+      () => app.client.call("connection.save", { ...DESK, name: "Mine" }),
+      () => app.client.call("connection.save", { ...DESK, ...ELSEWHERE }),
+      () => app.client.call("connection.delete", { connectionId: DESK.id }),
+    ];
+    for (const ask of asks) expect(await failureIn(ask)).toEqual(refusal(MANAGED_TEXTS.connectionFixed));
+    await app.client.call("connection.save", SHOP);
+    expect(await app.client.call("connection.list", {})).toEqual([
+      expect.objectContaining({ id: "sample" }),
+      DESK,
+      SHOP,
+    ]);
+  });
+
+  test("a settings file with a connection of the same id and other roots changes nothing", async () => {
+    const before = await startApp();
+    await before.app.client.call("connection.save", { ...DESK, ...ELSEWHERE });
+    await before.app.client.call("key.set", { connectionId: DESK.id, key: KEY });
+    await before.close();
+    const { app } = await startApp({ folder: before.folder, policy: policy({ connections: [GIVEN] }) });
+    expect(await app.client.call("connection.list", {})).toEqual([expect.objectContaining({ id: "sample" }), DESK]);
+    // The key was entered for other roots.
+    expect(await app.client.call("key.status", { connectionId: DESK.id })).toMatchObject({ set: false });
+  });
+
+  test("a key that a person entered is forgotten when the policy gets other roots, and is there again with the old ones", async () => {
+    const first = await startApp({ policy: policy({ connections: [GIVEN] }) });
+    await first.app.client.call("key.set", { connectionId: DESK.id, key: KEY });
+    await first.close();
+    const moved = await startApp({
+      folder: first.folder,
+      policy: policy({ connections: [{ ...GIVEN, ...ELSEWHERE }] }),
+    });
+    expect(await moved.app.client.call("key.status", { connectionId: DESK.id })).toMatchObject({ set: false });
+    await moved.close();
+    const again = await startApp({ folder: first.folder, policy: policy({ connections: [GIVEN] }) });
+    expect(await again.app.client.call("key.status", { connectionId: DESK.id })).toMatchObject({ set: true });
+  });
+
+  test("a given key is used, cannot be replaced or cleared, and is in no answer and no file", async () => {
+    const desk = await startApp();
+    const { key } = desk.sample;
+    await desk.close();
+    const { app, requests, folder } = await startApp({
+      folder: desk.folder,
+      policy: policy({ connections: [{ ...GIVEN, key }] }),
+    });
+    expect(await app.client.call("key.status", { connectionId: DESK.id })).toMatchObject({
+      set: true,
+      kept: "managed",
+    });
+    await app.client.call("query.run", { connectionId: DESK.id, query: { kind: "messages", params: {} } });
+    expect(requests.at(-1)).toContain("/chat/v3/messages");
+    const asks = [
+      () => app.client.call("key.set", { connectionId: DESK.id, key: KEY }),
+      () => app.client.call("key.clear", { connectionId: DESK.id }),
+    ];
+    for (const ask of asks) expect(await failureIn(ask)).toEqual(refusal(MANAGED_TEXTS.keyFixed));
+    expect(
+      JSON.stringify([await app.client.call("policy.read", {}), await app.client.call("connection.list", {})]),
+    ).not.toContain(key);
+    expect(everythingIn(folder)).not.toContain(key);
+  });
+});
+
+describe("other connections", () => {
+  const only = policy({ connections: [GIVEN], otherConnections: false });
+
+  test("cannot be added or tested by a call of the page", async () => {
+    const { app, requests } = await startApp({ policy: only });
+    const sent = requests.length;
+    const asks = [
+      () => app.client.call("connection.save", SHOP),
+      () => app.client.call("connection.test", { connection: SHOP, key: KEY }),
+      () => app.client.call("connection.test", { connection: { ...DESK, ...ELSEWHERE }, key: KEY }),
+      () => app.client.call("connection.test", { connection: { ...SHOP, id: "sample" }, key: KEY }),
+    ];
+    for (const ask of asks) expect(await failureIn(ask)).toEqual(refusal(MANAGED_TEXTS.noOthers));
+    expect(requests.slice(sent)).toEqual([]);
+    expect(await app.client.call("connection.test", { connection: DESK, key: KEY })).toHaveLength(2);
+  });
+
+  test("that were saved before the policy are neither listed, shown nor asked, and come back without it", async () => {
+    const before = await startApp();
+    await before.addShop();
+    await chooseConnection(before.app, SHOP.id);
+    await runQuery(before.app, "messages");
+    const resultId = before.screen("messages").result?.resultId ?? 0;
+    await before.close();
+    const { app, requests, state, close } = await startApp({ folder: before.folder, policy: only });
+    const sent = requests.length;
+    expect(state().connections.map(({ id }) => id)).toEqual(["sample", DESK.id]);
+    expect(await app.client.call("settings.write", { currentConnectionId: SHOP.id })).toMatchObject({
+      currentConnectionId: "sample",
+    });
+    const asks = [
+      () => app.client.call("query.run", { connectionId: SHOP.id, query: { kind: "messages", params: {} } }),
+      () => app.client.call("walk.more", { resultId, direction: "append" }),
+      () => app.client.call("call.fetch", { connectionId: SHOP.id, sessionId: "v1" }),
+      () => app.client.call("key.set", { connectionId: SHOP.id, key: KEY }),
+      () => app.client.call("key.status", { connectionId: SHOP.id }),
+    ];
+    for (const ask of asks) expect(await failureIn(ask)).toEqual(refusal(MANAGED_TEXTS.noOthers));
+    expect(requests.slice(sent).filter((url) => url.includes("shop"))).toEqual([]);
+    await close();
+    const after = await startApp({ folder: before.folder });
+    expect(after.state().connections.map(({ id }) => id)).toEqual(["sample", SHOP.id]);
+  });
+
+  test("cannot be named by a link", async () => {
+    const before = await startApp();
+    await before.addShop();
+    await before.close();
+    const desk = await startApp({ folder: before.folder, policy: only });
+    desk.links.put("switchboard://calls/v1?connection=shop");
+    const sent = desk.requests.length;
+    await takeLinks(desk.app);
+    expect(desk.state().dialog).toMatchObject({ kind: "link" });
+    expect(desk.requests.slice(sent)).toEqual([]);
+  });
+});
+
+describe("exports", () => {
+  const REDACTED: ExportPlan["redaction"] = { people: true, dropText: false, words: [], saveMapping: false };
+
+  test("that are off are refused in every form, also as a preview, an archive and copied rows", async () => {
+    const desk = await startListed(policy({ exports: "off" }));
+    const viewId = desk.screen("messages").view?.viewId ?? 0;
+    const plans = [plainPlan(), plainPlan({ redaction: REDACTED }), plainPlan({ format: "archive" })];
+    for (const plan of plans)
+      expect(await tryExport(desk, plan)).toEqual({ failure: refusal(MANAGED_TEXTS.exportsOff), isWritten: false });
+    const from = { of: "view", viewId } as const;
+    const preview = () => desk.app.client.call("export.preview", { from, plan: plainPlan(), fileId: null });
+    expect(await failureIn(preview)).toEqual(refusal(MANAGED_TEXTS.exportsOff));
+    const rowIds = (await desk.rows("messages")).slice(0, 2).map(({ rowId }) => rowId);
+    const copy = (as: "csv" | "markdown" | "json" | "links") =>
+      failureIn(() => desk.app.client.call("copy.rows", { viewId, rowIds, as, columns: [], zone: "UTC" }));
+    const refused = refusal(MANAGED_TEXTS.noCopies);
+    expect([await copy("csv"), await copy("markdown"), await copy("json"), await copy("links")]).toEqual([
+      refused,
+      refused,
+      refused,
+      null,
+    ]);
+  });
+
+  test("that must be redacted are refused with people, signatures or a list of pseudonyms in them", async () => {
+    const desk = await startListed(policy({ exports: "redacted" }));
+    const options = { ...plainPlan().options, keepSignatures: true };
+    const tries = [
+      [plainPlan(), MANAGED_TEXTS.onlyRedacted],
+      [
+        plainPlan({ redaction: { ...REDACTED, people: false, dropText: true, words: ["x"] } }),
+        MANAGED_TEXTS.onlyRedacted,
+      ],
+      [plainPlan({ redaction: REDACTED, options }), MANAGED_TEXTS.noSignatures],
+      [plainPlan({ redaction: { ...REDACTED, saveMapping: true } }), MANAGED_TEXTS.noMapping],
+    ] as const;
+    for (const [plan, problem] of tries)
+      expect(await tryExport(desk, plan)).toEqual({ failure: refusal(problem), isWritten: false });
+    expect(await tryExport(desk, plainPlan({ redaction: REDACTED }))).toEqual({ failure: null, isWritten: true });
+  });
+
+  test("that were begun before the policy cannot be resumed", async () => {
+    const before = await startListed(NO_POLICY);
+    const stop = before.app.store.subscribe(() => undefined);
+    before.dialogs.save = join(before.folder, "out.csv");
+    const chosen = await before.app.client.call("file.chooseSave", { suggestedName: "out.csv" });
+    const from = { of: "view", viewId: before.screen("messages").view?.viewId ?? 0 } as const;
+    const asked = { from, plan: plainPlan(), fileId: chosen?.fileId ?? "" };
+    const paused = await before.app.client.call("export.start", asked, {
+      onProgress: ({ jobId }) => void before.app.client.call("export.pause", { jobId }),
+    });
+    stop();
+    expect(paused).toMatchObject({ state: "paused" });
+    await before.close();
+    const desk = await startApp({ folder: before.folder, policy: policy({ exports: "redacted" }) });
+    const [job] = await desk.app.client.call("export.unfinished", {});
+    const resume = () => desk.app.client.call("export.resume", { jobId: job?.jobId ?? "" });
+    expect(await failureIn(resume)).toEqual(refusal(MANAGED_TEXTS.onlyRedacted));
+    expect(existsSync(join(desk.folder, "out.csv"))).toBe(false);
+  });
+
+  test("of an opened file are refused as well", async () => {
+    const desk = await startApp({ policy: policy({ exports: "off" }) });
+    const lines = desk.sample.messages.map((message) => JSON.stringify(message)).join("\n");
+    desk.offered.putFromArguments(
+      ["switchboard", "--exports=allowed", desk.file("messages.ndjson", lines)],
+      desk.folder,
+    );
+    await openOffered(desk.app);
+    await expect.poll(() => desk.screen("messages").view?.rowCount).toBe(desk.sample.messages.length);
+    expect(await tryExport(desk, plainPlan())).toEqual({
+      failure: refusal(MANAGED_TEXTS.exportsOff),
+      isWritten: false,
+    });
+  });
+});
+
+test("keys stay in memory although the system could encrypt them, and are gone after a restart", async () => {
+  const desk = await startApp({ policy: policy({ keysOnDisk: false }) });
+  await desk.app.client.call("connection.save", SHOP);
+  expect(await desk.app.client.call("key.set", { connectionId: SHOP.id, key: KEY })).toMatchObject({ kept: "session" });
+  expect(existsSync(join(desk.folder, "keys"))).toBe(false);
+  await desk.close();
+  const { app } = await startApp({ folder: desk.folder, policy: policy({ keysOnDisk: false }) });
+  expect(await app.client.call("key.status", { connectionId: SHOP.id })).toMatchObject({ set: false });
+});
+
+describe("links", () => {
+  const CALL = "switchboard://calls/v1.us.1";
+
+  test.each([
+    ["off", `${CALL}?connection=desk`, MANAGED_TEXTS.linksOff],
+    ["managed", CALL, MANAGED_TEXTS.onlyNamed],
+    ["managed", `${CALL}?connection=sample`, MANAGED_TEXTS.onlyNamed],
+    ["managed", `${CALL}?connection=Desk`, MANAGED_TEXTS.onlyNamed],
+  ] as const)("under %s, %s does nothing, by the system and by an argument", async (rule, link, problem) => {
+    const desk = await startApp({ policy: policy({ connections: [GIVEN], links: rule }) });
+    const sent = desk.requests.length;
+    desk.links.put(link);
+    desk.links.putFromArguments(["switchboard", "--links=allowed", link]);
+    await takeLinks(desk.app);
+    expect(desk.said()).toEqual([`Can't open a link: ${problem} ${link}`, `Can't open a link: ${problem} ${link}`]);
+    expect([desk.state().dialog, desk.requests.slice(sent)]).toEqual([null, []]);
+  });
+
+  test("that name a managed connection are followed by the usual rules", async () => {
+    const desk = await startApp({ policy: policy({ connections: [GIVEN], links: "managed" }) });
+    desk.links.put(`${CALL}?connection=desk`);
+    await takeLinks(desk.app);
+    expect(desk.state().dialog).toMatchObject({ kind: "link", link: { connectionId: "desk" } });
+  });
+});
+
+test("a wrong policy closes exports, links, other connections and keys on the disk; a notice says which setting is wrong", async () => {
+  const before = await startApp();
+  await before.addShop();
+  await before.close();
+  const wrong = wrongPolicy("/etc/switchboard/policy.json", "export: There is no such setting.");
+  const desk = await startListed(wrong, before.folder);
+  expect(desk.said()[0]).toContain("export: There is no such setting.");
+  expect(await desk.app.client.call("policy.read", {})).toMatchObject({
+    problem: wrong.problem,
+    exports: "off",
+    links: "off",
+  });
+  expect(await tryExport(desk, plainPlan())).toMatchObject({ failure: refusal(MANAGED_TEXTS.exportsOff) });
+  expect(await failureIn(() => desk.app.client.call("connection.save", { ...SHOP, id: "new" }))).toEqual(
+    refusal(MANAGED_TEXTS.noOthers),
+  );
+  desk.links.put("switchboard://calls/v1");
+  expect(await desk.app.client.call("link.take", {})).toMatchObject({ problem: MANAGED_TEXTS.linksOff });
+  // A removal could not be undone.
+  expect(readdirSync(join(desk.folder, "keys"))).toHaveLength(1);
+  expect(desk.screen("messages").view?.rowCount).toBe(desk.sample.messages.length);
+});
+
+test("a file called policy.json in the data folder, or opened in the window, decides nothing", async () => {
+  const before = await startApp();
+  writeFileSync(join(before.folder, "policy.json"), '{"exports":"off"}');
+  await before.close();
+  const desk = await startListed(NO_POLICY, before.folder);
+  expect(await tryExport(desk, plainPlan())).toEqual({ failure: null, isWritten: true });
+});
