@@ -8,7 +8,10 @@ import { MANAGED_TEXTS } from "../src/contract/policy/rules.ts";
 import type { Connection } from "../src/domain/connection.ts";
 import type { ExportPlan } from "../src/contract/methods/export-methods.ts";
 import { loadAll } from "../src/renderer/actions/rows/walk-actions.ts";
-import { takeLinks } from "../src/renderer/actions/links/link-actions.ts";
+import { runCommand } from "../src/renderer/actions/commands/commands.ts";
+import { copyRows, markAll } from "../src/renderer/actions/rows/marked-actions.ts";
+import { saveArchive } from "../src/renderer/actions/export/export-actions.ts";
+import { openGivenLink, takeLinks } from "../src/renderer/actions/links/link-actions.ts";
 import { chooseConnection } from "../src/renderer/actions/connections/connection-actions.ts";
 import { openOffered } from "../src/renderer/actions/files/file-actions.ts";
 import { runQuery } from "../src/renderer/actions/query/query-actions.ts";
@@ -29,7 +32,7 @@ const ELSEWHERE = { chatBaseUrl: "https://elsewhere.invalid/chat", callsBaseUrl:
 
 const policy = (content: object): Policy => policyOf("/etc/switchboard/policy.json", content);
 
-const refusal = (issue: string) => expect.objectContaining({ kind: "badRequest", issues: [issue] });
+const refusal = (why: string) => ({ kind: "managed", why });
 
 /** Everything below a folder: names and bytes. */
 function everythingIn(folder: string): string {
@@ -257,6 +260,34 @@ describe("exports", () => {
       failure: refusal(MANAGED_TEXTS.exportsOff),
       isWritten: false,
     });
+  });
+});
+
+describe("the window", () => {
+  test("says why there is no new connection, no copy and no link of one's own", async () => {
+    const desk = await startListed(
+      policy({ connections: [GIVEN], otherConnections: false, exports: "off", links: "managed" }),
+    );
+    runCommand(desk.app, "newConnection");
+    await markAll(desk.app, "messages");
+    await copyRows(desk.app, "messages", "csv");
+    await saveArchive(desk.app, "messages");
+    await openGivenLink(desk.app, { kind: "call", sessionId: "v1" });
+    const { noOthers, noCopies, exportsOff, onlyNamed } = MANAGED_TEXTS;
+    const said = desk.said().join("\n");
+    for (const sentence of [noOthers, noCopies, exportsOff, onlyNamed]) expect(said).toContain(sentence);
+    expect(desk.state().dialog).toBe(null);
+    expect(desk.asked.filter((name) => name === "copy.rows" || name === "export.start")).toEqual([]);
+  });
+
+  test("saves an archive with pseudonyms where only that is allowed", async () => {
+    const desk = await startListed(policy({ exports: "redacted" }));
+    desk.dialogs.save = join(desk.folder, "out.switchboard");
+    await saveArchive(desk.app, "messages");
+    const [first] = desk.sample.messages;
+    const archive = readFileSync(join(desk.folder, "out.switchboard"), "latin1");
+    const holds = (text: string): boolean => archive.includes(text);
+    expect([holds("Customer 1"), holds(`"${first?.sender}"`)]).toEqual([true, false]);
   });
 });
 

@@ -56,6 +56,8 @@ export const failure = z.discriminatedUnion("kind", [
   /** a search was given up: it took more than `amount` seconds, or a text of `amount` characters is too long for it */
   z.object({ kind: z.literal("tooCostly"), limit: z.enum(["time", "text"]), amount: z.number() }),
   z.object({ kind: z.literal("badRequest"), method: z.string(), issues: z.array(z.string()).readonly() }),
+  /** the organisation's policy does not allow it; `why` is a sentence */
+  z.object({ kind: z.literal("managed"), why: z.string() }),
   z.object({ kind: z.literal("cancelled") }),
   /** the engine stopped during the request, or was ended after too long a silence; it restarts automatically */
   z.object({ kind: z.literal("interrupted"), why: z.literal("silent").optional() }),

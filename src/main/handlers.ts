@@ -125,7 +125,8 @@ function shownPolicy({ connections, ...rest }: Policy): Output<"policy.read"> {
 /** A link that the policy does not allow becomes a problem, which the window shows. */
 function underPolicy(policy: Policy, opened: OpenedLink | null): OpenedLink | null {
   if (opened === null || "problem" in opened) return opened;
-  const problem = linkProblem(policy, opened.link);
+  const ids = policy.connections.map(({ id }) => id);
+  const problem = linkProblem({ links: policy.links, ids }, opened.link);
   return problem === null ? opened : { problem, given: formatLink(opened.link) ?? "" };
 }
 

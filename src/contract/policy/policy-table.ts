@@ -91,7 +91,7 @@ export const POLICY_TABLE = {
     schema: exportRule,
     label: "Exports",
     meaning:
-      "`redacted`: an export must replace people by pseudonyms, without signatures of addresses and without a list of pseudonyms. `off`: no exports. With both, rows are not copied as a table or as JSON.",
+      "`redacted`: an export must replace people by pseudonyms, without signatures of addresses and without a list of pseudonyms. `off`: no exports. With both, selected rows are not copied as a table or as JSON; a value or a record in the pane can be copied.",
     example: "redacted",
     otherwise: "allowed",
     closed: "off",

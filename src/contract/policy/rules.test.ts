@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import { copyProblem, exportProblem, linkProblem, MANAGED_TEXTS } from "./rules.ts";
 
-const connections = [{ id: "shop", name: "Shop", appId: "a", region: "eu" as const }];
+const ids = ["shop"];
 const CALL = { kind: "call", sessionId: "v1" } as const;
 
 test("a link opens if the rule allows it: any, one that names a managed connection, or none", () => {
   const problems = (["allowed", "managed", "off"] as const).map((links) =>
     [CALL, { ...CALL, connectionId: "shop" }, { ...CALL, connectionId: "other" }].map((link) =>
-      linkProblem({ links, connections }, link),
+      linkProblem({ links, ids }, link),
     ),
   );
   const { linksOff, onlyNamed } = MANAGED_TEXTS;

@@ -1,4 +1,5 @@
 // The rules that a policy makes for links, exports and copied rows. Main and the engine enforce them; the window shows them.
+import { Failed } from "../failure.ts";
 import type { Link } from "../../domain/link.ts";
 import type { Policy } from "./policy.ts";
 import type { ExportRule } from "./policy-table.ts";
@@ -16,11 +17,21 @@ export const MANAGED_TEXTS = {
   onlyNamed: "Your organisation allows only links that name one of its connections.",
 } as const;
 
+/** The failure of something that the policy does not allow. */
+export function forbidden(why: string): Failed {
+  return new Failed({ kind: "managed", why });
+}
+
+/** The rule for links, and the ids of the policy's connections. */
+interface ManagedLinks extends Pick<Policy, "links"> {
+  readonly ids: readonly string[];
+}
+
 /** Why a link may not open; null if it may. */
-export function linkProblem({ links, connections }: Pick<Policy, "links" | "connections">, link: Link): string | null {
+export function linkProblem({ links, ids }: ManagedLinks, link: Link): string | null {
   if (links === "allowed") return null;
   if (links === "off") return MANAGED_TEXTS.linksOff;
-  return connections.some(({ id }) => id === link.connectionId) ? null : MANAGED_TEXTS.onlyNamed;
+  return link.connectionId !== undefined && ids.includes(link.connectionId) ? null : MANAGED_TEXTS.onlyNamed;
 }
 
 /** The parts of an export's plan that a rule looks at. */

@@ -4,7 +4,7 @@ import { DEFAULT_OPTIONS, FIRST_FORMAT } from "../../contract/exports/export-for
 import { badRequest } from "../../contract/failure.ts";
 import type { Handlers, Input, Output } from "../../contract/methods/methods.ts";
 import type { ExportRule } from "../../contract/policy/policy-table.ts";
-import { copyProblem } from "../../contract/policy/rules.ts";
+import { copyProblem, forbidden } from "../../contract/policy/rules.ts";
 import { findColumn } from "../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../domain/query/filters.ts";
 import { guardPasted, writePastedCsvCell } from "../../domain/text/formula-guard.ts";
@@ -29,7 +29,7 @@ export function copyHandlers(sources: Sources, rule: ExportRule): Handlers<CopyN
     },
     "copy.rows": (wanted, { signal }) => {
       const problem = copyProblem(rule, wanted.as);
-      if (problem !== null) throw badRequest("copy.rows", problem);
+      if (problem !== null) throw forbidden(problem);
       return copyRows(sources, wanted, signal);
     },
   };

@@ -47,7 +47,7 @@ export function makeAccess({ settings, secrets, sample, netFetch, onKey, heldKey
 
   /** The page names the roots of a trial, so a stored key is used only with the roots it was entered for. */
   function ofTrial({ connection, key }: Trial): ServiceAccess {
-    settings.checkAsked(connection, "connection.test");
+    settings.checkAsked(connection);
     const saved = settings.listConnections().find(({ id }) => id === connection.id);
     if (saved?.kind === "sample") return ofSaved(saved.id);
     const given = cleanKey(key ?? "");

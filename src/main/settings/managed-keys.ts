@@ -1,7 +1,6 @@
 // The keys of a policy's connections: given by the policy, or entered by a person for exactly their roots.
-import { Failed } from "../../contract/failure.ts";
 import { connectionsOf, type Policy } from "../../contract/policy/policy.ts";
-import { MANAGED_TEXTS } from "../../contract/policy/rules.ts";
+import { forbidden, MANAGED_TEXTS } from "../../contract/policy/rules.ts";
 import { rootsOf } from "../../domain/connection.ts";
 import { lastFourOf, type Secrets } from "./secrets.ts";
 
@@ -28,16 +27,16 @@ export function makeKeys({ policy, secrets, onKey }: ManagedKeysOptions): Keys {
     }),
   );
   const keptId = (id: string): string => keptIds.get(id) ?? id;
-  const refuseGiven = (id: string, method: string): void => {
-    if (given.has(id)) throw new Failed({ kind: "badRequest", method, issues: [MANAGED_TEXTS.keyFixed] });
+  const refuseGiven = (id: string): void => {
+    if (given.has(id)) throw forbidden(MANAGED_TEXTS.keyFixed);
   };
   return {
     async set(id, pasted) {
-      refuseGiven(id, "key.set");
+      refuseGiven(id);
       return secrets.set(keptId(id), pasted);
     },
     async clear(id) {
-      refuseGiven(id, "key.clear");
+      refuseGiven(id);
       return secrets.clear(keptId(id));
     },
     async status(id) {

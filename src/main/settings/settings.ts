@@ -6,7 +6,7 @@ import { z } from "zod";
 import { DEFAULT_SETTINGS, settingsPatch, type Settings, type SettingsPatch } from "../../contract/methods/settings.ts";
 import { Failed } from "../../contract/failure.ts";
 import { connectionsOf, NO_POLICY, type Policy } from "../../contract/policy/policy.ts";
-import { MANAGED_TEXTS } from "../../contract/policy/rules.ts";
+import { forbidden, MANAGED_TEXTS } from "../../contract/policy/rules.ts";
 import {
   checkRoot,
   haveSameRoots,
@@ -53,12 +53,12 @@ export interface SettingsStore {
   readonly read: () => Settings;
   readonly write: (patch: SettingsPatch) => Settings;
   readonly listConnections: () => readonly Connection[];
-  /** Rejects an unknown id with `badRequest` in the name of the method. */
+  /** Rejects an unknown id with `badRequest` in the name of the method, and one that the policy hides with `managed`. */
   readonly findConnection: (id: string, method: string) => Connection;
-  /** Rejects with `badRequest` a connection that may not be saved: the sample, roots or a policy do not allow it. */
+  /** Rejects a connection that may not be saved: `badRequest` for the sample and its roots, `managed` for a policy. */
   readonly checkSaved: (saved: Connection) => void;
-  /** Rejects with `badRequest` a connection that may not be asked, saved or not, because of the policy. */
-  readonly checkAsked: (asked: Connection, method: string) => void;
+  /** Rejects with `managed` a connection that may not be asked, saved or not, because of the policy. */
+  readonly checkAsked: (asked: Connection) => void;
   /** Adds or replaces. Fails as `checkSaved` does. */
   readonly saveConnection: (saved: Connection) => Connection;
   readonly deleteConnection: (id: string) => void;
@@ -106,15 +106,13 @@ export function openSettings(folder: string, policy: ConnectionPolicy = NO_POLIC
     findConnection(id, method) {
       const found = list().find((one) => one.id === id);
       if (found !== undefined) return found;
-      return refuse(
-        method,
-        held.connections.some((one) => one.id === id) ? MANAGED_TEXTS.noOthers : "unknown connection",
-      );
+      if (held.connections.some((one) => one.id === id)) throw forbidden(MANAGED_TEXTS.noOthers);
+      return refuse(method, "unknown connection");
     },
     checkSaved: (saved) => rule.checkSaved(saved),
-    checkAsked(asked, method) {
+    checkAsked(asked) {
       const isListed = list().some((one) => one.id === asked.id && haveSameRoots(one, asked));
-      if (!policy.otherConnections && !isListed) refuse(method, MANAGED_TEXTS.noOthers);
+      if (!policy.otherConnections && !isListed) throw forbidden(MANAGED_TEXTS.noOthers);
     },
     saveConnection(saved) {
       rule.checkSaved(saved);
@@ -125,7 +123,7 @@ export function openSettings(folder: string, policy: ConnectionPolicy = NO_POLIC
     },
     deleteConnection(id) {
       if (id === SAMPLE_CONNECTION_ID) refuse("connection.delete", PROBLEM_TEXTS.sampleKept);
-      if (rule.isManaged(id)) refuse("connection.delete", MANAGED_TEXTS.connectionFixed);
+      if (rule.isManaged(id)) throw forbidden(MANAGED_TEXTS.connectionFixed);
       keep({ ...held, connections: held.connections.filter((one) => one.id !== id) });
     },
     readWindowPlace: () => held.window ?? null,
@@ -142,10 +140,9 @@ function connectionRule(policy: ConnectionPolicy) {
     listed: (own: readonly Connection[]): readonly Connection[] =>
       policy.otherConnections ? [...managed, ...own.filter(({ id }) => !isManaged(id))] : managed,
     checkSaved(saved: Connection): void {
-      const method = "connection.save";
       refuseUnfit(saved);
-      if (isManaged(saved.id)) refuse(method, MANAGED_TEXTS.connectionFixed);
-      if (!policy.otherConnections) refuse(method, MANAGED_TEXTS.noOthers);
+      if (isManaged(saved.id)) throw forbidden(MANAGED_TEXTS.connectionFixed);
+      if (!policy.otherConnections) throw forbidden(MANAGED_TEXTS.noOthers);
     },
   };
 }

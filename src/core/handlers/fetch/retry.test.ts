@@ -58,6 +58,7 @@ describe("waitBeforeRetry", () => {
       { kind: "auth", status: 401, code: "AUTH_ERR_APIKEY_NOT_FOUND" },
       { kind: "auth", status: 403, code: "AUTH_ERR_NO_ACCESS" },
       { kind: "secret", cause: "none" },
+      { kind: "managed", why: "Not allowed." },
       { kind: "cancelled" },
       { kind: "bug", message: "" },
     ];

@@ -75,6 +75,7 @@ function isPassing(failure: Failure, patience: Patience): boolean {
     case "noRoom":
     case "secret":
     case "badRequest":
+    case "managed":
     case "cancelled":
     case "interrupted":
     case "bug":

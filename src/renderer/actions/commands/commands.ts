@@ -28,6 +28,8 @@ import type { CommandId } from "../../design/keys/command-table.ts";
 import { typeAhead } from "../../design/keys/type-ahead.ts";
 import { currentTime, screenOf, updateScreen, type App } from "../base/app.ts";
 import { selectFile } from "../base/slices/files.ts";
+import { policyTexts } from "../../model/policy/policy-texts.ts";
+import { selectNoOthers } from "../base/slices/policy.ts";
 import { selectIsFile, selectOnlineId } from "../base/slices/settings.ts";
 import type { OpenDialog } from "../base/slices/dialog.ts";
 import { notify } from "../base/notices.ts";
@@ -106,7 +108,7 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   rawJson: showRawJson,
   closePane: closeWhatIsOpen,
   palette,
-  newConnection: (app) => open(app, { kind: "connection", connectionId: null }),
+  newConnection,
   settings: (app) => open(app, { kind: "settings" }),
   storage: (app) => open(app, { kind: "settings", tab: "storage" }),
   lightTheme: (app) => void changeSettings(app, { theme: "light" }),
@@ -179,6 +181,12 @@ function palette(app: App): void {
 
 function open(app: App, dialog: OpenDialog): void {
   app.store.setState({ dialog });
+}
+
+function newConnection(app: App): void {
+  const noOthers = selectNoOthers(app.store.getState());
+  if (noOthers === null) open(app, { kind: "connection", connectionId: null });
+  else notify(app, policyTexts.managed, noOthers);
 }
 
 function exportMarked(app: App): void {

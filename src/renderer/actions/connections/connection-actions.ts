@@ -103,6 +103,14 @@ export function saveConnection(app: App, connection: Connection, key: string): P
   });
 }
 
+/** Saves the typed key, if any, of a connection that cannot be changed otherwise. Gives the failure, or null. */
+export function saveKey(app: App, connectionId: string, key: string): Promise<Failure | null> {
+  return failureIn(async () => {
+    if (key !== "") await app.client.call("key.set", { connectionId, key });
+    await readConnections(app);
+  });
+}
+
 /** Retries the queries that failed because of the key. The shown screen runs its query if it is empty. */
 export function tryWithNewKey(app: App, connectionId: string): void {
   const { settings, screen } = app.store.getState();

@@ -6,11 +6,12 @@ import type {
   UnfinishedExport,
   ExportPreset,
 } from "../../../contract/methods/export-methods.ts";
+import { MANAGED_TEXTS } from "../../../contract/policy/rules.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { ChosenFile, Output } from "../../../contract/methods/methods.ts";
 import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { progressWords, tooLittleRoom } from "../../model/export/export-words.ts";
-import { suggestName, firstDraft } from "../../model/export/export-draft.ts";
+import { suggestName, firstDraft, underRule } from "../../model/export/export-draft.ts";
 import { describe } from "../../design/words/describe.ts";
 import { track } from "../base/activity.ts";
 import { refreshSoon, refreshView } from "../rows/view-actions.ts";
@@ -185,6 +186,9 @@ export async function deletePreset(app: App, name: string): Promise<void> {
 export async function saveArchive(app: App, kind: QueryKind): Promise<void> {
   const { view } = screenOf(app, kind);
   if (view === null || view.rowCount === 0) return notify(app, texts.nothingToSave, texts.archiveNeedsRows);
-  const plan: ExportPlan = { ...firstDraft(kind, currentZone(app)).plan, columns: null, format: ARCHIVE_FORMAT };
+  const rule = app.store.getState().policy.exports;
+  if (rule === "off") return notify(app, texts.archiveNotSaved, MANAGED_TEXTS.exportsOff);
+  const first = underRule(rule, firstDraft(kind, currentZone(app)).plan);
+  const plan: ExportPlan = { ...first, columns: null, format: ARCHIVE_FORMAT };
   await saveAs(app, { of: "view", viewId: view.viewId }, plan, suggestName(plan), texts.archiveNotSaved);
 }

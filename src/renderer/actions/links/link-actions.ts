@@ -2,6 +2,7 @@
 // browser.
 import { failureIn } from "../../../contract/failure.ts";
 import type { OpenedLink } from "../../../contract/links.ts";
+import { linkProblem } from "../../../contract/policy/rules.ts";
 import type { Row } from "../../../contract/methods/rows.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
 import type { Link } from "../../../domain/link.ts";
@@ -38,7 +39,9 @@ export async function takeLinks(app: App): Promise<void> {
 
 /** Opens a link that a person gave, by the same rules. */
 export async function openGivenLink(app: App, link: Link): Promise<void> {
-  await handleLink(app, { link });
+  const { links, connections } = app.store.getState().policy;
+  const problem = linkProblem({ links, ids: connections.map(({ connectionId }) => connectionId) }, link);
+  await handleLink(app, problem === null ? { link } : { problem, given: "" });
 }
 
 async function handleLink(app: App, opened: OpenedLink): Promise<"done" | "asked"> {

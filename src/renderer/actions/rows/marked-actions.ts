@@ -1,5 +1,6 @@
 // Marked rows are copied or exported together. Without marks, the selected row counts as marked.
 import { MOST_COPIED_ROWS, type CopyForm } from "../../../contract/methods/copy-methods.ts";
+import { copyProblem } from "../../../contract/policy/rules.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { wholeView } from "./view-actions.ts";
@@ -69,6 +70,8 @@ export async function copyRows(app: App, kind: QueryKind, as: CopyForm, given?: 
   const rowIds = given ?? copiedRows(app, kind);
   const { view } = screenOf(app, kind);
   if (view === null || rowIds.length === 0) return notify(app, texts.nothingToCopy, ROWS_TEXTS.selectFirst);
+  const problem = copyProblem(app.store.getState().policy.exports, as);
+  if (problem !== null) return notify(app, texts.notCopied, problem);
   const columns = app.work.shownColumns[kind]();
   const asked = { viewId: view.viewId, rowIds, as, columns, zone: currentZone(app) };
   const copied = await report(app, app.client.call("copy.rows", asked));

@@ -47,6 +47,7 @@ const ANY: { readonly [Kind in Failure["kind"]]: fc.Arbitrary<Extract<Failure, {
     limit: fc.constantFrom("time", "text"),
     amount: fc.nat(),
   }),
+  managed: fc.record({ kind: fc.constant("managed"), why: text }),
   cancelled: fc.record({ kind: fc.constant("cancelled") }),
   interrupted: fc.record({ kind: fc.constant("interrupted"), why: fc.constant("silent") }, { requiredKeys: ["kind"] }),
   bug: fc.record({ kind: fc.constant("bug"), message: text }),

@@ -34,6 +34,8 @@ export function describe(failure: Failure): Description {
       return failureTexts.tooCostly[failure.limit](failure.amount);
     case "badRequest":
       return failureTexts.badRequest(failure.issues.map(sentence));
+    case "managed":
+      return failureTexts.managed(sentence(failure.why));
     case "cancelled":
       return failureTexts.cancelled;
     case "interrupted":

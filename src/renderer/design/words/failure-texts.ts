@@ -48,6 +48,7 @@ export const failureTexts = {
   unreadableFile: "Can't read the file",
   stoppedAt: (line: number | null, byte: number | null): string =>
     line !== null ? ` Reading stopped at line ${line}.` : byte === null ? "" : ` Reading stopped at byte ${byte}.`,
+  managed: (detail: string): Description => ({ title: "Managed by your organisation", detail }),
   badRequest: (issues: readonly string[]): Description => ({
     title: "Can't send the query",
     detail: issues.length === 0 ? "Check the filters." : issues.join(" "),

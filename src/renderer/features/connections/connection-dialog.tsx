@@ -1,7 +1,7 @@
 // The dialogs of a connection: one adds, edits or duplicates it and stores its key, one asks before it is deleted.
 import { useId, useState, type ChangeEvent, type FormEvent } from "react";
-import { Button, Collapse, Group, Modal, NativeSelect, Stack, TextInput, UnstyledButton } from "@mantine/core";
-import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { Alert, Button, Collapse, Group, Modal, NativeSelect, Stack, TextInput, UnstyledButton } from "@mantine/core";
+import { IconBuilding, IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { DEFAULT_CALLS_BASE_URL, DEFAULT_CHAT_BASE_URL, REGIONS, region } from "../../../domain/connection.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { leaveConnectionForm } from "../../actions/links/link-actions.ts";
@@ -22,6 +22,7 @@ import {
   deleteConnection,
   chooseConnection,
   saveConnection,
+  saveKey,
   tryWithNewKey,
 } from "../../actions/connections/connection-actions.ts";
 import type { Failure } from "../../../contract/failure.ts";
@@ -62,12 +63,13 @@ export function ConnectionDialog(props: Props) {
     >
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="sm">
+          {state.isFixed && <ManagedNote hasKey={state.hasGivenKey} />}
           {state.failure !== null && <QuietNotice failure={state.failure} />}
           <Fields state={state} focus={props.focus} />
           <KeyField
             connectionId={props.duplicateOf !== null ? null : props.connectionId}
             value={state.key}
-            isFirst={props.focus === "key"}
+            isFirst={props.focus === "key" || state.isFixed}
             onChange={state.changeKey}
           />
           <Advanced state={state} />
@@ -80,7 +82,7 @@ export function ConnectionDialog(props: Props) {
           <Button variant="default" onClick={leave}>
             {texts.cancel}
           </Button>
-          <Button type="submit" loading={state.saving}>
+          <Button type="submit" loading={state.saving} disabled={state.hasGivenKey}>
             {isNew ? texts.add : texts.save}
           </Button>
         </div>
@@ -98,7 +100,17 @@ function textField(state: ConnectionFormState, field: "name" | "appId" | "chatBa
     error: state.problems[field],
     spellCheck: false,
     autoComplete: "off",
+    readOnly: state.isFixed,
   };
+}
+
+/** Says that the policy has this connection, and what a person can still do. */
+function ManagedNote({ hasKey }: { readonly hasKey: boolean }) {
+  return (
+    <Alert icon={<IconBuilding aria-hidden />} color="gray" title={texts.managed}>
+      {hasKey ? texts.nothingHere : texts.onlyKey}
+    </Alert>
+  );
 }
 
 function Fields({ state, focus }: { readonly state: ConnectionFormState; readonly focus: Props["focus"] }) {
@@ -109,9 +121,9 @@ function Fields({ state, focus }: { readonly state: ConnectionFormState; readonl
           placeholder={texts.nameExample}
           style={{ flex: 1 }}
           {...textField(state, "name")}
-          data-autofocus={focus === "name" || undefined}
+          data-autofocus={(focus === "name" && !state.isFixed) || undefined}
         />
-        <ColourField value={state.form.colour} onChange={(colour) => state.change({ colour })} />
+        {!state.isFixed && <ColourField value={state.form.colour} onChange={(colour) => state.change({ colour })} />}
       </Group>
       <Group align="flex-start" gap="sm" wrap="nowrap">
         <TextInput style={{ flex: 1 }} {...textField(state, "appId")} />
@@ -119,6 +131,7 @@ function Fields({ state, focus }: { readonly state: ConnectionFormState; readonl
           label={texts.region}
           data={[...REGIONS]}
           value={state.form.region}
+          disabled={state.isFixed}
           onChange={(event) => {
             const chosen = region.safeParse(event.currentTarget.value);
             if (chosen.success) state.change({ region: chosen.data });
@@ -184,6 +197,9 @@ function useConnectionForm(props: {
   /** the connection that is edited or copied */
   const existing = connections.find((each) => each.id === (props.connectionId ?? props.duplicateOf)) ?? null;
   const isNew = props.connectionId === null;
+  const given = useApp(({ policy }) => policy.connections.find((each) => each.connectionId === props.connectionId));
+  const isFixed = given !== undefined;
+  const hasGivenKey = given?.hasKey === true;
   const [form, setForm] = useState(() => startForm(existing, props.duplicateOf !== null, connections));
   const [key, setKey] = useState("");
   const [problems, setProblems] = useState<FormProblems>({});
@@ -204,7 +220,7 @@ function useConnectionForm(props: {
   async function save(): Promise<void> {
     if (!isGood()) return;
     setSaving(true);
-    const failed = await saveConnection(app, connectionOf(form, id), key);
+    const failed = isFixed ? await saveKey(app, id, key) : await saveConnection(app, connectionOf(form, id), key);
     setKey("");
     setSaving(false);
     setFailure(failed);
@@ -225,6 +241,6 @@ function useConnectionForm(props: {
     setProblems({});
   }
 
-  const values = { existing, id, form, key, problems, failure, saving };
+  const values = { existing, id, form, key, problems, failure, saving, isFixed, hasGivenKey };
   return { ...values, advanced, setAdvanced, change, changeKey, isGood, save };
 }

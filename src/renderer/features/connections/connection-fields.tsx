@@ -41,15 +41,16 @@ export function KeyField(props: {
       <PasswordInput
         label={texts.key}
         description={connectionId !== null && status === undefined ? texts.readingKey : keyWords(status, keysOnDisk)}
-        placeholder={isSet ? texts.replaceKey : texts.keyHint}
+        placeholder={status?.kept === "managed" ? "" : isSet ? texts.replaceKey : texts.keyHint}
         value={props.value}
         onChange={(event) => props.onChange(event.currentTarget.value)}
         autoComplete="off"
+        readOnly={status?.kept === "managed"}
         spellCheck={false}
         data-autofocus={props.isFirst || undefined}
         visibilityToggleButtonProps={{ "aria-label": texts.showKey }}
       />
-      {isSet && connectionId !== null && (
+      {isSet && status.kept !== "managed" && connectionId !== null && (
         <Group gap={4} mt={4}>
           {status?.kept === "unavailable" && (
             <Button variant="subtle" size="compact-xs" loading={isAsking} onClick={() => void tryAgain()}>

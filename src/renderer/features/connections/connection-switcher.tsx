@@ -10,6 +10,8 @@ import { goToConnection } from "../../actions/connections/connection-actions.ts"
 import { openEntry, showFiles } from "../../actions/files/file-actions.ts";
 import classes from "./connections.module.css";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
+import { MANAGED_TEXTS } from "../../../contract/policy/rules.ts";
+import { isManaged, selectNoOthers } from "../../actions/base/slices/policy.ts";
 import { useApp, useAppContext, useConnection, useFile } from "../../actions/base/use-app.ts";
 import { connectionTexts as texts } from "../../model/connections/connection-texts.ts";
 
@@ -17,6 +19,7 @@ export function ConnectionSwitcher() {
   const app = useAppContext();
   const connections = useApp((state) => state.connections);
   const current = useConnection();
+  const noOthers = useApp(selectNoOthers);
   return (
     <Menu position="right-end" width={280} offset={10}>
       <Menu.Target>
@@ -42,6 +45,7 @@ export function ConnectionSwitcher() {
         {current !== undefined && current.kind === "service" && <CurrentItems {...current} />}
         <MenuItem
           icon={IconPlus}
+          forbidden={noOthers}
           onClick={() => app.store.setState({ dialog: { kind: "connection", connectionId: null } })}
         >
           {texts.newConnection}
@@ -80,13 +84,16 @@ function CurrentButton(button: UnstyledButtonProps & ComponentProps<"button">) {
 /** The menu items that edit, duplicate or delete the current connection. */
 function CurrentItems({ id, name }: Connection) {
   const { store } = useAppContext();
+  const noOthers = useApp(selectNoOthers);
+  const isFixed = useApp((state) => isManaged(state, id));
   return (
     <>
       <MenuItem icon={IconPencil} onClick={() => store.setState({ dialog: { kind: "connection", connectionId: id } })}>
-        {texts.edit(name)}
+        {isFixed ? texts.showManaged(name) : texts.edit(name)}
       </MenuItem>
       <MenuItem
         icon={IconCopy}
+        forbidden={noOthers}
         onClick={() => store.setState({ dialog: { kind: "connection", connectionId: null, duplicateOf: id } })}
       >
         {texts.duplicate(name)}
@@ -94,6 +101,7 @@ function CurrentItems({ id, name }: Connection) {
       <MenuItem
         color="red"
         icon={IconTrash}
+        forbidden={isFixed ? MANAGED_TEXTS.connectionFixed : null}
         onClick={() => store.setState({ dialog: { kind: "deleteConnection", connectionId: id } })}
       >
         {texts.delete(name)}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { Checkbox, NativeSelect, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { FORMATS, type OptionName } from "../../../contract/exports/export-formats.ts";
+import { MANAGED_TEXTS } from "../../../contract/policy/rules.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { ZONES } from "../../design/words/zones.ts";
 import {
@@ -16,7 +17,7 @@ import { exportTexts as texts } from "../../model/export/export-texts.ts";
 import type { ExportFrom } from "../../../contract/methods/export-methods.ts";
 import { count } from "../../design/words/format.ts";
 import { ask } from "../../actions/base/ask.ts";
-import { useAppContext, useScreen } from "../../actions/base/use-app.ts";
+import { useApp, useAppContext, useScreen } from "../../actions/base/use-app.ts";
 
 export interface ContentProps {
   readonly kind: QueryKind;
@@ -91,12 +92,15 @@ function Option(props: {
 }) {
   const { name, plan, onChange } = props;
   const words = OPTIONS[name];
+  const isFixed = useApp(({ policy }) => policy.exports === "redacted") && name === "keepSignatures";
   const value = plan.options[name];
   const set = (next: unknown): void => onChange({ options: withOption(plan.options, name, next) });
   if (words.values === undefined) {
     return (
       <Checkbox
         label={words.label}
+        description={isFixed ? `${texts.managed} ${MANAGED_TEXTS.noSignatures}` : undefined}
+        disabled={isFixed}
         checked={value === true}
         onChange={(event) => set(event.currentTarget.checked)}
         size="xs"

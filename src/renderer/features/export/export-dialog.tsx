@@ -2,6 +2,8 @@
 import { Button, Modal, Tabs, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { isRedacted } from "../../../contract/methods/export-methods.ts";
+import type { ExportRule } from "../../../contract/policy/policy-table.ts";
+import { MANAGED_TEXTS } from "../../../contract/policy/rules.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { CALL_COLUMNS } from "../calls/columns.tsx";
@@ -16,6 +18,7 @@ import {
   firstDraft,
   planOf,
   DATASETS_OF,
+  underRule,
   visibleColumns,
   withoutMapping,
   type ExportDraft,
@@ -44,13 +47,15 @@ export function ExportDialog({ fetch, rows, onClose }: Props) {
   const sources = useSources(kind);
   const visible = useVisible(kind);
   const [sourceKey, setSourceKey] = useState<SourceKey>(rows);
-  const [draft, setDraft] = useState(() => app.work.exportDrafts[kind] ?? firstDraft(kind, currentZone(app)));
+  const rule = useApp(({ policy }) => policy.exports);
+  const [chosenDraft, setDraft] = useState(() => app.work.exportDrafts[kind] ?? firstDraft(kind, currentZone(app)));
+  const draft = { ...chosenDraft, plan: underRule(rule, chosenDraft.plan) };
   const [fetches, setFetches] = useState(fetch);
   const [room, setRoom] = useState<string | null>(null);
   const source = sources.find(({ key }) => key === sourceKey) ?? sources[0];
   const canFetch = useApp((state) => hasMore(state.screens[kind])) && source?.from.of === "view";
   const plan = planOf(draft, draft.plan.dataset === kind ? visible : []);
-  const reading = usePreview(source?.from ?? null, plan);
+  const reading = usePreview(rule === "off" ? null : (source?.from ?? null), plan);
 
   async function write(): Promise<void> {
     if (source === undefined || plan === null) return;
@@ -80,6 +85,7 @@ export function ExportDialog({ fetch, rows, onClose }: Props) {
           <PreviewPanel reading={reading} hasPlan={plan !== null} />
         </div>
         <RestChoice kind={kind} canFetch={canFetch} fetches={fetches} onFetch={setFetches} />
+        <RuleNote rule={rule} />
         {room !== null && (
           <p className={classes.room} role="alert">
             {room} {texts.nothingWritten}
@@ -90,7 +96,11 @@ export function ExportDialog({ fetch, rows, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button disabled={source === undefined || plan === null} data-autofocus onClick={() => void write()}>
+          <Button
+            disabled={source === undefined || plan === null || rule === "off"}
+            data-autofocus
+            onClick={() => void write()}
+          >
             {isRedacted(draft.plan.redaction) ? texts.chooseRedacted : texts.choose}
           </Button>
         </div>
@@ -102,6 +112,7 @@ export function ExportDialog({ fetch, rows, onClose }: Props) {
 function ExportTabs({ content, visible }: { readonly content: ContentProps; readonly visible: readonly string[] }) {
   const { draft, onChange } = content;
   const { redaction, parts, format } = draft.plan;
+  const isFixed = useApp(({ policy }) => policy.exports === "redacted");
   const change = (patch: Partial<ExportDraft["plan"]>): void =>
     onChange({ ...draft, plan: { ...draft.plan, ...patch } });
   return (
@@ -125,9 +136,19 @@ function ExportTabs({ content, visible }: { readonly content: ContentProps; read
         <PartsTab parts={parts} format={format} onChange={(next) => change({ parts: next })} />
       </Tabs.Panel>
       <Tabs.Panel value="redaction" className={classes.panel}>
-        <RedactionTab redaction={redaction} onChange={(next) => change({ redaction: next })} />
+        <RedactionTab isFixed={isFixed} redaction={redaction} onChange={(next) => change({ redaction: next })} />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** What the organisation's policy allows. */
+function RuleNote({ rule }: { readonly rule: ExportRule }) {
+  if (rule === "allowed") return null;
+  return (
+    <p className={classes.room} role="note">
+      <b>{texts.managed}</b> {rule === "off" ? MANAGED_TEXTS.exportsOff : MANAGED_TEXTS.onlyRedacted}
+    </p>
   );
 }
 

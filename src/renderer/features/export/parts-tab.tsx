@@ -2,6 +2,7 @@
 import { NativeSelect, NumberInput, Stack, Text, TextInput, Switch, Textarea } from "@mantine/core";
 import { exportParts, isRedacted, type ExportPlan } from "../../../contract/methods/export-methods.ts";
 import { FORMATS, type ExportFormat } from "../../../contract/exports/export-formats.ts";
+import { MANAGED_TEXTS } from "../../../contract/policy/rules.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 type Parts = ExportPlan["parts"];
@@ -78,9 +79,11 @@ type Redaction = ExportPlan["redaction"];
 /** The tab for redaction: what is removed from an export. */
 export function RedactionTab(props: {
   readonly redaction: Redaction;
+  /** the organisation allows only exports with pseudonyms */
+  readonly isFixed: boolean;
   readonly onChange: (redaction: Redaction) => void;
 }) {
-  const { redaction, onChange } = props;
+  const { redaction, isFixed, onChange } = props;
   const change = (patch: Partial<Redaction>): void => onChange({ ...redaction, ...patch });
   const wordsOf = (text: string): readonly string[] =>
     text
@@ -91,8 +94,9 @@ export function RedactionTab(props: {
     <Stack gap="sm">
       <Switch
         label={texts.pseudonyms}
-        description={texts.pseudonymsHint}
+        description={isFixed ? `${texts.managed} ${texts.pseudonymsHint}` : texts.pseudonymsHint}
         checked={redaction.people}
+        disabled={isFixed}
         onChange={(event) =>
           change({
             people: event.currentTarget.checked,
@@ -102,9 +106,9 @@ export function RedactionTab(props: {
       />
       <Switch
         label={texts.mapping}
-        description={texts.mappingHint}
+        description={isFixed ? `${texts.managed} ${MANAGED_TEXTS.noMapping}` : texts.mappingHint}
         checked={redaction.saveMapping}
-        disabled={!redaction.people}
+        disabled={isFixed || !redaction.people}
         onChange={(event) => change({ saveMapping: event.currentTarget.checked })}
       />
       <Switch

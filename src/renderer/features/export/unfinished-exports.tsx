@@ -1,6 +1,7 @@
 // Lists exports that were paused, failed or killed; each can be resumed or discarded.
 import { Button, Modal, Text } from "@mantine/core";
 import { FORMATS } from "../../../contract/exports/export-formats.ts";
+import { MANAGED_TEXTS } from "../../../contract/policy/rules.ts";
 import type { UnfinishedExport } from "../../../contract/methods/export-methods.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
@@ -11,14 +12,20 @@ import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => void }) {
   const unfinished = useApp((state) => state.unfinishedExports);
+  const isOff = useApp(({ policy }) => policy.exports === "off");
   return (
     <Modal opened onClose={onClose} title={texts.unfinished} size={620}>
+      {isOff && (
+        <Text size="sm" mb="sm">
+          {texts.managed} {MANAGED_TEXTS.exportsOff}
+        </Text>
+      )}
       {unfinished.length === 0 ? (
         <Text size="sm">{texts.noUnfinished}</Text>
       ) : (
         <ul className={classes.unfinished}>
           {unfinished.map((job) => (
-            <Job key={job.jobId} job={job} onClose={onClose} />
+            <Job key={job.jobId} job={job} isOff={isOff} onClose={onClose} />
           ))}
         </ul>
       )}
@@ -31,7 +38,14 @@ export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => v
   );
 }
 
-function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClose: () => void }) {
+interface JobProps {
+  readonly job: UnfinishedExport;
+  /** the organisation allows no exports */
+  readonly isOff: boolean;
+  readonly onClose: () => void;
+}
+
+function Job({ job, isOff, onClose }: JobProps) {
   const app = useAppContext();
   const zone = useZone();
   const { name, dataset, format, rows, totalRows, goesOn, startedAtMs } = job;
@@ -50,7 +64,7 @@ function Job({ job, onClose }: { readonly job: UnfinishedExport; readonly onClos
           {!goesOn && texts.startsAgain}
         </span>
       </span>
-      <Button onClick={resume} aria-label={texts.resumeName(name)}>
+      <Button onClick={resume} disabled={isOff} aria-label={texts.resumeName(name)}>
         {texts.resume}
       </Button>
       <Button variant="default" onClick={() => void discardExport(app, job.jobId)} aria-label={texts.discardName(name)}>

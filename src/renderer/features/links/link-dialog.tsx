@@ -7,6 +7,7 @@ import dialogClasses from "../../design/looks/dialogs.module.css";
 import { followLinkOver, keepLink, leaveLink } from "../../actions/links/link-actions.ts";
 import { identityOf, planOf, withoutIdentity } from "../../model/links/link-plan.ts";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
+import { selectNoOthers } from "../../actions/base/slices/policy.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { selectOnlineId } from "../../actions/base/slices/settings.ts";
 import { linkTexts as texts } from "../../model/links/link-texts.ts";
@@ -16,6 +17,7 @@ export function LinkDialog({ link }: { readonly link: Link }) {
   const connections = useApp((state) => state.connections);
   const current = useApp((state) => state.connections.find(({ id }) => id === selectOnlineId(state)));
   const [chosenId, setChosenId] = useState<string | null>(link.connectionId ?? current?.id ?? null);
+  const noOthers = useApp(selectNoOthers);
   const identity = identityOf(link);
   const chosen = connections.find(({ id }) => id === chosenId);
   const plan = planOf(link, connections, current?.id ?? "");
@@ -44,6 +46,11 @@ export function LinkDialog({ link }: { readonly link: Link }) {
           data-autofocus
         />
       )}
+      {shown === "keep" && noOthers !== null && (
+        <Text size="sm" mt="sm">
+          {noOthers}
+        </Text>
+      )}
       <div className={dialogClasses.actions}>
         <Button
           variant="default"
@@ -53,7 +60,7 @@ export function LinkDialog({ link }: { readonly link: Link }) {
           {texts.leave}
         </Button>
         {shown === "keep" ? (
-          <Button onClick={() => keepLink(app, link)} data-autofocus>
+          <Button onClick={() => keepLink(app, link)} data-autofocus disabled={noOthers !== null}>
             {texts.newConnection}
           </Button>
         ) : (

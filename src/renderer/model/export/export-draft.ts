@@ -12,6 +12,7 @@ import {
   type FormatOptions,
 } from "../../../contract/exports/export-formats.ts";
 import { isRedacted, type ExportPlan } from "../../../contract/methods/export-methods.ts";
+import type { ExportRule } from "../../../contract/policy/policy-table.ts";
 import type { GridLayout } from "../../../contract/methods/settings.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { formatTime } from "../../../domain/time/time.ts";
@@ -46,6 +47,16 @@ export function firstDraft(kind: QueryKind, zone: string): ExportDraft {
     },
     columnChoice: "all",
     chosen: [],
+  };
+}
+
+/** The plan as the organisation's rule wants it: redacted, where only that is allowed. */
+export function underRule<Plan extends Pick<ExportPlan, "redaction" | "options">>(rule: ExportRule, plan: Plan): Plan {
+  if (rule !== "redacted") return plan;
+  return {
+    ...plan,
+    redaction: { ...plan.redaction, people: true, saveMapping: false },
+    options: { ...plan.options, keepSignatures: false },
   };
 }
 

@@ -7,6 +7,7 @@ const checks = (number: number): string => count(number, "check");
 
 export const exportTexts = {
   title: "Export",
+  managed: "Managed by your organisation.",
   cancel: "Cancel",
   close: "Close",
   choose: "Choose a file",

@@ -208,6 +208,7 @@ export const ROWS_TEXTS = {
     marked: (rows: number) => `${count(rows, "row")} selected`,
     mostMarked: "This is the most that can be copied at once. An export can contain all of them.",
     nothingToCopy: "Nothing to copy",
+    notCopied: "Managed by your organisation",
     nothingToCompare: "Nothing to compare",
     selectTwo: "Select two rows: click one, and the other with Ctrl; or press Shift with an arrow key.",
     nothingSelected: "No rows are selected",

@@ -6,7 +6,7 @@ import { badRequest, failureOf, type Failed } from "../../../../contract/failure
 import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
 import type { CallContext, Output } from "../../../../contract/methods/methods.ts";
 import type { ExportRule } from "../../../../contract/policy/policy-table.ts";
-import { exportProblem } from "../../../../contract/policy/rules.ts";
+import { exportProblem, forbidden } from "../../../../contract/policy/rules.ts";
 import { JobFolders, type Job } from "../../../files/jobs/job-folder.ts";
 import { openPseudonymBook, type PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
 import type { Clock, Log } from "../../../ports.ts";
@@ -76,10 +76,10 @@ function usableFolder(wanted: string): string {
   }
 }
 
-/** Throws `Failed` badRequest for an export that the policy does not allow. */
+/** Throws `Failed` managed for an export that the policy does not allow. */
 export function checkRule({ rule = "allowed" }: Pick<ExportParts, "rule">, plan: ExportPlan | undefined): void {
   const problem = plan === undefined ? null : exportProblem(rule, plan);
-  if (problem !== null) throw refuse(problem);
+  if (problem !== null) throw forbidden(problem);
 }
 
 export function refuse(issue: string): Failed {
