@@ -1,10 +1,13 @@
 // Attempts to get round each setting of the organisation's policy: by calls of the page, arguments, links and files.
+import "./fakes/no-electron.ts";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { failureIn } from "../src/contract/failure.ts";
 import { NO_POLICY, policyOf, wrongPolicy, type Policy } from "../src/contract/policy/policy.ts";
 import { MANAGED_TEXTS } from "../src/contract/policy/rules.ts";
+import { forgetAtStart } from "../src/main/forget-at-start.ts";
+import { openSettings } from "../src/main/settings/settings.ts";
 import type { Connection } from "../src/domain/connection.ts";
 import type { ExportPlan } from "../src/contract/methods/export-methods.ts";
 import { loadAll } from "../src/renderer/actions/rows/walk-actions.ts";
@@ -15,7 +18,9 @@ import { openGivenLink, takeLinks } from "../src/renderer/actions/links/link-act
 import { chooseConnection } from "../src/renderer/actions/connections/connection-actions.ts";
 import { openOffered } from "../src/renderer/actions/files/file-actions.ts";
 import { runQuery } from "../src/renderer/actions/query/query-actions.ts";
-import { SHOP, startApp, type TestApp } from "./fakes/app.ts";
+import { openApp, SHOP, startApp, type TestApp } from "./fakes/app.ts";
+import { makeFakeClock } from "./fakes/clock.ts";
+import { makeFakeLog } from "./fakes/log.ts";
 import { plainPlan } from "./fakes/plain-plan.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
@@ -324,6 +329,36 @@ describe("links", () => {
     desk.links.put(`${CALL}?connection=desk`);
     await takeLinks(desk.app);
     expect(desk.state().dialog).toMatchObject({ kind: "link", link: { connectionId: "desk" } });
+  });
+});
+
+describe("stored data", () => {
+  const DAY_MS = 86_400_000;
+  /** the clock of the service's answers */
+  const CLOCK_START_MS = makeFakeClock().clock.nowMs();
+
+  test("is forgotten at the start after the days of the policy, whatever the page or the settings file says", async () => {
+    const before = await startListed(NO_POLICY);
+    await before.app.client.call("settings.write", { forgetAfterDays: null });
+    await before.close();
+    // No window: a shown result is in use and stays.
+    const desk = openApp({ folder: before.folder, policy: policy({ keepDays: 30 }) });
+    for (const forgetAfterDays of [null, 365])
+      expect(await desk.app.client.call("settings.write", { forgetAfterDays })).toMatchObject({ forgetAfterDays: 30 });
+    const settings = openSettings(desk.folder, policy({ keepDays: 30 }));
+    const parts = { settings, engine: desk.app.client, log: makeFakeLog().log };
+    const listed = { connectionId: "sample", kind: "messages", limitRows: 10 } as const;
+    await forgetAtStart({ ...parts, nowMs: () => CLOCK_START_MS + 29 * DAY_MS });
+    expect(await desk.app.client.call("result.list", listed)).not.toEqual([]);
+    await forgetAtStart({ ...parts, nowMs: () => CLOCK_START_MS + 31 * DAY_MS });
+    expect(await desk.app.client.call("result.list", listed)).toEqual([]);
+  });
+
+  test("may be kept for fewer days, and a wrong policy forgets nothing", async () => {
+    const desk = await startApp({ policy: policy({ keepDays: 30 }) });
+    expect(await desk.app.client.call("settings.write", { forgetAfterDays: 7 })).toMatchObject({ forgetAfterDays: 7 });
+    const wrong = await startApp({ policy: policy({ keepDays: 30, typo: 1 }) });
+    expect(await wrong.app.client.call("settings.read", {})).toMatchObject({ forgetAfterDays: null });
   });
 });
 

@@ -60,7 +60,7 @@ test("managed settings are shown to read only, and a person enters only the key 
     "cannot be changed or deleted",
   );
   await page.getByRole("menuitem", { name: "Key of Service desk" }).click();
-  const form = page.getByRole("dialog", { name: "Edit Service desk" });
+  const form = page.getByRole("dialog", { name: "Key of Service desk" });
   await expect(form.getByText("Only the key can be entered here.")).toBeVisible();
   await expect(form.getByLabel("App ID")).toHaveAttribute("readonly", "");
   await expect(form.getByLabel("API key")).toBeFocused();

@@ -74,6 +74,9 @@ function elementsOf(name: SettingName): readonly string[] {
     ];
   }
   if (schema instanceof z.ZodString) return [`<text id="${name}" valueName="${name}" required="true" />`];
+  if (schema instanceof z.ZodNumber) {
+    return [`<decimal id="${name}" valueName="${name}" required="true" minValue="0" maxValue="${schema.maxValue}" />`];
+  }
   return [`<list id="${name}" key="${KEY}\\${name}" valuePrefix="" />`];
 }
 
@@ -120,6 +123,9 @@ function presentationOf(name: SettingName, label: string): string {
   const { schema } = POLICY_TABLE[name];
   if (schema instanceof z.ZodEnum) return `<dropdownList refId="${name}" noSort="true">${escape(label)}</dropdownList>`;
   if (schema instanceof z.ZodString) return `<textBox refId="${name}"><label>${escape(label)}</label></textBox>`;
+  if (schema instanceof z.ZodNumber) {
+    return `<decimalTextBox refId="${name}" defaultValue="${JSON.stringify(POLICY_TABLE[name].example)}">${escape(label)}</decimalTextBox>`;
+  }
   return `<listBox refId="${name}">${escape(label)}</listBox>`;
 }
 

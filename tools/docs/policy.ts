@@ -27,7 +27,7 @@ export function policyPage(): string {
     "|---|---|---|",
     "| Linux | `/etc/switchboard/policy.json`, with [this JSON schema](policy/policy.schema.json) | a file of at most 256 kB. It and its folder belong to root, and only root may write to them. Everybody must be able to read it |",
     "| macOS | `/Library/Managed Preferences/app.switchboard.desktop.plist` | a profile of the type `com.apple.ManagedClient.preferences` for the computer, with the same names and types as in the JSON file |",
-    "| Windows | `HKLM\\Software\\Policies\\Switchboard` | [this template](policy/switchboard.admx) for group policies, with [its texts](policy/en-US/switchboard.adml): texts are `REG_SZ`, yes and no are `REG_DWORD` 1 and 0, and each connection is a JSON text in the subkey `connections`. Characters outside ASCII are written as escapes, `\\u00fc` |",
+    "| Windows | `HKLM\\Software\\Policies\\Switchboard` | [this template](policy/switchboard.admx) for group policies, with [its texts](policy/en-US/switchboard.adml): texts are `REG_SZ`, yes and no are `REG_DWORD` 1 and 0, a number is `REG_DWORD`, and each connection is a JSON text in the subkey `connections`. Characters outside ASCII are written as escapes, `\\u00fc` |",
     "",
     "## Settings",
     "",
@@ -76,6 +76,7 @@ function valuesOf(name: SettingName): string {
   const { schema } = POLICY_TABLE[name];
   if (schema instanceof z.ZodEnum) return schema.options.map(code).join(", ");
   if (schema instanceof z.ZodBoolean) return "`true`, `false`";
+  if (schema instanceof z.ZodNumber) return `${schema.minValue} to ${schema.maxValue}`;
   return name === "connections" ? "a list, [see below](#a-connection)" : "a text";
 }
 

@@ -4,6 +4,8 @@ import { checkRoot, connection, isFileConnection, rootsOf, SAMPLE_CONNECTION_ID 
 
 const BUILT_IN_ID = "The ids of the sample and of opened files are taken.";
 const REPEATED_ID = "Two connections have the same id.";
+const YES_OR_NO = "Write true or false.";
+const NOT_DAYS = "Write a whole number of days, up to 3650.";
 const NOT_A_PROXY = "Write system, direct, or an address such as http://proxy.example:8080.";
 
 /** As in a person's connection, except for `kind`; what is absent has the value of a new connection. */
@@ -44,10 +46,10 @@ const connections = z
     if (new Set(all.map(({ id }) => id)).size < all.length) context.addIssue({ code: "custom", message: REPEATED_ID });
   });
 
-export const exportRule = z.enum(["allowed", "redacted", "off"]);
+export const exportRule = z.enum(["allowed", "redacted", "off"], "Write allowed, redacted or off.");
 export type ExportRule = z.infer<typeof exportRule>;
 
-export const linkRule = z.enum(["allowed", "managed", "off"]);
+export const linkRule = z.enum(["allowed", "managed", "off"], "Write allowed, managed or off.");
 
 /** A scheme, a host and a port; nothing that Chromium would read as a second rule. */
 const PROXY = /^(?:system|direct|(?:https?|socks5):\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]):\d{1,5})$/u;
@@ -79,7 +81,7 @@ export const POLICY_TABLE = {
     otherwise: [],
   }),
   otherConnections: setting({
-    schema: z.boolean(),
+    schema: z.boolean(YES_OR_NO),
     label: "Other connections",
     meaning:
       "`false`: nobody can add, test or use a connection that the policy does not name. The sample and opened files stay.",
@@ -97,7 +99,7 @@ export const POLICY_TABLE = {
     closed: "off",
   }),
   keysOnDisk: setting({
-    schema: z.boolean(),
+    schema: z.boolean(YES_OR_NO),
     label: "Keys on disk",
     meaning:
       "`false`: API keys stay in memory until the program ends, also where the system could encrypt them. Keys that were stored before are removed at the start.",
@@ -114,8 +116,18 @@ export const POLICY_TABLE = {
     otherwise: "allowed",
     closed: "off",
   }),
+  keepDays: setting({
+    schema: z.int(NOT_DAYS).min(0, NOT_DAYS).max(3650, NOT_DAYS),
+    label: "Stored data",
+    meaning:
+      "Each start forgets what was not used for this number of days: rows of connections, opened files, unfinished exports, damaged stores. A person can choose fewer days. `0`: no limit.",
+    example: 30,
+    otherwise: 0,
+    // Nothing can bring back what was forgotten.
+    closed: 0,
+  }),
   proxy: setting({
-    schema: z.string().regex(PROXY, NOT_A_PROXY),
+    schema: z.string(NOT_A_PROXY).regex(PROXY, NOT_A_PROXY),
     label: "Proxy",
     meaning:
       "The way to the service: `system`, `direct`, or the address of a proxy with `http`, `https` or `socks5`. It replaces the system's setting and the program's arguments.",
@@ -139,5 +151,6 @@ export const policyContent = z.strictObject({
   exports: POLICY_TABLE.exports.schema.optional(),
   keysOnDisk: POLICY_TABLE.keysOnDisk.schema.optional(),
   links: POLICY_TABLE.links.schema.optional(),
+  keepDays: POLICY_TABLE.keepDays.schema.optional(),
   proxy: POLICY_TABLE.proxy.schema.optional(),
 } satisfies { readonly [Name in SettingName]: z.ZodType });

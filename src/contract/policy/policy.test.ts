@@ -4,7 +4,7 @@ import { connectionsOf, NO_POLICY, policyOf } from "./policy.ts";
 import { POLICY_TABLE, settingName } from "./policy-table.ts";
 
 const SHOP = { id: "shop", name: "Shop", appId: "1234abcd", region: "eu" } as const;
-const CLOSED = { otherConnections: false, exports: "off", keysOnDisk: false, links: "off" } as const;
+const CLOSED = { otherConnections: false, exports: "off", keysOnDisk: false, links: "off", keepDays: 0 } as const;
 
 test("the example of each setting is read as it is, and leaves the others as they were", () => {
   for (const name of settingName.options) {
@@ -32,13 +32,11 @@ describe("a wrong policy names the setting and closes what protects", () => {
       { connections: [{ ...SHOP, secret: 1 }] },
       "connections[0].secret: There is no such setting.",
     ],
-    [
-      "a value that does not exist",
-      { exports: "none" },
-      'exports: Invalid option: expected one of "allowed"|"redacted"|"off".',
-    ],
-    ["a wrong type", { keysOnDisk: "no" }, "keysOnDisk: Invalid input: expected boolean, received string."],
-    ["a null", { links: null }, 'links: Invalid option: expected one of "allowed"|"managed"|"off".'],
+    ["a value that does not exist", { exports: "none" }, "exports: Write allowed, redacted or off."],
+    ["a wrong type", { keysOnDisk: "no" }, "keysOnDisk: Write true or false."],
+    ["a fraction", { keepDays: 1.5 }, "keepDays: Write a whole number of days, up to 3650."],
+    ["too many days", { keepDays: 3651 }, "keepDays: Write a whole number of days, up to 3650."],
+    ["a null", { links: null }, "links: Write allowed, managed or off."],
     ["a list", [], "The policy: Invalid input: expected object, received array."],
     [
       "a root without https",
@@ -72,6 +70,7 @@ describe("a wrong policy names the setting and closes what protects", () => {
       links: "allowed",
       otherConnections: true,
       proxy: "direct",
+      keepDays: 30,
       typo: 1,
     };
     expect(policyOf("/p", content)).toEqual({

@@ -29,6 +29,7 @@ export const NO_POLICY: Policy = {
   exports: POLICY_TABLE.exports.otherwise,
   keysOnDisk: POLICY_TABLE.keysOnDisk.otherwise,
   links: POLICY_TABLE.links.otherwise,
+  keepDays: POLICY_TABLE.keepDays.otherwise,
   proxy: POLICY_TABLE.proxy.otherwise,
 };
 

@@ -16,6 +16,8 @@ export const shownPolicy = z.object({
   exports: exportRule,
   keysOnDisk: z.boolean(),
   links: linkRule,
+  /** 0 for no limit */
+  keepDays: z.number(),
   proxy: z.string(),
 });
 export type ShownPolicy = Readonly<z.infer<typeof shownPolicy>>;

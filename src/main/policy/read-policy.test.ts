@@ -153,6 +153,7 @@ describe("the registry", () => {
       `${ROOT}\\Switchboard`,
       "    exports    REG_SZ    redacted",
       "    keysOnDisk    REG_DWORD    0x0",
+      "    keepDays    REG_DWORD    0x1e",
       "    otherConnections    REG_DWORD    0x1",
       "",
       `${ROOT}\\Switchboard\\connections`,
@@ -162,7 +163,8 @@ describe("the registry", () => {
     expect(policy).toEqual({
       ...NO_POLICY,
       source: String.raw`HKLM\Software\Policies\Switchboard`,
-      given: ["connections", "otherConnections", "exports", "keysOnDisk"],
+      given: ["connections", "otherConnections", "exports", "keysOnDisk", "keepDays"],
+      keepDays: 30,
       exports: "redacted",
       keysOnDisk: false,
       otherConnections: true,
@@ -194,6 +196,7 @@ describe("the registry", () => {
       ["    keysOnDisk    REG_DWORD    0x2"],
       "keysOnDisk: A value of the type REG_DWORD cannot be used here.",
     ],
+    ["days as text", ["    keepDays    REG_SZ    30"], "keepDays: A value of the type REG_SZ cannot be used here."],
     [
       "a text that is expanded",
       ["    exports    REG_EXPAND_SZ    off"],
@@ -216,11 +219,7 @@ describe("the registry", () => {
       [`${ROOT}\\Switchboard\\connections`, "    1    REG_SZ    shop"],
       String.raw`connections\1: The text is not valid JSON.`,
     ],
-    [
-      "an empty text",
-      ["    exports    REG_SZ"],
-      'exports: Invalid option: expected one of "allowed"|"redacted"|"off".',
-    ],
+    ["an empty text", ["    exports    REG_SZ"], "exports: Write allowed, redacted or off."],
   ])("%s is wrong", (_what, key, problem) => {
     expect(readRegistry([`${ROOT}\\Switchboard`, ...key]).policy).toMatchObject({ problem, ...CLOSED });
   });

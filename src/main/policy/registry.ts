@@ -50,14 +50,15 @@ function valueIn(line: string): RegistryValue | null {
   return name === undefined || type === undefined ? null : { name, type, data: data ?? "" };
 }
 
-/** The template writes yes and no as the numbers 1 and 0. */
+/** The template writes yes and no as the numbers 1 and 0, and a number as itself. */
 function settingOf({ name, type, data }: RegistryValue): unknown {
   const known = settingName.safeParse(name);
   // The table refuses the name.
   if (!known.success) return data;
-  const isYesOrNo = typeof POLICY_TABLE[known.data].otherwise === "boolean";
-  if (isYesOrNo && type === "REG_DWORD" && (data === "0x0" || data === "0x1")) return data === "0x1";
-  if (!isYesOrNo && type === "REG_SZ") return data;
+  const expected = typeof POLICY_TABLE[known.data].otherwise;
+  if (expected === "boolean" && type === "REG_DWORD" && (data === "0x0" || data === "0x1")) return data === "0x1";
+  if (expected === "number" && type === "REG_DWORD" && /^0x[0-9a-f]{1,8}$/u.test(data)) return Number(data);
+  if (expected !== "boolean" && expected !== "number" && type === "REG_SZ") return data;
   throw new PolicyFault(POLICY_TEXTS.wrongType(name, type));
 }
 

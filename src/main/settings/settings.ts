@@ -44,8 +44,8 @@ const stored = z.object({
 });
 type Stored = z.infer<typeof stored>;
 
-/** The part of a policy that decides about connections. */
-type ConnectionPolicy = Pick<Policy, "connections" | "otherConnections">;
+/** The part of a policy that decides about connections and settings. */
+type SettingsPolicy = Pick<Policy, "connections" | "otherConnections" | "keepDays">;
 
 const FRESH: Stored = { version: VERSION, settings: {}, connections: [] };
 
@@ -73,7 +73,7 @@ export interface SettingsStore {
  * Opens `settings.json` in the folder. An invalid file is renamed to `settings.damaged-N.json`, not overwritten. The
  * connections of the policy come first; the person's own are listed only if the policy allows others.
  */
-export function openSettings(folder: string, policy: ConnectionPolicy = NO_POLICY): SettingsStore {
+export function openSettings(folder: string, policy: SettingsPolicy = NO_POLICY): SettingsStore {
   const quarantined = quarantineDamaged(folder);
   // No watching and no schema of electron-store: the file is checked below with the contract's schema.
   const store = new ElectronStore<Record<string, unknown>>({ name: FILE, cwd: folder, configFileMode: 0o600 });
@@ -89,10 +89,11 @@ export function openSettings(folder: string, policy: ConnectionPolicy = NO_POLIC
     const { currentConnectionId: id } = merged;
     // Only the engine knows which files are opened.
     const isKnown = isFileConnection(id) || list().some((one) => one.id === id);
-    return isKnown ? merged : { ...merged, currentConnectionId: SAMPLE_CONNECTION_ID };
+    const forgetAfterDays = rule.forgetAfterDays(merged.forgetAfterDays);
+    return { ...merged, forgetAfterDays, currentConnectionId: isKnown ? id : SAMPLE_CONNECTION_ID };
   }
 
-  const rule = connectionRule(policy);
+  const rule = ruleOf(policy);
   const list = (): readonly Connection[] => [SAMPLE_CONNECTION, ...rule.listed(held.connections)];
 
   return {
@@ -131,12 +132,17 @@ export function openSettings(folder: string, policy: ConnectionPolicy = NO_POLIC
   };
 }
 
-/** What a policy says about connections. `listed`: its own, then those of the person that it allows. */
-function connectionRule(policy: ConnectionPolicy) {
+/**
+ * What a policy says. `listed`: its own connections, then those of the person that it allows. `forgetAfterDays`: those of
+ * the person, unless the policy has fewer.
+ */
+function ruleOf(policy: SettingsPolicy) {
   const managed = connectionsOf(policy);
   const isManaged = (id: string): boolean => managed.some((one) => one.id === id);
   return {
     isManaged,
+    forgetAfterDays: (own: number | null): number | null =>
+      policy.keepDays === 0 ? own : Math.min(own ?? policy.keepDays, policy.keepDays),
     listed: (own: readonly Connection[]): readonly Connection[] =>
       policy.otherConnections ? [...managed, ...own.filter(({ id }) => !isManaged(id))] : managed,
     checkSaved(saved: Connection): void {

@@ -55,12 +55,7 @@ export function ConnectionDialog(props: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={leave}
-      title={isNew ? texts.newConnection : texts.editTitle(state.existing?.name)}
-      size={480}
-    >
+    <Modal opened onClose={leave} title={isNew ? texts.newConnection : titleOf(state)} size={480}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="sm">
           {state.isFixed && <ManagedNote hasKey={state.hasGivenKey} />}
@@ -89,6 +84,10 @@ export function ConnectionDialog(props: Props) {
       </form>
     </Modal>
   );
+}
+
+function titleOf({ isFixed, existing }: ConnectionFormState): string {
+  return isFixed ? texts.showManaged(existing?.name ?? "") : texts.editTitle(existing?.name);
 }
 
 /** The properties of a text field of the form. */
@@ -127,17 +126,20 @@ function Fields({ state, focus }: { readonly state: ConnectionFormState; readonl
       </Group>
       <Group align="flex-start" gap="sm" wrap="nowrap">
         <TextInput style={{ flex: 1 }} {...textField(state, "appId")} />
-        <NativeSelect
-          label={texts.region}
-          data={[...REGIONS]}
-          value={state.form.region}
-          disabled={state.isFixed}
-          onChange={(event) => {
-            const chosen = region.safeParse(event.currentTarget.value);
-            if (chosen.success) state.change({ region: chosen.data });
-          }}
-          w={120}
-        />
+        {state.isFixed ? (
+          <TextInput label={texts.region} value={state.form.region} readOnly w={120} />
+        ) : (
+          <NativeSelect
+            label={texts.region}
+            data={[...REGIONS]}
+            value={state.form.region}
+            onChange={(event) => {
+              const chosen = region.safeParse(event.currentTarget.value);
+              if (chosen.success) state.change({ region: chosen.data });
+            }}
+            w={120}
+          />
+        )}
       </Group>
     </>
   );

@@ -47,9 +47,7 @@ export function ExportDialog({ fetch, rows, onClose }: Props) {
   const sources = useSources(kind);
   const visible = useVisible(kind);
   const [sourceKey, setSourceKey] = useState<SourceKey>(rows);
-  const rule = useApp(({ policy }) => policy.exports);
-  const [chosenDraft, setDraft] = useState(() => app.work.exportDrafts[kind] ?? firstDraft(kind, currentZone(app)));
-  const draft = { ...chosenDraft, plan: underRule(rule, chosenDraft.plan) };
+  const { rule, draft, onChange } = useDraft(kind);
   const [fetches, setFetches] = useState(fetch);
   const [room, setRoom] = useState<string | null>(null);
   const source = sources.find(({ key }) => key === sourceKey) ?? sources[0];
@@ -70,29 +68,18 @@ export function ExportDialog({ fetch, rows, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={texts.title} size={1060}>
       <div className={classes.dialog}>
+        <RuleNote rule={rule} />
         <div className={classes.columns}>
           <ExportTabs
-            content={{
-              kind,
-              sources,
-              source: source?.key ?? "view",
-              onSource: setSourceKey,
-              draft,
-              onChange: setDraft,
-            }}
+            content={{ kind, sources, source: source?.key ?? "view", onSource: setSourceKey, draft, onChange }}
             visible={draft.plan.dataset === kind ? visible : []}
           />
           <PreviewPanel reading={reading} hasPlan={plan !== null} />
         </div>
         <RestChoice kind={kind} canFetch={canFetch} fetches={fetches} onFetch={setFetches} />
-        <RuleNote rule={rule} />
-        {room !== null && (
-          <p className={classes.room} role="alert">
-            {room} {texts.nothingWritten}
-          </p>
-        )}
+        <NoRoom why={room} />
         <div className={dialogClasses.actions}>
-          <Presets plan={plan} datasets={DATASETS_OF[kind]} onChoose={(chosen) => setDraft(draftOfPlan(chosen))} />
+          <Presets plan={plan} datasets={DATASETS_OF[kind]} onChoose={(chosen) => onChange(draftOfPlan(chosen))} />
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
@@ -139,6 +126,24 @@ function ExportTabs({ content, visible }: { readonly content: ContentProps; read
         <RedactionTab isFixed={isFixed} redaction={redaction} onChange={(next) => change({ redaction: next })} />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** The draft of a screen's export, which obeys the organisation's rule. */
+function useDraft(kind: QueryKind) {
+  const app = useAppContext();
+  const rule = useApp(({ policy }) => policy.exports);
+  const [draft, onChange] = useState(() => app.work.exportDrafts[kind] ?? firstDraft(kind, currentZone(app)));
+  return { rule, draft: { ...draft, plan: underRule(rule, draft.plan) }, onChange };
+}
+
+/** Why nothing was written. */
+function NoRoom({ why }: { readonly why: string | null }) {
+  if (why === null) return null;
+  return (
+    <p className={classes.room} role="alert">
+      {why} {texts.nothingWritten}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { changeSettings } from "../../actions/base/settings-actions.ts";
 import { useApp, useAppContext } from "../../actions/base/use-app.ts";
+import { policyTexts } from "../../model/policy/policy-texts.ts";
 import { storageTexts as texts } from "../../model/storage/storage-texts.ts";
 import { SEVERAL } from "../../model/storage/storage-words.ts";
 import classes from "./storage.module.css";
@@ -13,7 +14,10 @@ export function ForgetOld() {
   const app = useAppContext();
   const days = useApp(({ settings }) => settings.forgetAfterDays);
   const isBusy = useApp(({ forgetting }) => forgetting.includes(SEVERAL));
-  const choices = days === null || DAYS.includes(days) ? DAYS : [...DAYS, days];
+  const keepDays = useApp(({ policy }) => policy.keepDays);
+  const isLimited = keepDays > 0;
+  const allowed = DAYS.filter((each) => !isLimited || each <= keepDays);
+  const choices = days === null || allowed.includes(days) ? allowed : [...allowed, days];
   const ask = (): void => {
     if (days !== null) app.store.setState({ dialog: { kind: "forgetOld", beforeMs: Date.now() - days * DAY_MS } });
   };
@@ -22,13 +26,13 @@ export function ForgetOld() {
       <NativeSelect
         className={classes.limit ?? ""}
         label={texts.forgetAfter}
-        description={texts.forgetAfterHint}
+        description={isLimited ? `${policyTexts.longest(keepDays)} ${texts.forgetAfterHint}` : texts.forgetAfterHint}
         value={days ?? ""}
         onChange={({ currentTarget: { value } }) =>
           void changeSettings(app, { forgetAfterDays: value === "" ? null : Number(value) })
         }
         data={[
-          { value: "", label: texts.never },
+          { value: "", label: texts.never, disabled: isLimited },
           ...choices.map((each) => ({ value: String(each), label: texts.days(each) })),
         ]}
       />

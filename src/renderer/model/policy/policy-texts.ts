@@ -1,4 +1,5 @@
 // The texts for the organisation's policy.
+import { count } from "../../design/words/format.ts";
 
 export const policyTexts = {
   managed: "Managed by your organisation",
@@ -19,5 +20,8 @@ export const policyTexts = {
     managed: "Only those that name a connection of the organisation",
     off: "Not allowed",
   },
+  noLimit: "No limit",
+  keepDays: (days: number) => `Forgotten if it was not used for ${count(days, "day")}`,
+  longest: (days: number) => `Managed by your organisation: at most ${count(days, "day")}.`,
   proxies: { system: "That of the system", direct: "None" },
 } as const;

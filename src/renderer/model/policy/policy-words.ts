@@ -22,6 +22,8 @@ export function valueWords(name: SettingName, policy: ShownPolicy, connections: 
       return texts.keysOnDisk[policy.keysOnDisk ? "yes" : "no"];
     case "links":
       return texts.links[policy.links];
+    case "keepDays":
+      return policy.keepDays === 0 ? texts.noLimit : texts.keepDays(policy.keepDays);
     case "proxy":
       return ownValue<string>(texts.proxies, policy.proxy) ?? policy.proxy;
   }
