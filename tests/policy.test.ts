@@ -362,6 +362,28 @@ describe("stored data", () => {
   });
 });
 
+describe("the audit log", () => {
+  test("is kept whatever the page or the settings file says, and writes that a person tried to turn it off", async () => {
+    const desk = await startListed(policy({ audit: true }));
+    expect(await desk.app.client.call("settings.write", { audit: false })).toMatchObject({ audit: true });
+    expect(openSettings(desk.folder, policy({ audit: true })).read().audit).toBe(true);
+    await desk.app.client.call("audit.reveal", {});
+    const [path = ""] = desk.shownFiles;
+    const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+    expect(lines[0]).toContain('"method":"query.run"');
+    expect(lines.at(-1)).toContain('"facts":{"method":"settings.write","audit":false}');
+    expect(await desk.app.client.call("audit.check", {})).toMatchObject({ entries: lines.length, brokenLine: null });
+  });
+
+  test("is a person's own matter without the policy, and kept by a wrong one", async () => {
+    const desk = await startApp({ policy: policy({ audit: false }) });
+    expect(await desk.app.client.call("settings.write", { audit: true })).toMatchObject({ audit: true });
+    expect(await desk.app.client.call("settings.write", { audit: false })).toMatchObject({ audit: false });
+    const wrong = await startApp({ policy: policy({ typo: 1 }) });
+    expect(await wrong.app.client.call("settings.read", {})).toMatchObject({ audit: true });
+  });
+});
+
 test("a wrong policy closes exports, links, other connections and keys on the disk; a notice says which setting is wrong", async () => {
   const before = await startApp();
   await before.addShop();

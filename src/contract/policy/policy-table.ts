@@ -126,6 +126,15 @@ export const POLICY_TABLE = {
     // Nothing can bring back what was forgotten.
     closed: 0,
   }),
+  audit: setting({
+    schema: z.boolean(YES_OR_NO),
+    label: "Audit log",
+    meaning:
+      "`true`: what is asked of the service, opened, exported, copied and forgotten is written into the audit log, and nobody can turn it off. `false`: a person decides.",
+    example: true,
+    otherwise: false,
+    closed: true,
+  }),
   proxy: setting({
     schema: z.string(NOT_A_PROXY).regex(PROXY, NOT_A_PROXY),
     label: "Proxy",
@@ -152,5 +161,6 @@ export const policyContent = z.strictObject({
   keysOnDisk: POLICY_TABLE.keysOnDisk.schema.optional(),
   links: POLICY_TABLE.links.schema.optional(),
   keepDays: POLICY_TABLE.keepDays.schema.optional(),
+  audit: POLICY_TABLE.audit.schema.optional(),
   proxy: POLICY_TABLE.proxy.schema.optional(),
 } satisfies { readonly [Name in SettingName]: z.ZodType });

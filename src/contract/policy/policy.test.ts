@@ -4,7 +4,14 @@ import { connectionsOf, NO_POLICY, policyOf } from "./policy.ts";
 import { POLICY_TABLE, settingName } from "./policy-table.ts";
 
 const SHOP = { id: "shop", name: "Shop", appId: "1234abcd", region: "eu" } as const;
-const CLOSED = { otherConnections: false, exports: "off", keysOnDisk: false, links: "off", keepDays: 0 } as const;
+const CLOSED = {
+  otherConnections: false,
+  exports: "off",
+  keysOnDisk: false,
+  links: "off",
+  keepDays: 0,
+  audit: true,
+} as const;
 
 test("the example of each setting is read as it is, and leaves the others as they were", () => {
   for (const name of settingName.options) {
@@ -80,7 +87,7 @@ describe("a wrong policy names the setting and closes what protects", () => {
       problem: "typo: There is no such setting.",
       connections: [SHOP],
       proxy: "direct",
-      given: ["connections", "otherConnections", "exports", "keysOnDisk", "links", "proxy"],
+      given: ["connections", "otherConnections", "exports", "keysOnDisk", "links", "audit", "proxy"],
     });
     expect(policyOf("/p", { connections: [{ ...SHOP, id: 1 }], proxy: 7 })).toMatchObject({
       connections: [],

@@ -30,6 +30,7 @@ export const NO_POLICY: Policy = {
   keysOnDisk: POLICY_TABLE.keysOnDisk.otherwise,
   links: POLICY_TABLE.links.otherwise,
   keepDays: POLICY_TABLE.keepDays.otherwise,
+  audit: POLICY_TABLE.audit.otherwise,
   proxy: POLICY_TABLE.proxy.otherwise,
 };
 

@@ -18,6 +18,7 @@ export const shownPolicy = z.object({
   links: linkRule,
   /** 0 for no limit */
   keepDays: z.number(),
+  audit: z.boolean(),
   proxy: z.string(),
 });
 export type ShownPolicy = Readonly<z.infer<typeof shownPolicy>>;

@@ -45,7 +45,7 @@ const stored = z.object({
 type Stored = z.infer<typeof stored>;
 
 /** The part of a policy that decides about connections and settings. */
-type SettingsPolicy = Pick<Policy, "connections" | "otherConnections" | "keepDays">;
+type SettingsPolicy = Pick<Policy, "connections" | "otherConnections" | "keepDays" | "audit">;
 
 const FRESH: Stored = { version: VERSION, settings: {}, connections: [] };
 
@@ -90,7 +90,12 @@ export function openSettings(folder: string, policy: SettingsPolicy = NO_POLICY)
     // Only the engine knows which files are opened.
     const isKnown = isFileConnection(id) || list().some((one) => one.id === id);
     const forgetAfterDays = rule.forgetAfterDays(merged.forgetAfterDays);
-    return { ...merged, forgetAfterDays, currentConnectionId: isKnown ? id : SAMPLE_CONNECTION_ID };
+    return {
+      ...merged,
+      forgetAfterDays,
+      audit: merged.audit || policy.audit,
+      currentConnectionId: isKnown ? id : SAMPLE_CONNECTION_ID,
+    };
   }
 
   const rule = ruleOf(policy);

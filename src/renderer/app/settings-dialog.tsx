@@ -9,6 +9,7 @@ import classes from "../design/looks/dialogs.module.css";
 import { useNowSeconds } from "../design/parts/use-now.ts";
 import { SYSTEM_ZONE, ZONES as EVERY_ZONE } from "../design/words/zones.ts";
 import { helpTexts } from "../model/help/help-texts.ts";
+import { policyTexts } from "../model/policy/policy-texts.ts";
 import { ManagedSettings } from "../features/policy/managed-settings.tsx";
 import { KeptList } from "../features/storage/kept-list.tsx";
 import { appTexts as texts } from "./app-texts.ts";
@@ -54,12 +55,14 @@ export function SettingsDialog({ tab, onClose }: { readonly tab: SettingsTab; re
 function AuditSettings() {
   const app = useAppContext();
   const isKept = useApp(({ settings }) => settings.audit);
+  const isManaged = useApp(({ policy }) => policy.audit);
   return (
     <div>
       <Checkbox
         label={helpTexts.audit}
-        description={helpTexts.auditHint}
+        description={isManaged ? `${policyTexts.managed}. ${helpTexts.auditHint}` : helpTexts.auditHint}
         checked={isKept}
+        disabled={isManaged}
         onChange={({ currentTarget: { checked } }) => void changeSettings(app, { audit: checked })}
       />
       <Group gap="xs" mt="xs">

@@ -10,7 +10,7 @@ export const policyTexts = {
   value: "Value",
   wrongTitle: "Your organisation's policy is wrong",
   wrong: (problem: string) =>
-    `${problem} Until an administrator corrects it, there are no exports, no links, no other connections, and no new keys on the disk.`,
+    `${problem} Until an administrator corrects it, there are no exports, no links, no other connections and no new keys on the disk, and the audit log is kept.`,
   noConnections: "None",
   otherConnections: { yes: "Allowed", no: "Not allowed" },
   exports: { allowed: "Allowed", redacted: "Only with pseudonyms instead of people", off: "Not allowed" },
@@ -23,5 +23,6 @@ export const policyTexts = {
   noLimit: "No limit",
   keepDays: (days: number) => `Forgotten if it was not used for ${count(days, "day")}`,
   longest: (days: number) => `Managed by your organisation: at most ${count(days, "day")}.`,
+  audit: { yes: "Always kept", no: "A person decides" },
   proxies: { system: "That of the system", direct: "None" },
 } as const;

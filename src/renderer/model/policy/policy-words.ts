@@ -24,6 +24,8 @@ export function valueWords(name: SettingName, policy: ShownPolicy, connections: 
       return texts.links[policy.links];
     case "keepDays":
       return policy.keepDays === 0 ? texts.noLimit : texts.keepDays(policy.keepDays);
+    case "audit":
+      return texts.audit[policy.audit ? "yes" : "no"];
     case "proxy":
       return ownValue<string>(texts.proxies, policy.proxy) ?? policy.proxy;
   }
