@@ -89,13 +89,7 @@ export function openSettings(folder: string, policy: SettingsPolicy = NO_POLICY)
     const { currentConnectionId: id } = merged;
     // Only the engine knows which files are opened.
     const isKnown = isFileConnection(id) || list().some((one) => one.id === id);
-    const forgetAfterDays = rule.forgetAfterDays(merged.forgetAfterDays);
-    return {
-      ...merged,
-      forgetAfterDays,
-      audit: merged.audit || policy.audit,
-      currentConnectionId: isKnown ? id : SAMPLE_CONNECTION_ID,
-    };
+    return { ...merged, ...rule.overrides(merged), currentConnectionId: isKnown ? id : SAMPLE_CONNECTION_ID };
   }
 
   const rule = ruleOf(policy);
@@ -138,16 +132,19 @@ export function openSettings(folder: string, policy: SettingsPolicy = NO_POLICY)
 }
 
 /**
- * What a policy says. `listed`: its own connections, then those of the person that it allows. `forgetAfterDays`: those of
- * the person, unless the policy has fewer.
+ * What a policy says. `listed`: its own connections, then those of the person that it allows. `overrides`: the settings
+ * of the person that it changes; of the days after which data is forgotten the fewer ones count.
  */
 function ruleOf(policy: SettingsPolicy) {
   const managed = connectionsOf(policy);
   const isManaged = (id: string): boolean => managed.some((one) => one.id === id);
   return {
     isManaged,
-    forgetAfterDays: (own: number | null): number | null =>
-      policy.keepDays === 0 ? own : Math.min(own ?? policy.keepDays, policy.keepDays),
+    overrides: (own: Settings): Pick<Settings, "forgetAfterDays" | "audit"> => ({
+      forgetAfterDays:
+        policy.keepDays === 0 ? own.forgetAfterDays : Math.min(own.forgetAfterDays ?? Infinity, policy.keepDays),
+      audit: own.audit || policy.audit,
+    }),
     listed: (own: readonly Connection[]): readonly Connection[] =>
       policy.otherConnections ? [...managed, ...own.filter(({ id }) => !isManaged(id))] : managed,
     checkSaved(saved: Connection): void {
