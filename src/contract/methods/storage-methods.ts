@@ -61,7 +61,7 @@ export const storageMethods = {
     /** UNIX milliseconds */
     input: z.object({ beforeMs: z.number() }),
     output: z.object({
-      /** rows of connections */
+      /** messages and calls of connections */
       records: z.number(),
       files: z.number(),
       exports: z.number(),

@@ -18,12 +18,14 @@ export async function dropConnection(
   return { rows: number === null ? 0 : await dropAll(store, number) };
 }
 
-/** Removes what was loaded for a connection before the time, except results with an open view. Returns the rows. */
+/** Removes what was loaded for a connection before the time, except results with an open view. Returns the number of records. */
 export async function dropOld(store: Store, connectionId: string, beforeMs: number): Promise<number> {
   const isInUse = (resultId: number): boolean => store.views.isOpenOn(resultId);
   const beginning = store.drops.beginOld({ connectionId, beforeMs, isInUse });
-  const number = await runSliced(beginning, new AbortController().signal);
-  return number === null ? 0 : dropAll(store, number);
+  const begun = await runSliced(beginning, new AbortController().signal);
+  if (begun === null) return 0;
+  await dropAll(store, begun.number);
+  return begun.records;
 }
 
 /**

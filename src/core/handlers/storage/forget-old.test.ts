@@ -65,7 +65,7 @@ test("rows of an old result go with their names and requests, and rows of a late
   const later = load(store, [...marked("both", 5), ...marked("kept", 50)], WEDNESDAY_MS);
   runWhole(store.search.catchUp());
   expect(filesWith(folder, "gone")).not.toEqual([]);
-  expect(await dropOld(store, "one", TUESDAY_MS)).toBeGreaterThan(50);
+  expect(await dropOld(store, "one", TUESDAY_MS)).toBe(50);
   expect(filesWith(folder, "gone")).toEqual([]);
   expect(filesWith(folder, String(MONDAY_MS))).toEqual([]);
   expect(readView(store, later)).toHaveLength(55);
@@ -102,7 +102,7 @@ test("a result with an open view stays, and goes when the view is closed", async
   expect(await dropOld(store, "one", TUESDAY_MS)).toBe(0);
   expect(store.views.rows(viewId, 0, 10).rows).toHaveLength(10);
   store.views.close(viewId);
-  expect(await dropOld(store, "one", TUESDAY_MS)).toBeGreaterThan(10);
+  expect(await dropOld(store, "one", TUESDAY_MS)).toBe(10);
 });
 
 test("a removal that the process did not finish is finished by the next one", async () => {
@@ -154,8 +154,7 @@ test("old connections, files, exports and damaged stores are forgotten, and what
     utimesSync(join(folder, name), atMs / 1000, atMs / 1000);
   }
   const first = await client.call("storage.forgetOld", { beforeMs: TUESDAY_MS });
-  expect(first).toEqual({ records: expect.any(Number), files: 0, exports: 0, damaged: 1 });
-  expect(first.records).toBeGreaterThanOrEqual(20);
+  expect(first).toEqual({ records: 20, files: 0, exports: 0, damaged: 1 });
   expect(filesWith(folder, "live-gone")).toEqual([]);
   expect(filesWith(folder, "live-kept")).not.toEqual([]);
   expect((await client.call("saved.list", { connectionId: "one" })).map(({ name }) => name)).toEqual(["my query"]);

@@ -91,12 +91,13 @@ export class Drops {
 
   /**
    * Begins the removal of what was loaded for a connection before a time, and parts it from the rest. Returns the
-   * number under which it is removed; null when nothing is that old.
+   * number under which it is removed, and the number of its records; null when nothing is that old.
    */
-  *beginOld(wanted: OldWanted): Sliced<number | null> {
+  *beginOld(wanted: OldWanted): Sliced<{ readonly number: number; readonly records: number } | null> {
     let number: number | null = null;
-    yield* moveOld(this.#database, wanted, () => (number = connectionNumber(this.#database, droppedName())));
-    return number;
+    const begin = (): number => (number = connectionNumber(this.#database, droppedName()));
+    const records = yield* moveOld(this.#database, wanted, begin);
+    return number === null ? null : { number, records };
   }
 
   #moveSaved(connection: number, connectionId: string): void {

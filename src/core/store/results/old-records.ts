@@ -21,7 +21,7 @@ const NAMES_AT_ONCE = 500;
 /**
  * Moves the results that were asked last before the time to the connection `to`, with the rows that were first stored
  * before then and that no other result has, and the names that only these rows mention. Nothing is moved twice, so work
- * that is left unfinished can begin again. Returns the number of results.
+ * that is left unfinished can begin again. Returns the number of moved records.
  */
 export function* moveOld(database: Database, wanted: OldWanted, to: () => number): Sliced<number> {
   const from = findConnection(database, wanted.connectionId);
@@ -41,9 +41,10 @@ export function* moveOld(database: Database, wanted: OldWanted, to: () => number
     overwriting(database, () => database.run(ran, number, from, wanted.beforeMs, from));
     return number;
   });
-  for (const [kind, last] of lastRows) yield* moveRows(database, kind, { from, target, last });
+  let records = 0;
+  for (const [kind, last] of lastRows) records += yield* moveRows(database, kind, { from, target, last });
   yield* moveNames(database, from, target);
-  return old.length;
+  return records;
 }
 
 /** A result was asked last when it was made, or with its last page. */
@@ -72,13 +73,16 @@ function* moveRows(
   database: Database,
   kind: QueryKind,
   { from, target, last }: Move & { readonly last: number },
-): Sliced<void> {
+): Sliced<number> {
   const sql = `UPDATE ${TABLES[kind]} AS m SET connection = ? WHERE m.rowId BETWEEN ? AND ? AND +m.connection = ?
     AND NOT EXISTS (SELECT 1 FROM result k CROSS JOIN result_row r ON r.resultId = k.resultId AND r.rowId = m.rowId
       WHERE k.connection = ? AND k.kind = ?)`;
-  const move = (first: number, final: number): void =>
-    void overwriting(database, () => database.run(sql, target, first, final, from, from, kind));
+  let moved = 0;
+  const move = (first: number, final: number): void => {
+    moved += overwriting(database, () => database.run(sql, target, first, final, from, from, kind)).changes;
+  };
   yield* inRanges(last, new ChunkSize(RANGE.first, RANGE.most), move);
+  return moved;
 }
 
 /** The ids that rows of a range mention; see `PEOPLE` in exports for the same over all rows. */
