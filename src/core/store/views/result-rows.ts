@@ -5,6 +5,7 @@ import type { Database } from "../base/database.ts";
 import type { RowSorter } from "./row-sorter.ts";
 import { newScan, type Scan } from "./scan.ts";
 import { sortRows, type ResultSpan } from "./sort-rows.ts";
+import { sequencesOf } from "../results/result-sequences.ts";
 import { WHOLE, type StoredResult } from "../results/stored-result.ts";
 import { GrowingRows } from "../base/growing-rows.ts";
 import { joinRows, rowsOf } from "../base/row-set.ts";
@@ -128,7 +129,9 @@ function isBefore(database: Database, kind: QueryKind, one = 0, other = 0): bool
 export function readLastSequence(database: Database, result: StoredResult): number {
   const { resultId, kind, isWhole } = result;
   if (isWhole > 0) return database.number(`SELECT coalesce(max(rowId), 0) FROM ${TABLES[kind]}`);
-  // NOT INDEXED: the table is stored in the order of its sequence numbers.
-  const sql = "SELECT sequence FROM result_row NOT INDEXED WHERE resultId = ? ORDER BY sequence DESC LIMIT 1";
-  return database.number(sql, resultId);
+  const sequences = sequencesOf(database, resultId);
+  return database.number(
+    `SELECT sequence FROM ${sequences} WHERE resultId = ? ORDER BY sequence DESC LIMIT 1`,
+    resultId,
+  );
 }

@@ -3,6 +3,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database, SqlValue } from "../base/database.ts";
 import { rowsOf, runOf } from "../base/row-set.ts";
+import { sequencesOf } from "../results/result-sequences.ts";
 import type { StoredResult } from "../results/stored-result.ts";
 import { CALL_NAMES } from "../records/read-rows.ts";
 import type { OrderKey } from "./sort-keys.ts";
@@ -31,7 +32,7 @@ export const WATCHED_ROWS = 1024;
  * called for each watched row twice: when it is read, and when it is in its place. It may throw to end the sort.
  */
 export function sortRows(database: Database, { kind, rows, keys, ties }: Order, watch?: () => void): Int32Array {
-  const { from, where, place, values } = rowsGiven(kind, rows);
+  const { from, where, place, values } = rowsGiven(database, kind, rows);
   const sql = keys.map((key) => key.sql).join(" ");
   const joins = [
     /\bf\./u.test(sql) ? `LEFT JOIN ${TABLES[kind]}_fold f ON f.rowId = m.rowId` : "",
@@ -63,8 +64,8 @@ interface RowsGiven {
   readonly values: readonly SqlValue[];
 }
 
-function rowsGiven(kind: QueryKind, rows: Order["rows"]): RowsGiven {
-  return rows instanceof Int32Array ? rowsListed(kind, rows) : rowsOfSpan(kind, rows);
+function rowsGiven(database: Database, kind: QueryKind, rows: Order["rows"]): RowsGiven {
+  return rows instanceof Int32Array ? rowsListed(kind, rows) : rowsOfSpan(database, kind, rows);
 }
 
 /** A run of numbers is read as a range, which costs less than a list of them. */
@@ -86,17 +87,15 @@ function rowsListed(kind: QueryKind, rowIds: Int32Array): RowsGiven {
 }
 
 /** A whole result stores no sequence numbers: they are the row numbers. */
-function rowsOfSpan(kind: QueryKind, { result, after, upTo }: ResultSpan): RowsGiven {
+function rowsOfSpan(database: Database, kind: QueryKind, { result, after, upTo }: ResultSpan): RowsGiven {
   const place = "m.rowId";
   if (result.isWhole > 0) {
     return { from: `${TABLES[kind]} m`, where: "m.rowId > ? AND m.rowId <= ?", place, values: [after, upTo] };
   }
-  const from = `${SEQUENCES} s CROSS JOIN ${TABLES[kind]} m ON m.rowId = s.rowId`;
+  const from = `${sequencesOf(database, result.resultId)} s CROSS JOIN ${TABLES[kind]} m ON m.rowId = s.rowId`;
   return { from, where: IN_SPAN, place, values: [result.resultId, after, upTo] };
 }
 
-/** NOT INDEXED: the table is stored in the order of its sequence numbers. */
-const SEQUENCES = "(SELECT resultId, sequence, rowId FROM result_row NOT INDEXED)";
 const IN_SPAN = "s.resultId = ? AND s.sequence > ? AND s.sequence <= ?";
 
 /** The number of rows, or `most` if there are more. */
@@ -104,7 +103,9 @@ export function countRows(database: Database, { kind, rows }: Order, most: numbe
   if (rows instanceof Int32Array) return Math.min(rows.length, most);
   const { result, after, upTo } = rows;
   const counted =
-    result.isWhole > 0 ? `${TABLES[kind]} WHERE rowId > ? AND rowId <= ?` : `${SEQUENCES} s WHERE ${IN_SPAN}`;
+    result.isWhole > 0
+      ? `${TABLES[kind]} WHERE rowId > ? AND rowId <= ?`
+      : `${sequencesOf(database, result.resultId)} s WHERE ${IN_SPAN}`;
   const values = result.isWhole > 0 ? [after, upTo] : [result.resultId, after, upTo];
   return database.number(`SELECT count(*) FROM (SELECT 1 FROM ${counted} LIMIT ?)`, ...values, most);
 }
