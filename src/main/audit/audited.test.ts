@@ -1,7 +1,9 @@
 // Tests what the audit log says of methods, what it never says, and that without an entry there is no answer.
 import { expect, test } from "vitest";
+import { asList, asMap } from "../../domain/text/lenient.ts";
 import { Failed, failureOf } from "../../contract/failure.ts";
 import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
+import { plainPlan } from "../../../tests/fakes/plain-plan.ts";
 import { audited, type AuditPorts } from "./audited.ts";
 
 const call = { signal: new AbortController().signal, emit: () => undefined };
@@ -53,7 +55,7 @@ test("an export is written with its rows, its file and the checksum of its manif
     manifestSha256: "ab",
   };
   const desk = start({ "export.start": () => finished, "copy.rows": () => ({ text: "a,b", rows: 2 }) });
-  const plan = { dataset: "messages", format: "csv", redaction: null };
+  const plan = plainPlan();
   await desk.run("export.start", { from: { of: "view", viewId: 1 }, plan, fileId: "f" });
   await desk.run("copy.rows", { viewId: 1, rowIds: [1, 2], as: "csv" });
   expect(desk.entries).toEqual([
@@ -75,6 +77,16 @@ test("an export is written with its rows, its file and the checksum of its manif
     ],
     ["handedOn", { method: "copy.rows", as: "csv", rows: 2 }],
   ]);
+});
+
+test("an export says that it is redacted if anything is removed from it", async () => {
+  const desk = start({ "export.start": () => ({ state: "paused", jobId: "j", rows: 0, because: null }) });
+  for (const people of [false, true]) {
+    const plan = plainPlan({ redaction: { ...plainPlan().redaction, people } });
+    await desk.run("export.start", { from: { of: "view", viewId: 1 }, plan, fileId: "f" });
+  }
+  const facts = desk.entries.map((entry) => asMap(asList(entry)[1])["redacted"]);
+  expect(facts).toEqual([false, true]);
 });
 
 test("a failure is written with its kind and passed on", async () => {

@@ -1,5 +1,6 @@
 // What the audit log says of each method: one table, and the handlers that write it.
 import { failureOf } from "../../contract/failure.ts";
+import { isRedacted } from "../../contract/methods/export-methods.ts";
 import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
 import type { Input, MethodName, Output } from "../../contract/methods/methods.ts";
 import type { ResultSummary } from "../../contract/methods/rows.ts";
@@ -45,7 +46,7 @@ const AUDITED: { readonly [Name in MethodName]?: Audited<Name> } = {
       of: from.of,
       dataset: plan.dataset,
       format: plan.format,
-      redacted: plan.redaction !== null,
+      redacted: isRedacted(plan.redaction),
     }),
     got: exportFacts,
   },

@@ -60,8 +60,7 @@ export async function forgetOld(app: App, beforeMs: number): Promise<void> {
     const asked = app.client.call("storage.forgetOld", { beforeMs });
     const forgotten = await report(app, asked, texts.cannotForgetOld);
     if (forgotten === undefined) return;
-    const { records, files, exports } = forgotten;
-    notify(app, texts.forgotten, texts.forgottenDetail(records, files, exports));
+    notify(app, texts.forgotten, texts.forgottenDetail(forgotten));
   });
 }
 

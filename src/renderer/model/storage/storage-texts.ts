@@ -1,4 +1,5 @@
 // The texts for what is kept on disk.
+import type { Output } from "../../../contract/methods/methods.ts";
 import type { KeptKind } from "../../../contract/methods/storage-methods.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 
@@ -73,10 +74,10 @@ export const storageTexts = {
   cannotClear: "Can't clear all data",
   cannotForgetOld: "Can't forget old data",
   forgotten: "Old data was forgotten",
-  forgottenDetail: (records: number, files: number, exports: number) =>
-    records + files + exports === 0
+  forgottenDetail: ({ records, files, exports, damaged }: Output<"storage.forgetOld">) =>
+    records + files + exports + damaged === 0
       ? "Nothing was that old."
-      : `${count(records, "record")}, ${count(files, "opened file")} and ${count(exports, "unfinished export")} were forgotten.`,
+      : `${count(records, "record")}, ${count(files, "opened file")}, ${count(exports, "unfinished export")} and ${count(damaged, "damaged store")} were forgotten.`,
   noSize: "Enter a number of gigabytes, such as 20, or nothing.",
   trimmedTitle: (files: number) => `${count(files, "opened file")} forgotten`,
   trimmed: (limitGb: number, names: string, size: string) =>
