@@ -6,7 +6,7 @@ import type { Database } from "../base/database.ts";
 import { overwriting } from "../base/secure-delete.ts";
 import { ChunkSize, inChunks, inRanges, type Sliced } from "../base/sliced.ts";
 
-/** What is old. Times are UNIX milliseconds. */
+/** The connection whose old records are wanted, and the time (UNIX milliseconds) before which a record is old. */
 export interface OldWanted {
   readonly connectionId: string;
   readonly beforeMs: number;
@@ -20,8 +20,8 @@ const NAMES_AT_ONCE = 500;
 
 /**
  * Moves the results that were asked last before the time to the connection `to`, with the rows that were first stored
- * before then and that no other result has, and the names that only these rows mention. Nothing is moved twice, so work
- * that is left unfinished can begin again. Returns the number of moved records.
+ * before then and that no other result has, and the names that only these rows mention. If it is cut off, the rows that were
+ * not moved yet stay until old results are moved again. Returns the number of moved records.
  */
 export function* moveOld(database: Database, wanted: OldWanted, to: () => number): Sliced<number> {
   const from = findConnection(database, wanted.connectionId);

@@ -1,4 +1,4 @@
-// The texts of diagnostics. They go into reports of problems, so they are in English everywhere.
+// The texts of diagnostics and of the audit log. Diagnostics go into reports of problems, so they are in English everywhere.
 import type { KeyStatus } from "../../../contract/methods/connection-methods.ts";
 import type { KeptKind } from "../../../contract/methods/storage-methods.ts";
 
