@@ -3,7 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
-import { openRecord, openScreen, rows, viewport, waitForRows } from "./window.ts";
+import { openRecord, openScreen, rows, showRow, viewport, waitForRows } from "./window.ts";
 
 const WINDOW = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 };
 const USEFUL_PIXELS = 200;
@@ -87,18 +87,18 @@ test("at 200 % the grids, the timeline, a person and a comparison keep their hei
 
   await openScreen(page, "Calls");
   await waitForRows(page, "Calls");
-  await openRecord(rows(page, "Calls").nth(2));
+  await openRecord(await showRow(page, "Calls", 2));
   const call = page.getByRole("complementary", { name: "Call" });
   await call.getByRole("tab", { name: "Timeline" }).click();
   expect(await heightInSight(viewport(page, "Calls"))).toBeGreaterThan(USEFUL_PIXELS);
   expect(await heightInSight(call)).toBeGreaterThan(USEFUL_PIXELS);
   await expectWhole(page);
 
-  await rows(page, "Calls")
-    .nth(1)
-    .getByRole("gridcell")
-    .nth(1)
-    .click({ modifiers: ["ControlOrMeta"] });
+  await openRecord(await showRow(page, "Calls", 1), ["ControlOrMeta"]);
+  const selected = page.getByRole("group", { name: "Selected rows" });
+  await expect(selected).toContainText("2 rows selected");
+  await expectWhole(page);
+  for (const button of await selected.getByRole("button").all()) await expect(button).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("=");
   const compare = page.getByRole("region", { name: "Compare", exact: true });
   await expect(compare.getByRole("table", { name: "Differences" })).toBeAttached();

@@ -35,9 +35,9 @@ export async function showRow(page: Page, name: ScreenName, position: number): P
   return row;
 }
 
-/** Opens the record of a row: a click beside its links. */
-export async function openRecord(row: Locator): Promise<void> {
-  await row.getByRole("gridcell").first().click();
+/** Opens the record of a row, or marks the row by a click with a key held: a click beside its links. */
+export async function openRecord(row: Locator, modifiers: readonly "ControlOrMeta"[] = []): Promise<void> {
+  await row.getByRole("gridcell").first().click({ modifiers: [...modifiers] });
 }
 
 /** Chooses from the menu of connections: a connection or an action. */
