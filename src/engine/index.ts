@@ -6,7 +6,7 @@ import type { AnyHandler, AnyHandlers } from "../contract/carrier/dispatch.ts";
 import { aliveFor, isBeat, LONG_WORK_SECONDS, NO_LIMIT_SECONDS, USUAL_SECONDS } from "../contract/carrier/heartbeat.ts";
 import { serve, type Server } from "../contract/carrier/port.ts";
 import { finishDrops } from "../core/handlers/storage/drop-connection.ts";
-import { keepIndexed } from "../core/handlers/base/keep-indexed.ts";
+import { keepPrepared } from "../core/handlers/base/keep-prepared.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
 import { OpenedFiles } from "../core/handlers/opened/opened.ts";
 import { exportRule, type ExportRule } from "../contract/policy/policy-table.ts";
@@ -115,10 +115,10 @@ class EngineProgram {
     return handlers;
   }
 
-  /** Gives an open store what works beside it: the threads that sort, and the filling of its search index. */
+  /** Gives an open store what works beside it: the threads that sort, its search index and kept orders. */
   #keep(store: Store, signal: AbortSignal): void {
     store.views.sorter.useThreads(threadAt("row-sorter"));
-    void keepIndexed({ store, log, signal });
+    void keepPrepared({ store, log, signal });
   }
 
   /** Views and statements still use the damaged file: a new process checks it, and creates a new store if necessary. */

@@ -37,7 +37,10 @@ export async function showRow(page: Page, name: ScreenName, position: number): P
 
 /** Opens the record of a row, or marks the row by a click with a key held: a click beside its links. */
 export async function openRecord(row: Locator, modifiers: readonly "ControlOrMeta"[] = []): Promise<void> {
-  await row.getByRole("gridcell").first().click({ modifiers: [...modifiers] });
+  await row
+    .getByRole("gridcell")
+    .first()
+    .click({ modifiers: [...modifiers] });
 }
 
 /** Chooses from the menu of connections: a connection or an action. */

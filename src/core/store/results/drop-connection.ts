@@ -45,6 +45,8 @@ const ofResults = (table: string, key: string): Slice => ({
 });
 
 const SLICES: readonly Slice[] = [
+  ofResults("kept_order_part", "partId"),
+  ofResults("kept_order", "resultId"),
   ofResults("result_row", "sequence"),
   ofResults("result_left_out", "leftOutId"),
   ofResults("unreadable", "unreadableId"),

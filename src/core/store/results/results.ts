@@ -8,6 +8,7 @@ import { direction, type Direction } from "../../../domain/query/cursor.ts";
 import { query, type Query } from "../../../domain/query/query-shape.ts";
 import { connectionNumber, findConnection } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
+import { dropOrder } from "./kept-orders.ts";
 import { readContradiction } from "./ledger-lines.ts";
 import type { StoredResult } from "./stored-result.ts";
 
@@ -75,6 +76,7 @@ export function dropResult(database: Database, resultId: number, withRun: boolea
 }
 
 function removeResult(database: Database, resultId: number): void {
+  dropOrder(database, resultId);
   for (const table of ["result_row", "result_left_out", "result_page", "unreadable", "result"]) {
     database.run(`DELETE FROM ${table} WHERE resultId = ?`, resultId);
   }

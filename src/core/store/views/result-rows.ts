@@ -6,16 +6,16 @@ import type { RowSorter } from "./row-sorter.ts";
 import { newScan, type Scan } from "./scan.ts";
 import { sortRows, type ResultSpan } from "./sort-rows.ts";
 import { sequencesOf } from "../results/result-sequences.ts";
+import { isOrderDue, readingOrder, writingOrder, type OrderedRows } from "../results/kept-orders.ts";
 import { WHOLE, type StoredResult } from "../results/stored-result.ts";
 import { GrowingRows } from "../base/growing-rows.ts";
 import { joinRows, rowsOf } from "../base/row-set.ts";
 import { ChunkSize, type Sliced } from "../base/sliced.ts";
 import { DEFAULT_KEYS } from "./sort-keys.ts";
 
-/** The rows of a result up to a sequence number. */
-interface ResultRows {
-  readonly rowIds: Int32Array;
-  readonly lastSequence: number;
+interface ResultRows extends OrderedRows {
+  /** false for the rows of a file */
+  readonly isLive: boolean;
   readonly growing: GrowingRows;
 }
 
@@ -40,16 +40,32 @@ export class ResultRowsCache {
 
   /** The rows of the result, newest first. */
   *reading(result: StoredResult, scan = newScan()): Sliced<ResultRows> {
-    const known = this.#kept.get(result.resultId);
+    const clears = this.#clears;
+    const known = yield* this.#known(result);
     const lastSequence = readLastSequence(this.#database, result);
     if (known?.lastSequence === lastSequence) return this.#keep(result.resultId, known);
-    const clears = this.#clears;
     const gained = yield* this.readingGained({ result, after: known?.lastSequence ?? 0, upTo: lastSequence }, scan);
     const growing = known?.growing ?? new GrowingRows();
     const joined = joinInOrder(this.#database, result.kind, growing, known?.rowIds ?? new Int32Array(), gained);
     const rowIds = joined ?? (yield* this.readingGained({ result, after: 0, upTo: lastSequence }, scan));
-    const rows = { rowIds, lastSequence, growing };
+    const rows = { rowIds, lastSequence, growing, isLive: result.isWhole === 0 };
     return clears === this.#clears ? this.#keep(result.resultId, rows) : rows;
+  }
+
+  /** The rows known last: in memory, or from a live result's order in the store, which only the engine changes. */
+  *#known({ resultId, isWhole }: StoredResult): Sliced<ResultRows | null> {
+    const known = this.#kept.get(resultId);
+    if (known !== undefined || isWhole > 0) return known ?? null;
+    const stored = yield* readingOrder(this.#database, resultId);
+    return stored === null ? null : { ...stored, isLive: true, growing: new GrowingRows() };
+  }
+
+  /** Writes the orders of large live results into the store, where they are missing or have grown much. */
+  *storing(): Sliced<void> {
+    for (const [resultId, rows] of this.#kept) {
+      if (rows.isLive && isOrderDue(this.#database, resultId, rows))
+        yield* writingOrder(this.#database, resultId, rows);
+    }
   }
 
   /** The rows of the span, newest first. */

@@ -197,6 +197,11 @@ export class Views {
     return this.sorter.sorting({ kind, rows: ascending(rowIds), keys: DEFAULT_KEYS[kind], ties: "kept" });
   }
 
+  /** Writes the default order of large results into the store, where the next start finds it. */
+  storingOrders(): Sliced<void> {
+    return this.#resultRows.storing();
+  }
+
   /** A view that is closed already is not a failure. */
   close(viewId: number): void {
     const rest = this.#views.get(viewId)?.rest ?? null;

@@ -11,6 +11,7 @@ import { leftOut } from "./009-left-out.ts";
 import { versions } from "./010-versions.ts";
 import { nameChanges } from "./011-name-changes.ts";
 import { threadsAndSessions } from "./012-threads-and-sessions.ts";
+import { keptOrders } from "./013-kept-orders.ts";
 import type { Database } from "../../base/database.ts";
 
 /** SQL, or a step that needs more than SQL; either runs in a transaction of its own. */
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   versions,
   nameChanges,
   threadsAndSessions,
+  keptOrders,
 ];
