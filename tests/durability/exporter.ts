@@ -22,6 +22,7 @@ const { handlers } = makeExports({
   folder,
   log: { info: () => undefined, warn: () => undefined },
   clock: { nowMs: Date.now },
+  rule: "allowed",
   // Small slices, with a checkpoint after each.
   checkpoints: { everyMs: 0, sliceRows: 60 },
 });

@@ -41,6 +41,7 @@ export function handlersOver(store: Store, folder: string): Handlers<ExportName>
     folder,
     log: makeFakeLog().log,
     clock: { nowMs: Date.now },
+    rule: "allowed",
     checkpoints: { everyMs: 0, sliceRows: 2000 },
   }).handlers;
 }

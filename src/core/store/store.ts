@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import type { Input } from "../../contract/methods/methods.ts";
 import { failureOf } from "../../contract/failure.ts";
-import { findConnection } from "./base/connections.ts";
+import { findConnection, listConnections } from "./base/connections.ts";
 import { openDatabase, type Database } from "./base/database.ts";
 import { givingBack, usedBytes } from "./base/give-back.ts";
 import { StoredExports } from "./exports/exports.ts";
@@ -14,7 +14,7 @@ import { readCallDetail, readMessageDetail, storeFullCall } from "./records/reco
 import { RowChanges } from "./records/row-changes.ts";
 import { suggestValues } from "./records/suggest.ts";
 import { readThread, readTranscript } from "./records/transcript.ts";
-import { Drops, isDropped } from "./results/drop-connection.ts";
+import { Drops } from "./results/drop-connection.ts";
 import { measureConnections, resultsOf } from "./results/measure-connections.ts";
 import { listLedgerLines, listUnreadable, listUnreadableTexts } from "./results/ledger-lines.ts";
 import {
@@ -90,8 +90,7 @@ function openRooms(
     disk: {
       ...bindAll(database, { usedBytes, givingBack, measureConnections, findConnection }),
       /** The connections for which anything is stored, except those that are being removed. */
-      connections: (): readonly string[] =>
-        database.column<string>("SELECT id FROM connection").filter((id) => !isDropped(id)),
+      connections: (): readonly string[] => listConnections(database).kept.map(({ id }) => id),
       /** True while a view shows rows of the connection. */
       isShown: (connectionId: string) => resultsOf(database, connectionId).some((resultId) => views.isOpenOn(resultId)),
     },

@@ -15,17 +15,16 @@ export async function dropConnection(
   keepsSaved = false,
 ): Promise<{ readonly rows: number }> {
   const number = store.drops.begin(connectionId, keepsSaved);
-  return { rows: number === null ? 0 : await dropAll(store, number) };
+  if (number === null) return { rows: 0 };
+  const { rows } = await dropAll(store, number);
+  return { rows };
 }
 
 /** Removes what was loaded for a connection before the time, except results with an open view. Returns the number of records. */
 export async function dropOld(store: Store, connectionId: string, beforeMs: number): Promise<number> {
   const isInUse = (resultId: number): boolean => store.views.isOpenOn(resultId);
-  const beginning = store.drops.beginOld({ connectionId, beforeMs, isInUse });
-  const begun = await runSliced(beginning, new AbortController().signal);
-  if (begun === null) return 0;
-  await dropAll(store, begun.number);
-  return begun.records;
+  const number = store.drops.beginOld({ connectionId, beforeMs, isInUse });
+  return number === null ? 0 : (await dropAll(store, number)).records;
 }
 
 /**
@@ -44,7 +43,9 @@ export async function finishDrops(store: Store, log: Log): Promise<void> {
   }
 }
 
-async function dropAll(store: Store, number: number): Promise<number> {
+/** Returns the number of removed rows, and of records that were parted from a connection that stays. */
+async function dropAll(store: Store, number: number): Promise<{ readonly rows: number; readonly records: number }> {
+  const records = await runSliced(store.drops.moving(number), new AbortController().signal);
   let removed = 0;
   for (;;) {
     const { rows, isOver } = store.drops.slice(number);
@@ -54,7 +55,7 @@ async function dropAll(store: Store, number: number): Promise<number> {
   }
   store.drops.settle();
   await giveBack(store, true);
-  return removed;
+  return { rows: removed, records };
 }
 
 /** Nothing stops it: what it leaves is given back at the next start. */

@@ -1,9 +1,7 @@
 // Forgets what was used last before a time, and everything.
-import { dirname, join } from "node:path";
 import { badRequest } from "../../../contract/failure.ts";
 import type { Output } from "../../../contract/methods/methods.ts";
-import { removeDatabase } from "../../store/base/database-files.ts";
-import { damagedAtMs, damagedNames, needsConnection, needsFile } from "./kept-entries.ts";
+import { damagedAtMs, damagedNames, needsConnection, needsFile, removeDamaged } from "./kept-entries.ts";
 import { dropConnection, dropOld } from "./drop-connection.ts";
 import type { StorageParts } from "./storage-parts.ts";
 
@@ -23,7 +21,7 @@ export async function forgetOld(parts: StorageParts, beforeMs: number): Promise<
     .filter((file) => !file.isInUse && file.lastUsedAtMs < beforeMs && !needsFile(exports.kept(), file.openedId));
   for (const { openedId } of oldFiles) await opened.forget(openedId);
   const damaged = damagedNames(live.path).filter((name) => damagedAtMs(live.path, name) < beforeMs);
-  removeDamaged(parts, damaged);
+  removeDamaged(live.path, damaged);
   return { records, files: oldFiles.length, exports: oldJobs.length, damaged: damaged.length };
 }
 
@@ -35,9 +33,5 @@ export async function forgetAll(parts: StorageParts): Promise<void> {
   for (const { jobId } of jobs) exports.discard(jobId);
   for (const { openedId } of opened.kept()) await opened.forget(openedId);
   for (const connectionId of live.disk.connections()) await dropConnection(live, connectionId);
-  removeDamaged(parts, damagedNames(live.path));
-}
-
-function removeDamaged({ live }: StorageParts, names: readonly string[]): void {
-  for (const name of names) removeDatabase(join(dirname(live.path), name));
+  removeDamaged(live.path, damagedNames(live.path));
 }

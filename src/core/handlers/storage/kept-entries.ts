@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import type { KeptEntry } from "../../../contract/methods/storage-methods.ts";
 import { LIVE_SOURCE } from "../../../domain/records/source-id.ts";
 import { namesIn } from "../../files/base/file-failure.ts";
-import { databaseBytes } from "../../store/base/database-files.ts";
+import { databaseBytes, removeDatabase } from "../../store/base/database-files.ts";
 import type { MeasuredConnection } from "../../store/results/measure-connections.ts";
 import { searchPathOf } from "../../store/search/search-index.ts";
 import type { Store } from "../../store/store.ts";
@@ -139,4 +139,10 @@ export function damagedNames(storePath: string): readonly string[] {
   return namesIn(dirname(storePath)).filter(
     (name) => name.startsWith(start) && /^\d+$/u.test(name.slice(start.length)),
   );
+}
+
+/** Removes damaged stores by their names; a name that is none of them is not a failure. */
+export function removeDamaged(storePath: string, names: readonly string[]): void {
+  const known = new Set(damagedNames(storePath));
+  for (const name of names) if (known.has(name)) removeDatabase(join(dirname(storePath), name));
 }

@@ -1,15 +1,13 @@
 // The methods of everything kept on disk: lists it with its sizes, and forgets entries.
-import { dirname, join } from "node:path";
 import { badRequest } from "../../../contract/failure.ts";
 import type { Handlers, MethodName, OfflineName } from "../../../contract/methods/methods.ts";
 import type { KeptKind } from "../../../contract/methods/storage-methods.ts";
 import { freeOrNull } from "../../files/base/disk-room.ts";
-import { removeDatabase } from "../../store/base/database-files.ts";
 import { dropConnection } from "./drop-connection.ts";
 import { forgetAll, forgetOld } from "./forget-old.ts";
 import type { StorageParts } from "./storage-parts.ts";
 import { trimTo } from "./trim.ts";
-import { damagedNames, listKept, needsConnection, needsFile, totalBytes } from "./kept-entries.ts";
+import { listKept, needsConnection, needsFile, removeDamaged, totalBytes } from "./kept-entries.ts";
 
 export type StorageName = Extract<MethodName & OfflineName, `storage.${string}`>;
 
@@ -48,9 +46,7 @@ function forgetters({ live, opened, exports }: StorageParts): Readonly<Record<Ke
       throw refuse("The search index goes with the records that it finds.");
     },
     export: (jobId) => exports.discard(jobId),
-    damaged(name) {
-      if (damagedNames(live.path).includes(name)) removeDatabase(join(dirname(live.path), name));
-    },
+    damaged: (name) => removeDamaged(live.path, [name]),
   };
 }
 

@@ -1,5 +1,34 @@
-// The numbers of connections inside the store.
+// The numbers of connections inside the store, and the names of those that are being removed.
+import { randomBytes } from "node:crypto";
 import type { Database } from "./database.ts";
+
+/**
+ * The name of a connection while it is removed, longer than contracts accept. New rows under the old id belong to a new
+ * connection, and the number stays taken until the last row is gone.
+ */
+const DROPPED = /^dropped:[0-9a-f]{128}$/u;
+
+/** A new name for a connection that is to be removed. */
+export function droppedName(): string {
+  return `dropped:${randomBytes(64).toString("hex")}`;
+}
+
+export interface StoredConnection {
+  readonly number: number;
+  readonly id: string;
+}
+
+/** Every connection, in two lists. */
+export function listConnections(database: Database): Readonly<Record<"kept" | "dropped", readonly StoredConnection[]>> {
+  const all = database.all<StoredConnection>("SELECT number, id FROM connection");
+  return { kept: all.filter(({ id }) => !DROPPED.test(id)), dropped: all.filter(({ id }) => DROPPED.test(id)) };
+}
+
+/** True while a connection is removed with everything that belongs to it. */
+export function isDropped(database: Database, connection: number): boolean {
+  const [name = ""] = database.column<string>("SELECT id FROM connection WHERE number = ?", connection);
+  return DROPPED.test(name);
+}
 
 /** The connection's number. A connection gets one when it is first seen. */
 export function connectionNumber(database: Database, connectionId: string): number {

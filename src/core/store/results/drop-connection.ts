@@ -1,28 +1,12 @@
 // Removes everything stored for a connection, slice by slice, so that other requests are answered in between.
-import { randomBytes } from "node:crypto";
-import { connectionNumber, findConnection } from "../base/connections.ts";
+import { connectionNumber, droppedName, findConnection, listConnections } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import { overwriting } from "../base/secure-delete.ts";
 import type { Sliced } from "../base/sliced.ts";
-import { moveOld, type OldWanted } from "./old-records.ts";
+import { movingOld, partOld, type OldWanted } from "./old-records.ts";
 
 /** Rows that one slice removes from one table. */
 const SLICE_ROWS = 5000;
-
-/**
- * The name of a connection while it is removed, longer than contracts accept. New rows under the old id belong to a new
- * connection, and the number stays taken until the last row is gone.
- */
-const DROPPED = /^dropped:[0-9a-f]{128}$/u;
-
-/** True for the name of a connection that is being removed. */
-export function isDropped(connectionId: string): boolean {
-  return DROPPED.test(connectionId);
-}
-
-function droppedName(): string {
-  return `dropped:${randomBytes(64).toString("hex")}`;
-}
 
 /**
  * One slice: its rows, and the tables that hold parts of them. A row goes with all its parts in one transaction, and
@@ -92,14 +76,16 @@ export class Drops {
   }
 
   /**
-   * Begins the removal of what was loaded for a connection before a time, and parts it from the rest. Returns the
-   * number under which it is removed, and the number of its records; null when nothing is that old.
+   * Begins the removal of what was loaded for a connection before a time. Returns the number under which it is removed;
+   * null when nothing is that old.
    */
-  *beginOld(wanted: OldWanted): Sliced<{ readonly number: number; readonly records: number } | null> {
-    let number: number | null = null;
-    const begin = (): number => (number = connectionNumber(this.#database, droppedName()));
-    const records = yield* moveOld(this.#database, wanted, begin);
-    return number === null ? null : { number, records };
+  beginOld(wanted: OldWanted): number | null {
+    return partOld(this.#database, wanted, () => connectionNumber(this.#database, droppedName()));
+  }
+
+  /** Moves the old records to the number under which they are removed. Returns how many there are; 0 for a whole connection. */
+  moving(connection: number): Sliced<number> {
+    return movingOld(this.#database, connection);
   }
 
   #moveSaved(connection: number, connectionId: string): void {
@@ -110,9 +96,7 @@ export class Drops {
 
   /** The connections whose removal has begun but not ended. */
   listBegun(): readonly number[] {
-    return this.#database
-      .all<{ number: number; id: string }>("SELECT number, id FROM connection WHERE id LIKE 'dropped:%'")
-      .flatMap(({ number, id }) => (isDropped(id) ? [number] : []));
+    return listConnections(this.#database).dropped.map(({ number }) => number);
   }
 
   /** Removes and overwrites one slice of rows. `isOver` when nothing was left and the connection itself is gone. */

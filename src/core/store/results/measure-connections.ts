@@ -1,9 +1,9 @@
 // Measures what is stored for each connection: its rows, about how many bytes they take, and when it was last asked.
 import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
+import { listConnections } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import type { Sliced } from "../base/sliced.ts";
-import { isDropped } from "./drop-connection.ts";
 
 export interface MeasuredConnection {
   readonly connectionId: string;
@@ -32,8 +32,7 @@ const PARTS = {
 /** Every connection with anything stored, except those that are being removed. */
 export function* measureConnections(database: Database): Sliced<readonly MeasuredConnection[]> {
   const measured: MeasuredConnection[] = [];
-  for (const { number, id } of database.all<{ number: number; id: string }>("SELECT number, id FROM connection")) {
-    if (isDropped(id)) continue;
+  for (const { number, id } of listConnections(database).kept) {
     let [rows, recordBytes] = [0, 0];
     for (const kind of QUERY_KINDS) {
       const part = yield* measureRows(database, kind, number);

@@ -19,31 +19,40 @@ const RANGE = { first: 500, most: 5000 };
 const NAMES_AT_ONCE = 500;
 
 /**
- * Moves the results that were asked last before the time to the connection `to`, with the rows that were first stored
- * before then and that no other result has, and the names that only these rows mention. If it is cut off, the rows that were
- * not moved yet stay until old results are moved again. Returns the number of moved records.
+ * Moves the results that were asked last before the time to a new connection, and notes that their records are to follow
+ * (`movingOld`). Returns the number of the connection; null when no result is that old. `begin` makes the connection.
  */
-export function* moveOld(database: Database, wanted: OldWanted, to: () => number): Sliced<number> {
-  const from = findConnection(database, wanted.connectionId);
-  if (from === null) return 0;
-  const old = oldResults(database, from, wanted);
-  if (old.length === 0) return 0;
-  const lastRows = QUERY_KINDS.map((kind) => [kind, lastRowOf(database, kind, old)] as const);
-  const target = database.inTransaction(() => {
-    const number = to();
-    database.run(
-      "UPDATE result SET connection = ? WHERE resultId IN (SELECT value FROM json_each(?))",
-      number,
-      JSON.stringify(old),
-    );
+export function partOld(database: Database, wanted: OldWanted, begin: () => number): number | null {
+  const origin = findConnection(database, wanted.connectionId);
+  if (origin === null) return null;
+  const old = oldResults(database, origin, wanted);
+  if (old.length === 0) return null;
+  const [lastMessage, lastCall] = [lastRowOf(database, "messages", old), lastRowOf(database, "calls", old)];
+  return database.inTransaction(() => {
+    const target = begin();
+    const moved = "UPDATE result SET connection = ? WHERE resultId IN (SELECT value FROM json_each(?))";
+    database.run(moved, target, JSON.stringify(old));
     const ran = `UPDATE recent_query SET connection = ? WHERE connection = ? AND ranAtMs < ?
       AND resultId NOT IN (SELECT resultId FROM result WHERE connection = ?)`;
-    overwriting(database, () => database.run(ran, number, from, wanted.beforeMs, from));
-    return number;
+    overwriting(database, () => database.run(ran, target, origin, wanted.beforeMs, origin));
+    database.insertRow("old_move", { target, origin, lastMessage, lastCall, records: 0 });
+    return target;
   });
-  let records = 0;
-  for (const [kind, last] of lastRows) records += yield* moveRows(database, kind, { from, target, last });
-  yield* moveNames(database, from, target);
+}
+
+/**
+ * Moves the records that were noted for a connection: the rows that were first stored before the old results had their last
+ * one and that no other result has, and the names that only these rows mention. If it is cut off, call it again. Returns
+ * the number of moved records; 0 if nothing was noted.
+ */
+export function* movingOld(database: Database, target: number): Sliced<number> {
+  const noted = database.get<Move>("SELECT * FROM old_move WHERE target = ?", target);
+  if (noted === undefined) return 0;
+  yield* moveRows(database, "messages", noted, noted.lastMessage);
+  yield* moveRows(database, "calls", noted, noted.lastCall);
+  const records = database.number("SELECT records FROM old_move WHERE target = ?", target);
+  if (records > 0) yield* moveNames(database, noted);
+  database.run("DELETE FROM old_move WHERE target = ?", target);
   return records;
 }
 
@@ -64,25 +73,25 @@ function lastRowOf(database: Database, kind: QueryKind, results: readonly number
   );
 }
 
+/** A line of `old_move`. */
 interface Move {
-  readonly from: number;
   readonly target: number;
+  readonly origin: number;
+  readonly lastMessage: number;
+  readonly lastCall: number;
 }
 
-function* moveRows(
-  database: Database,
-  kind: QueryKind,
-  { from, target, last }: Move & { readonly last: number },
-): Sliced<number> {
+function* moveRows(database: Database, kind: QueryKind, { target, origin }: Move, last: number): Sliced<void> {
   const sql = `UPDATE ${TABLES[kind]} AS m SET connection = ? WHERE m.rowId BETWEEN ? AND ? AND +m.connection = ?
     AND NOT EXISTS (SELECT 1 FROM result k CROSS JOIN result_row r ON r.resultId = k.resultId AND r.rowId = m.rowId
       WHERE k.connection = ? AND k.kind = ?)`;
-  let moved = 0;
   const move = (first: number, final: number): void => {
-    moved += overwriting(database, () => database.run(sql, target, first, final, from, from, kind)).changes;
+    const { changes } = database.run(sql, target, first, final, origin, origin, kind);
+    database.run("UPDATE old_move SET records = records + ? WHERE target = ?", changes, target);
   };
-  yield* inRanges(last, new ChunkSize(RANGE.first, RANGE.most), move);
-  return moved;
+  yield* inRanges(last, new ChunkSize(RANGE.first, RANGE.most), (first, final) => {
+    overwriting(database, () => database.inTransaction(() => move(first, final)));
+  });
 }
 
 /** The ids that rows of a range mention; see `PEOPLE` in exports for the same over all rows. */
@@ -99,22 +108,22 @@ const MENTIONED: Readonly<Record<QueryKind, readonly string[]>> = {
   ],
 };
 
-function* moveNames(database: Database, from: number, target: number): Sliced<void> {
+function* moveNames(database: Database, { origin, target }: Move): Sliced<void> {
   const mentioned = new Set<string>();
   for (const kind of QUERY_KINDS) {
     const own = `SELECT * FROM ${TABLES[kind]} WHERE rowId BETWEEN ? AND ? AND +connection = ?`;
     const sql = `WITH own AS MATERIALIZED (${own}) ${MENTIONED[kind].join(" UNION ")}`;
     const last = database.number(`SELECT max(rowId) FROM ${TABLES[kind]}`);
     yield* inRanges(last, new ChunkSize(RANGE.first, RANGE.most), (first, final) => {
-      for (const id of database.column<string | null>(sql, first, final, from)) if (id !== null) mentioned.add(id);
+      for (const id of database.column<string | null>(sql, first, final, origin)) if (id !== null) mentioned.add(id);
     });
   }
-  const known = database.column<string>("SELECT DISTINCT id FROM name WHERE connection = ?", from);
+  const known = database.column<string>("SELECT DISTINCT id FROM name WHERE connection = ?", origin);
   const gone = known.filter((id) => !mentioned.has(id));
   const places = Int32Array.from(gone.keys());
   const sql = "UPDATE name SET connection = ? WHERE connection = ? AND id IN (SELECT value FROM json_each(?))";
   yield* inChunks(places, new ChunkSize(NAMES_AT_ONCE, NAMES_AT_ONCE), (chunk) => {
     const ids = JSON.stringify(Array.from(chunk, (place) => gone[place]));
-    overwriting(database, () => database.run(sql, target, from, ids));
+    overwriting(database, () => database.run(sql, target, origin, ids));
   });
 }

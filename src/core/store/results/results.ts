@@ -6,7 +6,7 @@ import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { walkState, type Ledger, type WalkState } from "../../../domain/report/ledger.ts";
 import { direction, type Direction } from "../../../domain/query/cursor.ts";
 import { query, type Query } from "../../../domain/query/query-shape.ts";
-import { connectionNumber, findConnection } from "../base/connections.ts";
+import { connectionNumber, findConnection, isDropped } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import { dropOrder } from "./kept-orders.ts";
 import { readContradiction } from "./ledger-lines.ts";
@@ -82,11 +82,11 @@ function removeResult(database: Database, resultId: number): void {
   }
 }
 
-/** The result's connection and kind. Throws `Failed` badRequest for a result that does not exist. */
+/** The result's connection and kind. Throws `Failed` badRequest for a result that does not exist or is being removed. */
 export function findResult(database: Database, resultId: number, method: string): StoredResult {
   const sql = "SELECT resultId, connection, kind, isWhole FROM result WHERE resultId = ?";
   const row = database.get<StoredResult>(sql, resultId);
-  if (row === undefined) throw badRequest(method, "no such result");
+  if (row === undefined || isDropped(database, row.connection)) throw badRequest(method, "no such result");
   return row;
 }
 

@@ -29,8 +29,8 @@ export interface ExportParts {
   readonly log: Log;
   readonly clock: Pick<Clock, "nowMs">;
   readonly checkpoints?: CheckpointPace;
-  /** the rule of the organisation's policy; `allowed` by default */
-  readonly rule?: ExportRule;
+  /** the rule of the organisation's policy */
+  readonly rule: ExportRule;
 }
 
 /** A running job. A paused one stops at its next row. While `isLoading`, main loads the rest of its query. */
@@ -59,7 +59,6 @@ export function openJobs(parts: ExportParts): Jobs {
     folder,
     book,
     checkpoints: parts.checkpoints ?? CHECKPOINTS,
-    rule: parts.rule ?? "allowed",
     folders,
     running: new Map(),
   };
@@ -77,7 +76,7 @@ function usableFolder(wanted: string): string {
 }
 
 /** Throws `Failed` managed for an export that the policy does not allow. */
-export function checkRule({ rule = "allowed" }: Pick<ExportParts, "rule">, plan: ExportPlan | undefined): void {
+export function checkRule({ rule }: Pick<ExportParts, "rule">, plan: ExportPlan | undefined): void {
   const problem = plan === undefined ? null : exportProblem(rule, plan);
   if (problem !== null) throw forbidden(problem);
 }

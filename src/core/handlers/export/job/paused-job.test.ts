@@ -24,6 +24,7 @@ function deskOverFile() {
     folder: makeTemporaryFolder(),
     log: makeFakeLog().log,
     clock: { nowMs: Date.now },
+    rule: "allowed",
     checkpoints: { everyMs: 0, sliceRows: 10 },
   });
   const { viewId } = file.views.open(storeRecords(file, "messages", many(50)), EVERYTHING);

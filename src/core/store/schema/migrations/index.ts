@@ -12,6 +12,7 @@ import { versions } from "./010-versions.ts";
 import { nameChanges } from "./011-name-changes.ts";
 import { threadsAndSessions } from "./012-threads-and-sessions.ts";
 import { keptOrders } from "./013-kept-orders.ts";
+import { oldMoves } from "./014-old-moves.ts";
 import type { Database } from "../../base/database.ts";
 
 /** SQL, or a step that needs more than SQL; either runs in a transaction of its own. */
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly Migration[] = [
   nameChanges,
   threadsAndSessions,
   keptOrders,
+  oldMoves,
 ];
