@@ -247,6 +247,7 @@ describe("exports", () => {
     await before.close();
     const desk = await startApp({ folder: before.folder, policy: policy({ exports: "redacted" }) });
     const [job] = await desk.app.client.call("export.unfinished", {});
+    expect(job?.problem).toBe(MANAGED_TEXTS.onlyRedacted);
     const resume = () => desk.app.client.call("export.resume", { jobId: job?.jobId ?? "" });
     expect(await failureIn(resume)).toEqual(refusal(MANAGED_TEXTS.onlyRedacted));
     expect(existsSync(join(desk.folder, "out.csv"))).toBe(false);

@@ -156,6 +156,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "model/compare",
     "model/storage",
     "model/help",
+    "model/audit",
     "actions/base",
     "actions/rows",
     "actions/query",

@@ -160,6 +160,8 @@ export const unfinishedExport = z.object({
   totalRows: z.number().nullable(),
   /** false for formats that start again */
   goesOn: z.boolean(),
+  /** why the organisation's policy does not allow it any more; null if it does */
+  problem: z.string().nullable(),
 });
 
 export type UnfinishedExport = z.infer<typeof unfinishedExport>;

@@ -113,7 +113,7 @@ test("call messages say who called whom, of what kind and when; the first messag
     status: "initiated",
     initiatedAt: 1_699_999_990,
   });
-  // Whoever answers sends this one.
+  // The sender of this message is the person who answered, not the initiator.
   const later = rebuild([message("ongoing", { ...people, sender: "omar", receiver: "lena" }, {})]);
   expect(later).toMatchObject({ receiverType: "user", type: "video", status: "ongoing" });
   for (const name of ["initiator", "receiver", "initiatedAt"]) expect(later).not.toHaveProperty(name);

@@ -1,4 +1,4 @@
-// What the audit log says of each method: one table, and the handlers that write it.
+// Writes an entry into the audit log for each call of a method that it watches. One table tells which facts each entry has.
 import { failureOf } from "../../contract/failure.ts";
 import { isRedacted } from "../../contract/methods/export-methods.ts";
 import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";

@@ -132,8 +132,8 @@ export function openSettings(folder: string, policy: SettingsPolicy = NO_POLICY)
 }
 
 /**
- * What a policy says. `listed`: its own connections, then those of the person that it allows. `overrides`: the settings
- * of the person that it changes; of the days after which data is forgotten the fewer ones count.
+ * Applies a policy to the settings of a person. `listed`: the policy's connections, then the person's own, if the policy
+ * allows them. `overrides`: settings that the policy changes; data is forgotten after the smaller number of days.
  */
 function ruleOf(policy: SettingsPolicy) {
   const managed = connectionsOf(policy);

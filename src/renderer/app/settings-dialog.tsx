@@ -8,7 +8,7 @@ import { useApp, useAppContext } from "../actions/base/use-app.ts";
 import classes from "../design/looks/dialogs.module.css";
 import { useNowSeconds } from "../design/parts/use-now.ts";
 import { SYSTEM_ZONE, ZONES as EVERY_ZONE } from "../design/words/zones.ts";
-import { helpTexts } from "../model/help/help-texts.ts";
+import { auditTexts } from "../model/audit/audit-texts.ts";
 import { policyTexts } from "../model/policy/policy-texts.ts";
 import { ManagedSettings } from "../features/policy/managed-settings.tsx";
 import { KeptList } from "../features/storage/kept-list.tsx";
@@ -59,18 +59,18 @@ function AuditSettings() {
   return (
     <div>
       <Checkbox
-        label={helpTexts.audit}
-        description={isManaged ? `${policyTexts.managed}. ${helpTexts.auditHint}` : helpTexts.auditHint}
+        label={auditTexts.keep}
+        description={isManaged ? `${policyTexts.managed}. ${auditTexts.keepHint}` : auditTexts.keepHint}
         checked={isKept}
         disabled={isManaged}
         onChange={({ currentTarget: { checked } }) => void changeSettings(app, { audit: checked })}
       />
       <Group gap="xs" mt="xs">
         <Button variant="default" size="xs" onClick={() => void checkAudit(app)}>
-          {helpTexts.checkAudit}
+          {auditTexts.check}
         </Button>
         <Button variant="default" size="xs" disabled={!isKept} onClick={() => showAudit(app)}>
-          {helpTexts.showAudit}
+          {auditTexts.show}
         </Button>
       </Group>
     </div>

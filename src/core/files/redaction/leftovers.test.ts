@@ -10,7 +10,7 @@ function checkFor(...people: readonly (readonly [uid: string, name: string])[]):
   return new LeftoverCheck(collector.people());
 }
 
-/** What is found in a row with these texts and ids. */
+/** The leftovers in one row with these texts and ids. */
 function leftoversIn(texts: readonly string[], ids: readonly string[] = []): readonly ExportLeftover[] {
   const check = checkFor(["u-7", "Ann Marie Stone"], ["bo", "Bo Li"]);
   check.look(texts, ids);

@@ -1,22 +1,22 @@
 // Checks the audit log and says whether it is whole.
-import { helpTexts as texts } from "../../model/help/help-texts.ts";
+import { auditTexts as texts } from "../../model/audit/audit-texts.ts";
 import { count, formatNumber } from "../../design/words/format.ts";
 import type { App } from "../base/app.ts";
 import { notifyLasting, report } from "../base/notices.ts";
 
 /** A notice tells the outcome; it stays, because its checksum is meant to be noted. */
 export async function checkAudit(app: App): Promise<void> {
-  const check = await report(app, app.client.call("audit.check", {}), texts.auditNotRead);
+  const check = await report(app, app.client.call("audit.check", {}), texts.notRead);
   if (check === undefined) return;
   const { entries, brokenLine, lastChecksum } = check;
   const counted = count(entries, "line");
   if (brokenLine !== null) {
-    notifyLasting(app, texts.auditBroken, texts.auditBrokenLine(formatNumber(brokenLine), counted));
-  } else if (entries === 0) notifyLasting(app, texts.auditWhole, texts.auditEmpty);
-  else notifyLasting(app, texts.auditWhole, texts.auditLines(counted, lastChecksum));
+    notifyLasting(app, texts.broken, texts.brokenLine(formatNumber(brokenLine), counted));
+  } else if (entries === 0) notifyLasting(app, texts.whole, texts.empty);
+  else notifyLasting(app, texts.whole, texts.lines(counted, lastChecksum));
 }
 
 /** Shows the file in the system's file manager. */
 export function showAudit(app: App): void {
-  void report(app, app.client.call("audit.reveal", {}), texts.auditNotRead);
+  void report(app, app.client.call("audit.reveal", {}), texts.notRead);
 }

@@ -147,7 +147,7 @@ function NoRoom({ why }: { readonly why: string | null }) {
   );
 }
 
-/** What the organisation's policy allows. */
+/** The note about a policy that allows not every export. */
 function RuleNote({ rule }: { readonly rule: ExportRule }) {
   if (rule === "allowed") return null;
   return (

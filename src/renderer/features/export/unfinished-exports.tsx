@@ -1,7 +1,6 @@
 // Lists exports that were paused, failed or killed; each can be resumed or discarded.
 import { Button, Modal, Text } from "@mantine/core";
 import { FORMATS } from "../../../contract/exports/export-formats.ts";
-import { MANAGED_TEXTS } from "../../../contract/policy/rules.ts";
 import type { UnfinishedExport } from "../../../contract/methods/export-methods.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
@@ -12,20 +11,14 @@ import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => void }) {
   const unfinished = useApp((state) => state.unfinishedExports);
-  const isOff = useApp(({ policy }) => policy.exports === "off");
   return (
     <Modal opened onClose={onClose} title={texts.unfinished} size={620}>
-      {isOff && (
-        <Text size="sm" mb="sm">
-          {texts.managed} {MANAGED_TEXTS.exportsOff}
-        </Text>
-      )}
       {unfinished.length === 0 ? (
         <Text size="sm">{texts.noUnfinished}</Text>
       ) : (
         <ul className={classes.unfinished}>
           {unfinished.map((job) => (
-            <Job key={job.jobId} job={job} isOff={isOff} onClose={onClose} />
+            <Job key={job.jobId} job={job} onClose={onClose} />
           ))}
         </ul>
       )}
@@ -40,15 +33,13 @@ export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => v
 
 interface JobProps {
   readonly job: UnfinishedExport;
-  /** the organisation allows no exports */
-  readonly isOff: boolean;
   readonly onClose: () => void;
 }
 
-function Job({ job, isOff, onClose }: JobProps) {
+function Job({ job, onClose }: JobProps) {
   const app = useAppContext();
   const zone = useZone();
-  const { name, dataset, format, rows, totalRows, goesOn, startedAtMs } = job;
+  const { name, dataset, format, rows, totalRows, goesOn, startedAtMs, problem } = job;
   const written = totalRows === null ? texts.restFirst : texts.rowsOf(rows, totalRows);
   function resume(): void {
     onClose();
@@ -63,8 +54,13 @@ function Job({ job, isOff, onClose }: JobProps) {
           {texts.startedAt(formatTime(startedAtMs / 1000, zone))}
           {!goesOn && texts.startsAgain}
         </span>
+        {problem !== null && (
+          <span className="sb-quiet">
+            {texts.managed} {problem}
+          </span>
+        )}
       </span>
-      <Button onClick={resume} disabled={isOff} aria-label={texts.resumeName(name)}>
+      <Button onClick={resume} disabled={problem !== null} aria-label={texts.resumeName(name)}>
         {texts.resume}
       </Button>
       <Button variant="default" onClick={() => void discardExport(app, job.jobId)} aria-label={texts.discardName(name)}>

@@ -1,4 +1,4 @@
-// What the organisation's policy decides, to read only.
+// Shows the settings of the organisation's policy, which a person cannot change here.
 import { Alert, Table, Text } from "@mantine/core";
 import { IconAlertTriangle, IconBuilding } from "@tabler/icons-react";
 import { POLICY_TABLE } from "../../../contract/policy/policy-table.ts";

@@ -1,4 +1,4 @@
-// The texts of diagnostics and of the audit log. Diagnostics go into reports of problems, so they are in English everywhere.
+// The texts of diagnostics. They go into reports of problems, so they are in English everywhere.
 import type { KeyStatus } from "../../../contract/methods/connection-methods.ts";
 import type { KeptKind } from "../../../contract/methods/storage-methods.ts";
 
@@ -33,18 +33,4 @@ export const helpTexts = {
   pixels: (width: number, height: number, ratio: number) => `${width} × ${height} at ${ratio}`,
   free: (size: string) => `${size} are free`,
   nothing: "nothing",
-  audit: "Keep an audit log",
-  auditHint:
-    "Writes into a file on this computer what is asked of the service, opened, exported, copied and forgotten: when, by whom and how " +
-    "many rows. No texts and no keys.",
-  checkAudit: "Check the audit log",
-  showAudit: "Show the file",
-  auditWhole: "The audit log is whole",
-  auditLines: (lines: string, checksum: string) =>
-    `${lines} follow each other without a gap. The last one has the checksum ${checksum}.`,
-  auditEmpty: "It has no lines yet.",
-  auditBroken: "The audit log was changed or damaged",
-  auditBrokenLine: (line: string, lines: string) =>
-    `Line ${line} does not follow the one before it. ${lines} before it do.`,
-  auditNotRead: "Can't check the audit log",
 } as const;

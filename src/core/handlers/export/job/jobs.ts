@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import type { Handlers, MethodName, OfflineName, Output } from "../../../../contract/methods/methods.ts";
+import { exportProblem } from "../../../../contract/policy/rules.ts";
 import { JobRun } from "./job-run.ts";
 import { keptJobs, type KeptJob } from "./kept-jobs.ts";
 import { checkRule, discard, openJobs, refuse, type ExportParts, type Jobs } from "./open-jobs.ts";
@@ -76,7 +77,7 @@ function discardResting(jobs: Jobs, jobId: string): void {
   if (job !== null) discard(jobs, job);
 }
 
-function listUnfinished({ folders, running }: Jobs): Output<"export.unfinished"> {
+function listUnfinished({ folders, running, rule }: Jobs): Output<"export.unfinished"> {
   const resting = folders.list().filter((jobId) => !running.has(jobId));
   const jobs = resting.flatMap((jobId) => folders.read(jobId) ?? []);
   return jobs
@@ -92,6 +93,7 @@ function listUnfinished({ folders, running }: Jobs): Output<"export.unfinished">
         rows: checkpoint?.row ?? nextRow,
         totalRows: job.record.follows === null ? job.rowIds.length : null,
         goesOn: FORMATS[plan.format].continues,
+        problem: exportProblem(rule, plan),
       };
     })
     .toSorted((one, other) => other.startedAtMs - one.startedAtMs);

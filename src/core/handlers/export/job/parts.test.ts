@@ -129,7 +129,16 @@ describe("a job", () => {
     expect(outcome).toMatchObject({ state: "paused", jobId });
     expect(readdirSync(desk.folder).filter((name) => name.startsWith("out"))).toEqual([]);
     expect(await desk.handlers["export.unfinished"]({}, quiet)).toMatchObject([
-      { jobId, name: "out.csv", dataset: "messages", format: "csv", rows: 2000, totalRows: 7000, goesOn: true },
+      {
+        jobId,
+        name: "out.csv",
+        dataset: "messages",
+        format: "csv",
+        rows: 2000,
+        totalRows: 7000,
+        goesOn: true,
+        problem: null,
+      },
     ]);
     const progress: ExportProgress[] = [];
     expect(await desk.handlers["export.run"]({ jobId }, { ...quiet, emit: (one) => progress.push(one) })).toMatchObject(
