@@ -1,6 +1,6 @@
 // The audit log: a file of lines, each of which has the checksum of the line before it. Lines are only added.
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readSync, statSync, writeSync } from "node:fs";
+import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { dirname } from "node:path";
@@ -31,10 +31,18 @@ const LONGEST_LINE_BYTES = 65_536;
 const READ_BYTES = 1 << 20;
 const LINE_END = 10;
 
+interface LastLine {
+  /** 0 before the first line */
+  readonly number: number;
+  readonly checksum: string;
+  /** true if the process ended within it */
+  readonly isCut: boolean;
+}
+
 export class AuditLog {
   readonly #path: string;
   readonly #nowMs: () => number;
-  #last: { readonly number: number; readonly checksum: string } | null = null;
+  #last: LastLine | null = null;
 
   constructor(path: string, nowMs: () => number) {
     this.#path = path;
@@ -49,8 +57,8 @@ export class AuditLog {
       const number = last.number + 1;
       const at = new Date(this.#nowMs()).toISOString();
       const line = JSON.stringify({ number, at, who: accountName(), did, facts, before: last.checksum });
-      append(this.#path, line);
-      this.#last = { number, checksum: checksumOf(line) };
+      appendFileSync(this.#path, `${last.isCut ? "\n" : ""}${line}\n`, { mode: OWNER_ONLY, flush: true });
+      this.#last = { number, checksum: checksumOf(line), isCut: false };
     } catch (thrown) {
       // The file may hold half a line now.
       this.#last = null;
@@ -87,9 +95,9 @@ function follows(line: string, number: number, before: string): boolean {
 }
 
 /** The last line, whole or not: an entry after a damaged line goes on from it, and the check names the damage. */
-function readLast(path: string): { readonly number: number; readonly checksum: string } {
+function readLast(path: string): LastLine {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size === 0) return { number: 0, checksum: NO_LINE };
+  if (size === 0) return { number: 0, checksum: NO_LINE, isCut: false };
   const bytes = Buffer.alloc(Math.min(size, LONGEST_LINE_BYTES));
   const file = openSync(path, "r");
   try {
@@ -97,9 +105,10 @@ function readLast(path: string): { readonly number: number; readonly checksum: s
   } finally {
     closeSync(file);
   }
-  const end = bytes.at(-1) === LINE_END ? bytes.length - 1 : bytes.length;
+  const isCut = bytes.at(-1) !== LINE_END;
+  const end = isCut ? bytes.length : bytes.length - 1;
   const line = bytes.toString("utf8", bytes.lastIndexOf(LINE_END, end - 1) + 1, end);
-  return { number: numberOf(line), checksum: checksumOf(line) };
+  return { number: numberOf(line), checksum: checksumOf(line), isCut };
 }
 
 function numberOf(line: string): number {
@@ -107,20 +116,6 @@ function numberOf(line: string): number {
     return entry.parse(JSON.parse(line)).number;
   } catch {
     return 0;
-  }
-}
-
-/** Begins a new line if the process ended within the last one. */
-function append(path: string, line: string): void {
-  const file = openSync(path, "a+", OWNER_ONLY);
-  try {
-    const { size } = statSync(path);
-    const last = Buffer.alloc(1, LINE_END);
-    if (size > 0) readSync(file, last, 0, 1, size - 1);
-    writeSync(file, `${last[0] === LINE_END ? "" : "\n"}${line}\n`);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 }
 
