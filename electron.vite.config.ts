@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
 import { enginePrograms } from "./tools/engine-programs.ts";
+import { guidePages } from "./tools/guide/plugin.ts";
 
 /** The page is not on Vite's own address, so hot reload must be told where Vite is. */
 const vitePort = Number(process.env["SWITCHBOARD_VITE_PORT"] ?? 5173);
@@ -31,11 +32,13 @@ export default defineConfig({
   },
   renderer: {
     root: at("src/renderer"),
-    plugins: [react()],
+    plugins: [react(), guidePages(import.meta.dirname)],
     server: {
       host: "127.0.0.1",
       port: vitePort,
       strictPort: true,
+      // The pictures of the guide are outside the window's folder.
+      fs: { allow: [import.meta.dirname] },
       hmr: { protocol: "ws", host: "127.0.0.1", clientPort: vitePort },
     },
     build: {

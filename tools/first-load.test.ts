@@ -50,6 +50,7 @@ test("every part of the window has a file of its own", () => {
     "conversation",
     "expression",
     "files-screen",
+    "guide-dialog",
     "message-pane",
     "notices",
     "open-palette",

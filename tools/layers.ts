@@ -201,6 +201,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "features/export",
     "features/policy",
     "features/storage",
+    "features/help",
     "features/palette",
     "app",
     ".",

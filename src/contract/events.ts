@@ -31,6 +31,7 @@ export const events = {
       "openFolder",
       "verifyExport",
       "saveArchive",
+      "guide",
     ]),
   }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;

@@ -59,6 +59,8 @@ export const settings = z.object({
   forgetAfterDays: z.number().int().positive().max(3650).nullable(),
   /** true: what is asked, opened, exported and handed on is written into the audit log */
   audit: z.boolean(),
+  /** of the guide; null for the system's */
+  guideLanguage: z.enum(["en", "de"]).nullable(),
   /** newest first */
   csvReadings: z.array(csvReading).max(100).readonly(),
   /** the scroll positions of results, latest first */
@@ -80,6 +82,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keepAtMostGb: null,
   forgetAfterDays: null,
   audit: false,
+  guideLanguage: null,
   csvReadings: [],
   places: [],
 };

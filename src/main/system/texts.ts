@@ -13,6 +13,7 @@ export const MENU_TEXTS = {
   verifyExport: "Verify Export…",
   palette: "Find or Run…",
   settings: "Settings…",
+  guide: "Guide",
   openLogs: "Open Logs",
   copyAddress: "Copy Address",
 } as const;

@@ -18,6 +18,7 @@ test.each(["linux", "darwin", "win32"] as const)(
     expect(chosen.toSorted()).toEqual([
       "calls",
       "export",
+      "guide",
       "messages",
       "openFiles",
       "openFolder",
@@ -29,7 +30,7 @@ test.each(["linux", "darwin", "win32"] as const)(
     ]);
     expect(commands.map((item) => item.id)).toEqual(chosen);
     const accelerators = commands.flatMap((item) => item.accelerator ?? []);
-    expect([accelerators.length, new Set(accelerators).size]).toEqual([7, 7]);
+    expect([accelerators.length, new Set(accelerators).size]).toEqual([8, 8]);
     expect(items.some((item) => item.role === "toggleDevTools" || item.role === "reload")).toBe(false);
   },
 );

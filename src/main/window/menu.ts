@@ -22,6 +22,7 @@ const COMMANDS = {
   export: { command: "export", label: MENU_TEXTS.export, accelerator: "CmdOrCtrl+E" },
   verifyExport: { command: "verifyExport", label: MENU_TEXTS.verifyExport },
   palette: { command: "palette", label: MENU_TEXTS.palette, accelerator: "CmdOrCtrl+K" },
+  guide: { command: "guide", label: MENU_TEXTS.guide, accelerator: "F1" },
   settings: { command: "settings", label: MENU_TEXTS.settings, accelerator: "CmdOrCtrl+," },
 } as const satisfies { readonly [Command in MenuCommand]: CommandItem & { readonly command: Command } };
 
@@ -63,7 +64,10 @@ export function menuTemplate(
     { role: "editMenu" },
     viewMenu(item, isPackaged),
     { role: "windowMenu" },
-    { role: "help", submenu: [{ id: "openLogs", label: MENU_TEXTS.openLogs, click: openLogs }] },
+    {
+      role: "help",
+      submenu: [item(COMMANDS.guide), LINE, { id: "openLogs", label: MENU_TEXTS.openLogs, click: openLogs }],
+    },
   ];
 }
 

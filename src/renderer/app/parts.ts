@@ -14,6 +14,7 @@ export const Conversation = onDemand(
   async () => (await import("../features/conversation/conversation.tsx")).Conversation,
 );
 export const ThreadPane = onDemand(async () => (await import("../features/conversation/thread-pane.tsx")).ThreadPane);
+export const GuideDialog = dialogOnDemand(async () => (await import("../features/help/guide-dialog.tsx")).GuideDialog);
 export const Notices = onDemand(async () => (await import("./notices.tsx")).Notices);
 export const ShownDialog = dialogOnDemand(async () => (await import("./shown-dialog.tsx")).ShownDialog);
 
@@ -32,6 +33,7 @@ const PARTS: readonly Pick<Part<unknown>, "load">[] = [
   Calendar.part,
   FilesScreen.part,
   Compare.part,
+  GuideDialog.part,
   Expressions,
 ];
 

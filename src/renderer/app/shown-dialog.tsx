@@ -1,5 +1,5 @@
 // The open dialog, by its kind. The one of shortcuts is here itself.
-import { Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { ConnectionDialog, DeleteConnectionDialog } from "../features/connections/connection-dialog.tsx";
 import { ExportDialog } from "../features/export/export-dialog.tsx";
 import { CsvDialog } from "../features/files/csv-dialog.tsx";
@@ -13,13 +13,19 @@ import { ForgetKeptDialog } from "../features/storage/forget-kept-dialog.tsx";
 import { SettingsDialog } from "./settings-dialog.tsx";
 import { LinkDialog } from "../features/links/link-dialog.tsx";
 import { RequestDialog } from "../features/query/request/request-dialog.tsx";
+import { runCommand } from "../actions/commands/commands.ts";
+import { useAppContext } from "../actions/base/use-app.ts";
+import { guideTexts } from "../model/help/guide-texts.ts";
 import type { OpenDialog } from "../actions/base/slices/dialog.ts";
 import { Keys } from "../design/keys/key-caps.tsx";
 import { COMMANDS, COMMAND_GROUPS } from "../design/keys/command-table.ts";
 import { appTexts as texts } from "./app-texts.ts";
 import classes from "../design/looks/dialogs.module.css";
 
-export function ShownDialog(props: { readonly dialog: OpenDialog; readonly onClose: () => void }) {
+export function ShownDialog(props: {
+  readonly dialog: Exclude<OpenDialog, { kind: "guide" }>;
+  readonly onClose: () => void;
+}) {
   const { dialog, onClose: close } = props;
   switch (dialog.kind) {
     case "settings":
@@ -75,6 +81,7 @@ export function ShownDialog(props: { readonly dialog: OpenDialog; readonly onClo
 
 /** All shortcuts, made from the command table. */
 function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  const app = useAppContext();
   return (
     <Modal opened onClose={onClose} title={texts.allShortcuts} size={620}>
       <div className={classes.shortcutColumns}>
@@ -93,6 +100,11 @@ function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
             ))}
           </section>
         ))}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => runCommand(app, "guide")} rightSection={<Keys keys="F1" />}>
+          {guideTexts.open}
+        </Button>
       </div>
     </Modal>
   );

@@ -115,6 +115,7 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   darkTheme: (app) => void changeSettings(app, { theme: "dark" }),
   systemTheme: (app) => void changeSettings(app, { theme: "system" }),
   shortcuts: (app) => open(app, { kind: "shortcuts" }),
+  guide: (app) => open(app, { kind: "guide" }),
   copyDiagnostics: (app) => void copyDiagnostics(app),
 };
 

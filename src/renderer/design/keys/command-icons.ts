@@ -72,5 +72,6 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
   darkTheme: icons.IconMoon,
   systemTheme: icons.IconDeviceDesktop,
   shortcuts: icons.IconKeyboard,
+  guide: icons.IconBook,
   copyDiagnostics: icons.IconStethoscope,
 };

@@ -24,6 +24,7 @@ export type OpenDialog =
   | { readonly kind: "forgetOld"; readonly beforeMs: number }
   | { readonly kind: "clearData" }
   | { readonly kind: "shortcuts" }
+  | { readonly kind: "guide" }
   /** `fetch`: load the rest of the query first, when there is more of it; `rows`: those that are chosen at first */
   | { readonly kind: "export"; readonly fetch?: true; readonly rows?: "selection" }
   | { readonly kind: "unfinishedExports" }
@@ -48,6 +49,8 @@ export interface DialogSlice {
   readonly dialog: OpenDialog | null;
   /** a link that waits until there is a connection to open it over */
   readonly keptLink: Link | null;
+  /** the page of the guide that was shown last */
+  readonly guidePage: string | null;
 }
 
-export const DIALOG: DialogSlice = { dialog: null, keptLink: null };
+export const DIALOG: DialogSlice = { dialog: null, keptLink: null, guidePage: null };

@@ -1,0 +1,49 @@
+// The guide: opened by a key, read and searched without a mouse, in both languages and themes.
+import { violations } from "./axe.ts";
+import { expect, test } from "./test.ts";
+import { waitForRows } from "./window.ts";
+
+test("the guide opens by F1, is searched and read by keys, changes its language, and remembers page and language", async ({
+  start,
+}) => {
+  // axe checks every element with every rule, which is slow on a busy machine.
+  test.slow();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("F1");
+  const guide = page.getByRole("dialog", { name: "Guide" });
+  const search = guide.getByRole("textbox", { name: "Search the guide" });
+  await expect(search).toBeFocused();
+  await expect(guide.getByRole("tab")).toHaveCount(10);
+  await expect(guide.getByRole("heading", { name: "Connect your app" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.keyboard.type("checksum");
+  await expect(guide.getByRole("status")).toHaveText("1 page found");
+  const panel = guide.getByRole("tabpanel");
+  await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Export data that can be trusted");
+  await expect(panel.locator("mark")).toHaveText(["checksum"]);
+  const picture = panel.getByRole("img").first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+
+  // A link leads to a page that the search had left out, and the keyboard continues there.
+  await panel.getByRole("button", { name: "Open exported logs without a network" }).press("Enter");
+  await expect(search).toHaveValue("");
+  await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Open exported logs without a network");
+  await expect(panel).toBeFocused();
+  await guide.getByRole("tab", { name: "Open exported logs without a network" }).press("ArrowDown");
+  await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Links from tickets");
+
+  await guide.getByText("Deutsch").click();
+  await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Links aus Tickets");
+  await expect(panel).toHaveAttribute("lang", "de");
+  expect(await violations(page)).toEqual([]);
+  await search.fill("xyzzy");
+  await expect(guide.getByRole("status")).toHaveText("No page has these words.");
+  await page.keyboard.press("Escape");
+  await expect(guide).toHaveCount(0);
+
+  await page.keyboard.press("?");
+  await page.getByRole("button", { name: "Open the guide" }).click();
+  await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Links aus Tickets");
+});
