@@ -60,5 +60,6 @@ test("every part of the window has a file of its own", () => {
     "shown-dialog",
     "statistics-pane",
     "thread-pane",
+    "tour",
   ]);
 });

@@ -32,6 +32,7 @@ export const events = {
       "verifyExport",
       "saveArchive",
       "guide",
+      "tour",
     ]),
   }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;

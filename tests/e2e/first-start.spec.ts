@@ -1,5 +1,6 @@
 // The first start: the program shows rows of the sample on both screens.
 import type { Locator } from "@playwright/test";
+import { forgetSettings } from "./launch.ts";
 import { expect, test } from "./test.ts";
 import { cell, openScreen, rowCount, rows, verdict, waitForRows } from "./window.ts";
 
@@ -10,7 +11,8 @@ async function fallingTimes(cells: Locator): Promise<number> {
   return areTimes && times.toSorted().toReversed().join() === times.join() ? times.length : 0;
 }
 
-test("a first start shows the sample's newest messages and calls, without a question", async ({ start }) => {
+test("a first start shows the sample's newest messages and calls, without a question", async ({ start, folders }) => {
+  forgetSettings(folders);
   const { page } = await start();
   await waitForRows(page, "Messages");
   await expect(page).toHaveTitle("Switchboard");

@@ -1,12 +1,13 @@
 // Starts the built program for one test, with separate data, by one of two launchers with the same interface.
 import { fork, type ChildProcess } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { _electron, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import type { KeyRing } from "../../tools/browser-shell/key-ring.ts";
 import type { ShellCommand, ShellReport } from "../../tools/browser-shell/runtime.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
+const SETTINGS = "settings.json";
 /** The time zone of every test: one with summer time. */
 export const ZONE = "Europe/Berlin";
 
@@ -57,11 +58,22 @@ export interface Running {
 
 export type Launch = (folders: Folders, options?: LaunchOptions) => Promise<Running>;
 
-/** Makes the folders of a test below the test's folder. */
+/**
+ * Makes the folders of a test below the test's folder, with the settings of somebody who has seen the tour. A real first
+ * start, with the tour, has none: `forgetSettings` removes them.
+ */
 export function makeFolders(below: string): Folders {
   const folders = { data: join(below, "data"), downloads: join(below, "downloads") };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
+  const path = join(folders.data, SETTINGS);
+  const settings = { version: 1, settings: { tourDone: true }, connections: [] };
+  if (!existsSync(path)) writeFileSync(path, JSON.stringify(settings), { mode: 0o600 });
   return folders;
+}
+
+/** Makes the next start of the program its first. */
+export function forgetSettings({ data }: Folders): void {
+  rmSync(join(data, SETTINGS));
 }
 
 /** The file of the organisation's policy of a test. */

@@ -91,6 +91,8 @@ export interface TestAppOptions {
   readonly folder?: string;
   /** the organisation's policy */
   readonly policy?: Policy;
+  /** nobody has seen the tour */
+  readonly isFirstStart?: true;
 }
 
 export const SHOP: Connection = {
@@ -121,6 +123,7 @@ export function openApp(options: TestAppOptions = {}): TestApp {
   const { log } = makeFakeLog();
   const engine = startLocalEngine(join(folder, "store.db"), undefined, undefined, samples, policy.exports);
   const settings = openSettings(folder, policy);
+  if (options.isFirstStart === undefined) settings.write({ tourDone: true });
   const service = playService(sample);
   const dialogs: TestApp["dialogs"] = { open: null, save: null };
   const revealed: string[] = [];

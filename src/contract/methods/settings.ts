@@ -61,6 +61,8 @@ export const settings = z.object({
   audit: z.boolean(),
   /** of the guide; null for the system's */
   guideLanguage: z.enum(["en", "de"]).nullable(),
+  /** the tour was ended or skipped */
+  tourDone: z.boolean(),
   /** newest first */
   csvReadings: z.array(csvReading).max(100).readonly(),
   /** the scroll positions of results, latest first */
@@ -83,6 +85,7 @@ export const DEFAULT_SETTINGS: Settings = {
   forgetAfterDays: null,
   audit: false,
   guideLanguage: null,
+  tourDone: false,
   csvReadings: [],
   places: [],
 };

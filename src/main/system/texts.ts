@@ -14,6 +14,7 @@ export const MENU_TEXTS = {
   palette: "Find or Run…",
   settings: "Settings…",
   guide: "Guide",
+  tour: "Tour",
   openLogs: "Open Logs",
   copyAddress: "Copy Address",
 } as const;

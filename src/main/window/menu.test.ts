@@ -26,6 +26,7 @@ test.each(["linux", "darwin", "win32"] as const)(
       "runQuery",
       "saveArchive",
       "settings",
+      "tour",
       "verifyExport",
     ]);
     expect(commands.map((item) => item.id)).toEqual(chosen);

@@ -23,6 +23,7 @@ const COMMANDS = {
   verifyExport: { command: "verifyExport", label: MENU_TEXTS.verifyExport },
   palette: { command: "palette", label: MENU_TEXTS.palette, accelerator: "CmdOrCtrl+K" },
   guide: { command: "guide", label: MENU_TEXTS.guide, accelerator: "F1" },
+  tour: { command: "tour", label: MENU_TEXTS.tour },
   settings: { command: "settings", label: MENU_TEXTS.settings, accelerator: "CmdOrCtrl+," },
 } as const satisfies { readonly [Command in MenuCommand]: CommandItem & { readonly command: Command } };
 
@@ -66,7 +67,12 @@ export function menuTemplate(
     { role: "windowMenu" },
     {
       role: "help",
-      submenu: [item(COMMANDS.guide), LINE, { id: "openLogs", label: MENU_TEXTS.openLogs, click: openLogs }],
+      submenu: [
+        item(COMMANDS.guide),
+        item(COMMANDS.tour),
+        LINE,
+        { id: "openLogs", label: MENU_TEXTS.openLogs, click: openLogs },
+      ],
     },
   ];
 }

@@ -15,6 +15,7 @@ export const Conversation = onDemand(
 );
 export const ThreadPane = onDemand(async () => (await import("../features/conversation/thread-pane.tsx")).ThreadPane);
 export const GuideDialog = dialogOnDemand(async () => (await import("../features/help/guide-dialog.tsx")).GuideDialog);
+export const Tour = onDemand(async () => (await import("../features/help/tour.tsx")).Tour);
 export const Notices = onDemand(async () => (await import("./notices.tsx")).Notices);
 export const ShownDialog = dialogOnDemand(async () => (await import("./shown-dialog.tsx")).ShownDialog);
 
@@ -34,6 +35,7 @@ const PARTS: readonly Pick<Part<unknown>, "load">[] = [
   FilesScreen.part,
   Compare.part,
   GuideDialog.part,
+  Tour.part,
   Expressions,
 ];
 

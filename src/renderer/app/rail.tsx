@@ -64,6 +64,7 @@ function RailItem(props: {
       <UnstyledButton
         className={classes.railItem}
         onClick={() => runCommand(app, props.command)}
+        data-tour-mark={props.command === "palette" ? "find" : undefined}
         {...(props.current === true ? { "aria-current": "page" } : {})}
       >
         <props.icon size={18} stroke={1.7} aria-hidden />

@@ -8,6 +8,7 @@ import { showStored } from "../actions/query/query-actions.ts";
 import { openOffered } from "../actions/files/file-actions.ts";
 import { hearOpened } from "../actions/files/import-actions.ts";
 import { changeSettings } from "../actions/base/settings-actions.ts";
+import { offerTour } from "../actions/help/tour.ts";
 import { watchPlaces } from "../actions/place/place-actions.ts";
 import { trimAtRest } from "../actions/storage/storage-actions.ts";
 import { takeLinks } from "../actions/links/link-actions.ts";
@@ -45,6 +46,7 @@ export async function start(app: App): Promise<void> {
     await openOffered(app);
     await offerUnfinishedExports(app);
     await trimAtRest(app);
+    offerTour(app);
   } catch (thrown) {
     app.store.setState({ phase: "failed", startFailure: failureOf(thrown) });
   }

@@ -19,6 +19,7 @@ import { clearMarks, copiedRows, copyRows, markAll } from "../rows/marked-action
 import { loadMore } from "../query/query-actions.ts";
 import { closePane, openPane, setPaneTab, showScreen } from "../query/record-actions.ts";
 import { copyDiagnostics } from "../help/diagnostics.ts";
+import { endTour, startTour } from "../help/tour.ts";
 import { go } from "../place/place-actions.ts";
 import { closeSidePane, toggleStatistics } from "../rows/side-pane.ts";
 import { changeSettings } from "../base/settings-actions.ts";
@@ -115,6 +116,7 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   darkTheme: (app) => void changeSettings(app, { theme: "dark" }),
   systemTheme: (app) => void changeSettings(app, { theme: "system" }),
   shortcuts: (app) => open(app, { kind: "shortcuts" }),
+  tour: startTour,
   guide: (app) => open(app, { kind: "guide" }),
   copyDiagnostics: (app) => void copyDiagnostics(app),
 };
@@ -204,6 +206,7 @@ function showStatistics(app: App): void {
 /** Leaves what is open: the statistics, a person or a thread, then what is compared, then a transcript, then the pane. */
 function closeWhatIsOpen(app: App): void {
   const state = app.store.getState();
+  if (state.tour !== null) return endTour(app);
   const isThreadShown = current(app) === "messages" && shownThread(state) !== null;
   if (isStatisticsOpen(state) || shownPerson(state) !== null || isThreadShown) closeSidePane(app);
   else if (screenOf(app, current(app)).compared !== null) void closeCompare(app, current(app));

@@ -45,6 +45,8 @@ export async function openGivenLink(app: App, link: Link): Promise<void> {
 }
 
 async function handleLink(app: App, opened: OpenedLink): Promise<"done" | "asked"> {
+  // The tour is never in the way of a link.
+  app.store.setState({ tour: null });
   if ("problem" in opened) {
     notify(app, texts.cannotOpen, `${opened.problem} ${opened.given}`);
     return "done";

@@ -72,6 +72,7 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
   darkTheme: icons.IconMoon,
   systemTheme: icons.IconDeviceDesktop,
   shortcuts: icons.IconKeyboard,
+  tour: icons.IconRoute,
   guide: icons.IconBook,
   copyDiagnostics: icons.IconStethoscope,
 };

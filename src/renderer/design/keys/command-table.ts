@@ -88,6 +88,7 @@ const TABLE = {
     command("darkTheme", "Dark theme", [], "settings"),
     command("systemTheme", "Theme of the system", [], "settings"),
     command("shortcuts", "Keyboard shortcuts", ["?"], "help"),
+    command("tour", "Tour", [], "help introduction first steps"),
     command("guide", "Guide", ["F1"], "help manual documentation how"),
     command("copyDiagnostics", "Copy diagnostics", [], "help about version report problem bug support"),
   ],

@@ -62,7 +62,12 @@ function CurrentButton(button: UnstyledButtonProps & ComponentProps<"button">) {
   const current = useConnection();
   const file = useFile();
   return (
-    <UnstyledButton {...button} className={classes.current} title={file?.name ?? isolate(current?.name ?? "")}>
+    <UnstyledButton
+      {...button}
+      className={classes.current}
+      title={file?.name ?? isolate(current?.name ?? "")}
+      data-tour-mark="connection"
+    >
       {file === undefined ? (
         <ColourMark colour={current?.colour} name={current?.name ?? "?"} />
       ) : (

@@ -1,6 +1,7 @@
 // The start of the window, its panels and menus, the names for ids in rows, and the places of Back and Forward.
 import type { Failure } from "../../../../contract/failure.ts";
 import type { SidePane } from "../../../model/rows/side-pane.ts";
+import type { ConnectionsSlice } from "./settings.ts";
 import { NO_HISTORY, type History } from "../../../model/place/history.ts";
 
 export interface HistorySlice {
@@ -13,6 +14,8 @@ export interface WindowSlice {
   /** starting: nothing is known yet; failed: the first requests failed */
   readonly phase: "starting" | "ready" | "failed";
   readonly startFailure: Failure | null;
+  /** the step of the tour, from 0; `isAsked`: a person asked for it. Null while there is no tour */
+  readonly tour: { readonly step: number; readonly isAsked: boolean } | null;
   readonly addFilterOpen: boolean;
   /** the panel of the most frequent values */
   readonly facetsOpen: boolean;
@@ -25,11 +28,16 @@ export interface WindowSlice {
   readonly names: ReadonlyMap<string, string>;
 }
 
+/** A tour that nobody asked for is over when there is a connection. */
+export const selectTourShown = ({ tour, connections }: WindowSlice & ConnectionsSlice): boolean =>
+  tour !== null && (tour.isAsked || connections.every(({ kind }) => kind === "sample"));
+
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 export const WINDOW: WindowSlice = {
   phase: "starting",
   startFailure: null,
+  tour: null,
   addFilterOpen: false,
   facetsOpen: false,
   sidePane: null,

@@ -70,7 +70,7 @@ export function RowsScreen<Data extends Row>(props: {
       {active && screen.failure !== null && <FailureBanner kind={kind} failure={screen.failure} />}
       {active && !isCompared && <LocalLine kind={kind} screen={screen} />}
       <div className={classes.body}>
-        <div className={classes.gridArea}>
+        <div className={classes.gridArea} data-tour-mark="rows">
           <div className={classes.grid} hidden={isTranscript || isCompared}>
             <div className={classes.gridFrame}>
               <DataGrid kind={kind} label={title} columns={columns} newestFirst={props.newestFirst} />
