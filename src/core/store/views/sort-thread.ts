@@ -25,23 +25,29 @@ const CACHE_KILOBYTES = 128_000;
 const MOST_ROWS = 2 ** 31 - 1;
 
 /** Sorts the rows. Never throws: a failure is a message, because exceptions lose facts between threads. */
-export function runSorter({ storePath, order, state }: SorterInput, engine: MessagePort): void {
+export function runSorter(input: SorterInput, engine: MessagePort): void {
   try {
-    const database = openDatabase(storePath, { mode: "read" });
-    try {
-      database.execute(`PRAGMA temp_store = FILE; PRAGMA cache_size = -${CACHE_KILOBYTES}`);
-      Atomics.store(state, STATE.total, countRows(database, order, MOST_ROWS));
-      const sorted = sortRows(database, order, () => {
-        Atomics.add(state, STATE.seen, 1);
-        if (Atomics.load(state, STATE.stop) === 1) throw new Failed({ kind: "cancelled" });
-      });
-      const rowIds = new Int32Array(new SharedArrayBuffer(sorted.byteLength));
-      rowIds.set(sorted);
-      engine.postMessage({ say: "sorted", rowIds } satisfies FromSorter);
-    } finally {
-      database.close();
-    }
+    // The engine ends the thread at the answer, so nothing of SQLite may be open any more.
+    engine.postMessage({ say: "sorted", rowIds: sorted(input) } satisfies FromSorter);
   } catch (thrown) {
     engine.postMessage({ say: "failed", failure: failureOf(thrown) } satisfies FromSorter);
+  }
+}
+
+/** The rows in their order, in memory that threads share. */
+function sorted({ storePath, order, state }: SorterInput): Int32Array {
+  const database = openDatabase(storePath, { mode: "read" });
+  try {
+    database.execute(`PRAGMA temp_store = FILE; PRAGMA cache_size = -${CACHE_KILOBYTES}`);
+    Atomics.store(state, STATE.total, countRows(database, order, MOST_ROWS));
+    const rows = sortRows(database, order, () => {
+      Atomics.add(state, STATE.seen, 1);
+      if (Atomics.load(state, STATE.stop) === 1) throw new Failed({ kind: "cancelled" });
+    });
+    const rowIds = new Int32Array(new SharedArrayBuffer(rows.byteLength));
+    rowIds.set(rows);
+    return rowIds;
+  } finally {
+    database.close();
   }
 }
