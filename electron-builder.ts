@@ -37,8 +37,9 @@ const configuration: Configuration = {
   // A native module loads from a real file only. The engine and its threads start from real files too, beside it.
   asarUnpack: ["node_modules/better-sqlite3/**", "out/main/*.mjs"],
   npmRebuild: false,
-  // The program does not update itself, and a build in CI must not upload what it made.
-  publish: null,
+  // For the program's updates: the packager then writes the description of the packages, and into each package who signed it. The
+  // address is never asked: the policy names the feed. The packager uploads nothing to a feed of this kind.
+  publish: { provider: "generic", url: "https://updates.invalid/" },
   protocols: [{ name: "Switchboard link", schemes: [SCHEME], role: "Viewer" }],
   // What licences ask for: readable beside the program, without opening its archive.
   beforePack() {

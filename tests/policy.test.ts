@@ -20,6 +20,7 @@ import { openOffered } from "../src/renderer/actions/files/file-actions.ts";
 import { runQuery } from "../src/renderer/actions/query/query-actions.ts";
 import { openApp, SHOP, startApp, type TestApp } from "./fakes/app.ts";
 import { makeFakeClock } from "./fakes/clock.ts";
+import { installProgram, startFeed } from "./fakes/feed.ts";
 import { makeFakeLog } from "./fakes/log.ts";
 import { plainPlan } from "./fakes/plain-plan.ts";
 
@@ -382,6 +383,52 @@ describe("the audit log", () => {
     expect(await desk.app.client.call("settings.write", { audit: false })).toMatchObject({ audit: false });
     const wrong = await startApp({ policy: policy({ typo: 1 }) });
     expect(await wrong.app.client.call("settings.read", {})).toMatchObject({ audit: true });
+  });
+});
+
+describe("updates", () => {
+  /** The installed program at a feed on this machine, as a page without the buttons would use it. */
+  async function startAtFeed(content: object) {
+    const feed = await startFeed();
+    const under = policy({ ...content, updateFeed: feed.url });
+    const desk = openApp({ policy: under, updater: (parts) => installProgram(parts).updater });
+    return { ...desk, feed };
+  }
+
+  test("that are off are refused to every call of the page and to the start, and the feed is never asked", async () => {
+    for (const under of [{ updates: "off" }, { updates: "on", typo: 1 }, { updates: "yes" }]) {
+      const { app, feed, checkAtStart, said, folder, offered } = await startAtFeed(under);
+      offered.putFromArguments(["switchboard", "--updates=on", `--updateFeed=${feed.url}`], folder);
+      for (const ask of ["update.check", "update.download"] as const)
+        expect(await failureIn(() => app.client.call(ask, {}))).toEqual(refusal(MANAGED_TEXTS.updatesOff));
+      const before = said().length;
+      await checkAtStart();
+      expect(said()).toHaveLength(before);
+      expect(await app.client.call("update.read", {})).toMatchObject({ obstacle: "policy", last: { is: "unasked" } });
+      expect(feed.requests).toEqual([]);
+    }
+  });
+
+  test("come only from the feed of the policy: no call of the page, no setting and no file names another", async () => {
+    const other = await startFeed();
+    const { app, feed, folder } = await startAtFeed({});
+    writeFileSync(join(folder, "app-update.yml"), `provider: generic\nurl: ${other.url}\n`);
+    const named: object = { updateFeed: other.url, url: other.url };
+    await app.client.call("settings.write", named);
+    await app.client.call("update.check", named as Record<string, never>);
+    await app.client.call("update.download", named as Record<string, never>);
+    expect([feed.requests.length, other.requests.length]).toEqual([2, 0]);
+  });
+
+  test("without a feed there is none, and a feed that is not https makes the policy wrong", async () => {
+    const { app } = await startApp({ policy: policy({}), updater: (parts) => installProgram(parts).updater });
+    expect(await app.client.call("update.read", {})).toMatchObject({ obstacle: "noFeed" });
+    expect(await failureIn(() => app.client.call("update.check", {}))).toEqual({ kind: "update", cause: "off" });
+    expect(policy({ updateFeed: "http://updates.example" })).toMatchObject({
+      problem: "updateFeed: Only https addresses are allowed, or http on this machine.",
+      updates: "off",
+      updateFeed: "",
+    });
   });
 });
 

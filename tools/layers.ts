@@ -53,7 +53,7 @@ export const LAYERS = [
   {
     folder: "main",
     layers: ["core", "core/api", "core/store", "core/files", "core/handlers", "contract", "domain", "sample"],
-    packages: ["electron", "electron-log", "electron-store", "zod"],
+    packages: ["electron", "electron-log", "electron-store", "electron-updater", "zod"],
     node: true,
   },
   {
@@ -100,7 +100,7 @@ export function allowsPackage(packages: readonly string[], name: string): boolea
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   domain: ["text", "time", "privacy", "columns", "records", "query", "search", "report", "course", ".", "lookup"],
-  contract: [".", "policy", "exports", "methods", "carrier"],
+  contract: [".", "policy", "updates", "exports", "methods", "carrier"],
   "core/store": [
     "base",
     "records",
@@ -129,7 +129,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ".",
   ],
   sample: ["base", "texts", "world", "endpoints", "."],
-  main: ["system", "policy", "engine-process", "settings", "audit", "bridge", "window", "."],
+  main: ["system", "policy", "engine-process", "settings", "audit", "updates", "bridge", "window", "."],
   renderer: [
     "design/looks",
     "design/theme",
@@ -155,6 +155,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "model/raw",
     "model/compare",
     "model/storage",
+    "model/updates",
     "model/help",
     "model/audit",
     "actions/base",
@@ -169,6 +170,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "actions/related",
     "actions/person",
     "actions/storage",
+    "actions/updates",
     "actions/lookup",
     "actions/help",
     "actions/commands",
@@ -202,6 +204,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "features/policy",
     "features/storage",
     "features/help",
+    "features/updates",
     "features/palette",
     "app",
     ".",

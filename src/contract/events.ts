@@ -18,6 +18,8 @@ export const events = {
   "opened.changed": z.object({}),
   /** files arrived without a dialog, dropped or as an argument; `file.takeOffered` returns them */
   "files.offered": z.object({}),
+  /** the check at the start found a newer version; `update.read` says more */
+  "update.found": z.object({ version: z.string() }),
   /** a menu item was chosen */
   "menu.chosen": z.object({
     command: z.enum([

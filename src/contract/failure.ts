@@ -19,6 +19,23 @@ export const networkCause = z.enum([
 ]);
 export type NetworkCause = z.infer<typeof networkCause>;
 
+/** Why an update was not found or not downloaded. */
+export const updateCause = z.enum([
+  "off",
+  "busy",
+  "unasked",
+  "unreachable",
+  "refused",
+  "redirected",
+  "tooLarge",
+  "unreadable",
+  "checksum",
+  "signature",
+  "disk",
+  "other",
+]);
+export type UpdateCause = z.infer<typeof updateCause>;
+
 export const failure = z.discriminatedUnion("kind", [
   /** the service answered with its error body; `message` is scrubbed */
   z.object({ kind: z.literal("api"), status: z.number(), code: z.string(), message: z.string() }),
@@ -58,6 +75,8 @@ export const failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("badRequest"), method: z.string(), issues: z.array(z.string()).readonly() }),
   /** the organisation's policy does not allow it; `why` is a sentence */
   z.object({ kind: z.literal("managed"), why: z.string() }),
+  /** there is no update, and the running version stays as it is */
+  z.object({ kind: z.literal("update"), cause: updateCause }),
   z.object({ kind: z.literal("cancelled") }),
   /** the engine stopped during the request, or was ended after too long a silence; it restarts automatically */
   z.object({ kind: z.literal("interrupted"), why: z.literal("silent").optional() }),

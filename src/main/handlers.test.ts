@@ -13,7 +13,10 @@ import { plainPlan } from "../../tests/fakes/plain-plan.ts";
 import { SHOP } from "../../tests/fakes/shop.ts";
 import { forwardOffline, makeHandlers } from "./handlers.ts";
 import { Secrets } from "./settings/secrets.ts";
+import { makeFakeLog } from "../../tests/fakes/log.ts";
 import { AuditLog } from "./audit/audit-log.ts";
+import { RunningWork } from "./updates/running-work.ts";
+import { Updates } from "./updates/updates.ts";
 import { openSettings } from "./settings/settings.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
@@ -91,6 +94,14 @@ beforeEach(() => {
   forwarded = [];
   handlers = makeHandlers({
     auditLog: new AuditLog(join(folder, "audit.ndjson"), () => 0),
+    updates: new Updates({
+      version: "1.2.3",
+      obstacle: "notPackaged",
+      open: notAsked,
+      work: new RunningWork(),
+      log: makeFakeLog().log,
+      tell: () => undefined,
+    }),
     showInFolder: () => undefined,
     version: "1.2.3",
     platform: "linux",

@@ -36,6 +36,7 @@ import type { OpenedLink } from "../contract/links.ts";
 import { formatLink } from "../domain/link.ts";
 import type { Keys } from "./settings/managed-keys.ts";
 import type { SettingsStore } from "./settings/settings.ts";
+import type { Updates } from "./updates/updates.ts";
 import { PROBLEM_TEXTS } from "./system/texts.ts";
 
 export interface HandlerParts {
@@ -55,6 +56,7 @@ export interface HandlerParts {
   readonly loadAll: ExportRunPorts["loadAll"];
   readonly sampleKey: string;
   readonly auditLog: Pick<AuditLog, "check" | "path">;
+  readonly updates: Pick<Updates, "read" | "check" | "download">;
   readonly showInFolder: (path: string) => void;
   readonly noteFault: Handler<"fault.note">;
   readonly tell: (event: EventMessage) => void;
@@ -110,6 +112,9 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
       const limit = { keepBytes: keepAtMostGb * 1e9, shownConnectionId: currentConnectionId };
       return engine.call("storage.trimTo", limit);
     },
+    "update.read": () => parts.updates.read(),
+    "update.check": () => parts.updates.check(),
+    "update.download": (_input, call) => parts.updates.download(call),
     "policy.read": () => shownPolicy(parts.policy),
     "link.take": () => underPolicy(parts.policy, parts.links.take()),
     "link.openExternal": ({ url }) => parts.externalLinks.open(url),

@@ -21,7 +21,7 @@ import { makeOnlineHandlers } from "../core/handlers/online.ts";
 import { Walks, walkAll } from "../core/handlers/fetch/walk.ts";
 import type { Clock } from "../core/ports.ts";
 import { createSampleService } from "../sample/index.ts";
-import { makeAccess } from "./settings/access.ts";
+import { makeAccess, type NetFetch } from "./settings/access.ts";
 import { makePageHandler, readDevelopmentServer } from "./window/app-protocol.ts";
 import { makeBridge, type Bridge } from "./bridge/bridge.ts";
 import { everySecond, systemClock } from "./system/clock.ts";
@@ -47,6 +47,9 @@ import { makeKeys, type Keys } from "./settings/managed-keys.ts";
 import { Secrets } from "./settings/secrets.ts";
 import { openSettings, type SettingsStore } from "./settings/settings.ts";
 import { unpackedPath } from "./system/unpacked.ts";
+import { openUpdates } from "./updates/open-updates.ts";
+import { RunningWork } from "./updates/running-work.ts";
+import type { Updates } from "./updates/updates.ts";
 import { UntoldEvents } from "./bridge/untold-events.ts";
 import { windowPaths } from "./window/window-options.ts";
 import { makeWindow } from "./window/window.ts";
@@ -140,6 +143,7 @@ function start(): void {
   // Before the window asks for anything that is too old.
   void forgetAtStart({ settings: served.settings, engine, log, nowMs: Date.now });
   show();
+  void served.updates.checkAtStart();
   // The event does not contain the link: the window asks for it when it is ready, so a reload in between loses nothing.
   links.listen(() => {
     tell({ event: "link.opened", facts: {} });
@@ -267,6 +271,7 @@ interface Surroundings {
 interface Served {
   readonly handlers: ReturnType<typeof makeHandlers>;
   readonly settings: SettingsStore;
+  readonly updates: Updates;
 }
 
 function serveAll({ folder, engine, policy, log, choose }: Surroundings): Served {
@@ -280,17 +285,13 @@ function serveAll({ folder, engine, policy, log, choose }: Surroundings): Served
   const secrets = openKeys({ folder, policy, onKey });
   const onTheWay = takeProxy(session.defaultSession, policy);
   const sample = createSampleService();
-  const access = makeAccess({
-    settings,
-    secrets,
-    onKey,
-    heldKeys,
-    sample,
-    async netFetch(input, init) {
-      await onTheWay();
-      return net.fetch(input, init);
-    },
-  });
+  const netFetch: NetFetch = async (input, init) => {
+    await onTheWay();
+    return net.fetch(input, init);
+  };
+  const access = makeAccess({ settings, secrets, onKey, heldKeys, sample, netFetch });
+  const work = new RunningWork();
+  const updates = openUpdates({ app, process, policy, fetch: netFetch, work, log, tell });
   const onSettings = ({ theme }: ReturnType<typeof settings.read>): void => {
     nativeTheme.themeSource = theme;
   };
@@ -301,6 +302,7 @@ function serveAll({ folder, engine, policy, log, choose }: Surroundings): Served
   const auditLog = new AuditLog(join(folder, "audit", "audit.ndjson"), Date.now);
   const made = makeHandlers({
     auditLog,
+    updates,
     showInFolder: (path) => shell.showItemInFolder(path),
     version: app.getVersion(),
     platform: process.platform,
@@ -325,8 +327,8 @@ function serveAll({ folder, engine, policy, log, choose }: Surroundings): Served
     tell,
     onSettings,
   });
-  const handlers = audited(made, { log: auditLog, isOn: () => settings.read().audit });
-  return { handlers, settings };
+  const handlers = audited(work.follow(made), { log: auditLog, isOn: () => settings.read().audit });
+  return { handlers, settings, updates };
 }
 
 function setMenu(actions: MenuActions): void {

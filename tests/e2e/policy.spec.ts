@@ -32,6 +32,8 @@ test("managed settings are shown to read only, and a person enters only the key 
 
   await page.keyboard.press("ControlOrMeta+,");
   const settings = page.getByRole("dialog", { name: "Settings" });
+  await expect(settings.getByText(/^This is Switchboard \d/u)).toBeVisible();
+  await expect(settings.getByText("cannot update itself")).toBeVisible();
   await settings.getByRole("tab", { name: "General" }).focus();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");

@@ -25,6 +25,10 @@ import { LinkInbox } from "../../src/main/system/deep-link.ts";
 import { ChosenFiles } from "../../src/main/system/dialogs.ts";
 import { makeFaultNotes } from "../../src/main/system/faults.ts";
 import { OfferedFiles } from "../../src/main/system/offered-files.ts";
+import type { LibraryParts, Updater } from "../../src/main/updates/library.ts";
+import { obstacleOf, type Installation } from "../../src/main/updates/obstacle.ts";
+import { RunningWork } from "../../src/main/updates/running-work.ts";
+import { Updates } from "../../src/main/updates/updates.ts";
 import { createAppStore, updateScreen, type App, type AppState } from "../../src/renderer/actions/base/app.ts";
 import type { SampleSizes } from "../../src/core/store/base/count-with-sample.ts";
 import { chooseConnection } from "../../src/renderer/actions/connections/connection-actions.ts";
@@ -73,6 +77,8 @@ export interface TestApp {
   readonly revealed: readonly string[];
   /** addresses opened in the browser */
   readonly opened: readonly string[];
+  /** Checks for updates as the start of the program does. */
+  readonly checkAtStart: () => Promise<void>;
   readonly links: LinkInbox;
   readonly offered: OfferedFiles;
   readonly folder: string;
@@ -93,7 +99,21 @@ export interface TestAppOptions {
   readonly policy?: Policy;
   /** nobody has seen the tour */
   readonly isFirstStart?: true;
+  /** opens the updater of an installed program that can update itself; without it, the program runs from its sources */
+  readonly updater?: (parts: Pick<LibraryParts, "feed" | "whenIdle">) => Updater;
 }
+
+/** As an AppImage in a person's own folder. */
+const INSTALLED: Installation = {
+  isElectron: true,
+  isPackaged: true,
+  platform: "linux",
+  program: "/tmp/.mount/switchboard",
+  appImage: "/home/ada/Switchboard.AppImage",
+  canReplace: true,
+  isSystemPackage: false,
+  hasUninstaller: false,
+};
 
 export const SHOP: Connection = {
   ...PLAIN_SHOP,
@@ -118,7 +138,7 @@ export async function startAtShop(options: TestAppOptions = {}): Promise<TestApp
 
 /** Makes the App without starting it: it has loaded and requested nothing. */
 export function openApp(options: TestAppOptions = {}): TestApp {
-  const { messages = 400, calls = 250, folder = makeTemporaryFolder(), samples, policy = NO_POLICY } = options;
+  const { messages = 400, calls = 250, folder = makeTemporaryFolder(), samples, policy = NO_POLICY, updater } = options;
   const sample = createSampleService({ messages, calls });
   const { log } = makeFakeLog();
   const engine = startLocalEngine(join(folder, "store.db"), undefined, undefined, samples, policy.exports);
@@ -169,29 +189,44 @@ export function openApp(options: TestAppOptions = {}): TestApp {
   const links = new LinkInbox();
   const auditLog = new AuditLog(join(folder, "audit", "audit.ndjson"), Date.now);
   const shownFiles: string[] = [];
+  const work = new RunningWork();
+  const updates = new Updates({
+    version: "1.2.3",
+    obstacle: obstacleOf({ ...INSTALLED, isPackaged: updater !== undefined }, policy),
+    open() {
+      if (updater === undefined) throw new Error("the program cannot be updated");
+      return Promise.resolve(updater({ feed: policy.updateFeed, whenIdle: () => work.whenIdle() }));
+    },
+    work,
+    log,
+    tell: (event) => server.tell(event),
+  });
   const server = serve(
     audited(
-      makeHandlers({
-        auditLog,
-        showInFolder: (path) => void shownFiles.push(path),
-        version: "1.2.3",
-        platform: "linux",
-        settings,
-        secrets,
-        policy,
-        heldKeys,
-        files,
-        offered,
-        links,
-        externalLinks: { open: async (url) => ({ opened: browsed.push(url) > 0 }) },
-        engine: engine.client,
-        online: makeOnlineHandlers(ports, walks),
-        loadAll: (wanted, call) => walkAll(ports, walks, wanted, call),
-        sampleKey: sample.key,
-        noteFault: makeFaultNotes(log),
-        tell: (event) => server.tell(event),
-        onSettings: () => undefined,
-      }),
+      work.follow(
+        makeHandlers({
+          auditLog,
+          updates,
+          showInFolder: (path) => void shownFiles.push(path),
+          version: "1.2.3",
+          platform: "linux",
+          settings,
+          secrets,
+          policy,
+          heldKeys,
+          files,
+          offered,
+          links,
+          externalLinks: { open: async (url) => ({ opened: browsed.push(url) > 0 }) },
+          engine: engine.client,
+          online: makeOnlineHandlers(ports, walks),
+          loadAll: (wanted, call) => walkAll(ports, walks, wanted, call),
+          sampleKey: sample.key,
+          noteFault: makeFaultNotes(log),
+          tell: (event) => server.tell(event),
+          onSettings: () => undefined,
+        }),
+      ),
       { log: auditLog, isOn: () => settings.read().audit },
     ),
     (message) => deliver(message),
@@ -276,6 +311,7 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     dialogs,
     revealed,
     opened: browsed,
+    checkAtStart: () => updates.checkAtStart(),
     links,
     offered,
     folder,

@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, join, relative, sep } from "node:path";
 import { extractFile, listPackage } from "@electron/asar";
@@ -159,6 +160,23 @@ const ENGINE_FILES = ["archive-writer", "engine", "import-reader", "import-write
   (name) => `out/main/${name}.mjs`,
 );
 
+test("the part of main that updates the program needs nothing outside it but Node and Electron", () => {
+  const folder = join(ROOT, "out/main/chunks");
+  const [name = ""] = readdirSync(folder).filter((each) => each.endsWith(".js"));
+  const text = readFileSync(join(folder, name), "utf8");
+  const needed = new Set(
+    [...text.matchAll(/\b(?:__)?require\("([^"]+)"\)|\bfrom "([^"]+)";/gu)].map(([, a, b]) => a ?? b ?? ""),
+  );
+  expect(needed).toContain("electron");
+  expect([...needed].filter((each) => each !== "electron" && each !== "../index.js" && !isBuiltin(each))).toEqual([]);
+});
+
+test("the packages for Linux say where updates are kept, and name no feed that is asked", () => {
+  const config = readFileSync(join(packageFor("linux").resources, "app-update.yml"), "utf8");
+  expect(config).toContain("updaterCacheDirName: switchboard-updater");
+  expect(config).toContain("url: https://updates.invalid/");
+});
+
 test("Windows finds the program's windows by the installer's own id", () => {
   expect(readFileSync(join(ROOT, "out/main/index.js"), "utf8")).toContain(`APP_ID = "${configuration.appId}"`);
 });
@@ -177,6 +195,7 @@ describe.each(TARGETS)("a package for $platform on $arch", ({ platform, arch }) 
     expect(files.toSorted()).toEqual(
       [
         ...ENGINE_FILES,
+        "out/main/chunks/library-HASH.js",
         "out/main/index.js",
         "out/preload/index.cjs",
         ...windowFiles(),
@@ -281,7 +300,7 @@ test("the package for Debian has the required homepage and maintainer address, a
     homepage: expect.stringMatching(/^https:/u),
     author: expect.stringMatching(/^[^<]+ <\S+@\S+>$/u),
   });
-  expect(configuration.publish).toBeNull();
+  expect(configuration.publish).toEqual({ provider: "generic", url: "https://updates.invalid/" });
 });
 
 test("the package for macOS registers its links, its archives and its icon", () => {

@@ -146,6 +146,7 @@ async function makePackages(args: readonly string[], say: (text: string) => void
       ...plan.archs.map((arch) => `--${arch}`),
       ...(plan.isFolderOnly ? ["--dir"] : []),
       "--config=electron-builder.ts",
+      "--publish=never",
       ...(plan.runtime === null ? [] : [`--config.electronDist=${plan.runtime}`]),
     ]),
   );

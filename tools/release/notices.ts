@@ -28,8 +28,12 @@ WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEM
 COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
-/** Texts of packages that are published without theirs, from the file LICENSE of their repositories. */
+/**
+ * Texts of packages that are published without theirs, from the file LICENSE of their repositories. lazy-val has none there
+ * either: author and licence are those of its package.json.
+ */
 const MISSING_TEXTS: Readonly<Record<string, string>> = {
+  "lazy-val": mit("Vladimir Krivosheev"),
   "react-remove-scroll-bar": mit("2025 Anton Korzunov <thekashey@gmail.com>"),
 };
 

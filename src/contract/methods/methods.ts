@@ -21,6 +21,7 @@ import { statisticsMethods } from "./statistics-methods.ts";
 import { storageMethods } from "./storage-methods.ts";
 import { settings, settingsPatch } from "./settings.ts";
 import { transcriptMethods } from "./transcript-methods.ts";
+import { updateMethods } from "../updates/update-methods.ts";
 import { walkMethods } from "./walk-methods.ts";
 
 /**
@@ -74,6 +75,7 @@ export const methods = {
   ...statisticsMethods,
   ...storageMethods,
   ...transcriptMethods,
+  ...updateMethods,
   /** Checks that no line of the audit log was changed or removed, except at its end. */
   "audit.check": { served: "main", input: nothing, output: auditCheck },
   /** Shows the audit log in the system's file manager. */

@@ -6,6 +6,7 @@ const BUILT_IN_ID = "The ids of the sample and of opened files are taken.";
 const REPEATED_ID = "Two connections have the same id.";
 const YES_OR_NO = "Write true or false.";
 const NOT_DAYS = "Write a whole number of days, up to 3650.";
+const NOT_A_FEED = "Write an https address of at most 500 characters.";
 const NOT_A_PROXY = "Write system, direct, or an address such as http://proxy.example:8080.";
 
 /** As in a person's connection, except for `kind`; what is absent has the value of a new connection. */
@@ -49,7 +50,18 @@ const connections = z
 export const exportRule = z.enum(["allowed", "redacted", "off"], "Write allowed, redacted or off.");
 export type ExportRule = z.infer<typeof exportRule>;
 
+export const updateRule = z.enum(["on", "off"], "Write on or off.");
+
 export const linkRule = z.enum(["allowed", "managed", "off"], "Write allowed, managed or off.");
+
+/** Empty, or an address that the same rules allow as the root of a connection. */
+const updateFeed = z
+  .string(NOT_A_FEED)
+  .max(500, NOT_A_FEED)
+  .superRefine((given, context) => {
+    const problem = given === "" ? null : checkRoot(given);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  });
 
 /** A scheme, a host and a port; nothing that Chromium would read as a second rule. */
 const PROXY = /^(?:system|direct|(?:https?|socks5):\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]):\d{1,5})$/u;
@@ -143,6 +155,24 @@ export const POLICY_TABLE = {
     example: "http://proxy.example:8080",
     otherwise: "system",
   }),
+  updates: setting({
+    schema: updateRule,
+    label: "Updates",
+    meaning:
+      "`off`: the program does not look for newer versions. `on`: it does, if `updateFeed` is set. A person agrees to each installation.",
+    example: "on",
+    otherwise: "on",
+    closed: "off",
+  }),
+  updateFeed: setting({
+    schema: updateFeed,
+    label: "Update feed",
+    meaning:
+      "The https address of the folder with the newest package and its `latest….yml`. Without it there are no updates.",
+    example: "https://updates.example/switchboard",
+    otherwise: "",
+    closed: "",
+  }),
 } as const;
 
 export type SettingName = keyof typeof POLICY_TABLE;
@@ -163,4 +193,6 @@ export const policyContent = z.strictObject({
   keepDays: POLICY_TABLE.keepDays.schema.optional(),
   audit: POLICY_TABLE.audit.schema.optional(),
   proxy: POLICY_TABLE.proxy.schema.optional(),
+  updates: POLICY_TABLE.updates.schema.optional(),
+  updateFeed: POLICY_TABLE.updateFeed.schema.optional(),
 } satisfies { readonly [Name in SettingName]: z.ZodType });

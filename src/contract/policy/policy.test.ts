@@ -11,6 +11,7 @@ const CLOSED = {
   links: "off",
   keepDays: 0,
   audit: true,
+  updates: "off",
 } as const;
 
 test("the example of each setting is read as it is, and leaves the others as they were", () => {
@@ -66,6 +67,18 @@ describe("a wrong policy names the setting and closes what protects", () => {
       { proxy: "http://proxy.example:80;direct://" },
       "proxy: Write system, direct, or an address such as http://proxy.example:8080.",
     ],
+    ["another word", { updates: "yes" }, "updates: Write on or off."],
+    [
+      "a feed without https",
+      { updateFeed: "http://updates.example" },
+      "updateFeed: Only https addresses are allowed, or http on this machine.",
+    ],
+    ["a feed that is no address", { updateFeed: "updates" }, "updateFeed: This is not a valid address."],
+    [
+      "a feed that is too long",
+      { updateFeed: `https://x.example/${"x".repeat(500)}` },
+      "updateFeed: Write an https address of at most 500 characters.",
+    ],
   ])("%s", (_what, content, problem) => {
     expect(policyOf("/p", content)).toMatchObject({ source: "/p", problem, ...CLOSED });
   });
@@ -87,7 +100,7 @@ describe("a wrong policy names the setting and closes what protects", () => {
       problem: "typo: There is no such setting.",
       connections: [SHOP],
       proxy: "direct",
-      given: ["connections", "otherConnections", "exports", "keysOnDisk", "links", "audit", "proxy"],
+      given: ["connections", "otherConnections", "exports", "keysOnDisk", "links", "audit", "proxy", "updates"],
     });
     expect(policyOf("/p", { connections: [{ ...SHOP, id: 1 }], proxy: 7 })).toMatchObject({
       connections: [],

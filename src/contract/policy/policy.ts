@@ -32,6 +32,8 @@ export const NO_POLICY: Policy = {
   keepDays: POLICY_TABLE.keepDays.otherwise,
   audit: POLICY_TABLE.audit.otherwise,
   proxy: POLICY_TABLE.proxy.otherwise,
+  updates: POLICY_TABLE.updates.otherwise,
+  updateFeed: POLICY_TABLE.updateFeed.otherwise,
 };
 
 /** At most so many problems are named; the others follow when these are mended. */

@@ -15,6 +15,7 @@ export const MANAGED_TEXTS = {
   noCopies: "Your organisation does not allow copying rows. Links to rows can be copied.",
   linksOff: "Your organisation does not allow deep links.",
   onlyNamed: "Your organisation allows only links that name one of its connections.",
+  updatesOff: "Your organisation does not allow updates.",
 } as const;
 
 /** The failure of something that the policy does not allow. */

@@ -1,7 +1,7 @@
 // The organisation's policy as the window sees it: everything except the keys of its connections.
 import { z } from "zod";
 import { connectionId } from "../ids.ts";
-import { exportRule, linkRule, settingName } from "./policy-table.ts";
+import { exportRule, linkRule, settingName, updateRule } from "./policy-table.ts";
 
 export const shownPolicy = z.object({
   /** the file, registry key or property list; null without a policy */
@@ -20,5 +20,7 @@ export const shownPolicy = z.object({
   keepDays: z.number(),
   audit: z.boolean(),
   proxy: z.string(),
+  updates: updateRule,
+  updateFeed: z.string(),
 });
 export type ShownPolicy = Readonly<z.infer<typeof shownPolicy>>;

@@ -12,11 +12,13 @@ import { auditTexts } from "../model/audit/audit-texts.ts";
 import { policyTexts } from "../model/policy/policy-texts.ts";
 import { ManagedSettings } from "../features/policy/managed-settings.tsx";
 import { KeptList } from "../features/storage/kept-list.tsx";
+import { UpdateSettings } from "../features/updates/update-settings.tsx";
 import { appTexts as texts } from "./app-texts.ts";
+import { settingsTexts as ownTexts } from "./settings-texts.ts";
 
-const THEMES = (["system", "light", "dark"] as const).map((value) => ({ value, label: texts.themes[value] }));
+const THEMES = (["system", "light", "dark"] as const).map((value) => ({ value, label: ownTexts.themes[value] }));
 const ZONES = [
-  { value: "", label: texts.systemZone(SYSTEM_ZONE) },
+  { value: "", label: ownTexts.systemZone(SYSTEM_ZONE) },
   ...EVERY_ZONE.map((zone) => ({ value: zone, label: zone })),
 ];
 
@@ -46,7 +48,7 @@ export function SettingsDialog({ tab, onClose }: { readonly tab: SettingsTab; re
         )}
       </Tabs>
       <div className={classes.actions}>
-        <Button onClick={onClose}>{texts.done}</Button>
+        <Button onClick={onClose}>{ownTexts.done}</Button>
       </div>
     </Modal>
   );
@@ -86,7 +88,7 @@ function GeneralSettings() {
     <Stack gap="md">
       <div>
         <Text id="theme-label" size="sm" fw={500} mb={4}>
-          {texts.theme}
+          {ownTexts.theme}
         </Text>
         <SegmentedControl
           aria-labelledby="theme-label"
@@ -97,8 +99,8 @@ function GeneralSettings() {
         />
       </div>
       <Select
-        label={texts.zone}
-        description={texts.zoneHint(wallTime(nowSeconds, zone).offset)}
+        label={ownTexts.zone}
+        description={ownTexts.zoneHint(wallTime(nowSeconds, zone).offset)}
         data={ZONES}
         value={settings.zone ?? ""}
         onChange={(chosen) => void changeSettings(app, { zone: chosen === null || chosen === "" ? null : chosen })}
@@ -108,17 +110,18 @@ function GeneralSettings() {
       />
       <div>
         <Text size="sm" fw={500} mb={4}>
-          {texts.columns}
+          {ownTexts.columns}
         </Text>
         <Button
           variant="default"
           onClick={() => void changeSettings(app, { layouts: { messages: null, calls: null } })}
           disabled={settings.layouts.messages === null && settings.layouts.calls === null}
         >
-          {texts.resetColumns}
+          {ownTexts.resetColumns}
         </Button>
       </div>
       <AuditSettings />
+      <UpdateSettings />
     </Stack>
   );
 }

@@ -81,6 +81,9 @@ function take(app: App, message: EventMessage): void {
     case "store.readOnly":
       notifyLasting(app, texts.readOnlyTitle, texts.readOnly[message.facts.cause]);
       return;
+    case "update.found":
+      notify(app, texts.updateTitle(message.facts.version), texts.update);
+      return;
     case "menu.chosen":
       runCommand(app, message.facts.command);
       return;

@@ -76,6 +76,7 @@ function isPassing(failure: Failure, patience: Patience): boolean {
     case "secret":
     case "badRequest":
     case "managed":
+    case "update":
     case "cancelled":
     case "interrupted":
     case "bug":

@@ -16,6 +16,7 @@ import { PERSON, type PersonSlice } from "./slices/person.ts";
 import { SCREENS, type ScreensSlice } from "./slices/screens.ts";
 import { STORAGE, type StorageSlice } from "./slices/storage.ts";
 import { THREAD, type ThreadSlice } from "./slices/thread.ts";
+import { UPDATES, type UpdatesSlice } from "./slices/updates.ts";
 import { Work } from "./work.ts";
 
 export type AppState = WindowSlice &
@@ -31,7 +32,8 @@ export type AppState = WindowSlice &
   PersonSlice &
   PolicySlice &
   StorageSlice &
-  ThreadSlice;
+  ThreadSlice &
+  UpdatesSlice;
 
 export type AppStore = StoreApi<AppState>;
 
@@ -59,6 +61,7 @@ export function createAppStore(client: Client): App {
     ...POLICY,
     ...STORAGE,
     ...THREAD,
+    ...UPDATES,
   }));
   return { store, client, work: new Work() };
 }

@@ -66,6 +66,8 @@ export class Work {
   thread: AbortController | null = null;
   /** links are being taken from main */
   isTakingLinks = false;
+  /** stops the download of an update */
+  updateDownload: AbortController | null = null;
   /** the last choices in the export dialog */
   readonly exportDrafts: PerKind<ExportDraft | null> = { messages: null, calls: null };
   /** the window listens to main's events */

@@ -2,10 +2,19 @@
 import { IconInfoCircle } from "@tabler/icons-react";
 import type { Failure } from "../../../contract/failure.ts";
 import { describe } from "../words/describe.ts";
+import type { Description } from "../words/failure-texts.ts";
 import classes from "../looks/pane.module.css";
 
 export function QuietNotice({ failure, stays }: { readonly failure: Failure; readonly stays?: string }) {
-  const { title, detail } = describe(failure);
+  return <QuietWords {...describe(failure)} {...(stays === undefined ? {} : { stays })} />;
+}
+
+/** The same for a failure whose words only its own feature has. */
+export function QuietWords({
+  title,
+  detail,
+  stays,
+}: Pick<Description, "title" | "detail"> & { readonly stays?: string }) {
   return (
     <div className={classes.notice} role="status">
       <IconInfoCircle size={15} stroke={1.7} style={{ flex: "none", marginTop: 1 }} aria-hidden />

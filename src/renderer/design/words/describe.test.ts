@@ -1,7 +1,7 @@
 // Tests that every failure has a text that says what happened and what a person can do.
 import fc from "fast-check";
 import { describe as group, expect, test } from "vitest";
-import { failure, networkCause, type Failure } from "../../../contract/failure.ts";
+import { failure, networkCause, updateCause, type Failure } from "../../../contract/failure.ts";
 import { describe } from "./describe.ts";
 
 const CODES = [
@@ -48,6 +48,7 @@ const ANY: { readonly [Kind in Failure["kind"]]: fc.Arbitrary<Extract<Failure, {
     amount: fc.nat(),
   }),
   managed: fc.record({ kind: fc.constant("managed"), why: text }),
+  update: fc.record({ kind: fc.constant("update"), cause: fc.constantFrom(...updateCause.options) }),
   cancelled: fc.record({ kind: fc.constant("cancelled") }),
   interrupted: fc.record({ kind: fc.constant("interrupted"), why: fc.constant("silent") }, { requiredKeys: ["kind"] }),
   bug: fc.record({ kind: fc.constant("bug"), message: text }),

@@ -36,6 +36,8 @@ export function describe(failure: Failure): Description {
       return failureTexts.badRequest(failure.issues.map(sentence));
     case "managed":
       return failureTexts.managed(sentence(failure.why));
+    case "update":
+      return failureTexts.update;
     case "cancelled":
       return failureTexts.cancelled;
     case "interrupted":

@@ -223,6 +223,11 @@ export const failureTexts = {
       action: EDIT_CONNECTION,
     },
   } as Readonly<Record<NetworkCause, Description>>,
+  /** Settings → General says more; its words are loaded with it. */
+  update: {
+    title: "The update failed",
+    detail: "This version stays. Settings → General says why.",
+  },
   storage: {
     full: {
       title: "The disk is full",

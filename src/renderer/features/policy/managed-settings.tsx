@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconBuilding } from "@tabler/icons-react";
 import { POLICY_TABLE } from "../../../contract/policy/policy-table.ts";
 import { useApp } from "../../actions/base/use-app.ts";
 import { policyTexts as texts } from "../../model/policy/policy-texts.ts";
+import { policyValueTexts as valueTexts } from "../../model/policy/policy-value-texts.ts";
 import { valueWords } from "../../model/policy/policy-words.ts";
 import classes from "./policy.module.css";
 
@@ -15,20 +16,20 @@ export function ManagedSettings() {
       <h3 className={classes.heading}>
         <IconBuilding size={16} aria-hidden /> {texts.managed}
       </h3>
-      <p className={classes.explained}>{texts.explained}</p>
+      <p className={classes.explained}>{valueTexts.explained}</p>
       {policy.problem !== null && (
         <Alert icon={<IconAlertTriangle aria-hidden />} color="red" title={texts.wrongTitle} mb="md">
           {texts.wrong(policy.problem)}
         </Alert>
       )}
       {policy.given.length === 0 ? (
-        <Text size="sm">{texts.nothing}</Text>
+        <Text size="sm">{valueTexts.nothing}</Text>
       ) : (
         <Table verticalSpacing={6} horizontalSpacing={8} aria-label={texts.managed}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{texts.setting}</Table.Th>
-              <Table.Th>{texts.value}</Table.Th>
+              <Table.Th>{valueTexts.setting}</Table.Th>
+              <Table.Th>{valueTexts.value}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -43,7 +44,7 @@ export function ManagedSettings() {
           </Table.Tbody>
         </Table>
       )}
-      <p className={classes.source}>{texts.from(policy.source ?? "")}</p>
+      <p className={classes.source}>{valueTexts.from(policy.source ?? "")}</p>
     </div>
   );
 }

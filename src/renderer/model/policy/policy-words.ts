@@ -4,7 +4,7 @@ import type { SettingName } from "../../../contract/policy/policy-table.ts";
 import type { Connection } from "../../../domain/connection.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
-import { policyTexts as texts } from "./policy-texts.ts";
+import { policyValueTexts as texts } from "./policy-value-texts.ts";
 
 /** The value of a setting, for a person. `connections`: those of the window, which have the names. */
 export function valueWords(name: SettingName, policy: ShownPolicy, connections: readonly Connection[]): string {
@@ -26,6 +26,10 @@ export function valueWords(name: SettingName, policy: ShownPolicy, connections: 
       return policy.keepDays === 0 ? texts.noLimit : texts.keepDays(policy.keepDays);
     case "audit":
       return texts.audit[policy.audit ? "yes" : "no"];
+    case "updates":
+      return texts.updates[policy.updates];
+    case "updateFeed":
+      return policy.updateFeed === "" ? texts.noFeed : policy.updateFeed;
     case "proxy":
       return ownValue<string>(texts.proxies, policy.proxy) ?? policy.proxy;
   }

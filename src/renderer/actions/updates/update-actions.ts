@@ -1,0 +1,44 @@
+// Checks for updates and downloads them. Every failure is shown beside the buttons; the running version stays.
+import { failureOf } from "../../../contract/failure.ts";
+import type { UpdateStatus } from "../../../contract/updates/update-methods.ts";
+import type { App, AppState } from "../base/app.ts";
+import type { DownloadProgress } from "../base/slices/updates.ts";
+
+function change({ store }: App, to: Partial<AppState["updates"]>): void {
+  store.setState(({ updates }) => ({ updates: { ...updates, ...to } }));
+}
+
+/** Reads what main knows: another window, or the check at the start, may have asked. */
+export async function readUpdates(app: App): Promise<void> {
+  await settle(app, app.client.call("update.read", {}));
+}
+
+export async function checkForUpdates(app: App): Promise<void> {
+  change(app, { isChecking: true, failure: null });
+  await settle(app, app.client.call("update.check", {}));
+  change(app, { isChecking: false });
+}
+
+/** The agreement of the person: downloads what was found, and has it installed when the program quits. */
+export async function downloadUpdate(app: App): Promise<void> {
+  const controller = new AbortController();
+  app.work.updateDownload = controller;
+  change(app, { downloading: { bytes: 0, totalBytes: 0 }, failure: null });
+  const onProgress = (downloading: DownloadProgress): void => change(app, { downloading });
+  await settle(app, app.client.call("update.download", {}, { signal: controller.signal, onProgress }));
+  app.work.updateDownload = null;
+  change(app, { downloading: null });
+}
+
+export function cancelUpdate(app: App): void {
+  app.work.updateDownload?.abort();
+}
+
+async function settle(app: App, asked: Promise<UpdateStatus>): Promise<void> {
+  try {
+    change(app, { status: await asked, failure: null });
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    change(app, { failure: failure.kind === "cancelled" ? null : failure });
+  }
+}
