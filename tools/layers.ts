@@ -129,7 +129,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ".",
   ],
   sample: ["base", "texts", "world", "endpoints", "."],
-  main: ["system", "policy", "engine-process", "settings", "audit", "updates", "bridge", "window", "."],
+  main: ["system", "policy", "engine-process", "settings", "audit", "updates", "desktop", "bridge", "window", "."],
   renderer: [
     "design/looks",
     "design/theme",
@@ -158,6 +158,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "model/updates",
     "model/help",
     "model/audit",
+    "model/computer",
     "actions/base",
     "actions/rows",
     "actions/query",

@@ -20,6 +20,8 @@ export const events = {
   "files.offered": z.object({}),
   /** the check at the start found a newer version; `update.read` says more */
   "update.found": z.object({ version: z.string() }),
+  /** the computer slept and is awake again; `resumedAtMs` in milliseconds since 1970 */
+  "computer.resumed": z.object({ sleptSeconds: z.number(), resumedAtMs: z.number() }),
   /** a menu item was chosen */
   "menu.chosen": z.object({
     command: z.enum([

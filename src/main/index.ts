@@ -7,6 +7,7 @@ import {
   Menu,
   nativeTheme,
   net,
+  powerMonitor,
   protocol,
   safeStorage,
   session,
@@ -31,6 +32,7 @@ import { takeDataFolder } from "./system/data-folder.ts";
 import { audited } from "./audit/audited.ts";
 import { AuditLog } from "./audit/audit-log.ts";
 import { forgetAtStart } from "./forget-at-start.ts";
+import { followSleep } from "./desktop/sleep.ts";
 import { Engine } from "./engine-process/engine.ts";
 import { makeExternalLinks } from "./system/external-links.ts";
 import { logFaults, makeFaultNotes } from "./system/faults.ts";
@@ -140,6 +142,7 @@ function start(): void {
     shown.window.focus();
   };
   followApp(engine, show, bringForward);
+  followSleep({ power: powerMonitor, nowMs: () => Date.now(), log, tell });
   // Before the window asks for anything that is too old.
   void forgetAtStart({ settings: served.settings, engine, log, nowMs: Date.now });
   show();
@@ -297,7 +300,7 @@ function serveAll({ folder, engine, policy, log, choose }: Surroundings): Served
   };
   onSettings(settings.read());
   setMenu({ choose, openLogs: () => void openFolder(logFolder(folder), log) });
-  const walkPorts = { access, engine, clock, log, random: Math.random };
+  const walkPorts = { access, engine, clock, log, random: Math.random, isOnline: () => net.isOnline() };
   const walks = new Walks(walkPorts);
   const auditLog = new AuditLog(join(folder, "audit", "audit.ndjson"), Date.now);
   const made = makeHandlers({

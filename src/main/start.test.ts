@@ -76,7 +76,8 @@ async function loadShell(folder: string, { isFirst = true, failsFirstLoad, answe
   if (failsFirstLoad === true) failNextLoad();
   const emit = (event: string, ...values: unknown[]): boolean =>
     electron.app.emit(event, new PreventableEvent(), ...values);
-  return { electron, reports, becomeReady, chooseMenuItem, shownWindow, emit };
+  const power = (event: "suspend" | "resume"): boolean => electron.powerMonitor.emit(event);
+  return { electron, reports, becomeReady, chooseMenuItem, shownWindow, emit, power };
 }
 
 /** Loads main over the stand-in of Electron, as the system would start it. */
@@ -249,6 +250,18 @@ test("links, files and commands reach the page, also those from before it was th
   expect(focused).toBe(5);
   chooseMenuItem("palette");
   expect(events.at(-1)).toBe("menu.chosen palette");
+});
+
+test("the page learns that the computer has slept", async () => {
+  const { events, openPage, shownWindow, power } = await startProgram();
+  await expect.poll(shownWindow).not.toBeNull();
+  openPage();
+  const now = vi.spyOn(Date, "now").mockReturnValue(1_800_000_000_000);
+  power("suspend");
+  now.mockReturnValue(1_800_000_090_000);
+  power("resume");
+  now.mockRestore();
+  expect(events).toEqual(["computer.resumed 90 1800000090000"]);
 });
 
 test("the page learns that damaged settings were set aside", async () => {

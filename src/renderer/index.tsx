@@ -9,6 +9,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Application } from "./app/application.tsx";
 import { createAppStore } from "./actions/base/app.ts";
+import { watchNetwork } from "./actions/base/computer.ts";
 import { createClient, noteFault, watchFaults } from "./actions/base/client.ts";
 import { AppContext } from "./actions/base/use-app.ts";
 import { Broken } from "./app/starting.tsx";
@@ -21,6 +22,7 @@ lendStyleNonce();
 const app = createAppStore(createClient(window.switchboard));
 
 watchFaults(app.client);
+watchNetwork(app, window);
 
 const place = document.getElementById("root");
 if (place !== null) {

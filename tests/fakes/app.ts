@@ -36,7 +36,7 @@ import { EMPTY_DRAFT, type Draft } from "../../src/renderer/model/draft/draft.ts
 import type { ScreenState } from "../../src/renderer/model/rows/screen.ts";
 import { start } from "../../src/renderer/app/start.ts";
 import { createSampleService, type SampleService } from "../../src/sample/index.ts";
-import { makeFakeClock } from "./clock.ts";
+import { makeFakeClock, type FakeClock } from "./clock.ts";
 import { startLocalEngine } from "./engine.ts";
 import { makeFakeLog } from "./log.ts";
 import { makeTemporaryFolder } from "./store.ts";
@@ -67,6 +67,10 @@ export interface TestApp {
   readonly addShop: () => Promise<Connection>;
   /** Holds every later request to the service until `release`. `reached` resolves when one waits. */
   readonly holdService: () => { readonly reached: Promise<void>; readonly release: () => void };
+  /** Resolves at the next wait before a request, which then lasts until `release`. */
+  readonly holdNextWait: FakeClock["holdNextWait"];
+  /** Takes the network away from the computer, or gives it back. Requests fail meanwhile. */
+  readonly setOnline: (isOnline: boolean) => void;
   /** Answers every request to the service with this status and error, until null is given. */
   readonly failService: (status: number | null) => void;
   /** Fails a method of the window with this failure, until null is given. */
@@ -183,7 +187,8 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     sample: { ...sample, fetch: service.fetch },
     netFetch: async (input, init) => service.fetch(new Request(input instanceof Request ? input : String(input), init)),
   });
-  const ports = { access, engine: engine.client, clock: makeFakeClock().clock, log, random: () => 0 };
+  const { clock, holdNextWait } = makeFakeClock();
+  const ports = { access, engine: engine.client, clock, log, random: () => 0, isOnline: service.isOnline };
   const walks = new Walks(ports);
   const offered = new OfferedFiles(files, folder);
   const links = new LinkInbox();
@@ -307,6 +312,8 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     },
     holdService: service.hold,
     failService: service.fail,
+    setOnline: service.setOnline,
+    holdNextWait,
     failMethod: (name, failure) => (failure === null ? failing.delete(name) : failing.set(name, failure)),
     dialogs,
     revealed,
@@ -330,10 +337,13 @@ function playService(sample: SampleService): {
   readonly requests: readonly string[];
   readonly hold: TestApp["holdService"];
   readonly fail: TestApp["failService"];
+  readonly setOnline: TestApp["setOnline"];
+  readonly isOnline: () => boolean;
 } {
   const requests: string[] = [];
   let held: { readonly reach: () => void; readonly released: Promise<void> } | null = null;
   let failing: number | null = null;
+  let online = true;
   return {
     requests,
     async fetch(request) {
@@ -343,6 +353,7 @@ function playService(sample: SampleService): {
         held.reach();
         await Promise.race([held.released, aborted(request.signal)]);
       }
+      if (!online) throw new Error("net::ERR_INTERNET_DISCONNECTED");
       if (failing === null) return sample.fetch(request);
       const error = { code: "ERR_PLAYED", message: "played by the test" };
       return new Response(JSON.stringify({ error }), { status: failing });
@@ -360,6 +371,10 @@ function playService(sample: SampleService): {
     fail(status) {
       failing = status;
     },
+    setOnline(isOnline) {
+      online = isOnline;
+    },
+    isOnline: () => online,
   };
 }
 

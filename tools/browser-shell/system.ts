@@ -1,4 +1,5 @@
-// The smaller modules of Electron: protocol, session, net, dialog, shell, Menu, nativeTheme.
+// The smaller modules of Electron: protocol, session, net, dialog, shell, Menu, nativeTheme, powerMonitor.
+import { EventEmitter } from "node:events";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, parse } from "node:path";
 import { app } from "./app.ts";
@@ -39,6 +40,8 @@ export const session = onlyKnown("session", {
 });
 
 export const net = onlyKnown("net", {
+  /** Node does not know whether there is a network. */
+  isOnline: () => true,
   /**
    * Node's fetch. A redirect under `manual` is an error, as in Electron, although Node would return the answer. A body
    * whose stream is cancelled keeps arriving on its connection; only the request's signal ends both.
@@ -56,6 +59,9 @@ export const net = onlyKnown("net", {
     return new Response(body, { status, statusText, headers });
   },
 });
+
+/** A program of Node hears nothing of the computer's sleep; tests send the events. */
+export const powerMonitor = onlyKnown("powerMonitor", new EventEmitter());
 
 function withoutCancel(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader();

@@ -26,6 +26,8 @@ export interface OnlinePorts {
   readonly log: Log;
   /** spreads the waits before retries, from 0 to 1; Math.random by default */
   readonly random?: () => number;
+  /** false while the computer has no network; always true by default */
+  readonly isOnline?: () => boolean;
 }
 
 const NOT_STARTED: WalkState = { cursor: null, ended: null };
@@ -36,7 +38,7 @@ const nobodyHears = (): void => undefined;
  * the walks of a program in which others load pages too.
  */
 export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers<OnlineName> {
-  const ports: WalkPorts = { ...given, random: given.random ?? Math.random };
+  const ports: WalkPorts = { ...given, random: given.random ?? Math.random, isOnline: given.isOnline ?? (() => true) };
   const walks = shared ?? new Walks(ports);
   return {
     "query.run": (input, { signal }) => {

@@ -15,6 +15,7 @@ import { takeLinks } from "../actions/links/link-actions.ts";
 import { offerUnfinishedExports } from "../actions/export/export-actions.ts";
 import { runCommand } from "../actions/commands/commands.ts";
 import { screenOf, updateScreen, type App } from "../actions/base/app.ts";
+import { noteSleep } from "../actions/base/computer.ts";
 import { notify, notifyFailure, notifyLasting, report } from "../actions/base/notices.ts";
 import { selectFile } from "../actions/base/slices/files.ts";
 import { policyTexts } from "../model/policy/policy-texts.ts";
@@ -83,6 +84,9 @@ function take(app: App, message: EventMessage): void {
       return;
     case "update.found":
       notify(app, texts.updateTitle(message.facts.version), texts.update);
+      return;
+    case "computer.resumed":
+      noteSleep(app, message.facts);
       return;
     case "menu.chosen":
       runCommand(app, message.facts.command);

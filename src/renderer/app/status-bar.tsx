@@ -1,7 +1,8 @@
 // The status bar: shown and loaded rows, completeness, running work, and the time zone.
 import { Loader, Progress, UnstyledButton } from "@mantine/core";
-import { IconClock, IconDownload } from "@tabler/icons-react";
-import type { QueryKind } from "../../domain/query/filters.ts";
+import { IconClock, IconDownload, IconMoon, IconWifiOff } from "@tabler/icons-react";
+import { isFileConnection, SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
+import { QUERY_KINDS, type QueryKind } from "../../domain/query/filters.ts";
 import { wallTime } from "../../domain/time/time.ts";
 import { FileVerdict, ImportParts } from "../features/files/import-part.tsx";
 import { VerdictButton } from "../features/result/ledger/verdict-button.tsx";
@@ -9,6 +10,7 @@ import { BarButton } from "../design/parts/icon-button.tsx";
 import { count } from "../design/words/format.ts";
 import { useNowSeconds } from "../design/parts/use-now.ts";
 import { AgeHint, RateLimitPart, WalkPart } from "../features/result/walk/status-parts.tsx";
+import { computerWords } from "../model/computer/computer-words.ts";
 import { rowCountWords } from "../model/rows/row-count-words.ts";
 import { appTexts as texts } from "./app-texts.ts";
 import classes from "./window.module.css";
@@ -23,6 +25,7 @@ export function StatusBar() {
     <footer className={classes.status} aria-label={texts.status}>
       <div className={classes.statusGrow}>
         {filesShown ? <FilesPart /> : <RowsPart kind={kind} />}
+        <ComputerPart />
         <WalkPart kind={kind} />
         <WalkPart kind={kind === "messages" ? "calls" : "messages"} />
         <ImportParts />
@@ -71,6 +74,27 @@ function RowsPart({ kind }: { readonly kind: QueryKind }) {
 function LimitPart({ kind }: { readonly kind: QueryKind }) {
   const { result } = useSteadyScreen(kind);
   return result === null ? null : <RateLimitPart result={result} />;
+}
+
+/** Says that the computer is offline or has slept, and what that means for the shown data. */
+function ComputerPart() {
+  const nowSeconds = useNowSeconds();
+  const isOnline = useApp((state) => state.isOnline);
+  const lastSleep = useApp((state) => state.lastSleep);
+  const connectionId = useApp((state) => state.settings.currentConnectionId);
+  const isLoading = useApp(({ walks }) => QUERY_KINDS.some((kind) => walks[kind]?.phase === "running"));
+  const needsNetwork = connectionId !== SAMPLE_CONNECTION_ID && !isFileConnection(connectionId);
+  const words = computerWords({ isOnline, lastSleep, needsNetwork, isLoading }, nowSeconds);
+  if (words === null) return null;
+  const ComputerIcon = isOnline ? IconMoon : IconWifiOff;
+  return (
+    <span className={classes.activity} role="status" data-testid="computer" title={`${words.state}: ${words.meaning}`}>
+      <ComputerIcon size={13} stroke={1.8} aria-hidden style={{ flex: "none" }} />
+      <span className="sb-cut">
+        <span className={classes.statusStrong}>{words.state}</span>: {words.meaning}
+      </span>
+    </span>
+  );
 }
 
 function ActivityPart({ activity }: { readonly activity: Activity }) {

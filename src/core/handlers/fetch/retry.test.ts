@@ -1,7 +1,7 @@
 // Tests which requests are retried, how often, and after which waits.
 import { describe, expect, test } from "vitest";
 import { makeFakeClock } from "../../../../tests/fakes/clock.ts";
-import { Failed, type Failure, type NetworkCause } from "../../../contract/failure.ts";
+import { Failed, failureOf, type Failure, type NetworkCause } from "../../../contract/failure.ts";
 import { BODY_WAS } from "../../api/body.ts";
 import { PATIENT, PROMPT, waitBeforeRetry, withRetries, type Patience } from "./retry.ts";
 
@@ -93,6 +93,7 @@ describe("withRetries", () => {
         clock: fake.clock,
         random: () => 0,
         patience: PATIENT,
+        isOnline: () => true,
         signal: new AbortController().signal,
         onFailure: async ({ kind }) => void told.push(kind),
         onWait: (remainingMs) => void told.push(remainingMs),
@@ -117,6 +118,7 @@ describe("withRetries", () => {
         clock: fake.clock,
         random: () => 0,
         patience: PATIENT,
+        isOnline: () => true,
         signal: controller.signal,
         onFailure: async () => undefined,
         onWait: () => undefined,
@@ -126,5 +128,70 @@ describe("withRetries", () => {
     controller.abort();
     await expect(asking).rejects.toHaveProperty("name", "AbortError");
     expect(asked).toBe(1);
+  });
+
+  /** A request that fails this often, and then is answered, on a computer whose network comes and goes. */
+  async function askCutOff(failures: readonly Failure[], patience: Patience, online: readonly boolean[]) {
+    const fake = makeFakeClock();
+    const looks = [...online];
+    const told: string[] = [];
+    const left = [...failures];
+    const asking = withRetries(
+      async () => {
+        const failure = left.shift();
+        if (failure !== undefined) throw new Failed(failure);
+        return "answer";
+      },
+      {
+        clock: fake.clock,
+        random: () => 1,
+        patience,
+        isOnline: () => looks.shift() ?? true,
+        signal: new AbortController().signal,
+        onFailure: async ({ kind }) => void told.push(kind),
+        onWait: () => undefined,
+      },
+    );
+    const answer = await asking.catch((thrown: unknown) => failureOf(thrown));
+    return { answer, told, waits: fake.waits };
+  }
+
+  test("without a network a walk asks nothing until there is one again, however long that takes", async () => {
+    const hour = Array.from({ length: 3600 }, () => false);
+    const { answer, told, waits } = await askCutOff([network("offline")], PATIENT, hour);
+    expect([answer, told, waits.length]).toEqual(["answer", ["network"], 3600]);
+  });
+
+  test("tries before a cut do not count after it", async () => {
+    const failures = [...Array<Failure>(4).fill(network("reset")), ...Array<Failure>(5).fill(network("reset"))];
+    const online = [true, true, true, false, true];
+    expect((await askCutOff(failures, PATIENT, online)).answer).toEqual(network("reset"));
+    expect((await askCutOff(failures.slice(1), PATIENT, online)).answer).toBe("answer");
+  });
+
+  test("only passing faults of the network wait for it, and only those of a walk", async () => {
+    const never = Array.from({ length: 50 }, () => false);
+    expect((await askCutOff([network("tls")], PATIENT, never)).answer).toEqual(network("tls"));
+    expect((await askCutOff([network("offline")], PROMPT, never)).answer).toEqual(network("offline"));
+    const { answer, waits } = await askCutOff([api(503)], PATIENT, never);
+    expect([answer, waits]).toEqual(["answer", [1000]]);
+  });
+
+  test("cancelling ends the wait for the network", async () => {
+    const fake = makeFakeClock();
+    const controller = new AbortController();
+    const hold = fake.holdNextWait();
+    const asking = withRetries(() => Promise.reject(new Failed(network("offline"))), {
+      clock: fake.clock,
+      random: () => 0,
+      patience: PATIENT,
+      isOnline: () => false,
+      signal: controller.signal,
+      onFailure: async () => undefined,
+      onWait: () => undefined,
+    });
+    await hold.reached;
+    controller.abort();
+    await expect(asking).rejects.toHaveProperty("name", "AbortError");
   });
 });

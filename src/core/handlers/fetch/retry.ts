@@ -16,6 +16,8 @@ export interface Patience {
   readonly givesUpBeyondMs: number;
   /** causes that are retried */
   readonly causes: ReadonlySet<NetworkCause>;
+  /** waits as long as the computer has no network, and then starts to count its tries anew */
+  readonly waitsForNetwork: boolean;
 }
 
 /** For a walk in the background, which shows its waits. */
@@ -26,6 +28,7 @@ export const PATIENT: Patience = {
   longestRateLimitMs: 60_000,
   givesUpBeyondMs: Infinity,
   causes: new Set(["unreachable", "nameNotFound", "refused", "reset", "timedOut", "offline"]),
+  waitsForNetwork: true,
 };
 
 /** For one page that a person waits for: only short disturbances are retried, the rest is reported at once. */
@@ -36,6 +39,7 @@ export const PROMPT: Patience = {
   longestRateLimitMs: 5000,
   givesUpBeyondMs: 5000,
   causes: new Set(["reset"]),
+  waitsForNetwork: false,
 };
 
 /** The wait for a rate limit without a time. */
@@ -89,6 +93,8 @@ export interface Retrying {
   /** from 0 to 1 */
   readonly random: () => number;
   readonly patience: Patience;
+  /** false while the computer has no network */
+  readonly isOnline: () => boolean;
   readonly signal: AbortSignal;
   /** receives each failed request, also retried ones; `request` is its path and parameters */
   readonly onFailure: (failure: Failure, request: string | null) => Promise<void>;
@@ -105,6 +111,11 @@ export async function withRetries<Answer>(ask: () => Promise<Answer>, retrying: 
       if (retrying.signal.aborted) throw thrown;
       const failure = failureOf(thrown);
       await retrying.onFailure(failure, thrown instanceof Failed ? thrown.request : null);
+      if (isCutOff(failure, retrying)) {
+        await untilOnline(retrying);
+        tried = 0;
+        continue;
+      }
       const waitMs = waitBeforeRetry(failure, tried, retrying.patience, retrying.random());
       if (waitMs === null) throw thrown;
       await wait(waitMs, retrying);
@@ -118,4 +129,18 @@ async function wait(milliseconds: number, { clock, signal, onWait }: Retrying): 
     await clock.sleep(Math.min(1000, remainingMs), signal);
   }
   onWait(null);
+}
+
+/** True if the request failed because the computer has no network: more tries would only use up the patience. */
+function isCutOff(failure: Failure, { patience, isOnline }: Retrying): boolean {
+  return patience.waitsForNetwork && failure.kind === "network" && isPassing(failure, patience) && !isOnline();
+}
+
+/** How often the network is looked at, milliseconds. */
+const LOOK_AGAIN_MS = 1000;
+
+async function untilOnline({ clock, signal, isOnline }: Retrying): Promise<void> {
+  do {
+    await clock.sleep(LOOK_AGAIN_MS, signal);
+  } while (!isOnline());
 }

@@ -22,6 +22,8 @@ export interface WalkPorts {
   readonly log: Log;
   /** spreads the waits before retries; from 0 to 1 */
   readonly random: () => number;
+  /** false while the computer has no network */
+  readonly isOnline: () => boolean;
 }
 
 /** How one page is requested. */

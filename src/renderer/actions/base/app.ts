@@ -6,6 +6,7 @@ import type { TimeContext } from "../../../domain/query/time-input.ts";
 import type { ScreenState } from "../../model/rows/screen.ts";
 import { ACTIVITIES, type ActivitiesSlice } from "./slices/activities.ts";
 import { CONNECTIONS, selectZone, SETTINGS, type ConnectionsSlice, type SettingsSlice } from "./slices/settings.ts";
+import { COMPUTER, type ComputerSlice } from "./slices/computer.ts";
 import { DIALOG, type DialogSlice } from "./slices/dialog.ts";
 import { FILES, type FilesSlice } from "./slices/files.ts";
 import { HISTORY, WINDOW, type HistorySlice, type WindowSlice } from "./slices/window.ts";
@@ -26,6 +27,7 @@ export type AppState = WindowSlice &
   ScreensSlice &
   DialogSlice &
   ActivitiesSlice &
+  ComputerSlice &
   HistorySlice &
   NoticesSlice &
   PaletteSlice &
@@ -54,6 +56,7 @@ export function createAppStore(client: Client): App {
     ...SCREENS,
     ...DIALOG,
     ...ACTIVITIES,
+    ...COMPUTER,
     ...HISTORY,
     ...NOTICES,
     ...PALETTE,

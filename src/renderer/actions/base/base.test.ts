@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { openApp, startApp } from "../../../../tests/fakes/app.ts";
 import { LONGEST_FAULT } from "../../../contract/methods/fault-methods.ts";
 import { track, cancelScreen, isCurrent, stopWork, takeOver } from "./activity.ts";
+import { watchNetwork } from "./computer.ts";
 import { noteFault } from "./client.ts";
 import { learnIds, learnNames } from "./names.ts";
 import { runQuery } from "../query/query-actions.ts";
@@ -122,4 +123,17 @@ test("a fault is logged with its stack, cut to the limit of main, and logging ne
   noteFault(app.client, "drawing", undefined);
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked.filter((name) => name === "fault.note")).toHaveLength(3);
+});
+
+test("the window knows whether there is a network, from its start on", () => {
+  const { app, state } = openApp();
+  const network = Object.assign(new EventTarget(), { navigator: { onLine: false } });
+  watchNetwork(app, network);
+  expect(state().isOnline).toBe(false);
+  network.navigator.onLine = true;
+  network.dispatchEvent(new Event("online"));
+  expect(state().isOnline).toBe(true);
+  network.navigator.onLine = false;
+  network.dispatchEvent(new Event("offline"));
+  expect(state().isOnline).toBe(false);
 });

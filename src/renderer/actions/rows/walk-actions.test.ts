@@ -104,6 +104,21 @@ test("cancelling removes a running or paused walk and keeps its rows", async () 
   expect(walkOf(desk)).toBeNull();
 });
 
+test("a walk waits while the computer is offline, and then loads the rest without a gap", async () => {
+  const desk = await startWithFirstPage();
+  const hold = desk.holdNextWait();
+  desk.setOnline(false);
+  const walk = loadAll(desk.app, "messages");
+  await hold.reached;
+  expect(walkOf(desk)?.phase).toBe("running");
+  expect(desk.screen("messages")).toMatchObject({ busy: "all", failure: null });
+  desk.setOnline(true);
+  hold.release();
+  await walk;
+  expect([walkOf(desk), desk.screen("messages").failure]).toEqual([null, null]);
+  expect(await desk.ids("messages")).toEqual(allIds(desk));
+});
+
 test("a failed walk keeps its rows, and Retry continues after them", async () => {
   const desk = await startWithFirstPage();
   desk.failService(500);

@@ -1,0 +1,15 @@
+// What the window knows of the computer: its network, and its last sleep.
+
+export interface Sleep {
+  readonly sleptSeconds: number;
+  /** milliseconds since 1970 */
+  readonly resumedAtMs: number;
+}
+
+export interface ComputerSlice {
+  readonly isOnline: boolean;
+  /** null if the computer has not slept since the window was opened */
+  readonly lastSleep: Sleep | null;
+}
+
+export const COMPUTER: ComputerSlice = { isOnline: true, lastSleep: null };

@@ -1,0 +1,36 @@
+// Says what a missing network or a sleep of the computer means for the shown data.
+import { formatDuration } from "../../../domain/time/time.ts";
+import { computerTexts as texts } from "./computer-texts.ts";
+
+/** How long the status bar speaks of a sleep that is over, seconds. */
+const SPOKEN_OF_SECONDS = 60;
+/** A shorter sleep is not worth a word, seconds. */
+const LEAST_SLEEP_SECONDS = 10;
+
+export interface ComputerFacts {
+  readonly isOnline: boolean;
+  readonly lastSleep: { readonly sleptSeconds: number; readonly resumedAtMs: number } | null;
+  /** false for the sample and for opened files */
+  readonly needsNetwork: boolean;
+  /** a walk of the shown connection loads */
+  readonly isLoading: boolean;
+}
+
+/** A state, and what it means. */
+export interface ComputerWords {
+  readonly state: string;
+  readonly meaning: string;
+}
+
+/** Null if there is nothing to say. A missing network comes first: it also explains what does not work after a sleep. */
+export function computerWords(facts: ComputerFacts, nowSeconds: number): ComputerWords | null {
+  const { isOnline, lastSleep, needsNetwork, isLoading } = facts;
+  if (!isOnline) {
+    const withNetwork = isLoading ? texts.walkWaits : texts.onlyStored;
+    return { state: texts.offline, meaning: needsNetwork ? withNetwork : texts.needsNone };
+  }
+  if (lastSleep === null || lastSleep.sleptSeconds < LEAST_SLEEP_SECONDS) return null;
+  if (nowSeconds - lastSleep.resumedAtMs / 1000 >= SPOKEN_OF_SECONDS) return null;
+  const meaning = isLoading ? texts.walkGoesOn : texts.allKept;
+  return { state: texts.slept(formatDuration(lastSleep.sleptSeconds)), meaning };
+}
