@@ -32,7 +32,12 @@ import { takeDataFolder } from "./system/data-folder.ts";
 import { audited } from "./audit/audited.ts";
 import { AuditLog } from "./audit/audit-log.ts";
 import { forgetAtStart } from "./forget-at-start.ts";
+import { askToLeave } from "./desktop/ask-to-leave.ts";
+import { followWork, type FollowedWork } from "./desktop/follow-work.ts";
+import { Leaving } from "./desktop/leaving.ts";
+import { watched } from "./desktop/long-methods.ts";
 import { followSleep } from "./desktop/sleep.ts";
+import type { WorkUnderWay } from "./desktop/work-under-way.ts";
 import { Engine } from "./engine-process/engine.ts";
 import { makeExternalLinks } from "./system/external-links.ts";
 import { logFaults, makeFaultNotes } from "./system/faults.ts";
@@ -127,21 +132,28 @@ function start(): void {
     log,
     tell,
   });
-  const show = (): void => showWindow(served, log);
-  const commandWindow: CommandWindow = {
-    isThere: () => shown !== null,
-    show,
-    tell: (command) => tell({ event: "menu.chosen", facts: { command } }),
-  };
-  const served = serveAll({ folder, engine, policy, log, choose: (command) => carryOut(command, commandWindow) });
-  const { quarantined } = served.settings;
-  if (quarantined !== null) tell({ event: "settings.quarantined", facts: { fileName: quarantined } });
   const bringForward = (): void => {
     if (shown === null) return show();
     if (shown.window.isMinimized()) shown.window.restore();
     shown.window.focus();
   };
+  const followed = followWork(bringForward);
+  const leaving = new Leaving({
+    works: () => followed.work.list(),
+    ask: (question) => askToLeave(question, shownWindow()),
+  });
+  const show = (): void => showWindow(served, followed, leaving, log);
+  const commandWindow: CommandWindow = {
+    isThere: () => shown !== null,
+    show,
+    tell: (command) => tell({ event: "menu.chosen", facts: { command } }),
+  };
+  const choose = (command: MenuCommand): void => carryOut(command, commandWindow);
+  const served = serveAll({ folder, engine, policy, log, choose, work: followed.work });
+  const { quarantined } = served.settings;
+  if (quarantined !== null) tell({ event: "settings.quarantined", facts: { fileName: quarantined } });
   followApp(engine, show, bringForward);
+  followEnds(leaving);
   followSleep({ power: powerMonitor, nowMs: () => Date.now(), log, tell });
   // Before the window asks for anything that is too old.
   void forgetAtStart({ settings: served.settings, engine, log, nowMs: Date.now });
@@ -210,7 +222,7 @@ function servePage(): void {
   protocol.handle(APP_SCHEME, pageHandler);
 }
 
-function showWindow({ handlers, settings }: Served, log: LogFile): void {
+function showWindow({ handlers, settings }: Served, { bar }: FollowedWork, leaving: Leaving, log: LogFile): void {
   const paths = windowPaths(mainFolder);
   const { window, load } = makeWindow({ paths, isPackaged: app.isPackaged, settings, clock, log });
   const bridge = makeBridge({
@@ -221,7 +233,17 @@ function showWindow({ handlers, settings }: Served, log: LogFile): void {
     onRefused: (reason) => log.warn("a message was refused", { reason }),
   });
   shown = { window, bridge };
-  window.on("closed", () => (shown = null));
+  const isMac = process.platform === "darwin";
+  window.on("close", (event) => {
+    // Elsewhere the program ends with its window.
+    const goOn = (): void => void (window.isDestroyed() || window.close());
+    if (!leaving.mayLeave(isMac ? "closeWindow" : "quit", goOn)) event.preventDefault();
+  });
+  window.on("closed", () => {
+    shown = null;
+    if (isMac) leaving.reset();
+  });
+  bar.refresh();
   for (const event of untold.takeAll()) tell(event);
   load();
 }
@@ -240,6 +262,20 @@ function followApp(engine: Engine, show: () => void, bringForward: () => void): 
   });
   // Not before-quit: quitting can still be cancelled there, which would leave a window without its engine.
   app.on("will-quit", () => engine.close());
+}
+
+/** Asks before the program ends, unless a terminal or the system ends it: work that stops then goes on later too. */
+function followEnds(leaving: Leaving): void {
+  app.on("before-quit", (event) => {
+    if (!leaving.mayLeave("quit", () => app.quit())) event.preventDefault();
+  });
+  powerMonitor.on("shutdown", () => leaving.agree());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      leaving.agree();
+      app.quit();
+    });
+  }
 }
 
 const logFolder = (dataFolder: string): string => join(dataFolder, "logs");
@@ -267,6 +303,7 @@ interface Surroundings {
   readonly engine: Engine;
   readonly policy: Policy;
   readonly log: LogFile;
+  readonly work: WorkUnderWay;
   /** runs a command of the menu */
   readonly choose: (command: MenuCommand) => void;
 }
@@ -277,7 +314,7 @@ interface Served {
   readonly updates: Updates;
 }
 
-function serveAll({ folder, engine, policy, log, choose }: Surroundings): Served {
+function serveAll({ folder, engine, policy, log, choose, work }: Surroundings): Served {
   const settings = openSettings(folder, policy);
   const keys = new Set<string>();
   const onKey = (key: string): void => {
@@ -293,8 +330,8 @@ function serveAll({ folder, engine, policy, log, choose }: Surroundings): Served
     return net.fetch(input, init);
   };
   const access = makeAccess({ settings, secrets, onKey, heldKeys, sample, netFetch });
-  const work = new RunningWork();
-  const updates = openUpdates({ app, process, policy, fetch: netFetch, work, log, tell });
+  const running = new RunningWork();
+  const updates = openUpdates({ app, process, policy, fetch: netFetch, work: running, log, tell });
   const onSettings = ({ theme }: ReturnType<typeof settings.read>): void => {
     nativeTheme.themeSource = theme;
   };
@@ -330,8 +367,8 @@ function serveAll({ folder, engine, policy, log, choose }: Surroundings): Served
     tell,
     onSettings,
   });
-  const handlers = audited(work.follow(made), { log: auditLog, isOn: () => settings.read().audit });
-  return { handlers, settings, updates };
+  const handlers = audited(running.follow(made), { log: auditLog, isOn: () => settings.read().audit });
+  return { handlers: watched(handlers, work), settings, updates };
 }
 
 function setMenu(actions: MenuActions): void {

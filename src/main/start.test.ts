@@ -1,145 +1,12 @@
 // The start of the program to its end, over the browser shell's Electron: the folder, the window, the engine, and input from outside.
-import "../../tests/fakes/no-electron.ts";
-import { EventEmitter } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { MAIN, PROGRAM, startProgram } from "../../tests/fakes/program.ts";
 import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
-import { readClone, writeClone } from "../../tools/browser-shell/clone.ts";
-import type { BrowserWindow } from "../../tools/browser-shell/ipc.ts";
-import type * as Runtime from "../../tools/browser-shell/runtime.ts";
-import { CHANNELS } from "../contract/carrier/bridge.ts";
-import { makeClient, type Client } from "../contract/carrier/port.ts";
-import { asList, asMap } from "../domain/text/lenient.ts";
+import { asMap } from "../domain/text/lenient.ts";
 
 const LINK = "switchboard://calls/v1.us.1";
-/** Electron's main gets its own file and folder first. */
-const PROGRAM = ["electron", import.meta.dirname];
-
-/** The engine's process, which nobody starts here. */
-class FakeEngine extends EventEmitter {
-  readonly stderr = null;
-  isKilled = false;
-  postMessage(): void {
-    // It never answers.
-  }
-  kill(): boolean {
-    this.isKilled = true;
-    return true;
-  }
-}
-
-interface Options {
-  readonly folder?: string;
-  readonly isFirst?: boolean;
-  readonly argv?: readonly string[];
-  readonly failsFirstLoad?: boolean;
-  readonly platform?: NodeJS.Platform;
-  /** the answers to questions with buttons, in order */
-  readonly answers?: readonly number[];
-}
-
-/** Undoes what main does to this process. */
-function restoreAfterTest(): void {
-  const before = { argv: process.argv, platform: process.platform };
-  const kinds = ["uncaughtException", "unhandledRejection"];
-  const listeners = kinds.map((kind) => process.listeners(kind as "exit"));
-  onTestFinished(() => {
-    process.argv = before.argv;
-    Object.defineProperty(process, "platform", { value: before.platform });
-    for (const [at, kind] of kinds.entries()) {
-      const added = process.listeners(kind as "exit").filter((one) => listeners[at]?.includes(one) !== true);
-      for (const listener of added) process.off(kind, listener);
-    }
-    vi.doUnmock("electron");
-    vi.doUnmock("../../tools/browser-shell/runtime.ts");
-    vi.unstubAllEnvs();
-    vi.resetModules();
-  });
-}
-
-/** Loads the stand-in of Electron anew. */
-async function loadShell(folder: string, { isFirst = true, failsFirstLoad, answers = [] }: Options) {
-  const reports: Runtime.ShellReport[] = [];
-  vi.resetModules();
-  vi.doMock("../../tools/browser-shell/runtime.ts", async (load) => ({
-    ...(await load<typeof Runtime>()),
-    report: (message: Runtime.ShellReport) => reports.push(message),
-  }));
-  const { configureShell } = await import("../../tools/browser-shell/runtime.ts");
-  configureShell({ outDir: import.meta.dirname, dataDir: folder, args: [] }, isFirst);
-  const electron = await import("../../tools/browser-shell/electron.ts");
-  const { becomeReady, PreventableEvent } = await import("../../tools/browser-shell/app.ts");
-  const { answerNextMessage, chooseMenuItem } = await import("../../tools/browser-shell/system.ts");
-  const { failNextLoad, shownWindow } = await import("../../tools/browser-shell/ipc.ts");
-  for (const answer of answers) answerNextMessage(answer);
-  if (failsFirstLoad === true) failNextLoad();
-  const emit = (event: string, ...values: unknown[]): boolean =>
-    electron.app.emit(event, new PreventableEvent(), ...values);
-  const power = (event: "suspend" | "resume"): boolean => electron.powerMonitor.emit(event);
-  return { electron, reports, becomeReady, chooseMenuItem, shownWindow, emit, power };
-}
-
-/** Loads main over the stand-in of Electron, as the system would start it. */
-async function startProgram(options: Options = {}) {
-  const { folder = makeTemporaryFolder(), argv = [], platform = "linux" } = options;
-  const exits: unknown[] = [];
-  const forks: { readonly path: string; readonly args: readonly string[]; readonly engine: FakeEngine }[] = [];
-  restoreAfterTest();
-  vi.stubEnv("SWITCHBOARD_DATA_DIR", folder);
-  // Not the policy of the machine that runs the tests.
-  vi.stubEnv("SWITCHBOARD_POLICY", join(folder, "policy.json"));
-  vi.spyOn(process, "exit").mockImplementation((code) => exits.push(code) as never);
-  vi.spyOn(console, "error").mockReturnValue();
-  process.argv = [...PROGRAM, ...argv];
-  Object.defineProperty(process, "platform", { value: platform });
-  const { electron, becomeReady, ...shell } = await loadShell(folder, options);
-  const fork = (path: string, args: readonly string[]): FakeEngine => {
-    const engine = new FakeEngine();
-    forks.push({ path, args, engine });
-    return engine;
-  };
-  vi.doMock("electron", () => ({ ...electron, utilityProcess: { fork } }));
-  onTestFinished(() => void shell.emit("will-quit"));
-  const ids: string[] = [];
-  if (platform === "win32") electron.app.setAppUserModelId = (id) => void ids.push(id);
-  await import("./index.ts");
-  becomeReady();
-  const events: string[] = [];
-  return {
-    ...shell,
-    folder,
-    exits,
-    forks,
-    /** the ids that the program gave itself on Windows */
-    ids,
-    /** the events that the page got: their names and what they say */
-    events,
-    /** A page in the window, from where a person acts. */
-    openPage: (): Client => openPage(shell.shownWindow(), events),
-  };
-}
-
-function openPage(window: BrowserWindow | null, events: string[]): Client {
-  let hear: (message: unknown) => void = () => undefined;
-  const socket = {
-    send(text: string): void {
-      const { channel, values } = asMap(readClone(text));
-      const [, message] = asList(values);
-      if (channel === CHANNELS.reply) hear(message);
-      if (channel !== CHANNELS.event) return;
-      const { event, facts } = asMap(message);
-      events.push([event, ...Object.values(asMap(facts))].join(" "));
-    },
-    close: () => undefined,
-  };
-  window?.webContents._attach(socket);
-  const post = (message: unknown): void =>
-    window?.webContents._take(socket, writeClone({ kind: "ipc", channel: CHANNELS.ask, values: ["page", message] }));
-  // The preload's first message, which has no content.
-  post(null);
-  return makeClient({ post, listen: (listener) => (hear = listener) });
-}
 
 function readLog(folder: string): string {
   return readFileSync(join(folder, "logs", "main.log"), "utf8");
@@ -174,7 +41,7 @@ test("the program shows its page, and starts the engine on the store of its fold
   const window = shownWindow();
   await new Promise((resolve) => window?.once("ready-to-show", () => resolve(null)));
   expect(forks.map(({ path, args }) => [path, args])).toEqual([
-    [join(import.meta.dirname, "engine.mjs"), [`--store=${join(folder, "store.db")}`, "--exports=allowed"]],
+    [join(MAIN, "engine.mjs"), [`--store=${join(folder, "store.db")}`, "--exports=allowed"]],
   ]);
   expect(await openPage().call("app.describe", {})).toEqual({ version: expect.any(String), platform: "linux" });
   expect(reports).toEqual([]);

@@ -209,6 +209,8 @@ async function killProcess(running: ChildProcess): Promise<void> {
 async function endShell(shell: ChildProcess, hears: ShellHearing): Promise<void> {
   if (shell.exitCode !== null || shell.signalCode !== null) return;
   const ended = new Promise<void>((resolvePromise) => shell.once("exit", () => resolvePromise()));
+  // The program may ask because of work under way.
+  await hears.command({ kind: "answerMessage", response: 0 }).catch(() => undefined);
   await hears.command({ kind: "quit" }).catch(() => undefined);
   await ended;
 }
@@ -285,7 +287,13 @@ export const launchInElectron: Launch = async (folders, options = {}) => {
         return Array.isArray(shown) ? shown.map(String) : [];
       }),
     output: () => output,
-    close: () => app.close(),
+    async close() {
+      // The program may ask because of work under way.
+      await app.evaluate(({ dialog }) => {
+        dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
+      });
+      await app.close();
+    },
     kill: () => killProcess(app.process()),
   };
 };

@@ -152,6 +152,15 @@ test("a wait that the service demands is shown in seconds, and the walk continue
   await expect(page.getByLabel("Status")).toContainText(/19,\d{3} of 20,000 requests remain/u);
 });
 
+test("the status bar says that the network is gone until it is back", async ({ startListed }) => {
+  const { page } = await startListed();
+  const computer = page.getByTestId("computer");
+  await page.context().setOffline(true);
+  await expect(computer).toHaveText("Offline: stored rows only");
+  await page.context().setOffline(false);
+  await expect(computer).toBeHidden();
+});
+
 test("a walk continues after a reload of its window", async ({ startListed, fake }) => {
   const { page } = await startListed();
   await walkHalfWay(page, fake);

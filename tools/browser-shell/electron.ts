@@ -3,7 +3,19 @@
 import { app } from "./app.ts";
 import { BrowserWindow as Window, ipcMain } from "./ipc.ts";
 import { safeStorage } from "./key-ring.ts";
-import { clipboard, dialog, Menu, nativeTheme, net, powerMonitor, protocol, screen, session, shell } from "./system.ts";
+import {
+  clipboard,
+  dialog,
+  Menu,
+  nativeTheme,
+  net,
+  Notification,
+  powerMonitor,
+  protocol,
+  screen,
+  session,
+  shell,
+} from "./system.ts";
 import { onlyKnown } from "./unknown.ts";
 import { utilityProcess } from "./utility-process.ts";
 
@@ -18,6 +30,7 @@ export {
   Menu,
   nativeTheme,
   net,
+  Notification,
   powerMonitor,
   protocol,
   safeStorage,
@@ -37,6 +50,7 @@ export default onlyKnown("electron", {
   Menu,
   nativeTheme,
   net,
+  Notification,
   powerMonitor,
   protocol,
   safeStorage,

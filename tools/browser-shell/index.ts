@@ -94,8 +94,8 @@ export function defaultDataDir(): string {
 
 function takeSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => app.quit());
-  // A shell must not outlive the tests.
-  if (process.send !== undefined) process.on("disconnect", () => app.quit());
+  // A shell must not outlive the tests. The program asks no question after a signal.
+  if (process.send !== undefined) process.on("disconnect", () => process.emit("SIGTERM"));
 }
 
 function isCommand(message: unknown): message is ShellCommand {

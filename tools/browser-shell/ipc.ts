@@ -4,7 +4,7 @@ import { addWindow, app, PreventableEvent, removeWindow, type Closable } from ".
 import { readClone, writeClone } from "./clone.ts";
 import { tryLoad, type LoadError } from "./protocol-handlers.ts";
 import { mustBeReady } from "./ready.ts";
-import { bringForward } from "./runtime.ts";
+import { bringForward, report } from "./runtime.ts";
 import { onlyKnown } from "./unknown.ts";
 import { withPaths } from "./uploads.ts";
 
@@ -208,6 +208,9 @@ class WebContents extends EventEmitter {
 
 export class BrowserWindow extends EventEmitter implements Closable {
   static getAllWindows = (): readonly BrowserWindow[] => [...open];
+  /** A browser does not say which tab has the focus: the window has it while a browser shows it. */
+  static getFocusedWindow = (): BrowserWindow | null =>
+    [...open].find(({ webContents }) => webContents._isShown()) ?? null;
   readonly webContents: WebContents;
   readonly preload: string;
   readonly #bounds: Bounds;
@@ -256,6 +259,7 @@ export class BrowserWindow extends EventEmitter implements Closable {
     if (!this.webContents._isShown()) bringForward();
   };
   restore = (): void => undefined;
+  setProgressBar = (value: number): void => report({ kind: "progress", value });
   maximize = (): void => undefined;
   isMaximized = (): boolean => false;
   /** The browser's window is not the program's: the size is the one it was created with. */

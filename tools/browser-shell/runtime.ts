@@ -39,6 +39,8 @@ export type ShellReport =
   | { readonly kind: "openedPath"; readonly path: string }
   | { readonly kind: "asked"; readonly message: string; readonly response: number }
   | { readonly kind: "entryPage"; readonly path: string | null }
+  | { readonly kind: "notified"; readonly title: string; readonly body: string }
+  | { readonly kind: "progress"; readonly value: number }
   | { readonly kind: "saved"; readonly path: string | null }
   | { readonly kind: "errorBox"; readonly title: string; readonly content: string }
   | { readonly kind: "done"; readonly id: number };

@@ -191,6 +191,34 @@ export const shell = onlyKnown("shell", {
   },
 });
 
+interface Notice {
+  readonly title?: string;
+  readonly body?: string;
+}
+let clickNewest: () => void = () => undefined;
+
+/** The launcher is told of a notification; a test clicks on the newest one. */
+class ShellNotification extends EventEmitter {
+  static isSupported = (): boolean => true;
+  readonly #notice: Notice;
+
+  constructor(notice: Notice) {
+    super();
+    this.#notice = notice;
+    return onlyKnown("Notification", this);
+  }
+  show(): void {
+    clickNewest = () => void this.emit("click");
+    report({ kind: "notified", title: this.#notice.title ?? "", body: this.#notice.body ?? "" });
+  }
+}
+export const Notification = onlyKnown("Notification", ShellNotification);
+
+/** Clicks on the newest notification. */
+export function clickNotification(): void {
+  clickNewest();
+}
+
 interface MenuItem {
   readonly id?: string;
   readonly label?: string;

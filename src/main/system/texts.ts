@@ -51,3 +51,45 @@ export const PROBLEM_TEXTS = {
   httpsOnly: "Only https addresses can be opened.",
   credentials: "An address cannot contain a user name or password.",
 } as const;
+
+const grouped = new Intl.NumberFormat("en-US");
+
+/** Of long work: loads, exports and imports. */
+export const WORK_TEXTS = {
+  rows: (rows: number) => `${grouped.format(rows)} ${rows === 1 ? "row" : "rows"}`,
+  ended: {
+    load: "Loading has ended",
+    loadTo: "Loading has ended",
+    export: "The export is written",
+    import: "Reading the file has ended",
+  },
+  stopped: {
+    load: "Loading has stopped",
+    loadTo: "Loading has stopped",
+    export: "The export has stopped",
+    import: "Reading the file has stopped",
+  },
+  verdicts: {
+    complete: (rows: string) => `${rows}. Complete.`,
+    incomplete: (rows: string) => `${rows}. Incomplete.`,
+    unknown: (rows: string) => `${rows}. Unknown whether complete.`,
+    paused: (rows: string) => `${rows} so far. It can be resumed in Switchboard.`,
+    failed: (rows: string) => `${rows} so far. Switchboard says why.`,
+  },
+} as const;
+
+/** The question before the program ends while work is under way. */
+export const LEAVING_TEXTS = {
+  questions: {
+    quit: { message: "Quit while work is under way?", leave: "Quit" },
+    closeWindow: { message: "Close the window while work is under way?", leave: "Close" },
+  },
+  stay: "Stay",
+  percent: (percent: number) => `${percent} %`,
+  lines: {
+    load: (far: string) => `Loading (${far} so far) goes on at the next start.`,
+    loadTo: (far: string) => `Loading (${far} so far) stops. Loaded rows are kept.`,
+    export: (far: string) => `The export (${far} so far) can be resumed at the next start.`,
+    import: (far: string) => `Reading a file (${far} so far) starts again when you open the file at the next start.`,
+  },
+} as const;

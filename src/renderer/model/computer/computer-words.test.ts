@@ -25,17 +25,17 @@ test("without a network it says what still works, and what waits", () => {
     said({ isOnline, needsNetwork: false, isLoading: true }),
     said({ isOnline, ...slept(100, 0) }),
   ]).toEqual([
-    "Offline: stored rows can be read, nothing new can be loaded",
-    "Offline: loading waits and goes on when the network is back",
-    "Offline: this data needs no network",
-    "Offline: stored rows can be read, nothing new can be loaded",
+    "Offline: stored rows only",
+    "Offline: loading waits",
+    "Offline: not needed here",
+    "Offline: stored rows only",
   ]);
 });
 
 test("for a minute after a sleep it says how long the sleep was, and that loading goes on", () => {
   expect([said(slept(7200, 0)), said({ ...slept(10, 59), isLoading: true })]).toEqual([
-    "The computer slept for 2 h 00 min: all loaded rows are kept",
-    "The computer slept for 10 s: loading goes on where it was",
+    "Slept 2 h 00 min: all rows are kept",
+    "Slept 10 s: loading goes on",
   ]);
   expect([said(slept(7200, 60)), said(slept(9, 0))]).toEqual([null, null]);
 });

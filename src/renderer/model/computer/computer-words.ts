@@ -20,6 +20,8 @@ export interface ComputerFacts {
 export interface ComputerWords {
   readonly state: string;
   readonly meaning: string;
+  /** the whole sentence */
+  readonly hint: string;
 }
 
 /** Null if there is nothing to say. A missing network comes first: it also explains what does not work after a sleep. */
@@ -27,10 +29,10 @@ export function computerWords(facts: ComputerFacts, nowSeconds: number): Compute
   const { isOnline, lastSleep, needsNetwork, isLoading } = facts;
   if (!isOnline) {
     const withNetwork = isLoading ? texts.walkWaits : texts.onlyStored;
-    return { state: texts.offline, meaning: needsNetwork ? withNetwork : texts.needsNone };
+    return { state: texts.offline, ...(needsNetwork ? withNetwork : texts.needsNone) };
   }
   if (lastSleep === null || lastSleep.sleptSeconds < LEAST_SLEEP_SECONDS) return null;
   if (nowSeconds - lastSleep.resumedAtMs / 1000 >= SPOKEN_OF_SECONDS) return null;
-  const meaning = isLoading ? texts.walkGoesOn : texts.allKept;
-  return { state: texts.slept(formatDuration(lastSleep.sleptSeconds)), meaning };
+  const state = texts.slept(formatDuration(lastSleep.sleptSeconds));
+  return { state, ...(isLoading ? texts.walkGoesOn : texts.allKept) };
 }

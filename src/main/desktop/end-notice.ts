@@ -1,0 +1,19 @@
+// What the system says when long work has ended and nobody was looking.
+import { WORK_TEXTS } from "../system/texts.ts";
+import type { EndedWork } from "./work-under-way.ts";
+
+/** Shorter work has ended before a person looks elsewhere, milliseconds. */
+const LEAST_MS = 5000;
+
+export interface EndNotice {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Null if a window has the focus, which says it itself, or if the work was short. Holds numbers and our own words only. */
+export function noticeOf({ kind, verdict, rows, tookMs }: EndedWork, hasFocus: boolean): EndNotice | null {
+  if (hasFocus || tookMs < LEAST_MS) return null;
+  const hasStopped = verdict === "paused" || verdict === "failed";
+  const titles = hasStopped ? WORK_TEXTS.stopped : WORK_TEXTS.ended;
+  return { title: titles[kind], body: WORK_TEXTS.verdicts[verdict](WORK_TEXTS.rows(rows)) };
+}

@@ -1,0 +1,39 @@
+// Shows the work under way on the dock and the taskbar, and its end by a notification of the system.
+import { BrowserWindow, Notification } from "electron";
+import { noticeOf, type EndNotice } from "./end-notice.ts";
+import { ProgressBar } from "./progress-bar.ts";
+import { WorkUnderWay } from "./work-under-way.ts";
+
+export interface FollowedWork {
+  readonly work: WorkUnderWay;
+  readonly bar: ProgressBar;
+}
+
+/** `bringForward`: what a click on a notification does. */
+export function followWork(bringForward: () => void): FollowedWork {
+  const bar = new ProgressBar((value) => {
+    for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(value);
+  });
+  // A notification that nothing refers to is collected, and a click on it is lost.
+  const shown = new Set<Notification>();
+  const show = (notice: EndNotice): void => {
+    if (!Notification.isSupported()) return;
+    const notification = new Notification(notice);
+    shown.add(notification);
+    notification.once("close", () => shown.delete(notification));
+    notification.once("click", () => {
+      shown.delete(notification);
+      bringForward();
+    });
+    notification.show();
+  };
+  const work = new WorkUnderWay({
+    nowMs: () => Date.now(),
+    onChange: (works) => bar.follow(works),
+    onEnd(ended) {
+      const notice = noticeOf(ended, BrowserWindow.getFocusedWindow() !== null);
+      if (notice !== null) show(notice);
+    },
+  });
+  return { work, bar };
+}

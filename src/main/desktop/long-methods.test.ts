@@ -1,0 +1,183 @@
+// Which methods are long work, how far they are, and what is told of their end.
+import { expect, test } from "vitest";
+import { Failed } from "../../contract/failure.ts";
+import { CHANNEL_GONE } from "../../contract/carrier/port.ts";
+import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
+import { asMap } from "../../domain/text/lenient.ts";
+import { watched } from "./long-methods.ts";
+import { WorkUnderWay, type EndedWork, type Work } from "./work-under-way.ts";
+
+interface Asked {
+  readonly answer: (output: unknown) => void;
+  readonly fail: (thrown: unknown) => void;
+  readonly emit: (progress: unknown) => void;
+  readonly controller: AbortController;
+  readonly done: Promise<unknown>;
+}
+
+function setUp() {
+  const clock = { ms: 0 };
+  const ended: EndedWork[] = [];
+  const seen: (readonly Work[])[] = [];
+  const work = new WorkUnderWay({
+    nowMs: () => clock.ms,
+    onChange: (works) => seen.push(works),
+    onEnd: (one) => ended.push(one),
+  });
+  let held = Promise.withResolvers<unknown>();
+  let emit: (progress: unknown) => void = () => undefined;
+  const names = ["walk.all", "export.start", "export.resume", "opened.import", "query.run"];
+  const hold = (_input: never, call: { readonly emit: (progress: unknown) => void }): Promise<unknown> => {
+    ({ emit } = call);
+    return held.promise;
+  };
+  const handlers: AnyHandlers = watched(Object.fromEntries(names.map((name) => [name, hold])), work);
+  /** Calls a method, whose answer the test gives. */
+  const ask = (name: string, input: unknown): Asked & { readonly emitted: readonly unknown[] } => {
+    held = Promise.withResolvers();
+    const { resolve, reject } = held;
+    const controller = new AbortController();
+    const emitted: unknown[] = [];
+    const call = { signal: controller.signal, emit: (progress: unknown) => void emitted.push(progress) };
+    const done = Promise.resolve(handlers[name]?.(input as never, call));
+    done.catch(() => undefined);
+    return { answer: resolve, fail: reject, emit, controller, done, emitted };
+  };
+  return { clock, ended, seen, work, ask };
+}
+
+const WHOLE_WALK = { cursor: null, ended: "emptyPage" };
+const LEDGER = { rows: 70, pages: 3, unreadable: 0, contradiction: null, serviceTotal: null, firstRequestAtMs: 1 };
+const SUMMARY = {
+  resultId: 1,
+  query: { kind: "messages", params: {} },
+  rowCount: 70,
+  walks: { append: WHOLE_WALK, prepend: WHOLE_WALK },
+  ledger: LEDGER,
+};
+const WALK = { pages: 1, rows: 20, elapsedMs: 1, rowsPerSecond: 1, waitingMs: null };
+
+test("a load is under way with its rows, and ends with the verdict of its result", async () => {
+  const { clock, ended, seen, work, ask } = setUp();
+  const { answer, emit, done, emitted } = ask("walk.all", { resultId: 1, direction: "prepend" });
+  emit(WALK);
+  expect(work.list()).toEqual([{ kind: "load", rows: 20, ratio: null }]);
+  expect(emitted).toEqual([WALK]);
+  clock.ms = 7000;
+  answer(SUMMARY);
+  expect(await done).toBe(SUMMARY);
+  expect([work.list(), seen.at(-1)]).toEqual([[], []]);
+  expect(ended).toEqual([{ kind: "load", tookMs: 7000, verdict: "complete", rows: 70 }]);
+});
+
+test("a load that ends at a moment is one that no start continues, and its result is not complete", async () => {
+  const { ended, work, ask } = setUp();
+  const { answer, done } = ask("walk.all", { resultId: 1, direction: "prepend", untilSeconds: 5 });
+  expect(work.list()).toMatchObject([{ kind: "loadTo" }]);
+  const open = { cursor: null, ended: null };
+  answer({ ...SUMMARY, walks: { append: open, prepend: open } });
+  await done;
+  expect(ended).toMatchObject([{ kind: "loadTo", verdict: "incomplete" }]);
+});
+
+test.each(["export.start", "export.resume"])("%s is under way with its share of all rows", async (method) => {
+  const { ended, work, ask } = setUp();
+  const { answer, emit, done } = ask(method, { jobId: "one" });
+  emit({ rows: 5, totalRows: null });
+  expect(work.list()).toEqual([{ kind: "export", rows: 5, ratio: null }]);
+  emit({ rows: 25, totalRows: 100 });
+  expect(work.list()).toEqual([{ kind: "export", rows: 25, ratio: 0.25 }]);
+  emit({ rows: 30, totalRows: 20 });
+  expect(work.list()).toMatchObject([{ ratio: 1 }]);
+  answer({ state: "finished", rows: 100 });
+  await done;
+  expect(ended).toMatchObject([{ kind: "export", verdict: "complete", rows: 100 }]);
+});
+
+test("an export that pauses because the service failed is told; one that a person pauses is not", async () => {
+  const { ended, ask } = setUp();
+  const failed = ask("export.start", {});
+  failed.answer({ state: "paused", rows: 9, because: { kind: "cancelled" } });
+  await failed.done;
+  expect(ended).toMatchObject([{ kind: "export", verdict: "paused", rows: 9 }]);
+  const paused = ask("export.start", {});
+  paused.answer({ state: "paused", rows: 9, because: null });
+  await paused.done;
+  expect(ended).toHaveLength(1);
+});
+
+const FILE = { messages: 30, calls: 4, events: 60, state: "complete" };
+
+test("an import is under way with its share of the bytes, once however many pages wait for it", async () => {
+  const { ended, work, ask } = setUp();
+  const first = ask("opened.import", { openedId: 1 });
+  first.emit({ readBytes: 50, totalBytes: 200, messages: 3, calls: 1, events: 0 });
+  expect(work.list()).toEqual([{ kind: "import", rows: 4, ratio: 0.25 }]);
+  first.controller.abort(CHANNEL_GONE);
+  const second = ask("opened.import", { openedId: 1 });
+  expect(work.list()).toHaveLength(1);
+  const other = ask("opened.import", { openedId: 2 });
+  expect(work.list()).toHaveLength(2);
+  for (const { answer, done } of [first, second, other]) {
+    answer(FILE);
+    await done;
+  }
+  expect(ended).toMatchObject([
+    { verdict: "complete", rows: 34 },
+    { verdict: "complete", rows: 34 },
+  ]);
+  expect(work.list()).toEqual([]);
+  ask("opened.import", { openedId: 1 });
+  expect(work.list()).toHaveLength(1);
+});
+
+test.each([
+  ["partial", "incomplete"],
+  ["failed", "failed"],
+])("a file that ends as %s is told as %s", async (state, verdict) => {
+  const { ended, ask } = setUp();
+  const { answer, done } = ask("opened.import", { openedId: 1 });
+  answer({ ...FILE, state });
+  await done;
+  expect(ended).toMatchObject([{ kind: "import", verdict }]);
+});
+
+test("a work that a person cancels, or whose page is gone, is over at once and not told", async () => {
+  const { ended, work, ask } = setUp();
+  for (const reason of ["cancelled by a person", CHANNEL_GONE]) {
+    const { controller, fail, done } = ask("walk.all", { resultId: 1, direction: "append" });
+    controller.abort(reason);
+    expect(work.list()).toEqual([]);
+    fail(new Failed({ kind: "cancelled" }));
+    await expect(done).rejects.toBeInstanceOf(Failed);
+  }
+  const file = ask("opened.import", { openedId: 1 });
+  file.controller.abort("cancelled by a person");
+  expect(work.list()).toEqual([]);
+  expect(ended).toEqual([]);
+});
+
+test("a failure is told with the rows so far, but not one after which the window goes on by itself", async () => {
+  const { ended, work, ask } = setUp();
+  const failing = ask("walk.all", { resultId: 1, direction: "append" });
+  failing.emit(WALK);
+  failing.fail(new Failed({ kind: "api", status: 500, code: "ERR", message: "secret" }));
+  await expect(failing.done).rejects.toBeInstanceOf(Failed);
+  expect(ended).toEqual([{ kind: "load", tookMs: 0, verdict: "failed", rows: 20 }]);
+  const cut = ask("walk.all", { resultId: 1, direction: "append" });
+  cut.fail(new Failed({ kind: "interrupted" }));
+  await expect(cut.done).rejects.toBeInstanceOf(Failed);
+  expect([ended.length, work.list()]).toEqual([1, []]);
+});
+
+test("short methods are no work, and progress after the end changes nothing", async () => {
+  const { seen, work, ask } = setUp();
+  const short = ask("query.run", {});
+  expect(seen).toEqual([]);
+  short.answer(asMap({}));
+  await short.done;
+  const late = ask("walk.all", { resultId: 1, direction: "append" });
+  late.controller.abort();
+  late.emit(WALK);
+  expect(work.list()).toEqual([]);
+});

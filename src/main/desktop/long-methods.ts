@@ -1,0 +1,125 @@
+// Which methods are long work, in one table, and the handlers that report it.
+import { CHANNEL_GONE } from "../../contract/carrier/port.ts";
+import { failureOf } from "../../contract/failure.ts";
+import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
+import type { ExportProgress } from "../../contract/methods/export-methods.ts";
+import type { Input, MethodName, Output, Progress } from "../../contract/methods/methods.ts";
+import type { OpenedFile } from "../../contract/methods/opened-methods.ts";
+import { verdictOf } from "../../domain/report/verdict.ts";
+import type { Begun, Outcome, Step, WorkKind, WorkUnderWay } from "./work-under-way.ts";
+
+interface LongMethod<Name extends MethodName> {
+  readonly kind: (input: Input<Name>) => WorkKind;
+  readonly step: (progress: Progress<Name>) => Step;
+  /** null if a person ended it */
+  readonly outcome: (output: Output<Name>) => Outcome | null;
+  /** what several calls share; absent if each call is work of its own */
+  readonly shared?: (input: Input<Name>) => string;
+  /** it goes on when its page is gone */
+  readonly outlivesPage?: true;
+}
+
+const LONG: { readonly [Name in MethodName]?: LongMethod<Name> } = {
+  "walk.all": {
+    kind: ({ untilSeconds }) => (untilSeconds === undefined ? "load" : "loadTo"),
+    // The service gives no total for messages, and none that can be relied on for calls.
+    step: ({ rows }) => ({ rows, ratio: null }),
+    outcome: (summary) => ({ verdict: verdictOf(summary).kind, rows: summary.rowCount }),
+  },
+  "export.start": { kind: () => "export", step: exportStep, outcome: exportOutcome },
+  "export.resume": { kind: () => "export", step: exportStep, outcome: exportOutcome },
+  "opened.import": {
+    kind: () => "import",
+    step: ({ readBytes, totalBytes, ...read }) => ({ rows: recordsOf(read), ratio: shareOf(readBytes, totalBytes) }),
+    outcome: (file) => ({ verdict: VERDICT_OF_FILE[file.state], rows: recordsOf(file) }),
+    shared: ({ openedId }) => String(openedId),
+    outlivesPage: true,
+  },
+};
+
+const VERDICT_OF_FILE: Readonly<Record<OpenedFile["state"], Outcome["verdict"]>> = {
+  waiting: "incomplete",
+  importing: "incomplete",
+  interrupted: "incomplete",
+  partial: "incomplete",
+  complete: "complete",
+  failed: "failed",
+};
+
+/** Webhook events become messages and calls, so they are not counted again. */
+const recordsOf = ({ messages, calls }: Pick<OpenedFile, "messages" | "calls">): number => messages + calls;
+
+/** Null for a whole of unknown size. */
+function shareOf(done: number, whole: number | null): number | null {
+  return whole === null || whole <= 0 ? null : Math.min(1, Math.max(0, done / whole));
+}
+
+function exportStep({ rows, totalRows }: ExportProgress): Step {
+  return { rows, ratio: shareOf(rows, totalRows) };
+}
+
+function exportOutcome(outcome: Output<"export.start">): Outcome | null {
+  if (outcome.state === "finished") return { verdict: "complete", rows: outcome.rows };
+  return outcome.because === null ? null : { verdict: "paused", rows: outcome.rows };
+}
+
+/** The handlers, of which those in the table report their work. A work whose page is gone is over, if it does not outlive it. */
+export function watched(handlers: AnyHandlers, work: WorkUnderWay): AnyHandlers {
+  const underWay = new Set<string>();
+  const wrapped = Object.entries(handlers).map(([name, handler]) => {
+    // The table has the method's own types.
+    const rule = (LONG as Readonly<Record<string, LongMethod<never> | undefined>>)[name];
+    if (rule === undefined || handler === undefined) return [name, handler] as const;
+    const long = rule as unknown as LongMethod<MethodName>;
+    const reporting: typeof handler = async (input, call) => {
+      const shared = long.shared === undefined ? null : `${name} ${long.shared(input)}`;
+      if (shared !== null && underWay.has(shared)) return handler(input, call);
+      if (shared !== null) underWay.add(shared);
+      try {
+        return await report(long, work.begin(long.kind(input)), call, (reported) => handler(input, reported));
+      } finally {
+        if (shared !== null) underWay.delete(shared);
+      }
+    };
+    return [name, reporting] as const;
+  });
+  return Object.fromEntries(wrapped);
+}
+
+interface Call {
+  readonly signal: AbortSignal;
+  readonly emit: (progress: unknown) => void;
+}
+
+/** Runs one long work. A cancel by a person ends it at once: what is left then is clearing up. */
+async function report(
+  { step, outcome, outlivesPage }: LongMethod<MethodName>,
+  begun: Begun,
+  { signal, emit }: Call,
+  run: (call: Call) => unknown,
+): Promise<unknown> {
+  let rows = 0;
+  const onAbort = (): void => {
+    if (outlivesPage !== true || signal.reason !== CHANNEL_GONE) begun.end(null);
+  };
+  signal.addEventListener("abort", onAbort, { once: true });
+  const noteAndEmit = (progress: unknown): void => {
+    const at = step(progress as never);
+    ({ rows } = at);
+    begun.note(at);
+    emit(progress);
+  };
+  try {
+    const output = await run({ signal, emit: noteAndEmit });
+    begun.end(outcome(output as never));
+    return output;
+  } catch (thrown) {
+    const { kind } = failureOf(thrown);
+    // The window goes on by itself after the engine was restarted.
+    const isSilent = kind === "cancelled" || kind === "interrupted";
+    begun.end(isSilent ? null : { verdict: "failed", rows });
+    throw thrown;
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
