@@ -138,7 +138,9 @@ export const CARRIER_CASES: readonly CarrierCase[] = [
         { onProgress: (progress) => heard.push(progress) },
       );
       assert.deepEqual(await asked, SUMMARY);
-      assert.deepEqual(heard, [{ pages: 1, rows: 1000, elapsedMs: 12.5, rowsPerSecond: 80_000, waitingMs: null }]);
+      assert.deepEqual(heard, [
+        { pages: 1, rows: 1000, elapsedMs: 12.5, rowsPerSecond: 80_000, share: null, waitingMs: null },
+      ]);
     },
   },
   {

@@ -17,6 +17,8 @@ export const walkProgress = z.object({
   rows: z.number(),
   elapsedMs: z.number(),
   rowsPerSecond: z.number(),
+  /** how much of the service's own total has been received, 0 to 1; null if the service gives none, as for messages */
+  share: z.number().nullable(),
   /** the current activity: requesting, or waiting before the next attempt (and how long) */
   waitingMs: z.number().nullable(),
 });

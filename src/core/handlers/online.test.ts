@@ -210,7 +210,9 @@ describe("walk.all", () => {
 
   test("a walk of calls loads every call, page by page", async () => {
     const { resultId } = await run({ kind: "calls", params: {} });
-    const summary = await all(resultId, "append");
+    const shares: (number | null)[] = [];
+    const summary = await all(resultId, "append", { emit: ({ share }) => void shares.push(share) });
+    expect(shares).toEqual([200 / CALLS, 300 / CALLS, 1]);
     expect(sorted(await engine.idsOf(resultId))).toEqual(
       sorted(fake.service.calls.map(({ sessionId }) => String(sessionId))),
     );
@@ -225,13 +227,13 @@ describe("walk.all", () => {
     const told: WalkProgress[] = [];
     const { ledger } = await all(resultId, "prepend", { emit: (progress) => void told.push(progress) });
     expect(told).toEqual([
-      { pages: 0, rows: 0, elapsedMs: 0, rowsPerSecond: 0, waitingMs: 3000 },
-      { pages: 0, rows: 0, elapsedMs: 1000, rowsPerSecond: 0, waitingMs: 2000 },
-      { pages: 0, rows: 0, elapsedMs: 2000, rowsPerSecond: 0, waitingMs: 1000 },
-      { pages: 0, rows: 0, elapsedMs: 3000, rowsPerSecond: 0, waitingMs: null },
-      { pages: 1, rows: 1000, elapsedMs: 3000, rowsPerSecond: 1000 / 3, waitingMs: null },
-      { pages: 2, rows: 1345, elapsedMs: 3000, rowsPerSecond: 1345 / 3, waitingMs: null },
-      { pages: 3, rows: 1345, elapsedMs: 3000, rowsPerSecond: 1345 / 3, waitingMs: null },
+      { pages: 0, rows: 0, elapsedMs: 0, rowsPerSecond: 0, share: null, waitingMs: 3000 },
+      { pages: 0, rows: 0, elapsedMs: 1000, rowsPerSecond: 0, share: null, waitingMs: 2000 },
+      { pages: 0, rows: 0, elapsedMs: 2000, rowsPerSecond: 0, share: null, waitingMs: 1000 },
+      { pages: 0, rows: 0, elapsedMs: 3000, rowsPerSecond: 0, share: null, waitingMs: null },
+      { pages: 1, rows: 1000, elapsedMs: 3000, rowsPerSecond: 1000 / 3, share: null, waitingMs: null },
+      { pages: 2, rows: 1345, elapsedMs: 3000, rowsPerSecond: 1345 / 3, share: null, waitingMs: null },
+      { pages: 3, rows: 1345, elapsedMs: 3000, rowsPerSecond: 1345 / 3, share: null, waitingMs: null },
     ]);
     expect(ledger).toMatchObject({ failures: 1, rows: MESSAGES });
   });

@@ -55,7 +55,7 @@ const SUMMARY = {
   walks: { append: WHOLE_WALK, prepend: WHOLE_WALK },
   ledger: LEDGER,
 };
-const WALK = { pages: 1, rows: 20, elapsedMs: 1, rowsPerSecond: 1, waitingMs: null };
+const WALK = { pages: 1, rows: 20, elapsedMs: 1, rowsPerSecond: 1, share: null, waitingMs: null };
 
 test("a load is under way with its rows, and ends with the verdict of its result", async () => {
   const { clock, ended, seen, work, ask } = setUp();
@@ -63,6 +63,8 @@ test("a load is under way with its rows, and ends with the verdict of its result
   emit(WALK);
   expect(work.list()).toEqual([{ kind: "load", rows: 20, ratio: null }]);
   expect(emitted).toEqual([WALK]);
+  emit({ ...WALK, share: 0.4 });
+  expect(work.list()).toEqual([{ kind: "load", rows: 20, ratio: 0.4 }]);
   clock.ms = 7000;
   answer(SUMMARY);
   expect(await done).toBe(SUMMARY);

@@ -22,8 +22,7 @@ interface LongMethod<Name extends MethodName> {
 const LONG: { readonly [Name in MethodName]?: LongMethod<Name> } = {
   "walk.all": {
     kind: ({ untilSeconds }) => (untilSeconds === undefined ? "load" : "loadTo"),
-    // The service gives no total for messages, and none that can be relied on for calls.
-    step: ({ rows }) => ({ rows, ratio: null }),
+    step: ({ rows, share }) => ({ rows, ratio: share }),
     outcome: (summary) => ({ verdict: verdictOf(summary).kind, rows: summary.rowCount }),
   },
   "export.start": { kind: () => "export", step: exportStep, outcome: exportOutcome },

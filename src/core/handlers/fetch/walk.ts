@@ -161,7 +161,7 @@ export async function walkAll(
   { signal, emit }: CallContext<"walk.all">,
 ): Promise<ResultSummary> {
   const beganAtMs = ports.clock.nowMs();
-  const done = { pages: 0, rows: 0 };
+  const done = { pages: 0, rows: 0, share: null as number | null };
   const tell = (waitingMs: number | null): void => {
     const elapsedMs = ports.clock.nowMs() - beganAtMs;
     const rowsPerSecond = elapsedMs > 0 ? (done.rows * 1000) / elapsedMs : 0;
@@ -173,6 +173,7 @@ export async function walkAll(
       const step = await outcome;
       done.pages += Number(step.asked);
       done.rows += step.newRows;
+      done.share = shareOf(step.summary);
       tell(null);
       if (step.isOver || reaches(step, direction, untilSeconds)) return step.summary;
     } catch (thrown) {
@@ -180,6 +181,11 @@ export async function walkAll(
       if (isOwn || signal.aborted) throw thrown;
     }
   }
+}
+
+/** Records that a filter left out were received too, and the service counts them. */
+function shareOf({ ledger: { received, serviceTotal } }: ResultSummary): number | null {
+  return serviceTotal === null || serviceTotal <= 0 ? null : Math.min(1, received / serviceTotal);
 }
 
 /** True if a page reaches the moment, walking forward to it or back beyond it. */

@@ -14,7 +14,7 @@ const progress = {
   remainingMs: 12_300,
 } as const;
 
-const walk = { pages: 7, rows: 6000, elapsedMs: 65_400, rowsPerSecond: 830.4, waitingMs: null };
+const walk = { pages: 7, rows: 6000, elapsedMs: 65_400, rowsPerSecond: 830.4, share: null, waitingMs: null };
 const loading = { ...progress, phase: "loading", rows: 14_000, loading: walk } as const;
 
 test.each([

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import type { WalkProgress } from "../../../contract/methods/walk-methods.ts";
 import { formatAgo, formatClock, otherSide, pausedText, progressText, waitText, walkedWhat } from "./walk-words.ts";
 
-const progress: WalkProgress = { pages: 4, rows: 4100, elapsedMs: 5000, rowsPerSecond: 830.4, waitingMs: null };
+const progress: WalkProgress = {
+  pages: 4,
+  rows: 4100,
+  elapsedMs: 5000,
+  rowsPerSecond: 830.4,
+  share: null,
+  waitingMs: null,
+};
 
 test("progress shows the rows, the rate and the elapsed time", () => {
   expect(progressText(100, progress, 5.9)).toBe("4,200 · 830/s · 0:05");

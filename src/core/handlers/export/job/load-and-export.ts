@@ -20,7 +20,7 @@ export interface ExportEnd {
   readonly because: Failure | null;
 }
 
-const NOT_LOADED: WalkProgress = { pages: 0, rows: 0, elapsedMs: 0, rowsPerSecond: 0, waitingMs: null };
+const NOT_LOADED: WalkProgress = { pages: 0, rows: 0, elapsedMs: 0, rowsPerSecond: 0, share: null, waitingMs: null };
 
 /** One run of an export job, from its start or from where it rests, to its end or its next rest. */
 export class ExportRun {
