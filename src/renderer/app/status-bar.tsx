@@ -88,10 +88,11 @@ function ComputerPart() {
   if (words === null) return null;
   const ComputerIcon = isOnline ? IconMoon : IconWifiOff;
   return (
-    <span className={classes.activity} role="status" data-testid="computer" title={words.hint}>
-      <ComputerIcon size={13} stroke={1.8} aria-hidden style={{ flex: "none" }} />
-      <span className="sb-cut">
-        <span className={classes.statusStrong}>{words.state}</span>: {words.meaning}
+    <span className={classes.computer} role="status" data-testid="computer" title={words.hint}>
+      <ComputerIcon size={13} stroke={1.8} aria-hidden />
+      <span>
+        <span className={classes.statusStrong}>{words.state}</span>
+        <span className={classes.computerMeaning}>: {words.meaning}</span>
       </span>
     </span>
   );
