@@ -4,7 +4,7 @@ import { createSampleService } from "../../src/sample/index.ts";
 import { asList, asMap, asText } from "../../src/domain/text/lenient.ts";
 import { readClone } from "../../tools/browser-shell/clone.ts";
 import { startFakeService } from "../fakes/service.ts";
-import { addConnection, waitForRows } from "./window.ts";
+import { addConnection, rowCount, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 600, calls: 60 });
@@ -88,6 +88,9 @@ test("a link asks before it acts for somebody, changes the connection, or names 
   await expect.poll(identities).toContain("somebody_else");
 
   await expect(page.getByText("Asking for the full record")).toHaveCount(0);
+  // A link to a call also lists the calls, which may take longer than the call itself.
+  await expect(page.getByRole("button", { name: "Cancel: Running the query" })).toHaveCount(0);
+  await expect(rowCount(page)).toHaveText("60 calls");
   const before = fake.requests.length;
   await openLink(`${callLink}?connection=sample`);
   const question = page.getByRole("dialog", { name: "Open the link over another connection?" });
