@@ -129,7 +129,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ".",
   ],
   sample: ["base", "texts", "world", "endpoints", "."],
-  main: ["system", "policy", "engine-process", "settings", "audit", "updates", "desktop", "bridge", "window", "."],
+  main: ["system", "policy", "engine-process", "settings", "audit", "desktop", "updates", "bridge", "window", "."],
   renderer: [
     "design/looks",
     "design/theme",

@@ -15,7 +15,6 @@ import { forwardOffline, makeHandlers } from "./handlers.ts";
 import { Secrets } from "./settings/secrets.ts";
 import { makeFakeLog } from "../../tests/fakes/log.ts";
 import { AuditLog } from "./audit/audit-log.ts";
-import { RunningWork } from "./updates/running-work.ts";
 import { Updates } from "./updates/updates.ts";
 import { openSettings } from "./settings/settings.ts";
 
@@ -98,7 +97,7 @@ beforeEach(() => {
       version: "1.2.3",
       obstacle: "notPackaged",
       open: notAsked,
-      work: new RunningWork(),
+      work: { isBusy: false, whenIdle: () => Promise.resolve() },
       log: makeFakeLog().log,
       tell: () => undefined,
     }),

@@ -55,7 +55,6 @@ import { Secrets } from "./settings/secrets.ts";
 import { openSettings, type SettingsStore } from "./settings/settings.ts";
 import { unpackedPath } from "./system/unpacked.ts";
 import { openUpdates } from "./updates/open-updates.ts";
-import { RunningWork } from "./updates/running-work.ts";
 import type { Updates } from "./updates/updates.ts";
 import { UntoldEvents } from "./bridge/untold-events.ts";
 import { windowPaths } from "./window/window-options.ts";
@@ -330,8 +329,7 @@ function serveAll({ folder, engine, policy, log, choose, work }: Surroundings): 
     return net.fetch(input, init);
   };
   const access = makeAccess({ settings, secrets, onKey, heldKeys, sample, netFetch });
-  const running = new RunningWork();
-  const updates = openUpdates({ app, process, policy, fetch: netFetch, work: running, log, tell });
+  const updates = openUpdates({ app, process, policy, fetch: netFetch, work, log, tell });
   const onSettings = ({ theme }: ReturnType<typeof settings.read>): void => {
     nativeTheme.themeSource = theme;
   };
@@ -367,7 +365,7 @@ function serveAll({ folder, engine, policy, log, choose, work }: Surroundings): 
     tell,
     onSettings,
   });
-  const handlers = audited(running.follow(made), { log: auditLog, isOn: () => settings.read().audit });
+  const handlers = audited(made, { log: auditLog, isOn: () => settings.read().audit });
   return { handlers: watched(handlers, work), settings, updates };
 }
 

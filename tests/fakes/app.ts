@@ -27,7 +27,8 @@ import { makeFaultNotes } from "../../src/main/system/faults.ts";
 import { OfferedFiles } from "../../src/main/system/offered-files.ts";
 import type { LibraryParts, Updater } from "../../src/main/updates/library.ts";
 import { obstacleOf, type Installation } from "../../src/main/updates/obstacle.ts";
-import { RunningWork } from "../../src/main/updates/running-work.ts";
+import { watched } from "../../src/main/desktop/long-methods.ts";
+import { WorkUnderWay } from "../../src/main/desktop/work-under-way.ts";
 import { Updates } from "../../src/main/updates/updates.ts";
 import { createAppStore, updateScreen, type App, type AppState } from "../../src/renderer/actions/base/app.ts";
 import type { SampleSizes } from "../../src/core/store/base/count-with-sample.ts";
@@ -194,7 +195,7 @@ export function openApp(options: TestAppOptions = {}): TestApp {
   const links = new LinkInbox();
   const auditLog = new AuditLog(join(folder, "audit", "audit.ndjson"), Date.now);
   const shownFiles: string[] = [];
-  const work = new RunningWork();
+  const work = new WorkUnderWay({ nowMs: Date.now, onChange: () => undefined, onEnd: () => undefined });
   const updates = new Updates({
     version: "1.2.3",
     obstacle: obstacleOf({ ...INSTALLED, isPackaged: updater !== undefined }, policy),
@@ -207,8 +208,8 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     tell: (event) => server.tell(event),
   });
   const server = serve(
-    audited(
-      work.follow(
+    watched(
+      audited(
         makeHandlers({
           auditLog,
           updates,
@@ -231,8 +232,9 @@ export function openApp(options: TestAppOptions = {}): TestApp {
           tell: (event) => server.tell(event),
           onSettings: () => undefined,
         }),
+        { log: auditLog, isOn: () => settings.read().audit },
       ),
-      { log: auditLog, isOn: () => settings.read().audit },
+      work,
     ),
     (message) => deliver(message),
   );

@@ -43,6 +43,7 @@ export interface Begun {
 export class WorkUnderWay {
   readonly #ports: WorkPorts;
   readonly #works = new Map<symbol, Work>();
+  #idle: PromiseWithResolvers<void> | null = null;
 
   constructor(ports: WorkPorts) {
     this.#ports = ports;
@@ -60,6 +61,7 @@ export class WorkUnderWay {
       end: (outcome) => {
         if (!this.#works.delete(id)) return;
         this.#tell();
+        this.#settleIdle();
         if (outcome !== null) onEnd({ kind, tookMs: nowMs() - beganAtMs, ...outcome });
       },
     };
@@ -68,6 +70,23 @@ export class WorkUnderWay {
   /** In the order in which it began. */
   list(): readonly Work[] {
     return [...this.#works.values()];
+  }
+
+  get isBusy(): boolean {
+    return this.#works.size > 0;
+  }
+
+  /** Resolves at once if nothing is under way, otherwise when the last work has ended. */
+  whenIdle(): Promise<void> {
+    if (!this.isBusy) return Promise.resolve();
+    this.#idle ??= Promise.withResolvers();
+    return this.#idle.promise;
+  }
+
+  #settleIdle(): void {
+    if (this.isBusy) return;
+    this.#idle?.resolve();
+    this.#idle = null;
   }
 
   #set(id: symbol, work: Work): void {

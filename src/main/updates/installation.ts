@@ -19,7 +19,8 @@ const PACKAGE_TYPE = "package-type";
 /** As NSIS names it for the product of electron-builder.ts. */
 const UNINSTALLER = "Uninstall Switchboard.exe";
 
-export function readInstallation(program: RunningProgram): Installation {
+/** `canWriteTo`: whether this person may change a file or folder. */
+export function readInstallation(program: RunningProgram, canWriteTo = canWrite): Installation {
   const { isPackaged, platform, versions, execPath, resourcesPath, environment } = program;
   const named = environment["APPIMAGE"] ?? "";
   const appImage = platform === "linux" && isAbsolute(named) ? named : null;
@@ -29,7 +30,7 @@ export function readInstallation(program: RunningProgram): Installation {
     platform,
     program: execPath,
     appImage,
-    canReplace: appImage !== null && [appImage, dirname(appImage)].every(canWrite),
+    canReplace: appImage !== null && [appImage, dirname(appImage)].every(canWriteTo),
     isSystemPackage: existsSync(join(resourcesPath ?? dirname(execPath), PACKAGE_TYPE)),
     hasUninstaller: existsSync(join(dirname(execPath), UNINSTALLER)),
   };

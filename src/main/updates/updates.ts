@@ -5,9 +5,9 @@ import type { CallContext } from "../../contract/methods/methods.ts";
 import { forbidden, MANAGED_TEXTS } from "../../contract/policy/rules.ts";
 import type { UpdateObstacle, UpdateStatus } from "../../contract/updates/update-methods.ts";
 import type { Log } from "../../core/ports.ts";
+import type { WorkUnderWay } from "../desktop/work-under-way.ts";
 import type { Offer, Updater } from "./library.ts";
 import { notesOf } from "./release.ts";
-import type { RunningWork } from "./running-work.ts";
 import { causeOf } from "./update-fault.ts";
 
 export interface UpdateParts {
@@ -15,7 +15,7 @@ export interface UpdateParts {
   readonly obstacle: UpdateObstacle | null;
   /** Opens the library; called only without an obstacle. */
   readonly open: () => Promise<Updater>;
-  readonly work: Pick<RunningWork, "isBusy" | "whenIdle">;
+  readonly work: Pick<WorkUnderWay, "isBusy" | "whenIdle">;
   readonly log: Pick<Log, "info" | "warn">;
   readonly tell: (event: EventMessage) => void;
 }

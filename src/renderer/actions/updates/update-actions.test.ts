@@ -11,6 +11,7 @@ import {
 import type { UpdateCause } from "../../../contract/failure.ts";
 import { policyOf } from "../../../contract/policy/policy.ts";
 import { runQuery } from "../query/query-actions.ts";
+import { loadAll } from "../rows/walk-actions.ts";
 import { cancelUpdate, checkForUpdates, downloadUpdate, readUpdates } from "./update-actions.ts";
 
 interface Desk extends TestApp {
@@ -86,8 +87,10 @@ test("during a load there is neither a check nor a download, and the check of th
   const desk = await openInstalled();
   await checkForUpdates(desk.app);
   const asked = desk.feed.requests.length;
+  desk.fill("messages", { limit: "1" });
+  await runQuery(desk.app, "messages");
   const held = desk.holdService();
-  const load = runQuery(desk.app, "messages");
+  const load = loadAll(desk.app, "messages");
   await held.reached;
   const atStart = desk.checkAtStart();
   await checkForUpdates(desk.app);
