@@ -10,7 +10,7 @@ import { hearOpened } from "../actions/files/import-actions.ts";
 import { changeSettings } from "../actions/base/settings-actions.ts";
 import { offerTour } from "../actions/help/tour.ts";
 import { watchPlaces } from "../actions/place/place-actions.ts";
-import { trimAtRest } from "../actions/storage/storage-actions.ts";
+import { trimAtRest } from "../actions/storage/trim-at-rest.ts";
 import { takeLinks } from "../actions/links/link-actions.ts";
 import { offerUnfinishedExports } from "../actions/export/export-actions.ts";
 import { runCommand } from "../actions/commands/commands.ts";

@@ -5,7 +5,8 @@ import type { KeptEntry, KeptKind } from "../../../contract/methods/storage-meth
 import { changeSettings } from "../base/settings-actions.ts";
 import { chooseAndOpen } from "../files/file-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
-import { clearData, forgetKept, forgetOld, readKept, showKept, trimAtRest } from "./storage-actions.ts";
+import { clearData, forgetKept, forgetOld, readKept, showKept } from "./storage-actions.ts";
+import { trimAtRest } from "./trim-at-rest.ts";
 
 const LONG = { timeout: 60_000 } as const;
 

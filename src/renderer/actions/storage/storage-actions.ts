@@ -8,9 +8,7 @@ import { storageTexts as texts } from "../../model/storage/storage-texts.ts";
 import { QUERY_KINDS } from "../../../domain/query/filters.ts";
 import { cancelScreen } from "../base/activity.ts";
 import type { App } from "../base/app.ts";
-import { notify, notifyLasting, report } from "../base/notices.ts";
-import { isolate } from "../../../domain/text/hidden-characters.ts";
-import { formatBytes } from "../../design/words/format.ts";
+import { notify, report } from "../base/notices.ts";
 import { showConnection } from "../connections/connection-actions.ts";
 import { readUnfinished } from "../export/export-actions.ts";
 import { leaveFile } from "../files/file-actions.ts";
@@ -88,25 +86,6 @@ async function showKeptAfter(app: App, work: () => Promise<void>): Promise<void>
     app.store.setState(({ forgetting }) => ({ forgetting: forgetting.filter((each) => each !== SEVERAL) }));
     await readKept(app);
   }
-}
-
-/**
- * Forgets the opened files that were used longest ago while more is kept than the settings allow, and says so. Waits for
- * the end of the start and of imports.
- */
-export async function trimAtRest(app: App): Promise<void> {
-  const { settings, opened } = app.store.getState();
-  if (settings.keepAtMostGb === null || !app.work.isStarted) return;
-  if (opened.some(({ state }) => state === "importing")) return;
-  const { forgotten = [] } = (await report(app, app.client.call("storage.trim", {}))) ?? {};
-  if (forgotten.length === 0) return;
-  const names = forgotten.map(({ name }) => isolate(name)).join(", ");
-  const bytes = forgotten.reduce((sum, file) => sum + file.bytes, 0);
-  notifyLasting(
-    app,
-    texts.trimmedTitle(forgotten.length),
-    texts.trimmed(settings.keepAtMostGb, names, formatBytes(bytes)),
-  );
 }
 
 /** The connection under which the window shows an entry; null for one that is never shown. */

@@ -1,7 +1,7 @@
 // The texts for what is kept on disk.
 import type { Output } from "../../../contract/methods/methods.ts";
 import type { KeptKind } from "../../../contract/methods/storage-methods.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
+import { count } from "../../design/words/format.ts";
 
 export const storageTexts = {
   list: "Kept on disk",
@@ -79,8 +79,5 @@ export const storageTexts = {
       ? "Nothing was that old."
       : `${count(records, "record")}, ${count(files, "opened file")}, ${count(exports, "unfinished export")} and ${count(damaged, "damaged store")} were forgotten.`,
   noSize: "Enter a number of gigabytes, such as 20, or nothing.",
-  trimmedTitle: (files: number) => `${count(files, "opened file")} forgotten`,
-  trimmed: (limitGb: number, names: string, size: string) =>
-    `More than ${formatNumber(limitGb)} GB were kept, so these were forgotten: ${names} (${size}). The files themselves stay where they are.`,
   cannotForget: (name: string) => `Can't forget ${name}`,
 } as const;

@@ -1,0 +1,21 @@
+// Keeps what is stored below the limit of the settings. The window needs it at the start, unlike the list of what is kept.
+import { isolate } from "../../../domain/text/hidden-characters.ts";
+import { formatBytes } from "../../design/words/format.ts";
+import { trimTexts as texts } from "../../model/storage/trim-texts.ts";
+import type { App } from "../base/app.ts";
+import { notifyLasting, report } from "../base/notices.ts";
+
+/**
+ * Forgets the opened files that were used longest ago while more is kept than the settings allow, and says so. Waits for
+ * the end of the start and of imports.
+ */
+export async function trimAtRest(app: App): Promise<void> {
+  const { settings, opened } = app.store.getState();
+  if (settings.keepAtMostGb === null || !app.work.isStarted) return;
+  if (opened.some(({ state }) => state === "importing")) return;
+  const { forgotten = [] } = (await report(app, app.client.call("storage.trim", {}))) ?? {};
+  if (forgotten.length === 0) return;
+  const names = forgotten.map(({ name }) => isolate(name)).join(", ");
+  const bytes = forgotten.reduce((sum, file) => sum + file.bytes, 0);
+  notifyLasting(app, texts.title(forgotten.length), texts.detail(settings.keepAtMostGb, names, formatBytes(bytes)));
+}
