@@ -4,9 +4,9 @@ import { asMap, asText } from "../../../../domain/text/lenient.ts";
 import { openWriter } from "../../../files/write/format.ts";
 import type { Slice, WritePlan } from "../../../files/write/writer.ts";
 import { PAGE_SIZE_BYTES } from "../../../store/base/database.ts";
+import { emptyStoreBytes } from "../../../store/schema/empty-store.ts";
 
-/** The most that an archive takes: empty tables, and for each record facts, folded words and index entries. */
-const EMPTY_ARCHIVE_BYTES = 360_000;
+/** The most that an archive takes for each record: facts, folded words and index entries. */
 const FACTS_BYTES = 260;
 const WORDS_BYTES = 210;
 const INDEXES_BYTES = 100;
@@ -33,7 +33,7 @@ export async function estimateBytes(
 ): Promise<number> {
   const sample = sampleOf(ids, SAMPLE_ROWS);
   if (FORMATS[plan.format].isStore)
-    return Math.ceil(EMPTY_ARCHIVE_BYTES + archivedBytes(read(sample)) * share(ids, sample));
+    return Math.ceil(emptyStoreBytes() + archivedBytes(read(sample)) * share(ids, sample));
   const empty = await sizeOf(plan, null);
   if (sample.length === 0) return empty;
   const filled = await sizeOf(plan, read(sample));
