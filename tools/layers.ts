@@ -25,7 +25,7 @@ export const LAYERS = [
     layers: [],
     packages: ["zod"],
     node: false,
-    exceptions: { "domain/search/expression.ts": ["re2js"] },
+    exceptions: { "domain/search/expression.ts": ["re2js"], "domain/text/icu.ts": ["intl-messageformat"] },
   },
   { folder: "contract", layers: ["domain"], packages: ["zod"], node: false },
   { folder: "core", layers: ["contract", "domain"], packages: ["zod"], node: true },

@@ -21,11 +21,13 @@ import type { Policy } from "../contract/policy/policy.ts";
 import { makeOnlineHandlers } from "../core/handlers/online.ts";
 import { Walks, walkAll } from "../core/handlers/fetch/walk.ts";
 import type { Clock } from "../core/ports.ts";
+import type { AnyLanguage } from "../domain/text/language.ts";
 import { createSampleService } from "../sample/index.ts";
 import { makeAccess, type NetFetch } from "./settings/access.ts";
 import { makePageHandler, readDevelopmentServer } from "./window/app-protocol.ts";
 import { makeBridge, type Bridge } from "./bridge/bridge.ts";
 import { everySecond, systemClock } from "./system/clock.ts";
+import { takeLanguage } from "./system/take-language.ts";
 import { LinkInbox, registerScheme, registrationProblem } from "./system/deep-link.ts";
 import { ChosenFiles } from "./system/dialogs.ts";
 import { takeDataFolder } from "./system/data-folder.ts";
@@ -123,9 +125,16 @@ function start(): void {
   logProgram(log);
   denyPermissions(session.defaultSession);
   const policy = readOwnPolicy(log);
+  const settings = openSettings(folder, policy);
+  const language = takeLanguage({
+    policy,
+    settings: settings.read(),
+    systemLanguages: app.getPreferredSystemLanguages(),
+    given: process.env["SWITCHBOARD_LANGUAGE"],
+  });
   servePage();
   const engine = new Engine({
-    fork: () => forkEngine(join(folder, "store.db"), policy, log),
+    fork: () => forkEngine(join(folder, "store.db"), policy, language, log),
     clock,
     everySecond,
     log,
@@ -148,14 +157,14 @@ function start(): void {
     tell: (command) => tell({ event: "menu.chosen", facts: { command } }),
   };
   const choose = (command: MenuCommand): void => carryOut(command, commandWindow);
-  const served = serveAll({ folder, engine, policy, log, choose, work: followed.work });
-  const { quarantined } = served.settings;
+  const served = serveAll({ folder, settings, engine, policy, log, choose, work: followed.work });
+  const { quarantined } = settings;
   if (quarantined !== null) tell({ event: "settings.quarantined", facts: { fileName: quarantined } });
   followApp(engine, show, bringForward);
   followEnds(leaving);
   followSleep({ power: powerMonitor, nowMs: () => Date.now(), log, tell });
   // Before the window asks for anything that is too old.
-  void forgetAtStart({ settings: served.settings, engine, log, nowMs: Date.now });
+  void forgetAtStart({ settings, engine, log, nowMs: Date.now });
   show();
   void served.updates.checkAtStart();
   // The event does not contain the link: the window asks for it when it is ready, so a reload in between loses nothing.
@@ -285,11 +294,16 @@ async function openFolder(path: string, log: LogFile): Promise<void> {
   if (wrong !== "") log.warn("a folder was not opened", { cause: wrong });
 }
 
-function forkEngine(storePath: string, policy: Policy, log: LogFile): ReturnType<typeof utilityProcess.fork> {
+function forkEngine(
+  storePath: string,
+  policy: Policy,
+  language: AnyLanguage,
+  log: LogFile,
+): ReturnType<typeof utilityProcess.fork> {
   log.info("engine starts");
   return utilityProcess.fork(
     unpackedPath(join(mainFolder, "engine.mjs")),
-    [`--store=${storePath}`, `--exports=${policy.exports}`],
+    [`--store=${storePath}`, `--exports=${policy.exports}`, `--language=${language}`],
     {
       serviceName: "Switchboard data",
       stdio: ["ignore", "ignore", "pipe"],
@@ -298,6 +312,7 @@ function forkEngine(storePath: string, policy: Policy, log: LogFile): ReturnType
 }
 
 interface Surroundings {
+  readonly settings: SettingsStore;
   readonly folder: string;
   readonly engine: Engine;
   readonly policy: Policy;
@@ -313,8 +328,7 @@ interface Served {
   readonly updates: Updates;
 }
 
-function serveAll({ folder, engine, policy, log, choose, work }: Surroundings): Served {
-  const settings = openSettings(folder, policy);
+function serveAll({ folder, settings, engine, policy, log, choose, work }: Surroundings): Served {
   const keys = new Set<string>();
   const onKey = (key: string): void => {
     keys.add(key);

@@ -41,7 +41,7 @@ test("the program shows its page, and starts the engine on the store of its fold
   const window = shownWindow();
   await new Promise((resolve) => window?.once("ready-to-show", () => resolve(null)));
   expect(forks.map(({ path, args }) => [path, args])).toEqual([
-    [join(MAIN, "engine.mjs"), [`--store=${join(folder, "store.db")}`, "--exports=allowed"]],
+    [join(MAIN, "engine.mjs"), [`--store=${join(folder, "store.db")}`, "--exports=allowed", "--language=en"]],
   ]);
   expect(await openPage().call("app.describe", {})).toEqual({ version: expect.any(String), platform: "linux" });
   expect(reports).toEqual([]);
@@ -57,6 +57,7 @@ const POLICY = {
   otherConnections: false,
   exports: "redacted",
   keysOnDisk: false,
+  language: "de",
 };
 
 test("a policy is read before the engine starts, and no argument of the program loosens it", async () => {
@@ -64,10 +65,10 @@ test("a policy is read before the engine starts, and no argument of the program 
   writeFileSync(join(folder, "policy.json"), JSON.stringify(POLICY));
   mkdirSync(join(folder, "keys"));
   writeFileSync(join(folder, "keys", "old.bin"), "encrypted");
-  const argv = ["--exports=allowed", "--policy=/dev/null", "--otherConnections=true"];
+  const argv = ["--exports=allowed", "--policy=/dev/null", "--otherConnections=true", "--language=en"];
   const { forks, openPage, shownWindow } = await startProgram({ folder, argv });
   await expect.poll(shownWindow).not.toBeNull();
-  expect(forks[0]?.args).toContain("--exports=redacted");
+  expect(forks[0]?.args).toEqual(expect.arrayContaining(["--exports=redacted", "--language=de"]));
   const client = openPage();
   expect(await client.call("policy.read", {})).toMatchObject({
     problem: null,

@@ -15,6 +15,7 @@ import { AppContext } from "./actions/base/use-app.ts";
 import { Broken } from "./app/starting.tsx";
 import { loadParts } from "./app/parts.ts";
 import { start } from "./app/start.ts";
+import { takeLanguage } from "./app/language/take-language.ts";
 import { lendStyleNonce } from "./design/theme/style-nonce.ts";
 
 lendStyleNonce();
@@ -33,12 +34,14 @@ if (place !== null) {
       queueMicrotask(() => root.render(<Broken />));
     },
   });
-  root.render(
-    <StrictMode>
-      <AppContext value={app}>
-        <Application />
-      </AppContext>
-    </StrictMode>,
-  );
-  void start(app).then(loadParts);
+  void takeLanguage(document.documentElement).then(() => {
+    root.render(
+      <StrictMode>
+        <AppContext value={app}>
+          <Application />
+        </AppContext>
+      </StrictMode>,
+    );
+    void start(app).then(loadParts);
+  });
 }

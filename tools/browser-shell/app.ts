@@ -25,6 +25,15 @@ const windows = new Set<Closable>();
 const endings: (() => Promise<void>)[] = [];
 let isQuitting = false;
 
+/** Of the first variable that is set: "de_AT.UTF-8:en" is "de-AT" and "en". "C" and "POSIX" name no language. */
+function systemLanguages(env: NodeJS.ProcessEnv): string[] {
+  const set = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"]
+    .map((name) => env[name] ?? "")
+    .find((value) => value !== "");
+  const names = (set ?? "").split(":").map((name) => name.replace(/[.@].*$/u, ""));
+  return names.filter((name) => /^[a-z]{2,3}(?:_|$)/u.test(name)).map((name) => name.replace("_", "-"));
+}
+
 class App extends EventEmitter {
   readonly isPackaged = false;
   readonly name = "Switchboard";
@@ -33,6 +42,8 @@ class App extends EventEmitter {
   getPath = findPath;
   /** As when Electron runs a folder: the folder's name. */
   getAppPath = (): string => shellOptions().outDir;
+  /** Of the environment, as Electron reads it on Linux. */
+  getPreferredSystemLanguages = (): string[] => systemLanguages(process.env);
   isReady = isReady;
   whenReady = (): Promise<void> => becomesReady;
   /** The page is sandboxed by the browser that shows it. */

@@ -1,5 +1,6 @@
 // The settings that the program remembers between starts, besides connections and keys.
 import { z } from "zod";
+import { LANGUAGES } from "../../domain/text/language.ts";
 import { csvLayout, recordsHeld, textEncoding } from "./detection.ts";
 
 const gridLayout = z.object({
@@ -44,6 +45,8 @@ const place = z.object({
 
 export const settings = z.object({
   theme: z.enum(["system", "light", "dark"]),
+  /** "system": that of the operating system; used from the next start on */
+  language: z.enum(["system", ...LANGUAGES]),
   /** IANA name, or null for the system's zone */
   zone: z.string().nullable(),
   /** a connection, or an opened file used as one */
@@ -59,8 +62,8 @@ export const settings = z.object({
   forgetAfterDays: z.number().int().positive().max(3650).nullable(),
   /** true: what is asked, opened, exported and handed on is written into the audit log */
   audit: z.boolean(),
-  /** of the guide; null for the system's */
-  guideLanguage: z.enum(["en", "de"]).nullable(),
+  /** of the guide; null for that of the program */
+  guideLanguage: z.enum(LANGUAGES).nullable(),
   /** the tour was ended or skipped */
   tourDone: z.boolean(),
   /** newest first */
@@ -75,6 +78,7 @@ export type SettingsPatch = z.infer<typeof settingsPatch>;
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: "system",
+  language: "system",
   zone: null,
   currentConnectionId: "sample",
   lastConnectionId: "sample",

@@ -1,5 +1,6 @@
 // The table of the organisation's policy: every setting with its meaning, its values and what it becomes in a wrong policy.
 import { z } from "zod";
+import { LANGUAGES } from "../../domain/text/language.ts";
 import { checkRoot, connection, isFileConnection, rootsOf, SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
 
 const BUILT_IN_ID = "The ids of the sample and of opened files are taken.";
@@ -51,6 +52,9 @@ export const exportRule = z.enum(["allowed", "redacted", "off"], "Write allowed,
 export type ExportRule = z.infer<typeof exportRule>;
 
 export const updateRule = z.enum(["on", "off"], "Write on or off.");
+
+/** "person": each person chooses. */
+export const languageRule = z.enum(["person", ...LANGUAGES], "Write person, en or de.");
 
 export const linkRule = z.enum(["allowed", "managed", "off"], "Write allowed, managed or off.");
 
@@ -173,6 +177,14 @@ export const POLICY_TABLE = {
     otherwise: "",
     closed: "",
   }),
+  language: setting({
+    schema: languageRule,
+    label: "Language",
+    meaning:
+      "`en` or `de`: the language of the program for everybody. `person`: each person chooses it in the settings.",
+    example: "de",
+    otherwise: "person",
+  }),
 } as const;
 
 export type SettingName = keyof typeof POLICY_TABLE;
@@ -195,4 +207,5 @@ export const policyContent = z.strictObject({
   proxy: POLICY_TABLE.proxy.schema.optional(),
   updates: POLICY_TABLE.updates.schema.optional(),
   updateFeed: POLICY_TABLE.updateFeed.schema.optional(),
+  language: POLICY_TABLE.language.schema.optional(),
 } satisfies { readonly [Name in SettingName]: z.ZodType });

@@ -34,6 +34,7 @@ export const NO_POLICY: Policy = {
   proxy: POLICY_TABLE.proxy.otherwise,
   updates: POLICY_TABLE.updates.otherwise,
   updateFeed: POLICY_TABLE.updateFeed.otherwise,
+  language: POLICY_TABLE.language.otherwise,
 };
 
 /** At most so many problems are named; the others follow when these are mended. */

@@ -1,7 +1,7 @@
 // The organisation's policy as the window sees it: everything except the keys of its connections.
 import { z } from "zod";
 import { connectionId } from "../ids.ts";
-import { exportRule, linkRule, settingName, updateRule } from "./policy-table.ts";
+import { exportRule, languageRule, linkRule, settingName, updateRule } from "./policy-table.ts";
 
 export const shownPolicy = z.object({
   /** the file, registry key or property list; null without a policy */
@@ -22,5 +22,6 @@ export const shownPolicy = z.object({
   proxy: z.string(),
   updates: updateRule,
   updateFeed: z.string(),
+  language: languageRule,
 });
 export type ShownPolicy = Readonly<z.infer<typeof shownPolicy>>;

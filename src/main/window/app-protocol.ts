@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { createHash, randomBytes } from "node:crypto";
 import { extname, join, resolve, sep } from "node:path";
+import { currentLanguage, directionOf } from "../../domain/text/language.ts";
 import { APP_HOST, APP_SCHEME } from "../../contract/carrier/bridge.ts";
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -20,6 +21,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** The placeholder in the built page for the nonce of its style elements; Vite's own client reads the same `meta`. */
 const NONCE_PLACE = "__NONCE__";
 const NONCE_BYTES = 16;
+/** Those for the language and its direction, which the page reads before its first text. */
+const LANGUAGE_PLACE = "__LANGUAGE__";
+const DIRECTION_PLACE = "__DIRECTION__";
 
 /**
  * No inline code or styles, except style elements with the page's nonce, which the grid and the UI library create.
@@ -95,7 +99,11 @@ function respond(bytes: Uint8Array, contentType: string, status = 200, more: Pol
   }
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
   const policy = writePolicy({ ...more, "style-src": `'nonce-${nonce}'` });
-  const page = new TextDecoder().decode(bytes).replaceAll(NONCE_PLACE, nonce);
+  const page = new TextDecoder()
+    .decode(bytes)
+    .replaceAll(NONCE_PLACE, nonce)
+    .replace(LANGUAGE_PLACE, currentLanguage())
+    .replace(DIRECTION_PLACE, directionOf(currentLanguage()));
   return new Response(page, { status, headers: headersFor(contentType, policy) });
 }
 

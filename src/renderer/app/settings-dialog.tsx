@@ -1,5 +1,7 @@
 // The settings: theme, time zone and columns, and what is kept on disk. Changes apply at once.
 import { Button, Checkbox, Group, Modal, SegmentedControl, Select, Stack, Tabs, Text } from "@mantine/core";
+import { useMemo } from "react";
+import { LANGUAGES } from "../../domain/text/language.ts";
 import { wallTime } from "../../domain/time/time.ts";
 import { changeSettings } from "../actions/base/settings-actions.ts";
 import type { SettingsTab } from "../actions/base/slices/dialog.ts";
@@ -16,8 +18,10 @@ import { UpdateSettings } from "../features/updates/update-settings.tsx";
 import { appTexts as texts } from "./app-texts.ts";
 import { settingsTexts as ownTexts } from "./settings-texts.ts";
 
-const THEMES = (["system", "light", "dark"] as const).map((value) => ({ value, label: ownTexts.themes[value] }));
-const ZONES = [
+const SETTING_LANGUAGES = ["system", ...LANGUAGES] as const;
+const THEMES = ["system", "light", "dark"] as const;
+
+const zoneChoices = () => [
   { value: "", label: ownTexts.systemZone(SYSTEM_ZONE) },
   ...EVERY_ZONE.map((zone) => ({ value: zone, label: zone })),
 ];
@@ -79,11 +83,30 @@ function AuditSettings() {
   );
 }
 
+function LanguageSetting() {
+  const app = useAppContext();
+  const chosen = useApp(({ settings }) => settings.language);
+  const managed = useApp(({ policy }) => policy.language);
+  const isManaged = managed !== "person";
+  return (
+    <Select
+      label={ownTexts.language}
+      description={isManaged ? ownTexts.languageManaged : ownTexts.languageHint}
+      data={SETTING_LANGUAGES.map((value) => ({ value, label: ownTexts.languages[value] }))}
+      value={isManaged ? managed : chosen}
+      disabled={isManaged}
+      onChange={(language) => language !== null && void changeSettings(app, { language })}
+      allowDeselect={false}
+    />
+  );
+}
+
 function GeneralSettings() {
   const app = useAppContext();
   const settings = useApp((state) => state.settings);
   const zone = settings.zone ?? SYSTEM_ZONE;
   const nowSeconds = useNowSeconds();
+  const zones = useMemo(() => zoneChoices(), []);
   return (
     <Stack gap="md">
       <div>
@@ -92,16 +115,17 @@ function GeneralSettings() {
         </Text>
         <SegmentedControl
           aria-labelledby="theme-label"
-          data={THEMES}
+          data={THEMES.map((value) => ({ value, label: ownTexts.themes[value] }))}
           value={settings.theme}
           onChange={(theme) => void changeSettings(app, { theme })}
           fullWidth
         />
       </div>
+      <LanguageSetting />
       <Select
         label={ownTexts.zone}
         description={ownTexts.zoneHint(wallTime(nowSeconds, zone).offset)}
-        data={ZONES}
+        data={zones}
         value={settings.zone ?? ""}
         onChange={(chosen) => void changeSettings(app, { zone: chosen === null || chosen === "" ? null : chosen })}
         searchable

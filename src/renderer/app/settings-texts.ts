@@ -1,12 +1,18 @@
 // The texts of the settings, which are loaded with their dialog.
 
-export const settingsTexts = {
+import { translated } from "../../domain/text/language.ts";
+
+export const settingsTexts = translated("settings", {
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },
+  language: "Language",
+  languages: { system: "System", en: "English", de: "Deutsch" },
+  languageHint: "It changes at the next start.",
+  languageManaged: "Managed by your organisation.",
   zone: "Time zone",
   zoneHint: (offset: string) => `Switchboard shows, reads and exports times in this zone. It is now UTC${offset}.`,
   systemZone: (zone: string) => `System (${zone})`,
   columns: "Columns",
   resetColumns: "Reset the columns of both grids",
   done: "Done",
-} as const;
+});

@@ -1,11 +1,10 @@
 // Formats numbers, sizes and names for the window.
+import { writeNumber } from "../../../domain/text/numbers.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
-
-const grouped = new Intl.NumberFormat("en-US");
 
 /** "4,200". */
 export function formatNumber(value: number): string {
-  return grouped.format(value);
+  return writeNumber(value);
 }
 
 /** 12,345 rounded to "12,000": two digits, for an estimate. */
@@ -13,11 +12,9 @@ export function formatRough(value: number): string {
   return formatNumber(Math.round(Number(value.toPrecision(2))));
 }
 
-const tenths = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** "7.0". */
 export function formatTenths(value: number): string {
-  return tenths.format(value);
+  return writeNumber(value, 1);
 }
 
 /** "72.4 %" for 0.724. */

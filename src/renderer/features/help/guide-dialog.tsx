@@ -4,6 +4,7 @@ import { Modal, SegmentedControl, Tabs, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { changeSettings } from "../../actions/base/settings-actions.ts";
 import { useApp, useAppContext } from "../../actions/base/use-app.ts";
+import { currentLanguage } from "../../../domain/text/language.ts";
 import { findPages, GUIDE_LANGUAGES, guideLanguageOf, guideTerms, type GuidePage } from "../../model/help/guide.ts";
 import { guideTexts as texts } from "../../model/help/guide-texts.ts";
 import { GuideBlocks } from "./guide-blocks.tsx";
@@ -15,7 +16,7 @@ const LANGUAGES = GUIDE_LANGUAGES.map((value) => ({ value, label: texts.language
 export function GuideDialog({ onClose }: { readonly onClose: () => void }) {
   const app = useAppContext();
   const chosenLanguage = useApp((state) => state.settings.guideLanguage);
-  const language = chosenLanguage ?? guideLanguageOf(navigator.language);
+  const language = chosenLanguage ?? guideLanguageOf(currentLanguage());
   const [typed, setTyped] = useState("");
   const terms = useMemo(() => guideTerms(typed), [typed]);
   const found = useMemo(() => findPages(GUIDE[language], terms), [language, terms]);

@@ -1,7 +1,8 @@
 // The texts of Settings → Organisation, which are loaded with it.
-import { count } from "../../design/words/format.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
 
-export const policyValueTexts = {
+export const policyValueTexts = translated("policy.values", {
   explained: "An administrator has set this for this computer. It cannot be changed here.",
   nothing: "The policy sets nothing.",
   from: (source: string) => `Policy: ${source}`,
@@ -17,9 +18,11 @@ export const policyValueTexts = {
     off: "Not allowed",
   },
   noLimit: "No limit",
-  keepDays: (days: number) => `Forgotten if it was not used for ${count(days, "day")}`,
+  keepDays: (days: number) =>
+    icu("Forgotten if it was not used for {days, plural, one {# day} other {# days}}", { days }),
   audit: { yes: "Always kept", no: "A person decides" },
   updates: { on: "Allowed", off: "Not allowed" },
   noFeed: "None",
+  languages: { person: "Each person chooses", en: "English", de: "Deutsch" },
   proxies: { system: "That of the system", direct: "None" },
-} as const;
+});

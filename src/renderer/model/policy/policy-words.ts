@@ -28,6 +28,8 @@ export function valueWords(name: SettingName, policy: ShownPolicy, connections: 
       return texts.audit[policy.audit ? "yes" : "no"];
     case "updates":
       return texts.updates[policy.updates];
+    case "language":
+      return texts.languages[policy.language];
     case "updateFeed":
       return policy.updateFeed === "" ? texts.noFeed : policy.updateFeed;
     case "proxy":

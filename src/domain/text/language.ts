@@ -1,0 +1,83 @@
+// The language of a process, and the catalogues of texts in it. docs/decisions/languages.md says why they are made so.
+
+/** The languages that a person can choose. */
+export const LANGUAGES = ["en", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/**
+ * Two more for tests. "en-XA": every text longer, with accents and in brackets, so that a text outside the catalogues and
+ * a text that is cut can be seen. "he-XB": the same from right to left.
+ */
+export const PSEUDO_LANGUAGES = ["en-XA", "he-XB"] as const;
+export type AnyLanguage = Language | (typeof PSEUDO_LANGUAGES)[number];
+
+/** Catalogues by their names, in one language. */
+export type Translations = Readonly<Record<string, unknown>>;
+
+/** The shape of a catalogue in another language: the same keys and parameters, other words. */
+export type Translation<T> = T extends string
+  ? string
+  : T extends (...parameters: infer Parameters) => infer Result
+    ? (...parameters: Parameters) => Translation<Result>
+    : T extends object
+      ? { readonly [Key in keyof T]: Translation<T[Key]> }
+      : T;
+
+/** What a process reads texts with. */
+export interface Reading {
+  readonly language: AnyLanguage;
+  /** empty for English */
+  readonly catalogues: Translations;
+  /** changes each text of a catalogue, for the pseudo-languages */
+  readonly change?: (text: unknown) => unknown;
+}
+
+let reading: Reading = { language: "en", catalogues: {} };
+
+/** True for one of the languages, pseudo-languages included. */
+export function isLanguage(text: string): text is AnyLanguage {
+  return [...LANGUAGES, ...PSEUDO_LANGUAGES].some((known) => known === text);
+}
+
+/** Sets the language of this process. Call it once at the start: texts that were read before stay as they are. */
+export function setLanguage(chosen: Reading): void {
+  reading = chosen;
+}
+
+/** The language of this process. */
+export function currentLanguage(): AnyLanguage {
+  return reading.language;
+}
+
+/** The name of the language for `Intl`: a pseudo-language formats numbers as English does. */
+export function intlLocale(): string {
+  return reading.language === "de" ? "de-DE" : "en-US";
+}
+
+/** "rtl" for a language that is written from right to left. */
+export function directionOf(of: AnyLanguage): "ltr" | "rtl" {
+  return of === "he-XB" ? "rtl" : "ltr";
+}
+
+/**
+ * A catalogue of texts: the English one, read in the language of the process. Each read asks for the language, so a
+ * catalogue may be imported before it is set. `name` is unique; the other languages use it.
+ */
+export function translated<T extends object>(name: string, english: T): Translation<T> {
+  const inLanguage = (): object => {
+    const catalogue = reading.catalogues[name];
+    return typeof catalogue === "object" && catalogue !== null ? catalogue : english;
+  };
+  const catalogue = {};
+  for (const key of Object.keys(english)) {
+    Object.defineProperty(catalogue, key, {
+      enumerable: true,
+      get: () => {
+        const text: unknown = Reflect.get(inLanguage(), key);
+        return reading.change === undefined ? text : reading.change(text);
+      },
+    });
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each key of `english` was defined just now
+  return catalogue as Translation<T>;
+}

@@ -1,0 +1,9 @@
+// The window's catalogues in German, by name. Loaded only for a window in German.
+import type { Translations } from "../../../domain/text/language.ts";
+import { settingsTextsDe } from "../settings-texts.de.ts";
+import { policyValueTextsDe } from "../../model/policy/policy-value-texts.de.ts";
+
+export const GERMAN: Translations = {
+  "policy.values": policyValueTextsDe,
+  settings: settingsTextsDe,
+};

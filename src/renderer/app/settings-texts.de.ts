@@ -1,0 +1,18 @@
+// The German texts of the settings.
+import type { Translation } from "../../domain/text/language.ts";
+import type { settingsTexts } from "./settings-texts.ts";
+
+export const settingsTextsDe: Translation<typeof settingsTexts> = {
+  theme: "Design",
+  themes: { system: "System", light: "Hell", dark: "Dunkel" },
+  language: "Sprache",
+  languages: { system: "System", en: "English", de: "Deutsch" },
+  languageHint: "Sie ändert sich beim nächsten Start.",
+  languageManaged: "Von Ihrer Organisation verwaltet.",
+  zone: "Zeitzone",
+  zoneHint: (offset) => `In dieser Zone zeigt, liest und exportiert Switchboard Zeiten. Jetzt gilt UTC${offset}.`,
+  systemZone: (zone) => `System (${zone})`,
+  columns: "Spalten",
+  resetColumns: "Spalten beider Tabellen zurücksetzen",
+  done: "Fertig",
+};

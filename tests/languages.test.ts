@@ -1,0 +1,72 @@
+// The catalogues of texts: read only once the language is set, and complete in German.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { IntlMessageFormat } from "intl-messageformat";
+import { afterEach, describe, expect, test } from "vitest";
+import { GERMAN as ENGINE } from "../src/engine/german.ts";
+import { GERMAN as MAIN } from "../src/main/system/german.ts";
+import { GERMAN as WINDOW } from "../src/renderer/app/language/german.ts";
+import { setLanguage } from "../src/domain/text/language.ts";
+import { ROOT } from "../tools/test/command.ts";
+
+const SOURCES = globSync("src/**/*.{ts,tsx}", { cwd: ROOT }).filter((path) => !/\.test\.tsx?$/u.test(path));
+const sources = new Map(SOURCES.map((path) => [path, readFileSync(join(ROOT, path), "utf8")]));
+
+/** The names of the catalogues that the sources below a folder define. */
+function namesIn(pattern: RegExp): readonly string[] {
+  return [...sources]
+    .filter(([path]) => pattern.test(path))
+    .flatMap(([, text]) => [...text.matchAll(/\btranslated\(\s*"([^"]+)"/gu)].map(([, name = ""]) => name));
+}
+
+afterEach(() => setLanguage({ language: "en", catalogues: {} }));
+
+describe("catalogues", () => {
+  test("each has a name of its own", () => {
+    const names = namesIn(/./u);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test("German has each of them in every process that uses it, and no others", () => {
+    const shared = namesIn(/^src\/(?:domain|contract)\//u);
+    const window = namesIn(/^src\/renderer\//u);
+    expect(Object.keys(WINDOW).toSorted()).toEqual([...shared, ...window].toSorted());
+    expect(Object.keys(MAIN).toSorted()).toEqual([...shared, ...namesIn(/^src\/(?:main|core)\//u)].toSorted());
+    expect(Object.keys(ENGINE).toSorted()).toEqual([...shared, ...namesIn(/^src\/core\//u)].toSorted());
+  });
+
+  test("every message is one that the library can read, with plurals that fit its language", () => {
+    const messages = [...sources].flatMap(([path, text]) =>
+      [...text.matchAll(/\bicu\(\s*("(?:[^"\\]|\\.)*"|`[^`$]*`)/gu)].map(([, literal = ""]) => ({ path, literal })),
+    );
+    expect(messages.length).toBeGreaterThan(0);
+    const unreadable = messages.filter(({ path, literal }) => {
+      const message = literal.slice(1, -1).replaceAll('\\"', '"');
+      const language = path.endsWith(".de.ts") ? "de" : "en";
+      try {
+        return new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst().length === 0;
+      } catch {
+        return true;
+      }
+    });
+    expect(unreadable).toEqual([]);
+  });
+});
+
+test("no module reads a text while it loads, because the language is not set then", async () => {
+  const early: string[] = [];
+  setLanguage({
+    language: "en",
+    catalogues: {},
+    change: (text) => {
+      early.push(JSON.stringify(text) ?? typeof text);
+      return text;
+    },
+  });
+  for (const path of SOURCES.filter((each) =>
+    /^src\/(?:renderer\/(?:model|design|actions)|domain|contract|core)\/.*(?<!\.d)\.ts$/u.test(each),
+  ))
+    await import(/* @vite-ignore */ join(ROOT, path));
+  expect(early).toEqual([]);
+});
