@@ -311,3 +311,19 @@ test("without a selected message, jumps to a person say what is missing", async 
   await goToNearest(app, "person", "next");
   expect(said().at(-1)).toContain("Select a message first");
 });
+
+test("without a selected message, attachments are found from the oldest on, or from the newest back", async () => {
+  const opened = await startAtShop({ messages: 1000 });
+  const { app, screen } = opened;
+  await runQuery(app, "messages");
+  const withAttachment = (await messageRows(opened)).filter(({ attachmentCount }) => attachmentCount > 0);
+  expect(withAttachment.length).toBeGreaterThan(1);
+  for (const [step, wanted] of [
+    ["next", withAttachment.at(-1)],
+    ["previous", withAttachment[0]],
+  ] as const) {
+    updateScreen(app, "messages", (state) => ({ ...state, selection: null }));
+    await goToNearest(app, "attachment", step);
+    expect(screen("messages").selection?.rowId).toBe(wanted?.rowId);
+  }
+});

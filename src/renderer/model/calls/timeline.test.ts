@@ -130,6 +130,20 @@ describe("the lanes", () => {
     ]);
   });
 
+  it("draw a person who was always alone, and one who joined and left in the same second", () => {
+    const participants = [
+      entry("freya", "phone/1", 100, 200),
+      entry("lena", "desk/1", 300, 400),
+      entry("omar", "desk/2", 500, 500),
+    ];
+    const { course } = readCourse({ ...CALL, initiator: "kim", recordings: [], participants });
+    const frame = { span: { fromSeconds: CALLED_AT, toSeconds: CALLED_AT + 3200 }, width: 3200 };
+    const people = laneRowsOf(course).rows.filter(({ kind }) => kind === "person");
+    expect(people.map((row) => marksOf(course, row, frame).bars.map(({ kind, x, width }) => [kind, x, width]))).toEqual(
+      [[["alone", 100, 100]], [["alone", 300, 100]], [["together", 500, 0]]],
+    );
+  });
+
   it("leave out a label that a reconnect would cut", () => {
     const participants = [
       entry("lena", "desk/1", 12, 3190),

@@ -118,6 +118,17 @@ test("every kind of difference has its pair", () => {
   ]);
 });
 
+test("an empty map or list differs from one with any number of fields", () => {
+  expect(inShort('{"a":{},"b":[]}', '{"a":{"x":1,"y":2},"b":[3,4]}')).toEqual([
+    'a: {} ≠ {"x":1,"y":2}',
+    "a.x: - ≠ 1",
+    "a.y: - ≠ 2",
+    "b: [] ≠ [3,4]",
+    "b[0]: - ≠ 3",
+    "b[1]: - ≠ 4",
+  ]);
+});
+
 const device = (uid: string, deviceId: string, joinedAt: number): object => ({ uid, deviceId, joinedAt });
 
 test("participants meet by UID and device, in whatever order they are", () => {

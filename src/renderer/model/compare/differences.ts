@@ -52,9 +52,9 @@ function nodeAt({ nodes }: JsonTree, index: number | null): JsonNode | undefined
   return index === null ? undefined : nodes[index];
 }
 
-/** Texts are compared as they are read, everything else as it is written; maps and lists by being empty. */
+/** Texts are compared as they are read, everything else as it is written; maps and lists by their size. */
 function valueOf(tree: JsonTree, node: JsonNode): string {
-  if (isContainer(node)) return `${node.kind} ${node.size === 0}`;
+  if (isContainer(node)) return `${node.kind} ${node.size}`;
   return node.kind === "text" ? `"${plainText(tree, node)}` : writtenText(tree, node);
 }
 

@@ -8,7 +8,6 @@ import { periodStart, MIDNIGHT, weekdayOf } from "../../../domain/time/calendar.
 import { secondsOfWallTime } from "../../../domain/time/time.ts";
 import { differentWords } from "./estimate.ts";
 import { statisticsTexts as texts } from "./statistics-texts.ts";
-import { WEEK_HOURS } from "../../../domain/time/local-clock.ts";
 
 /** The form of a figure; a share is a number from 0 to 1. */
 export type FigureForm = "count" | "share" | "minutes";
@@ -188,8 +187,9 @@ export function weekHourLabel(hourOfWeek: number): string {
   return `${WEEKDAYS[Math.floor(hourOfWeek / 24)] ?? ""} ${hourLabel(hour)} to ${hourLabel(hour + 1)}`;
 }
 
-/** The hours with the most rows, most first, without empty hours. */
+/** The hours with the most rows, most first, of equal ones the earliest first, without empty hours. */
 export function busiestHours(rows: readonly number[]): readonly number[] {
-  const hours = Array.from({ length: WEEK_HOURS }, (_, hour) => hour).filter((hour) => (rows[hour] ?? 0) > 0);
-  return hours.toSorted((one, other) => (rows[other] ?? 0) - (rows[one] ?? 0) || one - other).slice(0, BUSIEST);
+  const hours = rows.map((count, hour) => ({ hour, count })).filter(({ count }) => count > 0);
+  const busiest = hours.toSorted((one, other) => other.count - one.count).slice(0, BUSIEST);
+  return busiest.map(({ hour }) => hour);
 }

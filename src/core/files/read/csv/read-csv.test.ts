@@ -290,6 +290,27 @@ describe("CSV from other programs", () => {
     ]);
   });
 
+  test("names beside ids become the people and the group that the record names", async () => {
+    const read = await readAll(
+      fileOf(
+        "id,sender,senderName,receiverType,receiver,receiverName\n1,ann,Ann Lee,group,team,Support\n2,ann,Ann Lee,user,bob,Bob\n",
+      ),
+    );
+    const entities = read.messages.map(({ raw }): unknown => JSON.parse(raw));
+    const ann = { entity: { uid: "ann", name: "Ann Lee" }, entityType: "user" };
+    expect(entities).toMatchObject([
+      {
+        data: {
+          entities: { sender: ann, receiver: { entity: { guid: "team", name: "Support" }, entityType: "group" } },
+        },
+      },
+      { data: { entities: { sender: ann, receiver: { entity: { uid: "bob", name: "Bob" }, entityType: "user" } } } },
+    ]);
+    expect(new Set(read.names.map(({ kind, id, name }) => `${kind} ${id}: ${name}`))).toEqual(
+      new Set(["user ann: Ann Lee", "group team: Support", "user bob: Bob"]),
+    );
+  });
+
   test("corrected facts and times are kept, and another delimiter detects the columns again", async () => {
     const path = fileOf("Nachricht|Von|Wann\nHallo|ann|01.02.2026 10:00\nTschüss|bob|02.02.2026 11:00\n");
     const found = await detectFile(path, signal);
