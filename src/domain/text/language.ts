@@ -60,24 +60,31 @@ export function directionOf(of: AnyLanguage): "ltr" | "rtl" {
 }
 
 /**
- * A catalogue of texts: the English one, read in the language of the process. Each read asks for the language, so a
- * catalogue may be imported before it is set. `name` is unique; the other languages use it.
+ * A catalogue of texts: the English one, read in the language of the process. Each read of a text asks for the language,
+ * so a catalogue, or a group of texts in it, may be imported before it is set. `name` is unique; the other languages use it.
  */
 export function translated<T extends object>(name: string, english: T): Translation<T> {
-  const inLanguage = (): object => {
+  const read = ([first = "", ...inner]: readonly string[]): unknown => {
     const catalogue = reading.catalogues[name];
-    return typeof catalogue === "object" && catalogue !== null ? catalogue : english;
+    const text: unknown = Reflect.get(typeof catalogue === "object" && catalogue !== null ? catalogue : english, first);
+    const changed = reading.change === undefined ? text : reading.change(text);
+    return inner.reduce((group: unknown, key) => (isGroup(group) ? group[key] : undefined), changed);
   };
-  const catalogue = {};
-  for (const key of Object.keys(english)) {
-    Object.defineProperty(catalogue, key, {
-      enumerable: true,
-      get: () => {
-        const text: unknown = Reflect.get(inLanguage(), key);
-        return reading.change === undefined ? text : reading.change(text);
-      },
-    });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has each key of `english`
+  return groupOf(english, [], read) as Translation<T>;
+}
+
+/** A group of texts, each of which is read when it is needed. `path`: the keys that lead to the group. */
+function groupOf(english: object, path: readonly string[], read: (path: readonly string[]) => unknown): object {
+  const group = {};
+  for (const [key, text] of Object.entries(english)) {
+    const inner = [...path, key];
+    if (isGroup(text)) Object.defineProperty(group, key, { enumerable: true, value: groupOf(text, inner, read) });
+    else Object.defineProperty(group, key, { enumerable: true, get: () => read(inner) });
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each key of `english` was defined just now
-  return catalogue as Translation<T>;
+  return group;
+}
+
+function isGroup(text: unknown): text is Readonly<Record<string, unknown>> {
+  return typeof text === "object" && text !== null && Object.getPrototypeOf(text) === Object.prototype;
 }
