@@ -6,7 +6,7 @@ import Excel from "exceljs";
 import { expect, test } from "vitest";
 import { detectFile } from "../src/core/files/read/detect-file.ts";
 import { runWhole } from "../src/core/store/base/sliced.ts";
-import { labelOf } from "../src/domain/columns/datasets.ts";
+import { columnLabel } from "../src/domain/columns/column-texts.ts";
 import { participationTables } from "../src/renderer/model/result/statistics-tables.ts";
 import { FACET_COLUMNS } from "../src/renderer/model/rows/facet-columns.ts";
 import { readBounds } from "../src/renderer/model/rows/read-bounds.ts";
@@ -114,6 +114,6 @@ test("the statistics use the same name and the same seconds", () => {
   const { store, resultId } = fill();
   const { viewId } = store.views.open(resultId, EVERYTHING);
   const participation = runWhole(store.statistics.countParticipation(store.views.snapshot(viewId), () => undefined));
-  expect(participationTables(participation, "byCalls")[0]?.title).toBe(labelOf("calls", "ringSeconds"));
+  expect(participationTables(participation, "byCalls")[0]?.title).toBe(columnLabel("calls", "ringSeconds"));
   expect(participation.ringing.answered).toMatchObject({ rows: 2, sumSeconds: 17, longestSeconds: 12 });
 });

@@ -1,6 +1,7 @@
-// The facts that columns of CSV can hold, with the names that headers are matched against and people choose from.
+// The facts that columns of CSV can hold, with the names that headers are matched against, and the labels that people choose from.
 import type { Column } from "../../domain/columns/column.ts";
-import { columnsOf } from "../../domain/columns/datasets.ts";
+import { columnLabel, unitTexts } from "../../domain/columns/column-texts.ts";
+import { columnsOf, type Dataset } from "../../domain/columns/datasets.ts";
 import type { RecordsHeld } from "./detection.ts";
 
 /** How cells are read. list: a JSON array, else names between commas, semicolons or bars. */
@@ -15,12 +16,15 @@ export interface CsvFact {
 }
 
 /** The facts of a column; none for a column that is computed from others, and none for one that only the grid draws. */
-function factsOf({ name, label, type, unit, csv, secondsBetween }: Column): readonly CsvFact[] {
+function factsOf(dataset: Dataset, { name, type, unit, csv, secondsBetween }: Column): readonly CsvFact[] {
   if (type === "marks" || type === "json" || secondsBetween !== undefined) return [];
   return [
     {
       name,
-      label: unit === undefined ? label : `${label}, ${unit}`,
+      get label() {
+        const label = columnLabel(dataset, name);
+        return unit === undefined ? label : `${label}, ${unitTexts[unit]}`;
+      },
       type: type === "word" ? "id" : type,
       synonyms: csv?.split(" ") ?? [],
     },
@@ -29,7 +33,7 @@ function factsOf({ name, label, type, unit, csv, secondsBetween }: Column): read
 
 /** The facts of each kind of record, in the order of the choice. A line of participants may be one device. */
 export const CSV_FACTS: Readonly<Record<RecordsHeld, readonly CsvFact[]>> = {
-  messages: columnsOf("messages").flatMap(factsOf),
-  calls: columnsOf("calls").flatMap(factsOf),
-  participants: columnsOf("devices").flatMap(factsOf),
+  messages: columnsOf("messages").flatMap((column) => factsOf("messages", column)),
+  calls: columnsOf("calls").flatMap((column) => factsOf("calls", column)),
+  participants: columnsOf("devices").flatMap((column) => factsOf("devices", column)),
 };

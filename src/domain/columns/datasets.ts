@@ -45,11 +45,6 @@ export function findColumn(dataset: Dataset, name: string): Column | undefined {
   return COLUMNS[dataset].find((column) => column.name === name || factName(column) === name);
 }
 
-/** The label of a column of messages or calls. */
-export function labelOf<Of extends GridDataset>(dataset: Of, name: ColumnName<Of>): string {
-  return findColumn(dataset, name)?.label ?? name;
-}
-
 /** True for a column that the store keeps with each record. */
 export function isStored({ type, secondsBetween, isLookedUp }: Column): boolean {
   return type !== "marks" && secondsBetween === undefined && isLookedUp === undefined;

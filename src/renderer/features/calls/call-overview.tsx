@@ -2,7 +2,8 @@
 import { useTime } from "../../actions/base/use-app.ts";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
-import { labelOf, secondsBetween, type ColumnName } from "../../../domain/columns/datasets.ts";
+import { columnLabel } from "../../../domain/columns/column-texts.ts";
+import { secondsBetween, type ColumnName } from "../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
 import { CopyButton, copyableId } from "../pane/copy-button.tsx";
 import { RelatedToCall } from "../pane/related-to.tsx";
@@ -38,7 +39,7 @@ export function CallOverview({ detail }: { readonly detail: CallDetail }) {
   );
 }
 
-const label = (name: ColumnName<"calls">): string => labelOf("calls", name);
+const label = (name: ColumnName<"calls">): string => columnLabel("calls", name);
 
 function CallFacts({ detail }: { readonly detail: CallDetail }) {
   const { row, names } = detail;

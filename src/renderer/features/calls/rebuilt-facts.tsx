@@ -1,5 +1,5 @@
 // The events a call was rebuilt from: the event and line of each fact, and the missing facts.
-import { findColumn } from "../../../domain/columns/datasets.ts";
+import { columnLabel } from "../../../domain/columns/column-texts.ts";
 import type { RebuiltFrom } from "../../../domain/records/rebuilt-call.ts";
 import { Facts } from "../../design/parts/facts.tsx";
 import { Section } from "../../design/parts/section.tsx";
@@ -16,7 +16,7 @@ export function RebuiltFacts({ rebuiltFrom }: { readonly rebuiltFrom: RebuiltFro
     <Section title={texts.rebuiltFrom(events)}>
       <Facts
         facts={Object.entries(facts).map(([name, { trigger, file, line }]) => [
-          findColumn("calls", name)?.label ?? LISTS[name] ?? name,
+          LISTS[name] ?? columnLabel("calls", name),
           <span key={name} title={file}>
             <bdi>{trigger}</bdi> <span className="sb-quiet">{paneTexts.line(line)}</span>
           </span>,

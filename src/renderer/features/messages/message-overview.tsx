@@ -2,7 +2,8 @@
 import { useMemo } from "react";
 import { Badge } from "@mantine/core";
 import type { MessageDetail } from "../../../contract/methods/rows.ts";
-import { labelOf, type ColumnName } from "../../../domain/columns/datasets.ts";
+import { columnLabel } from "../../../domain/columns/column-texts.ts";
+import { type ColumnName } from "../../../domain/columns/datasets.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { RelatedToMessage } from "../pane/related-to.tsx";
 import { CopyButton, copyableId } from "../pane/copy-button.tsx";
@@ -111,7 +112,7 @@ function Reactions({ reactions }: { readonly reactions: readonly Reaction[] }) {
   );
 }
 
-const label = (name: ColumnName<"messages">): string => labelOf("messages", name);
+const label = (name: ColumnName<"messages">): string => columnLabel("messages", name);
 
 function MessageFacts({ detail }: { readonly detail: MessageDetail }) {
   const { row, names } = detail;

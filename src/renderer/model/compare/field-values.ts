@@ -1,5 +1,5 @@
 // How a field of a compared record is shown: its name, and its value in each record.
-import { columnOfField } from "../../../domain/columns/field-column.ts";
+import { labelOfField } from "../../../domain/columns/field-column.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { writeJsonPath } from "../../../domain/text/json-path.ts";
 import { isContainer, plainText, writtenText, type JsonTree } from "../../../domain/text/json-tree.ts";
@@ -25,7 +25,7 @@ export function fieldName(
   { path, otherPath }: FieldPair,
 ): { readonly label: string | null; readonly path: string; readonly otherPath: string | null } {
   const [own, others] = [writeJsonPath(path), writeJsonPath(otherPath)];
-  return { label: columnOfField(kind, path)?.label ?? null, path: own, otherPath: own === others ? null : others };
+  return { label: labelOfField(kind, path), path: own, otherPath: own === others ? null : others };
 }
 
 /** The value of one side of a pair; null where the record has no such field. Times are told in the zone. */

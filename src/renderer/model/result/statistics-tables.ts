@@ -7,7 +7,7 @@ import type {
   Lengths,
   MessageStatistics,
 } from "../../../contract/methods/statistics-methods.ts";
-import { labelOf } from "../../../domain/columns/datasets.ts";
+import { columnLabel } from "../../../domain/columns/column-texts.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
 import { countWords, nounWords, scaleOf } from "./estimate.ts";
 import { statisticsTexts as texts } from "./statistics-texts.ts";
@@ -102,7 +102,7 @@ function durationTable(statistics: CallStatistics): FigureTable {
   const without = rows - durations.rows;
   const unanswered = unansweredWithoutDuration === 0 ? null : countWords(unansweredWithoutDuration, scale);
   return {
-    title: labelOf("calls", "totalDurationInMinutes"),
+    title: columnLabel("calls", "totalDurationInMinutes"),
     of: texts.range,
     columns: [CALLS, SHARE],
     lines,
@@ -237,7 +237,7 @@ export function byDuration(range: number): LineFilter {
   const test = { test: "between", column: "totalDurationInMinutes", from, to } as const;
   return {
     by: "test",
-    test: { test, words: `${labelOf("calls", "totalDurationInMinutes")} ${DURATION_LABELS[range] ?? ""}` },
+    test: { test, words: `${columnLabel("calls", "totalDurationInMinutes")} ${DURATION_LABELS[range] ?? ""}` },
   };
 }
 

@@ -2,6 +2,7 @@
 import type { LocalTest } from "../rows/local-tests.ts";
 import type { LocalValue } from "../rows/local-values.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
+import { columnLabel } from "../../../domain/columns/column-texts.ts";
 import { findColumn } from "../../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { periodStart, MIDNIGHT, weekdayOf } from "../../../domain/time/calendar.ts";
@@ -71,7 +72,7 @@ export function byValue(
 ): LineFilter {
   const known = findColumn(kind, column);
   const isList = known?.type === "list";
-  const label = known?.label ?? column;
+  const label = columnLabel(kind, column);
   return { by: "value", value: { column, value, excluded: false, label, shown: name, isList } };
 }
 
@@ -104,7 +105,7 @@ export function valuesTable<Figures extends { readonly rows: number }>(
   });
   return {
     ...shown,
-    of: findColumn(kind, column)?.label ?? column,
+    of: columnLabel(kind, column),
     lines: [...lines, ...unknownLine(kind, unknown.rows, figuresOf(unknown), column)],
     notes: leftOut(values.length, different, shown.scale, texts.nounValues),
   };
@@ -157,7 +158,7 @@ export function byDay(kind: QueryKind, column: string, day: string, zone: string
   const begin = { year, month, day: date, ...MIDNIGHT };
   const from = secondsOfWallTime(begin, zone);
   const to = secondsOfWallTime(periodStart(begin, "day", 1), zone) - 1;
-  const label = findColumn(kind, column)?.label ?? column;
+  const label = columnLabel(kind, column);
   return { by: "test", test: { test: { test: "between", column, from, to }, words: texts.onDay(label, day) } };
 }
 

@@ -1,6 +1,7 @@
 // The meaning of a grid's cell: values that filter loaded rows, the text to copy, and filters that ask the service.
 import type { Row } from "../../../contract/methods/rows.ts";
 import { factName, type Column } from "../../../domain/columns/column.ts";
+import { columnLabel } from "../../../domain/columns/column-texts.ts";
 import { gridColumnsOf, gridIdOf, nameColumnOf, valueIn, type Value } from "../../../domain/columns/datasets.ts";
 import { FILTERS, findFilter, isListKind, type Filter, type QueryKind } from "../../../domain/query/filters.ts";
 import { formatReading } from "../../../domain/query/time-input.ts";
@@ -58,7 +59,8 @@ export function meaningOf(row: Row, columnId: string, zone: string): CellMeaning
 /** The meaning of a row's value in a column, whether or not the grid has it. */
 export function meaningOfColumn(row: Row, column: Column, zone: string): CellMeaning {
   const kind = kindOf(row);
-  const { label, type, name } = column;
+  const { type, name } = column;
+  const label = columnLabel(kind, name);
   const isTime = type === "time";
   const held = heldIn(row, column);
   const names = nameColumnOf(kind, name);

@@ -1,5 +1,6 @@
 // The columns whose most frequent values are counted, with the filters of loaded rows that each allows.
 import { factName, type ColumnType } from "../../../domain/columns/column.ts";
+import { columnLabel } from "../../../domain/columns/column-texts.ts";
 import { facetColumnsOf } from "../../../domain/columns/datasets.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 
@@ -24,7 +25,9 @@ const HOLDS: Readonly<Partial<Record<ColumnType, FacetColumn["holds"]>>> = {
 const facetsOf = (kind: QueryKind): readonly FacetColumn[] =>
   facetColumnsOf(kind).map((column) => ({
     column: factName(column),
-    label: column.label,
+    get label() {
+      return columnLabel(kind, column.name);
+    },
     holds: HOLDS[column.type] ?? "text",
     unit: column.unit ?? null,
   }));

@@ -6,7 +6,7 @@ import type {
   MessageStatistics,
   Statistics,
 } from "../../../../contract/methods/statistics-methods.ts";
-import { labelOf } from "../../../../domain/columns/datasets.ts";
+import { columnLabel } from "../../../../domain/columns/column-texts.ts";
 import { formatDuration } from "../../../../domain/time/time.ts";
 import { formatNumber, formatRough } from "../../../design/words/format.ts";
 import { countWords, differentWords, nounWords, scaleOf, shareWords } from "../../../model/result/estimate.ts";
@@ -59,7 +59,7 @@ function ofCalls(statistics: CallStatistics, participation: Participation | null
     [texts.rows.calls, formatNumber(sampledOf ?? rows)],
     [texts.answerRate, rate === null ? null : shareWords(rate, scale), texts.ofCalls(decided)],
     [texts.minutes, durations.rows === 0 ? null : minutes],
-    [labelOf("calls", "totalDurationInMinutes"), lengthOf(durations, scale), texts.median],
+    [columnLabel("calls", "totalDurationInMinutes"), lengthOf(durations, scale), texts.median],
     [texts.ringTime, ringing, texts.median],
   ];
 }

@@ -1,5 +1,6 @@
 // Makes the columns of a grid from the table of columns: their labels, widths and cells.
 import { factName, type Column } from "../../../../domain/columns/column.ts";
+import { columnLabel } from "../../../../domain/columns/column-texts.ts";
 import { gridColumnsOf, gridIdOf, nameColumnOf, valueIn, type Value } from "../../../../domain/columns/datasets.ts";
 import { formatDuration } from "../../../../domain/time/time.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
@@ -16,10 +17,12 @@ export function gridColumns<Data extends Row>(
   special: Readonly<Record<string, Cell<Data>>>,
 ): readonly GridColumn<Data>[] {
   return gridColumnsOf(kind).map((column) => {
-    const { label, type, grid } = column;
+    const { type, grid } = column;
     return {
       id: gridIdOf(kind, column),
-      header: label,
+      get header() {
+        return columnLabel(kind, column.name);
+      },
       widthPixels: grid.widthPixels,
       ...(grid.grows === undefined ? {} : { grows: grid.grows }),
       ...(grid.hidden === true ? { hidden: true } : {}),
