@@ -55,8 +55,7 @@ function RowsPart({ kind }: { readonly kind: QueryKind }) {
   const screen = useSteadyScreen(kind);
   const file = useFile();
   const isReading = useApp(({ imports }) => file !== undefined && imports[file.openedId] !== undefined);
-  const noun = kind === "messages" ? "message" : "call";
-  const { strong, rest } = rowCountWords(screen, noun, { isFile: file !== undefined, isReading });
+  const { strong, rest } = rowCountWords(screen, kind, { isFile: file !== undefined, isReading });
   return (
     <>
       <span className={classes.statusPart} data-testid="row-count">

@@ -97,5 +97,5 @@ async function goToTime(app: App, seconds: number): Promise<string | null> {
   const going = await goTo(app, kind, { by: "time", seconds });
   if (going.is === "there") return null;
   if (going.is === "nowhere") return texts.noRows;
-  return outsideSentence(going, kind === "messages" ? "message" : "call", currentZone(app));
+  return outsideSentence(going, kind, currentZone(app));
 }

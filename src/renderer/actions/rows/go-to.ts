@@ -7,7 +7,6 @@ import { screenOf, updateScreen, currentZone, type App } from "../base/app.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
 import { formatTime } from "../../../domain/time/time.ts";
-import { count } from "../../design/words/format.ts";
 import { track, isCurrent, takeOver } from "../base/activity.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { began, failed } from "../../model/rows/screen.ts";
@@ -78,7 +77,7 @@ export async function loadUntil(app: App, kind: QueryKind, direction: Direction,
       (signal, report) =>
         app.client.call("walk.all", asked, {
           signal,
-          onProgress: ({ rows }) => report({ detail: count(rows, "row") }),
+          onProgress: ({ rows }) => report({ detail: ROWS_TEXTS.notices.loadedRows(rows) }),
         }),
       controller,
     );

@@ -4,8 +4,6 @@ import { isFileConnection, SAMPLE_CONNECTION_ID } from "../../../domain/connecti
 import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { oppositeOf, type Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
-import { count } from "../../design/words/format.ts";
-import { nounOf, otherSide, walkedWhat } from "../../model/result/walk-words.ts";
 import { track, isCurrent, stopWork, takeOver } from "../base/activity.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { began, failed, type ScreenState } from "../../model/rows/screen.ts";
@@ -120,8 +118,8 @@ export function cancelWalk(app: App, kind: QueryKind): void {
 export async function loadOther(app: App, kind: QueryKind): Promise<void> {
   const { result } = screenOf(app, kind);
   if (result === null) return;
-  const side = otherSide(result.query);
-  const newRows = await loadPage(app, kind, "other", oppositeOf(directionOf(result.query)), texts.loading(side));
+  const side = oppositeOf(directionOf(result.query));
+  const newRows = await loadPage(app, kind, "other", side, texts.loading(side));
   if (newRows === 0) notify(app, texts.noneOnSide(side), texts.noneWhenAsked);
 }
 
@@ -191,7 +189,7 @@ function continueWalk(app: App, kind: QueryKind): void {
     setWalk(app, kind, { phase: "keyless", resultId, direction });
     return;
   }
-  const rows = count(rowCount, nounOf(kind));
-  notify(app, texts.continues, texts.continuesAt(leftDirection === undefined, walkedWhat(query, direction), rows));
+  const side = direction === directionOf(query) ? null : direction;
+  notify(app, texts.continues, texts.continuesAt(leftDirection === undefined, kind, side, rowCount));
   void loadAll(app, kind, direction);
 }

@@ -8,6 +8,9 @@ import { formatReading } from "../../../domain/query/time-input.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import type { DraftValue } from "../draft/draft.ts";
 import type { LocalValue } from "./local-values.ts";
+import { ROWS_TEXTS } from "./rows-texts.ts";
+
+const texts = ROWS_TEXTS.cellMenu;
 
 /** A parameter that asks the service for the value of a cell. */
 export interface Question {
@@ -71,7 +74,8 @@ export function meaningOfColumn(row: Row, column: Column, zone: string): CellMea
   const beside = asked.flatMap(({ param, value, shown = value }) => {
     const filter = findFilter(kind, param);
     if (filter === undefined || value === null) return [];
-    return [{ param, value, words: `${filter.label} ${filter.kind === "time" ? "" : "is "}${shown}` }];
+    const words = (filter.kind === "time" ? texts.time : texts.is)(filter.label, shown ?? "");
+    return [{ param, value, words }];
   });
   return { label, copied: copiedOf(held, isTime, zone), values, questions: [...own, ...beside] };
 }
@@ -100,7 +104,7 @@ function localValuesOf(label: string, column: string, held: Value, name: string 
 }
 
 function wordsOf(value: Value): string | null {
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return ROWS_TEXTS.facets[value ? "yes" : "no"];
   return value === null ? null : String(value);
 }
 
@@ -115,7 +119,7 @@ export function questionOf(kind: QueryKind, value: LocalValue): Question | null 
   if (value.excluded || value.value === null) return null;
   const filter = FILTERS[kind].find((each) => asksForOne(each, value));
   if (filter === undefined) return null;
-  const words = `${filter.label} ${filter.kind === "words" ? "has" : "is"} ${value.shown ?? ""}`;
+  const words = (filter.kind === "words" ? texts.has : texts.is)(filter.label, value.shown ?? "");
   return { param: filter.name, value: draftValueOf(filter, value.value), words };
 }
 

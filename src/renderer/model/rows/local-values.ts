@@ -38,5 +38,5 @@ export function describeLocalValue({ label, shown, excluded, isList }: LocalValu
 
 /** "sender Alice", "mode empty": the words after Only and Exclude. */
 export function nameLocalValue({ label, shown }: LocalValue): string {
-  return `${label.charAt(0).toLowerCase()}${label.slice(1)} ${shown ?? ROWS_TEXTS.facets.empty}`;
+  return ROWS_TEXTS.localValue.named(label, shown ?? ROWS_TEXTS.facets.empty);
 }

@@ -68,7 +68,7 @@ test("a later moment never leads to the newest row; messages can be loaded up to
 
 test("the sentence names where the loaded rows end", () => {
   const outside = { side: "earlier", direction: "prepend", edgeSeconds: 1_700_000_000 } as const;
-  expect(outsideSentence(outside, "message", "UTC")).toMatch(
+  expect(outsideSentence(outside, "messages", "UTC")).toMatch(
     /^This time is not loaded\. The earliest loaded message is from 2023-11-14 22:13:20.*\.$/u,
   );
 });

@@ -1,5 +1,6 @@
 // Reads typed bounds of a number or a time as a test of loaded rows.
 import { readTimeInput, type DayEdge, type TimeContext } from "../../../domain/query/time-input.ts";
+import { unitTexts } from "../../../domain/columns/column-texts.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { ROWS_TEXTS } from "./rows-texts.ts";
 import type { LocalTest } from "./local-tests.ts";
@@ -21,9 +22,9 @@ export function readBounds(
   if (from === null && to === null) return null;
   if (from !== null && to !== null && from > to) return { problem: texts.reversed };
   const show = (bound: number): string => (holds === "time" ? formatTime(bound, context.zone) : String(bound));
-  const said = (word: string, bound: number | null) => (bound === null ? [] : [word, show(bound)]);
-  const words = [label, ...said("from", from), ...said("to", to), unit ?? []].flat();
-  return { test: { test: "between", column, from, to }, words: words.join(" ") };
+  const shown = (bound: number | null): string | null => (bound === null ? null : show(bound));
+  const words = ROWS_TEXTS.facets.between(label, shown(from), shown(to), unit === null ? null : unitTexts[unit]);
+  return { test: { test: "between", column, from, to }, words };
 }
 
 /** The test of a day in the window's zone, "2026-10-31"; null for any other text. */
@@ -31,7 +32,10 @@ export function dayTest({ column, label }: FacetColumn, day: string, context: Ti
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(day)) return null;
   const [from, to] = [readTimeInput(day, context), readTimeInput(day, context, "end")];
   if (!from.ok || !to.ok) return null;
-  return { test: { test: "between", column, from: from.seconds, to: to.seconds }, words: `${label} on ${day}` };
+  return {
+    test: { test: "between", column, from: from.seconds, to: to.seconds },
+    words: ROWS_TEXTS.facets.onDay(label, day),
+  };
 }
 
 /** A number, null for an empty text, or a problem. */

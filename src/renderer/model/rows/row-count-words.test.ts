@@ -9,7 +9,7 @@ const result = (rowCount: number): ResultSummary => resultWith({ rowCount, ledge
 const view = (rowCount: number, isWhole = true): ViewSummary => ({ viewId: 1, kind: "messages", rowCount, isWhole });
 
 function words(change: Partial<ScreenState>, isFile = false, isReading = false): string {
-  const { strong, rest } = rowCountWords({ ...EMPTY_SCREEN, ...change }, "message", { isFile, isReading });
+  const { strong, rest } = rowCountWords({ ...EMPTY_SCREEN, ...change }, "messages", { isFile, isReading });
   return `${strong} ${rest}`.trim();
 }
 

@@ -1,6 +1,7 @@
 // The row count of the status bar in words.
 import { isNarrowed, type ScreenState } from "./screen.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { formatNumber } from "../../design/words/format.ts";
 import { ROWS_TEXTS } from "./rows-texts.ts";
 
 const texts = ROWS_TEXTS.rowCount;
@@ -22,7 +23,7 @@ type CountedScreen = Pick<
  */
 export function rowCountWords(
   screen: CountedScreen,
-  noun: string,
+  kind: QueryKind,
   { isFile, isReading }: { readonly isFile: boolean; readonly isReading: boolean },
 ): RowCountWords {
   const { result, view, unreadCounts } = screen;
@@ -33,8 +34,9 @@ export function rowCountWords(
   const isWhole = view?.isWhole ?? true;
   const soFar = isReading ? texts.soFar : "";
   const hidesRows = isNarrowed(screen) || Object.keys(screen.viewParams).length > 0;
-  if (isWhole && (shown === total || (isReading && !hidesRows))) return { strong: count(shown, noun), rest: soFar };
+  if (isWhole && (shown === total || (isReading && !hidesRows)))
+    return { strong: texts.rows(shown, kind), rest: soFar };
   const ofTotal = isFile ? (isReading ? texts.ofRead : texts.ofFile) : texts.ofLoaded;
-  const rest = [ofTotal(total, noun), soFar].filter((part) => part !== "").join(" ");
+  const rest = [ofTotal(total, kind), soFar].filter((part) => part !== "").join(" ");
   return { strong: `${formatNumber(shown)}${isWhole ? "" : "+"}`, rest: isWhole ? rest : texts.counting(rest) };
 }

@@ -1,13 +1,37 @@
 // The texts of the rows feature: search, facets, menus, Go to, and what a screen says where it has no rows.
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
 import type { CopyForm } from "../../../contract/methods/copy-methods.ts";
 import type { ScanProgress } from "../../../contract/methods/find-methods.ts";
+import type { Direction } from "../../../domain/query/cursor.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
+import { formatNumber } from "../../design/words/format.ts";
 
-/** "message" or "call" */
-type Noun = string;
+/** One record of a kind, and several. */
+const NOUNS = { messages: "message", calls: "call" } satisfies Record<QueryKind, string>;
 
-export const ROWS_TEXTS = {
+/** "1 message", "4,200 calls" */
+function records(rows: number, kind: QueryKind): string {
+  return kind === "messages"
+    ? icu("{rows, plural, one {# message} other {# messages}}", { rows })
+    : icu("{rows, plural, one {# call} other {# calls}}", { rows });
+}
+
+/** "1 loaded message", "4,200 loaded calls" */
+function loaded(rows: number, kind: QueryKind): string {
+  return kind === "messages"
+    ? icu("{rows, plural, one {# loaded message} other {# loaded messages}}", { rows })
+    : icu("{rows, plural, one {# loaded call} other {# loaded calls}}", { rows });
+}
+
+/** What a walk loads: everything in the direction of its query, or one side of a conversation. */
+function walked(kind: QueryKind, side: Direction | null): string {
+  return side === null ? `all ${kind}` : SIDE_WORDS[side];
+}
+
+const SIDE_WORDS = { append: "newer messages", prepend: "earlier messages" } satisfies Record<Direction, string>;
+
+export const ROWS_TEXTS = translated("rows", {
   titles: { messages: "Messages", calls: "Calls" } satisfies Record<QueryKind, string>,
   group: "Group",
   beforeQuery: {
@@ -22,23 +46,23 @@ export const ROWS_TEXTS = {
     service: "The service",
   },
   noRows: {
-    soFar: (noun: Noun) => `No ${noun} matches so far`,
-    leftOut: (rows: number, noun: Noun) =>
-      `${count(rows, `loaded ${noun}`)} ${rows === 1 ? "does" : "do"} not match. More can be loaded.`,
+    soFar: (kind: QueryKind) => `No ${NOUNS[kind]} matches so far`,
+    leftOut: (rows: number, kind: QueryKind) =>
+      `${loaded(rows, kind)} ${icu("{rows, plural, one {does} other {do}}", { rows })} not match. More can be loaded.`,
     loadToEnd: "Load to the end",
-    notFound: (noun: Noun) => `No loaded ${noun} contains this text`,
-    searched: (rows: number, noun: Noun, more: boolean) =>
-      `Searched ${count(rows, `loaded ${noun}`)}.${more ? " More can be loaded." : ""} To search the service, use the filters above.`,
+    notFound: (kind: QueryKind) => `No loaded ${NOUNS[kind]} contains this text`,
+    searched: (rows: number, kind: QueryKind, more: boolean) =>
+      `Searched ${loaded(rows, kind)}.${more ? " More can be loaded." : ""} To search the service, use the filters above.`,
     loadAndSearch: "Load all and search on",
     clearSearch: "Clear the search",
-    narrowed: (noun: Noun) => `No loaded ${noun} matches these filters`,
-    checked: (rows: number, noun: Noun) => `Checked ${count(rows, `loaded ${noun}`)}.`,
-    showLoaded: (noun: Noun) => `Show all loaded ${noun}s`,
-    noneReceived: (noun: Noun) => `No ${noun}s received`,
-    unsure: (verdict: string, noun: Noun) =>
-      `${verdict}. The service may still have matching ${noun}s. The load report lists the requests.`,
+    narrowed: (kind: QueryKind) => `No loaded ${NOUNS[kind]} matches these filters`,
+    checked: (rows: number, kind: QueryKind) => `Checked ${loaded(rows, kind)}.`,
+    showLoaded: (kind: QueryKind) => `Show all loaded ${kind}`,
+    noneReceived: (kind: QueryKind) => `No ${kind} received`,
+    unsure: (verdict: string, kind: QueryKind) =>
+      `${verdict}. The service may still have matching ${kind}. The load report lists the requests.`,
     showLedger: "Show the load report",
-    none: (noun: Noun) => `No ${noun}s match`,
+    none: (kind: QueryKind) => `No ${kind} match`,
     allLoaded: "All pages are loaded, and no row on them matches.",
     passedRange: "No call matches on the pages from now back to the start of the range.",
     removeFilter: "Try removing a filter.",
@@ -46,7 +70,10 @@ export const ROWS_TEXTS = {
   },
   unread: {
     summary: (messages: number, conversations: number) =>
-      `${formatNumber(messages)} unread in ${formatNumber(conversations)} conversations`,
+      icu("{messages, number} unread in {conversations, plural, one {# conversation} other {# conversations}}", {
+        messages,
+        conversations,
+      }),
     why: "The service answers Unread with counts, not with messages. Remove Unread to list messages.",
     table: "Unread counts",
     columns: { with: "With", kind: "Kind", unread: "Unread" },
@@ -65,8 +92,8 @@ export const ROWS_TEXTS = {
   search: {
     group: "Loaded rows",
     label: "Search in loaded rows",
-    placeholder: (rows: number, noun: Noun) =>
-      rows === 0 ? "Search in loaded rows" : `Search in ${count(rows, `loaded ${noun}`)}`,
+    placeholder: (rows: number, kind: QueryKind) =>
+      rows === 0 ? "Search in loaded rows" : `Search in ${loaded(rows, kind)}`,
     help: 'Words, "phrases", /regular expressions/, OR, -word, (…): in texts, names, ids, tags, files and metadata',
     problem: (problem: string) => `Not searched. ${problem}`,
     progress: ({ doing, rows, total }: ScanProgress) =>
@@ -81,6 +108,7 @@ export const ROWS_TEXTS = {
     showInContext: "Show in context",
     previousHit: "Previous hit",
     nextHit: "Next hit",
+    withKey: (text: string, key: string) => `${text} (${key})`,
     found: (rows: number) => `${formatNumber(rows)} found`,
     foundSoFar: (rows: number) => `${formatNumber(rows)}+ found`,
     counting: "counting",
@@ -93,27 +121,37 @@ export const ROWS_TEXTS = {
     word: "Values",
     column: "Column",
     counting: "Counting",
-    contains: "contains",
+    contains: (column: string) => `${column} contains`,
+    containsText: (column: string, text: string) => `${column} contains ${text}`,
     containsPlaceholder: "Contains",
     from: "From",
     to: "To",
+    bounds: { from: (column: string) => `${column} from`, to: (column: string) => `${column} to` },
+    between: (column: string, from: string | null, to: string | null, unit: string | null) =>
+      [column, from === null ? [] : ["from", from], to === null ? [] : ["to", to], unit ?? []].flat().join(" "),
+    onDay: (column: string, day: string) => `${column} on ${day}`,
     filter: "Filter",
     exclude: (value: string) => `Exclude ${value}`,
     excludeTip: "Exclude",
     valuesOf: (column: string) => `Values of ${column}`,
     empty: "empty",
     exact: (rows: number, all: number) =>
-      `Exact: ${rows === all ? "all" : `${formatNumber(rows)} of`} ${count(all, "shown row")} counted.`,
+      rows === all
+        ? icu("Exact: all {all, plural, one {# shown row} other {# shown rows}} counted.", { all })
+        : icu("Exact: {rows, number} of {all, plural, one {# shown row} other {# shown rows}} counted.", { rows, all }),
     estimated: (rows: number, all: number) =>
-      `About: estimated from a sample of ${formatNumber(rows)} of ${count(all, "shown row")}. Rare values may be missing.`,
+      icu(
+        "About: estimated from a sample of {rows, number} of {all, plural, one {# shown row} other {# shown rows}}. Rare values may be missing.",
+        { rows, all },
+      ),
     shownOf: (shown: number, different: string) => `${formatNumber(shown)} of ${different} different values.`,
     yes: "yes",
     no: "no",
   },
   goTo: {
     title: "Go to",
-    outside: (edge: "earliest" | "newest", noun: Noun, time: string) =>
-      `This time is not loaded. The ${edge} loaded ${noun} is from ${time}.`,
+    outside: (edge: "earliest" | "newest", kind: QueryKind, time: string) =>
+      `This time is not loaded. The ${edge} loaded ${NOUNS[kind]} is from ${time}.`,
     longId: "An id cannot be this long.",
     noRowNumber: "This is not a row number.",
     outOfRange: (rows: number) => `Enter a number from 1 to ${formatNumber(rows)}.`,
@@ -123,18 +161,18 @@ export const ROWS_TEXTS = {
     id: "Id",
     rowField: "Row number",
     rowRange: (rows: number) => `1 to ${formatNumber(rows)}`,
-    dateField: (noun: Noun) => `The first ${noun} from`,
+    dateField: (kind: QueryKind) => `The first ${NOUNS[kind]} from`,
     datePlaceholder: "2026-03-01 14:00, yesterday, 2 h ago",
     messageId: "Message id",
     sessionId: "Session id",
-    notFound: (noun: Noun) => `Not among the ${noun}s loaded and shown.`,
+    notFound: (kind: QueryKind) => `Not among the ${kind} loaded and shown.`,
     cancel: "Cancel",
     go: "Go",
     askForId: "Ask the service for this id",
     loadBack: "Load back to this time",
     loadOn: "Load on to this time",
-    earliest: (noun: Noun) => `Go to the earliest loaded ${noun}`,
-    newest: (noun: Noun) => `Go to the newest loaded ${noun}`,
+    earliest: (kind: QueryKind) => `Go to the earliest loaded ${NOUNS[kind]}`,
+    newest: (kind: QueryKind) => `Go to the newest loaded ${NOUNS[kind]}`,
   },
   bounds: {
     reversed: "From is after To.",
@@ -149,12 +187,15 @@ export const ROWS_TEXTS = {
     filterFile: "Filter the file",
     askService: "Ask the service",
     copyValue: "Copy value",
-    copyRows: (rows: number) => (rows === 1 ? "Copy this row" : `Copy ${count(rows, "row")}`),
+    copyRows: (rows: number) => icu("{rows, plural, one {Copy this row} other {Copy # rows}}", { rows }),
+    is: (filter: string, value: string) => `${filter} is ${value}`,
+    has: (filter: string, word: string) => `${filter} has ${word}`,
+    time: (filter: string, time: string) => `${filter} ${time}`,
     as: (form: string) => `as ${form}`,
   },
   loadedFilters: {
     title: "Filters of loaded rows",
-    within: (rows: number, noun: Noun) => `Within ${count(rows, `loaded ${noun}`)}:`,
+    within: (rows: number, kind: QueryKind) => `Within ${loaded(rows, kind)}:`,
     loadRest: "Load the rest",
     askInstead: "Ask the service instead",
     ask: (questions: string) => `Ask the service: ${questions}`,
@@ -176,15 +217,18 @@ export const ROWS_TEXTS = {
     isNot: (label: string, value: string) => `${label} is not ${value}`,
     have: (label: string, value: string) => `${label} have ${value}`,
     doNotHave: (label: string, value: string) => `${label} do not have ${value}`,
+    /** after Only and Exclude: "sender Alice" */
+    named: (label: string, value: string) => `${label.charAt(0).toLowerCase()}${label.slice(1)} ${value}`,
   },
   rowCount: {
     reading: "Reading",
     nothingLoaded: "Nothing loaded",
-    unread: (counts: number) => count(counts, "unread count"),
+    unread: (counts: number) => icu("{counts, plural, one {# unread count} other {# unread counts}}", { counts }),
+    rows: records,
     soFar: "so far",
-    ofLoaded: (rows: number, noun: Noun) => `of ${count(rows, noun)} loaded`,
-    ofFile: (rows: number, noun: Noun) => `of ${count(rows, noun)} in the file`,
-    ofRead: (rows: number, noun: Noun) => `of ${count(rows, noun)} read`,
+    ofLoaded: (rows: number, kind: QueryKind) => `of ${records(rows, kind)} loaded`,
+    ofFile: (rows: number, kind: QueryKind) => `of ${records(rows, kind)} in the file`,
+    ofRead: (rows: number, kind: QueryKind) => `of ${records(rows, kind)} read`,
     counting: (rest: string) => `${rest}, counting`,
   },
   copyForms: { csv: "CSV", markdown: "Markdown table", json: "JSON", links: "deep links" } satisfies Record<
@@ -193,7 +237,7 @@ export const ROWS_TEXTS = {
   >,
   selected: {
     title: "Selected rows",
-    rows: (rows: number) => `${count(rows, "row")} selected`,
+    rows: (rows: number) => icu("{rows, plural, one {# row} other {# rows}} selected", { rows }),
     copy: "Copy",
     export: "Export…",
     compare: "Compare",
@@ -205,14 +249,14 @@ export const ROWS_TEXTS = {
   notices: {
     noContext: "Nothing to show in context",
     notInFile: "The file does not contain this call",
-    marked: (rows: number) => `${count(rows, "row")} selected`,
+    marked: (rows: number) => icu("{rows, plural, one {# row} other {# rows}} selected", { rows }),
     mostMarked: "This is the most that can be copied at once. An export can contain all of them.",
     nothingToCopy: "Nothing to copy",
     notCopied: "Managed by your organisation",
     nothingToCompare: "Nothing to compare",
     selectTwo: "Select two rows: click one, and the other with Ctrl; or press Shift with an arrow key.",
     nothingSelected: "No rows are selected",
-    rowsAs: (rows: number, form: string) => `${count(rows, "row")} as ${form}`,
+    rowsAs: (rows: number, form: string) => icu("{rows, plural, one {# row} other {# rows}} as {form}", { rows, form }),
     noRequest: "No request to show",
     noRequestDetail: "Switchboard filters an opened file without a request.",
     nothingToRead: "No conversation to read",
@@ -222,13 +266,15 @@ export const ROWS_TEXTS = {
     noRows: "No rows are shown.",
     nothingToCount: "Nothing to count",
     noView: "Run a query or open a file first.",
-    loading: (side: string) => `Loading ${side} messages`,
+    loading: (side: Direction) => `Loading ${SIDE_WORDS[side]}`,
+    loadedRows: (rows: number) => icu("{rows, plural, one {# row} other {# rows}}", { rows }),
     loadingUntil: (kind: QueryKind, time: string) => `Loading ${kind} up to ${time}`,
-    noneOnSide: (side: string) => `No ${side} messages`,
+    noneOnSide: (side: Direction) => `No ${SIDE_WORDS[side]}`,
     noneWhenAsked: "The service did not have any when it was asked.",
     continues: "Loading continues",
-    continuesAt: (hasClosed: boolean, walked: string, rows: string) =>
-      `${hasClosed ? "Switchboard closed" : "Another connection was chosen"} while it loaded ${walked}. It continues at ${rows}.`,
+    /** `side`: null for a walk in the direction of its query */
+    continuesAt: (hasClosed: boolean, kind: QueryKind, side: Direction | null, rows: number) =>
+      `${hasClosed ? "Switchboard closed" : "Another connection was chosen"} while it loaded ${walked(kind, side)}. It continues at ${records(rows, kind)}.`,
   },
   moreRow: {
     busy: {
@@ -239,8 +285,8 @@ export const ROWS_TEXTS = {
     },
     notLoaded: "The next page is not loaded",
     tryAgain: "Try again to load it",
-    searched: (rows: number, noun: Noun) => `Searched ${count(rows, `loaded ${noun}`)}`,
-    more: (noun: Noun) => `More ${noun}s can be loaded`,
+    searched: (rows: number, kind: QueryKind) => `Searched ${loaded(rows, kind)}`,
+    more: (kind: QueryKind) => `More ${kind} can be loaded`,
     loadNext: "Load the next page",
   },
-} as const;
+});

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button, NativeSelect, Popover, TextInput } from "@mantine/core";
 import { IconListDetails } from "@tabler/icons-react";
+import { unitTexts } from "../../../../domain/columns/column-texts.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { keysOf } from "../../../design/keys/command-table.ts";
 import { ToolButton } from "../../../design/parts/tool-button.tsx";
@@ -72,12 +73,12 @@ function Contains({ kind, column }: { readonly kind: QueryKind; readonly column:
         event.preventDefault();
         if (text === "") return;
         const test = { test: "contains", column: column.column, text, excluded: false } as const;
-        narrowByTest(app, kind, { test, words: `${column.label} ${TEXTS.contains} ${text}` });
+        narrowByTest(app, kind, { test, words: TEXTS.containsText(column.label, text) });
       }}
     >
       <TextInput
         className="sb-grows"
-        aria-label={`${column.label} ${TEXTS.contains}`}
+        aria-label={TEXTS.contains(column.label)}
         placeholder={TEXTS.containsPlaceholder}
         value={text}
         maxLength={1000}
@@ -108,8 +109,8 @@ function Between({ kind, column }: { readonly kind: QueryKind; readonly column: 
           <TextInput
             key={side}
             className="sb-grows"
-            aria-label={`${column.label} ${side}`}
-            placeholder={[TEXTS[side], column.unit ?? []].flat().join(", ")}
+            aria-label={TEXTS.bounds[side](column.label)}
+            placeholder={[TEXTS[side], column.unit === null ? [] : unitTexts[column.unit]].flat().join(", ")}
             value={typed[side]}
             maxLength={100}
             onChange={(event) => setTyped({ ...typed, [side]: event.currentTarget.value })}

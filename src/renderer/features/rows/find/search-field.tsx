@@ -139,7 +139,7 @@ function SearchInput({
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      placeholder={TEXTS.placeholder(screen.result?.rowCount ?? 0, kind === "messages" ? "message" : "call")}
+      placeholder={TEXTS.placeholder(screen.result?.rowCount ?? 0, kind)}
       aria-label={TEXTS.label}
       title={TEXTS.help}
       error={problem !== null}
@@ -186,10 +186,12 @@ function Hits({ kind, screen }: { readonly kind: QueryKind; readonly screen: Ste
       {screen.scan !== null && screen.scan !== "stopped" && (
         <IconButton small icon={IconPlayerStop} label={TEXTS.stop} onClick={() => stopScan(app, kind)} />
       )}
-      {HIT_STEPS.map(({ step, ...button }) => (
+      {HIT_STEPS.map(({ step, icon, text, key }) => (
         <IconButton
           key={step}
-          {...button}
+          icon={icon}
+          label={TEXTS[text]}
+          tip={TEXTS.withKey(TEXTS[text], key)}
           size={22}
           iconSize={14}
           stroke={2}
@@ -201,8 +203,8 @@ function Hits({ kind, screen }: { readonly kind: QueryKind; readonly screen: Ste
 }
 
 const HIT_STEPS = [
-  { step: "previous", icon: IconArrowUp, label: TEXTS.previousHit, tip: `${TEXTS.previousHit} (Shift+F3)` },
-  { step: "next", icon: IconArrowDown, label: TEXTS.nextHit, tip: `${TEXTS.nextHit} (F3)` },
+  { step: "previous", icon: IconArrowUp, text: "previousHit", key: "Shift+F3" },
+  { step: "next", icon: IconArrowDown, text: "nextHit", key: "F3" },
 ] as const;
 
 function hitWords({ searchMode, finding, view, scan, search }: SteadyScreen): string {

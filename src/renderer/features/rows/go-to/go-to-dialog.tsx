@@ -12,24 +12,17 @@ import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { mostRows } from "../../../model/rows/screen.ts";
 import { describe } from "../../../design/words/describe.ts";
 import { outsideSentence, type Outside } from "../../../model/rows/outside.ts";
-import { readGoTo, type GoToWay } from "../../../model/rows/read-go-to.ts";
+import { GO_TO_WAYS, readGoTo, type GoToWay } from "../../../model/rows/read-go-to.ts";
 import { useApp, useAppContext, useIsFile } from "../../../actions/base/use-app.ts";
 import { currentTime, currentZone } from "../../../actions/base/app.ts";
 import { notifyFailure } from "../../../actions/base/notices.ts";
 
 const TEXTS = ROWS_TEXTS.goTo;
-const WAYS = [
-  { value: "row", label: TEXTS.row },
-  { value: "date", label: TEXTS.date },
-  { value: "id", label: TEXTS.id },
-] as const;
-
 export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () => void }) {
   const { onClose } = props;
   const kind = useApp((state) => state.screen);
   const rowCount = useApp((state) => mostRows(state.screens[state.screen]));
-  const noun = kind === "messages" ? "message" : "call";
-  const { way, text, reading, answer, choose, type, go } = useGoTo(props.way, kind, noun, rowCount, onClose);
+  const { way, text, reading, answer, choose, type, go } = useGoTo(props.way, kind, rowCount, onClose);
   return (
     <Modal opened onClose={onClose} title={TEXTS.title} size={400}>
       <form
@@ -39,10 +32,16 @@ export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () 
         }}
       >
         <Stack gap="sm">
-          <SegmentedControl aria-label={TEXTS.ways} data={[...WAYS]} value={way} onChange={choose} fullWidth />
+          <SegmentedControl
+            aria-label={TEXTS.ways}
+            data={GO_TO_WAYS.map((value) => ({ value, label: TEXTS[value] }))}
+            value={way}
+            onChange={choose}
+            fullWidth
+          />
           <TextInput
             key={way}
-            {...fieldOf(way, kind, noun, rowCount)}
+            {...fieldOf(way, kind, rowCount)}
             description={reading.ok && reading.reading !== "" ? reading.reading : null}
             inputWrapperOrder={["label", "input", "description", "error"]}
             error={answer.problem === "" ? null : answer.problem}
@@ -52,7 +51,7 @@ export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () 
             spellCheck={false}
             data-autofocus
           />
-          {answer.missing !== null && <Ways kind={kind} noun={noun} missing={answer.missing} onClose={onClose} />}
+          {answer.missing !== null && <Ways kind={kind} missing={answer.missing} onClose={onClose} />}
         </Stack>
         <div className={dialogClasses.actions}>
           <Button variant="default" onClick={onClose}>
@@ -68,12 +67,12 @@ export function GoToDialog(props: { readonly way: GoToWay; readonly onClose: () 
 }
 
 /** Label and placeholder of the field. */
-function fieldOf(way: GoToWay, kind: QueryKind, noun: string, rowCount: number) {
+function fieldOf(way: GoToWay, kind: QueryKind, rowCount: number) {
   switch (way) {
     case "row":
       return { label: TEXTS.rowField, placeholder: TEXTS.rowRange(rowCount) };
     case "date":
-      return { label: TEXTS.dateField(noun), placeholder: TEXTS.datePlaceholder };
+      return { label: TEXTS.dateField(kind), placeholder: TEXTS.datePlaceholder };
     case "id":
       return { label: kind === "messages" ? TEXTS.messageId : TEXTS.sessionId, placeholder: "" };
   }
@@ -88,7 +87,7 @@ interface Answer {
 const NO_ANSWER: Answer = { problem: "", missing: null };
 
 /** The state of the dialog, and the function that goes to the target. */
-function useGoTo(first: GoToWay, kind: QueryKind, noun: string, rowCount: number, onThere: () => void) {
+function useGoTo(first: GoToWay, kind: QueryKind, rowCount: number, onThere: () => void) {
   const app = useAppContext();
   const [way, setWay] = useState(first);
   const [text, setText] = useState("");
@@ -100,8 +99,8 @@ function useGoTo(first: GoToWay, kind: QueryKind, noun: string, rowCount: number
     const { target } = reading;
     const going = await goTo(app, kind, target);
     if (going.is === "there") return null;
-    if (going.is !== "outside") return { problem: TEXTS.notFound(noun), missing: { target, outside: null } };
-    return { problem: outsideSentence(going, noun, currentZone(app)), missing: { target, outside: going } };
+    if (going.is !== "outside") return { problem: TEXTS.notFound(kind), missing: { target, outside: null } };
+    return { problem: outsideSentence(going, kind, currentZone(app)), missing: { target, outside: going } };
   }
 
   async function go(): Promise<void> {
@@ -130,14 +129,9 @@ interface Missing {
 }
 
 /** The choices for a target that is not loaded: load up to a moment, go to the nearest loaded row, ask for an id. */
-function Ways(props: {
-  readonly kind: QueryKind;
-  readonly noun: string;
-  readonly missing: Missing;
-  readonly onClose: () => void;
-}) {
+function Ways(props: { readonly kind: QueryKind; readonly missing: Missing; readonly onClose: () => void }) {
   const app = useAppContext();
-  const { kind, noun, missing, onClose } = props;
+  const { kind, missing, onClose } = props;
   const { target, outside } = missing;
   const isFile = useIsFile();
   const isBusy = useApp((state) => state.screens[kind].busy !== null);
@@ -170,7 +164,7 @@ function Ways(props: {
         </Button>
       )}
       <Button variant="default" onClick={() => leave(() => goTo(app, kind, target, true))}>
-        {side === "earlier" ? TEXTS.earliest(noun) : TEXTS.newest(noun)}
+        {side === "earlier" ? TEXTS.earliest(kind) : TEXTS.newest(kind)}
       </Button>
     </>
   );

@@ -7,6 +7,7 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { Row } from "../../../../contract/methods/rows.ts";
 import { formatMinutes } from "../../../design/words/format.ts";
 import type { GridColumn } from "../../../model/rows/column.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { IdCell, MeasureCell, NumberCell, PersonCell, PlainCell, TimeCell } from "./cells.tsx";
 
 type Cell<Data> = GridColumn<Data>["cell"];
@@ -59,7 +60,7 @@ function ValueCell(props: { readonly kind: QueryKind; readonly column: Column; r
 }
 
 function textOf(value: Value): string | null {
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return ROWS_TEXTS.facets[value ? "yes" : "no"];
   if (typeof value === "object" && value !== null) return value.join(", ");
   return value === null ? null : String(value);
 }

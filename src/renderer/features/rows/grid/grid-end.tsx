@@ -19,7 +19,6 @@ export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
   const screen = useSteadyScreen(kind);
   const { busy, failure, result } = screen;
-  const noun = kind === "messages" ? "message" : "call";
   if (busy !== null) {
     return (
       <div className={classes.more} role="gridcell">
@@ -40,7 +39,7 @@ export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
       </div>
     );
   }
-  const where = isNarrowed(screen) ? TEXTS.searched(result?.rowCount ?? 0, noun) : TEXTS.more(noun);
+  const where = isNarrowed(screen) ? TEXTS.searched(result?.rowCount ?? 0, kind) : TEXTS.more(kind);
   return (
     <div className={classes.more} role="gridcell">
       {where} {button(TEXTS.loadNext, () => void loadMore(app, kind))}

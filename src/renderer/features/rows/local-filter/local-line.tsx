@@ -17,12 +17,11 @@ export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly
   const app = useAppContext();
   const { localValues, localTests, result, busy } = screen;
   if (localValues.length + localTests.length === 0 || result === null) return null;
-  const noun = kind === "messages" ? "message" : "call";
   const questions = questionsOf(kind, localValues);
   return (
     <div className={classes.line} role="group" aria-label={TEXTS.title}>
       <IconFilter size={14} stroke={1.7} className={classes.icon} aria-hidden />
-      <span>{TEXTS.within(result.rowCount, noun)}</span>
+      <span>{TEXTS.within(result.rowCount, kind)}</span>
       {localValues.map((value) => {
         const words = describeLocalValue(value);
         return <Chip key={words} words={words} onRemove={() => widen(app, kind, value)} />;

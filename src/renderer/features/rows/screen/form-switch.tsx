@@ -6,8 +6,8 @@ import { useAppContext, useSteadyScreen } from "../../../actions/base/use-app.ts
 import { conversationTexts as texts } from "../../../model/conversation/conversation-texts.ts";
 
 const FORMS = [
-  { form: "table", label: texts.table, Icon: IconTable },
-  { form: "conversation", label: texts.conversation, Icon: IconMessages },
+  { form: "table", Icon: IconTable },
+  { form: "conversation", Icon: IconMessages },
 ] as const;
 
 export function FormSwitch() {
@@ -15,7 +15,7 @@ export function FormSwitch() {
   const { form: shown, view } = useSteadyScreen("messages");
   return (
     <Button.Group aria-label={texts.form}>
-      {FORMS.map(({ form, label, Icon }) => (
+      {FORMS.map(({ form, Icon }) => (
         <Button
           key={form}
           variant={form === shown ? "light" : "default"}
@@ -24,7 +24,7 @@ export function FormSwitch() {
           disabled={view === null && form !== "table"}
           onClick={() => void showForm(app, form)}
         >
-          {label}
+          {texts[form]}
         </Button>
       ))}
     </Button.Group>

@@ -24,7 +24,6 @@ const TEXTS = ROWS_TEXTS.noRows;
 
 interface PartProps {
   readonly kind: QueryKind;
-  readonly noun: string;
   readonly result: ResultSummary;
   readonly isBusy: boolean;
 }
@@ -35,20 +34,20 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
   const more = hasMore(screen);
   const noneSoFar = more && result.rowCount === 0 && result.ledger.leftOut > 0;
   if (view === null || view.rowCount > 0 || (more && search === "" && !noneSoFar)) return null;
-  const part = { kind, noun: kind === "messages" ? "message" : "call", result, isBusy: busy !== null };
+  const part = { kind, result, isBusy: busy !== null };
   if (noneSoFar) return <NoneSoFar {...part} />;
   if (search !== "") return <NotFound {...part} more={more} />;
   return isNarrowed(screen) ? <NoneNarrowed {...part} /> : <NoneFromService {...part} />;
 }
 
-function NoneSoFar({ kind, noun, result, isBusy }: PartProps) {
+function NoneSoFar({ kind, result, isBusy }: PartProps) {
   const app = useAppContext();
   return (
     <Instead
       isBelowHeader
       icon={IconFilterOff}
-      title={TEXTS.soFar(noun)}
-      detail={TEXTS.leftOut(result.ledger.leftOut, noun)}
+      title={TEXTS.soFar(kind)}
+      detail={TEXTS.leftOut(result.ledger.leftOut, kind)}
     >
       <Button disabled={isBusy} onClick={() => void loadAll(app, kind)}>
         {TEXTS.loadToEnd}
@@ -57,14 +56,14 @@ function NoneSoFar({ kind, noun, result, isBusy }: PartProps) {
   );
 }
 
-function NotFound({ kind, noun, result, isBusy, more }: PartProps & { readonly more: boolean }) {
+function NotFound({ kind, result, isBusy, more }: PartProps & { readonly more: boolean }) {
   const app = useAppContext();
   return (
     <Instead
       isBelowHeader
       icon={IconSearch}
-      title={TEXTS.notFound(noun)}
-      detail={TEXTS.searched(result.rowCount, noun, more)}
+      title={TEXTS.notFound(kind)}
+      detail={TEXTS.searched(result.rowCount, kind, more)}
     >
       {more && (
         <Button disabled={isBusy} onClick={() => void loadAll(app, kind)}>
@@ -78,31 +77,31 @@ function NotFound({ kind, noun, result, isBusy, more }: PartProps & { readonly m
   );
 }
 
-function NoneNarrowed({ kind, noun, result }: PartProps) {
+function NoneNarrowed({ kind, result }: PartProps) {
   const app = useAppContext();
   return (
     <Instead
       isBelowHeader
       icon={IconFilterOff}
-      title={TEXTS.narrowed(noun)}
-      detail={TEXTS.checked(result.rowCount, noun)}
+      title={TEXTS.narrowed(kind)}
+      detail={TEXTS.checked(result.rowCount, kind)}
     >
       <Button variant="default" onClick={() => widen(app, kind, null)}>
-        {TEXTS.showLoaded(noun)}
+        {TEXTS.showLoaded(kind)}
       </Button>
     </Instead>
   );
 }
 
-function NoneFromService({ kind, noun, result }: PartProps) {
+function NoneFromService({ kind, result }: PartProps) {
   const app = useAppContext();
   const { params, viewingAs } = result.query;
   const verdict = verdictOf(result);
   const conflict = conflictsOf(kind, params).find(({ isTotal }) => isTotal);
   if (verdict.kind !== "complete" && conflict === undefined) {
-    const detail = TEXTS.unsure(verdictText(verdict), noun);
+    const detail = TEXTS.unsure(verdictText(verdict), kind);
     return (
-      <Instead isBelowHeader icon={IconHelpCircle} title={TEXTS.noneReceived(noun)} detail={detail}>
+      <Instead isBelowHeader icon={IconHelpCircle} title={TEXTS.noneReceived(kind)} detail={detail}>
         <Button variant="default" onClick={() => runCommand(app, "ledger")}>
           {TEXTS.showLedger}
         </Button>
@@ -114,7 +113,7 @@ function NoneFromService({ kind, noun, result }: PartProps) {
     <Instead
       isBelowHeader
       icon={IconFilterOff}
-      title={TEXTS.none(noun)}
+      title={TEXTS.none(kind)}
       detail={conflict?.sentence ?? whyNothing(result, filtered)}
     >
       {filtered && (
