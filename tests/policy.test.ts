@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { failureIn } from "../src/contract/failure.ts";
 import { NO_POLICY, policyOf, wrongPolicy, type Policy } from "../src/contract/policy/policy.ts";
-import { MANAGED_TEXTS } from "../src/contract/policy/rules.ts";
+import { MANAGED_TEXTS } from "../src/contract/policy/managed-texts.ts";
 import { forgetAtStart } from "../src/main/forget-at-start.ts";
 import { openSettings } from "../src/main/settings/settings.ts";
 import type { Connection } from "../src/domain/connection.ts";

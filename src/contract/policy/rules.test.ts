@@ -1,6 +1,7 @@
 // The rules for links, exports and copied rows.
 import { expect, test } from "vitest";
-import { copyProblem, exportProblem, linkProblem, MANAGED_TEXTS } from "./rules.ts";
+import { MANAGED_TEXTS } from "./managed-texts.ts";
+import { copyProblem, exportProblem, linkProblem } from "./rules.ts";
 
 const ids = ["shop"];
 const CALL = { kind: "call", sessionId: "v1" } as const;

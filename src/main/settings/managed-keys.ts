@@ -1,6 +1,7 @@
 // The keys of a policy's connections: given by the policy, or entered by a person for exactly their roots.
 import { connectionsOf, type Policy } from "../../contract/policy/policy.ts";
-import { forbidden, MANAGED_TEXTS } from "../../contract/policy/rules.ts";
+import { MANAGED_TEXTS } from "../../contract/policy/managed-texts.ts";
+import { forbidden } from "../../contract/policy/rules.ts";
 import { rootsOf } from "../../domain/connection.ts";
 import { lastFourOf, type Secrets } from "./secrets.ts";
 

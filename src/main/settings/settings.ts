@@ -6,7 +6,8 @@ import { z } from "zod";
 import { DEFAULT_SETTINGS, settingsPatch, type Settings, type SettingsPatch } from "../../contract/methods/settings.ts";
 import { Failed } from "../../contract/failure.ts";
 import { connectionsOf, NO_POLICY, type Policy } from "../../contract/policy/policy.ts";
-import { forbidden, MANAGED_TEXTS } from "../../contract/policy/rules.ts";
+import { MANAGED_TEXTS } from "../../contract/policy/managed-texts.ts";
+import { forbidden } from "../../contract/policy/rules.ts";
 import {
   checkRoot,
   haveSameRoots,

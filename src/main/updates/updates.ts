@@ -2,7 +2,8 @@
 import { Failed, failureOf, type UpdateCause } from "../../contract/failure.ts";
 import type { EventMessage } from "../../contract/events.ts";
 import type { CallContext } from "../../contract/methods/methods.ts";
-import { forbidden, MANAGED_TEXTS } from "../../contract/policy/rules.ts";
+import { MANAGED_TEXTS } from "../../contract/policy/managed-texts.ts";
+import { forbidden } from "../../contract/policy/rules.ts";
 import type { UpdateObstacle, UpdateStatus } from "../../contract/updates/update-methods.ts";
 import type { Log } from "../../core/ports.ts";
 import type { WorkUnderWay } from "../desktop/work-under-way.ts";

@@ -1,7 +1,8 @@
 // The texts for the window: rail, settings, status bar, start and notices.
-import { count } from "../design/words/format.ts";
+import { icu } from "../../domain/text/icu.ts";
+import { translated } from "../../domain/text/language.ts";
 
-export const appTexts = {
+export const appTexts = translated("window", {
   find: "Find",
   sampleData: "This is sample data, made up to try Switchboard with.",
   connectApp: "Connect your app",
@@ -17,8 +18,12 @@ export const appTexts = {
   status: "Status",
   pause: "Pause",
   cancel: "Cancel",
-  unfinishedExports: (exports: number) => count(exports, "unfinished export"),
+  unfinishedExports: (exports: number) =>
+    icu("{exports, plural, one {# unfinished export} other {# unfinished exports}}", { exports }),
+  fileCount: (files: number) => icu("{files, plural, one {# file} other {# files}}", { files }),
   allTimes: "All times are in this zone. Click to change it",
+  exported: (file: string, rows: number, size: string) =>
+    icu("{file}: {rows, plural, one {# row} other {# rows}}, {size}", { file, rows, size }),
   showInFolder: "Show in folder",
   people: (file: string) =>
     `List of pseudonyms: ${file}, in Switchboard's own folder. Do not pass it on with the export.`,
@@ -44,4 +49,4 @@ export const appTexts = {
   update: "Settings → General has the release notes and installs it.",
   restartedTitle: "The store has restarted",
   restarted: "The view was opened again. All loaded rows are there.",
-} as const;
+});

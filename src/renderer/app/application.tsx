@@ -6,13 +6,14 @@ import { Dialogs } from "./dialogs.tsx";
 import { Palette } from "../features/palette/palette.tsx";
 import { Notices } from "./parts.ts";
 import { StartFailed, Starting } from "./starting.tsx";
-import { resolveVariables, theme } from "../design/theme/theme.ts";
+import { resolveVariables, windowTheme } from "../design/theme/theme.ts";
 import { Window } from "./window.tsx";
 import { useApp } from "../actions/base/use-app.ts";
 
 export function Application() {
   const chosen = useApp((state) => state.settings.theme);
   const phase = useApp((state) => state.phase);
+  const [theme] = useState(windowTheme);
   return (
     <MantineProvider
       theme={theme}

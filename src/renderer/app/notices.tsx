@@ -7,7 +7,7 @@ import { closeNotice, revealFile } from "../actions/base/notices.ts";
 import type { ExportedFiles, Notice } from "../actions/base/slices/notices.ts";
 import { useApp, useAppContext } from "../actions/base/use-app.ts";
 import type { App } from "../actions/base/app.ts";
-import { count, formatBytes } from "../design/words/format.ts";
+import { formatBytes } from "../design/words/format.ts";
 import { appTexts as texts } from "./app-texts.ts";
 
 /** The stack of notices, to which each new notice is passed. */
@@ -36,7 +36,7 @@ function exportedMessage(app: App, { file, rows, bytes, people }: ExportedFiles)
   return (
     <Group justify="space-between" gap="xs" wrap={people === null ? "nowrap" : "wrap"}>
       <Text size="sm" lineClamp={2}>
-        {isolate(file.name)}: {count(rows, "row")}, {formatBytes(bytes)}
+        {texts.exported(isolate(file.name), rows, formatBytes(bytes))}
       </Text>
       <Button variant="default" onClick={() => revealFile(app, file)} style={{ flex: "none" }}>
         {texts.showInFolder}

@@ -7,7 +7,6 @@ import { wallTime } from "../../domain/time/time.ts";
 import { FileVerdict, ImportParts } from "../features/files/import-part.tsx";
 import { VerdictButton } from "../features/result/ledger/verdict-button.tsx";
 import { BarButton } from "../design/parts/icon-button.tsx";
-import { count } from "../design/words/format.ts";
 import { useNowSeconds } from "../design/parts/use-now.ts";
 import { AgeHint, RateLimitPart, WalkPart } from "../features/result/walk/status-parts.tsx";
 import { computerWords } from "../model/computer/computer-words.ts";
@@ -45,7 +44,7 @@ function FilesPart() {
   const files = useApp((state) => state.opened.length);
   return (
     <span className={classes.statusPart} data-testid="row-count">
-      <span className={classes.statusStrong}>{count(files, "file")}</span>
+      <span className={classes.statusStrong}>{texts.fileCount(files)}</span>
     </span>
   );
 }

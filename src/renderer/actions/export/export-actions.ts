@@ -6,7 +6,7 @@ import type {
   UnfinishedExport,
   ExportPreset,
 } from "../../../contract/methods/export-methods.ts";
-import { MANAGED_TEXTS } from "../../../contract/policy/rules.ts";
+import { MANAGED_TEXTS } from "../../../contract/policy/managed-texts.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import type { ChosenFile, Output } from "../../../contract/methods/methods.ts";
 import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";

@@ -1,6 +1,5 @@
 // Checks the audit log and says whether it is whole.
 import { auditTexts as texts } from "../../model/audit/audit-texts.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
 import type { App } from "../base/app.ts";
 import { notifyLasting, report } from "../base/notices.ts";
 
@@ -9,11 +8,10 @@ export async function checkAudit(app: App): Promise<void> {
   const check = await report(app, app.client.call("audit.check", {}), texts.notRead);
   if (check === undefined) return;
   const { entries, brokenLine, lastChecksum } = check;
-  const counted = count(entries, "line");
   if (brokenLine !== null) {
-    notifyLasting(app, texts.broken, texts.brokenLine(formatNumber(brokenLine), counted));
+    notifyLasting(app, texts.broken, texts.brokenLine(brokenLine, entries));
   } else if (entries === 0) notifyLasting(app, texts.whole, texts.empty);
-  else notifyLasting(app, texts.whole, texts.lines(counted, lastChecksum));
+  else notifyLasting(app, texts.whole, texts.lines(entries, lastChecksum));
 }
 
 /** Shows the file in the system's file manager. */

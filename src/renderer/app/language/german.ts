@@ -1,14 +1,44 @@
 // The window's catalogues in German, by name. Loaded only for a window in German.
 import type { Translations } from "../../../domain/text/language.ts";
+import { MANAGED_TEXTS_DE } from "../../../contract/policy/managed-texts.de.ts";
 import { columnTextsDe, unitTextsDe } from "../../../domain/columns/column-texts.de.ts";
-import { settingsTextsDe } from "../settings-texts.de.ts";
-import { rowsTextsDe } from "../../model/rows/rows-texts.de.ts";
+import { noticeTextsDe } from "../../actions/base/notice-texts.de.ts";
+import { designTextsDe } from "../../design/theme/design-texts.de.ts";
+import { auditTextsDe } from "../../model/audit/audit-texts.de.ts";
+import { computerTextsDe } from "../../model/computer/computer-texts.de.ts";
+import { guideTextsDe } from "../../model/help/guide-texts.de.ts";
+import { helpTextsDe } from "../../model/help/help-texts.de.ts";
+import { tourTextsDe } from "../../model/help/tour-texts.de.ts";
+import { linkTextsDe } from "../../model/links/link-texts.de.ts";
+import { policyTextsDe } from "../../model/policy/policy-texts.de.ts";
 import { policyValueTextsDe } from "../../model/policy/policy-value-texts.de.ts";
+import { rowsTextsDe } from "../../model/rows/rows-texts.de.ts";
+import { storageTextsDe } from "../../model/storage/storage-texts.de.ts";
+import { trimTextsDe } from "../../model/storage/trim-texts.de.ts";
+import { updateFailureTextsDe } from "../../model/updates/update-failure-texts.de.ts";
+import { updateTextsDe } from "../../model/updates/update-texts.de.ts";
+import { appTextsDe } from "../app-texts.de.ts";
+import { settingsTextsDe } from "../settings-texts.de.ts";
 
 export const GERMAN: Translations = {
+  audit: auditTextsDe,
   columns: columnTextsDe,
   "columns.units": unitTextsDe,
+  computer: computerTextsDe,
+  design: designTextsDe,
+  help: helpTextsDe,
+  "help.guide": guideTextsDe,
+  "help.tour": tourTextsDe,
+  links: linkTextsDe,
+  notices: noticeTextsDe,
+  policy: policyTextsDe,
+  "policy.rules": MANAGED_TEXTS_DE,
   "policy.values": policyValueTextsDe,
   rows: rowsTextsDe,
   settings: settingsTextsDe,
+  storage: storageTextsDe,
+  "storage.trim": trimTextsDe,
+  updates: updateTextsDe,
+  "updates.failures": updateFailureTextsDe,
+  window: appTextsDe,
 };

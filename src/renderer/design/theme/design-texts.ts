@@ -1,5 +1,7 @@
 // The texts of the parts that every feature uses.
-export const designTexts = {
+import { translated } from "../../../domain/text/language.ts";
+
+export const designTexts = translated("design", {
   keep: "Keep",
   close: "Close",
   closeNotice: "Close the notice",
@@ -7,4 +9,4 @@ export const designTexts = {
   notLoaded: "Can't load this part of the window",
   notLoadedDetail: "A file of Switchboard could not be read. If Switchboard was updated or moved, start it again.",
   tryAgain: "Try again",
-} as const;
+});

@@ -1,11 +1,10 @@
 // The Mantine theme: one accent, the system's font, small controls, motion under 150 ms.
-import { createTheme, type CSSVariablesResolver } from "@mantine/core";
-
+import { createTheme, mergeThemeOverrides, type CSSVariablesResolver, type MantineThemeOverride } from "@mantine/core";
 import { designTexts } from "./design-texts.ts";
 
 const quick = { transitionProps: { duration: 110, transition: "fade" } } as const;
 
-export const theme = createTheme({
+const look = createTheme({
   primaryColor: "iris",
   primaryShade: { light: 7, dark: 7 },
   defaultRadius: 6,
@@ -56,7 +55,6 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: "xs" } },
-    Notification: { defaultProps: { closeButtonProps: { "aria-label": designTexts.closeNotice } } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 28 } },
     TextInput: { defaultProps: { size: "xs" } },
     PasswordInput: { defaultProps: { size: "xs" } },
@@ -74,7 +72,6 @@ export const theme = createTheme({
         ...quick,
         centered: true,
         overlayProps: { backgroundOpacity: 0.3 },
-        closeButtonProps: { "aria-label": designTexts.close },
       },
     },
     Portal: { defaultProps: { target: "#overlays" } },
@@ -85,6 +82,14 @@ export const theme = createTheme({
     Collapse: { defaultProps: { transitionDuration: 110 } },
   },
 });
+
+/** The theme with the texts of Mantine's own buttons. They are in the language of the window, so it must be set before. */
+export function windowTheme(): MantineThemeOverride {
+  const named = (name: string) => ({ defaultProps: { closeButtonProps: { "aria-label": name } } });
+  return mergeThemeOverrides(look, {
+    components: { Notification: named(designTexts.closeNotice), Modal: named(designTexts.close) },
+  });
+}
 
 /** Sets Mantine's variables to the window's tokens, so that there is one set of colours. */
 export const resolveVariables: CSSVariablesResolver = () => {

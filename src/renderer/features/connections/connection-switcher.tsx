@@ -10,7 +10,7 @@ import { goToConnection } from "../../actions/connections/connection-actions.ts"
 import { openEntry, showFiles } from "../../actions/files/file-actions.ts";
 import classes from "./connections.module.css";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
-import { MANAGED_TEXTS } from "../../../contract/policy/rules.ts";
+import { MANAGED_TEXTS } from "../../../contract/policy/managed-texts.ts";
 import { isManaged, selectNoOthers } from "../../actions/base/slices/policy.ts";
 import { useApp, useAppContext, useConnection, useFile } from "../../actions/base/use-app.ts";
 import { connectionTexts as texts } from "../../model/connections/connection-texts.ts";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { Checkbox, NativeSelect, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { FORMATS, type OptionName } from "../../../contract/exports/export-formats.ts";
-import { MANAGED_TEXTS } from "../../../contract/policy/rules.ts";
+import { MANAGED_TEXTS } from "../../../contract/policy/managed-texts.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { ZONES } from "../../design/words/zones.ts";
 import {

@@ -3,7 +3,7 @@ import { Button, Modal, Tabs, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { isRedacted } from "../../../contract/methods/export-methods.ts";
 import type { ExportRule } from "../../../contract/policy/policy-table.ts";
-import { MANAGED_TEXTS } from "../../../contract/policy/rules.ts";
+import { MANAGED_TEXTS } from "../../../contract/policy/managed-texts.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { CALL_COLUMNS } from "../calls/columns.tsx";

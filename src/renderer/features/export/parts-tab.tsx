@@ -2,7 +2,7 @@
 import { NativeSelect, NumberInput, Stack, Text, TextInput, Switch, Textarea } from "@mantine/core";
 import { exportParts, isRedacted, type ExportPlan } from "../../../contract/methods/export-methods.ts";
 import { FORMATS, type ExportFormat } from "../../../contract/exports/export-formats.ts";
-import { MANAGED_TEXTS } from "../../../contract/policy/rules.ts";
+import { MANAGED_TEXTS } from "../../../contract/policy/managed-texts.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 type Parts = ExportPlan["parts"];

@@ -11,8 +11,6 @@ import { GuideBlocks } from "./guide-blocks.tsx";
 import { GUIDE, PICTURES } from "./guide-pages.ts";
 import classes from "./guide.module.css";
 
-const LANGUAGES = GUIDE_LANGUAGES.map((value) => ({ value, label: texts.languages[value] }));
-
 export function GuideDialog({ onClose }: { readonly onClose: () => void }) {
   const app = useAppContext();
   const chosenLanguage = useApp((state) => state.settings.guideLanguage);
@@ -54,7 +52,7 @@ export function GuideDialog({ onClose }: { readonly onClose: () => void }) {
           <SegmentedControl
             className={classes.language}
             aria-label={texts.language}
-            data={LANGUAGES}
+            data={GUIDE_LANGUAGES.map((value) => ({ value, label: texts.languages[value] }))}
             value={language}
             onChange={(guideLanguage) => void changeSettings(app, { guideLanguage })}
           />

@@ -35,7 +35,7 @@ export function Tour() {
   return (
     <section ref={card} className={classes.card} aria-label={texts.title} tabIndex={-1}>
       <div role="status" id={textId}>
-        <p className={classes.step}>{texts.step(step + 1)}</p>
+        <p className={classes.step}>{texts.step(step + 1, TOUR_STEPS.length)}</p>
         <h2 className={classes.title}>{shown.title}</h2>
         <p className={classes.text}>
           {"managed" in shown && noOthers !== null ? shown.managed : shown.text} {keys !== null && <Keys keys={keys} />}

@@ -1,7 +1,6 @@
 // Shows the settings of the organisation's policy, which a person cannot change here.
 import { Alert, Table, Text } from "@mantine/core";
 import { IconAlertTriangle, IconBuilding } from "@tabler/icons-react";
-import { POLICY_TABLE } from "../../../contract/policy/policy-table.ts";
 import { useApp } from "../../actions/base/use-app.ts";
 import { policyTexts as texts } from "../../model/policy/policy-texts.ts";
 import { policyValueTexts as valueTexts } from "../../model/policy/policy-value-texts.ts";
@@ -36,7 +35,7 @@ export function ManagedSettings() {
             {policy.given.map((name) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row" className={classes.name}>
-                  {POLICY_TABLE[name].label}
+                  {valueTexts.labels[name]}
                 </Table.Th>
                 <Table.Td className={classes.value}>{valueWords(name, policy, connections)}</Table.Td>
               </Table.Tr>

@@ -1,6 +1,7 @@
 // The texts about the computer's network and sleep: short ones for the status bar, each with a sentence for its tooltip.
+import { translated } from "../../../domain/text/language.ts";
 
-export const computerTexts = {
+export const computerTexts = translated("computer", {
   offline: "Offline",
   slept: (length: string) => `Slept ${length}`,
   walkWaits: {
@@ -14,4 +15,4 @@ export const computerTexts = {
   needsNone: { meaning: "not needed here", hint: "The computer has no network. The shown data needs none." },
   walkGoesOn: { meaning: "loading goes on", hint: "The computer has slept. Loading goes on where it was." },
   allKept: { meaning: "all rows are kept", hint: "The computer has slept. All loaded rows are kept." },
-} as const;
+});

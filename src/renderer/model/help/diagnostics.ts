@@ -2,8 +2,8 @@
 import type { Output } from "../../../contract/methods/methods.ts";
 import type { KeyStatus } from "../../../contract/methods/connection-methods.ts";
 import type { Settings } from "../../../contract/methods/settings.ts";
-import { count, formatBytes } from "../../design/words/format.ts";
-import { helpTexts as texts } from "./help-texts.ts";
+import { formatBytes } from "../../design/words/format.ts";
+import { diagnosticsTexts as texts } from "./diagnostics-texts.ts";
 
 export interface Diagnosed {
   readonly program: Output<"app.describe">;
@@ -46,7 +46,8 @@ function keptWords({ entries, freeBytes }: Output<"storage.list">): string {
   const kinds = Map.groupBy(entries, ({ kind }) => kind);
   const sizes = [...kinds].map(([kind, each]) => {
     const bytes = each.reduce((sum, entry) => sum + entry.bytes, 0);
-    return `${count(each.length, texts.kinds[kind])} ${formatBytes(bytes)}`;
+    const [one, several] = texts.kinds[kind];
+    return `${each.length} ${each.length === 1 ? one : several} ${formatBytes(bytes)}`;
   });
   return listed([...sizes, ...(freeBytes === null ? [] : [texts.free(formatBytes(freeBytes))])]);
 }

@@ -1,11 +1,12 @@
 // The texts of the tour.
+import { translated } from "../../../domain/text/language.ts";
 
 /** The steps in their order. `mark`: the part of the window that is framed meanwhile. */
 export const TOUR_STEPS = ["rows", "find", "connection"] as const;
 
-export const tourTexts = {
+export const tourTexts = translated("help.tour", {
   title: "Tour",
-  step: (step: number) => `Step ${step} of ${TOUR_STEPS.length}`,
+  step: (step: number, steps: number) => `Step ${step} of ${steps}`,
   steps: {
     rows: {
       title: "Every row is a message or a call",
@@ -26,4 +27,4 @@ export const tourTexts = {
   back: "Back",
   next: "Next",
   done: "Done",
-} as const;
+});

@@ -1,5 +1,7 @@
 // The texts for opening links.
-export const linkTexts = {
+import { translated } from "../../../domain/text/language.ts";
+
+export const linkTexts = translated("links", {
   titles: {
     confirm: "Open the link over another connection?",
     choose: "Choose a connection",
@@ -31,4 +33,4 @@ export const linkTexts = {
   notHereDetail: "The messages after it are shown. It may belong to another connection.",
   notSentTitle: "The service did not send this message",
   notSentDetail: "The messages after it are shown.",
-} as const;
+});

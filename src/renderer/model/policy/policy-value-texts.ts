@@ -1,4 +1,5 @@
 // The texts of Settings → Organisation, which are loaded with it.
+import { POLICY_TABLE, type SettingName } from "../../../contract/policy/policy-table.ts";
 import { icu } from "../../../domain/text/icu.ts";
 import { translated } from "../../../domain/text/language.ts";
 
@@ -8,6 +9,19 @@ export const policyValueTexts = translated("policy.values", {
   from: (source: string) => `Policy: ${source}`,
   setting: "Setting",
   value: "Value",
+  labels: {
+    connections: POLICY_TABLE.connections.label,
+    otherConnections: POLICY_TABLE.otherConnections.label,
+    exports: POLICY_TABLE.exports.label,
+    keysOnDisk: POLICY_TABLE.keysOnDisk.label,
+    links: POLICY_TABLE.links.label,
+    keepDays: POLICY_TABLE.keepDays.label,
+    audit: POLICY_TABLE.audit.label,
+    proxy: POLICY_TABLE.proxy.label,
+    updates: POLICY_TABLE.updates.label,
+    updateFeed: POLICY_TABLE.updateFeed.label,
+    language: POLICY_TABLE.language.label,
+  } satisfies Readonly<Record<SettingName, string>>,
   noConnections: "None",
   otherConnections: { yes: "Allowed", no: "Not allowed" },
   exports: { allowed: "Allowed", redacted: "Only with pseudonyms instead of people", off: "Not allowed" },

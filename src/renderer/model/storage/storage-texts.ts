@@ -1,9 +1,10 @@
 // The texts for what is kept on disk.
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
 import type { Output } from "../../../contract/methods/methods.ts";
 import type { KeptKind } from "../../../contract/methods/storage-methods.ts";
-import { count } from "../../design/words/format.ts";
 
-export const storageTexts = {
+export const storageTexts = translated("storage", {
   list: "Kept on disk",
   explained:
     "This is what Switchboard keeps on this computer. Files that you opened stay where they are, whatever you forget here.",
@@ -18,10 +19,10 @@ export const storageTexts = {
     index: "Search index",
     export: "Unfinished export",
     damaged: "Damaged store",
-  } as const satisfies Readonly<Record<KeptKind, string>>,
+  } satisfies Readonly<Record<KeptKind, string>>,
   index: "Search index of the connections",
   unknownConnection: "A connection that no longer exists",
-  rows: (rows: number) => count(rows, "record"),
+  rows: (rows: number) => icu("{rows, plural, one {# record} other {# records}}", { rows }),
   about: (size: string) => `about ${size}`,
   aboutHint: "Connections share one file. This share is estimated from a sample of their records.",
   forget: "Forget",
@@ -33,7 +34,7 @@ export const storageTexts = {
     index: "Goes with its records",
     export: "Being written",
     damaged: "",
-  } as const satisfies Readonly<Record<KeptKind, string>>,
+  } satisfies Readonly<Record<KeptKind, string>>,
   reading: "Measuring what is kept",
   empty: "Nothing is kept yet.",
   total: (kept: string) => `${kept} are kept.`,
@@ -47,7 +48,7 @@ export const storageTexts = {
     index: "",
     export: "This removes the export and everything it has written so far.",
     damaged: "This removes the damaged store. Its records cannot be read again after that.",
-  } as const satisfies Readonly<Record<KeptKind, string>>,
+  } satisfies Readonly<Record<KeptKind, string>>,
   keepAtMost: "Keep at most (GB)",
   keepAtMostHint:
     "Above this, the opened files that were used longest ago are forgotten when Switchboard starts and after a file is read. " +
@@ -57,7 +58,7 @@ export const storageTexts = {
     "At each start Switchboard forgets loaded records, opened files and unfinished exports that were used last before that. " +
     "Connections, keys, saved queries and your own files stay.",
   never: "Keep everything",
-  days: (days: number) => (days === 365 ? "1 year" : count(days, "day")),
+  days: (days: number) => icu("{days, plural, =365 {1 year} one {# day} other {# days}}", { days }),
   forgetNow: "Forget now",
   forgetOldTitle: (days: string) => `Forget what was not used for ${days}?`,
   forgetOldQuestion:
@@ -77,7 +78,12 @@ export const storageTexts = {
   forgottenDetail: ({ records, files, exports, damaged }: Output<"storage.forgetOld">) =>
     records + files + exports + damaged === 0
       ? "Nothing was that old."
-      : `${count(records, "record")}, ${count(files, "opened file")}, ${count(exports, "unfinished export")} and ${count(damaged, "damaged store")} were forgotten.`,
+      : icu(
+          "{records, plural, one {# record} other {# records}}, {files, plural, one {# opened file} other {# opened files}}, " +
+            "{exports, plural, one {# unfinished export} other {# unfinished exports}} and " +
+            "{damaged, plural, one {# damaged store} other {# damaged stores}} were forgotten.",
+          { records, files, exports, damaged },
+        ),
   noSize: "Enter a number of gigabytes, such as 20, or nothing.",
   cannotForget: (name: string) => `Can't forget ${name}`,
-} as const;
+});

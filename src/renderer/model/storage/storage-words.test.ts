@@ -1,6 +1,9 @@
 // Tests the words for what is kept on disk: names, sizes, and the total.
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { KeptEntry } from "../../../contract/methods/storage-methods.ts";
+import { setLanguage } from "../../../domain/text/language.ts";
+import { storageTextsDe } from "./storage-texts.de.ts";
+import { storageTexts } from "./storage-texts.ts";
 import { keyOf, nameOf, readLimit, sizeWords, totalWords } from "./storage-words.ts";
 import { SHOP } from "../../../../tests/fakes/shop.ts";
 
@@ -42,4 +45,20 @@ test("a limit is a number of gigabytes, or nothing", () => {
 test("the total says how much is free, if that is known", () => {
   expect(totalWords(2_400_000_000, 120_000_000_000)).toBe("2.4 GB are kept. 120 GB are free on this disk.");
   expect(totalWords(812, null)).toBe("812 B are kept.");
+});
+
+afterEach(() => setLanguage({ language: "en", catalogues: {} }));
+
+test("what was forgotten is counted in German and in English", () => {
+  const several = { records: 1200, files: 1, exports: 0, damaged: 2 };
+  expect(storageTexts.forgottenDetail(several)).toBe(
+    "1,200 records, 1 opened file, 0 unfinished exports and 2 damaged stores were forgotten.",
+  );
+  expect([1, 30, 365].map(storageTexts.days)).toEqual(["1 day", "30 days", "1 year"]);
+  setLanguage({ language: "de", catalogues: { storage: storageTextsDe } });
+  expect(storageTexts.forgottenDetail(several)).toBe(
+    "Vergessen: 1.200 Datensätze, 1 geöffnete Datei, 0 unfertige Exporte und 2 beschädigte Speicher.",
+  );
+  expect(storageTexts.forgottenDetail({ records: 0, files: 0, exports: 0, damaged: 0 })).toBe("Nichts war so alt.");
+  expect([1, 30, 365].map(storageTexts.days)).toEqual(["1 Tag", "30 Tage", "1 Jahr"]);
 });

@@ -1,8 +1,9 @@
 // The texts for updates of the program.
+import { translated } from "../../../domain/text/language.ts";
 import type { UpdateObstacle } from "../../../contract/updates/update-methods.ts";
 import { formatBytes } from "../../design/words/format.ts";
 
-export const updateTexts = {
+export const updateTexts = translated("updates", {
   heading: "Updates",
   version: (version: string) => `This is Switchboard ${version}.`,
   check: "Check for updates",
@@ -33,4 +34,4 @@ export const updateTexts = {
     otherPackage: "This copy of Switchboard was not installed by a package that can update itself. Install a new one.",
     noFeed: "No update feed is set. An administrator names one in the policy, as updateFeed.",
   } satisfies Readonly<Record<UpdateObstacle, string>>,
-} as const;
+});

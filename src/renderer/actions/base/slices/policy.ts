@@ -1,6 +1,6 @@
 // The organisation's policy. Main enforces it; the window shows it and disables what it forbids.
 import type { ShownPolicy } from "../../../../contract/policy/shown-policy.ts";
-import { MANAGED_TEXTS } from "../../../../contract/policy/rules.ts";
+import { MANAGED_TEXTS } from "../../../../contract/policy/managed-texts.ts";
 import { NO_POLICY } from "../../../../contract/policy/policy.ts";
 
 export interface PolicySlice {
