@@ -5,6 +5,8 @@ import { columnTextsDe, unitTextsDe } from "../../../domain/columns/column-texts
 import { noticeTextsDe } from "../../actions/base/notice-texts.de.ts";
 import { designTextsDe } from "../../design/theme/design-texts.de.ts";
 import { auditTextsDe } from "../../model/audit/audit-texts.de.ts";
+import { callTextsDe } from "../../model/calls/call-texts.de.ts";
+import { courseTextsDe } from "../../model/calls/course-texts.de.ts";
 import { computerTextsDe } from "../../model/computer/computer-texts.de.ts";
 import { guideTextsDe } from "../../model/help/guide-texts.de.ts";
 import { helpTextsDe } from "../../model/help/help-texts.de.ts";
@@ -22,6 +24,8 @@ import { settingsTextsDe } from "../settings-texts.de.ts";
 
 export const GERMAN: Translations = {
   audit: auditTextsDe,
+  "calls.call": callTextsDe,
+  "calls.course": courseTextsDe,
   columns: columnTextsDe,
   "columns.units": unitTextsDe,
   computer: computerTextsDe,

@@ -1,7 +1,9 @@
 // The texts for calls: the title, the facts, the participants and the recordings.
-import { count, formatNumber } from "../../design/words/format.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
+import { formatNumber } from "../../design/words/format.ts";
 
-export const callTexts = {
+export const callTexts = translated("calls.call", {
   asking: "Asking for the call",
   rebuilt: "Rebuilt from webhook events",
   fullRecord: "As Get call sent it",
@@ -20,7 +22,8 @@ export const callTexts = {
   meetingId: "meeting id",
   startOnly: "This is the start time. The time of initiation is not known.",
 
-  rebuiltFrom: (events: number) => `Rebuilt from ${count(events, "webhook event")}`,
+  rebuiltFrom: (events: number) =>
+    icu("Rebuilt from {events, plural, one {# webhook event} other {# webhook events}}", { events }),
   lists: { participants: "Participants", recordings: "Recordings" },
 
   recordings: "Recordings",
@@ -42,9 +45,14 @@ export const callTexts = {
   hideDevices: "Hide all devices",
   /** entries of one person: "2 devices", or "18 joins" if a device joined more than once */
   joins: (entries: number, devices: number) =>
-    entries === devices ? count(devices, "device") : count(entries, "join"),
+    entries === devices
+      ? icu("{devices, plural, one {# device} other {# devices}}", { devices })
+      : icu("{entries, plural, one {# join} other {# joins}}", { entries }),
   joinsOf: (entries: number, devices: number, name: string) =>
-    `${count(entries, "join")} on ${count(devices, "device")} of ${name}`,
+    icu(
+      "{entries, plural, one {# join} other {# joins}} on {devices, plural, one {# device} other {# devices}} of {name}",
+      { entries, devices, name },
+    ),
   noDeviceId: "no device id",
   noUid: "UID not known",
   person: "Person",
@@ -57,4 +65,4 @@ export const callTexts = {
   state: "State",
   noParticipants: "The record has no participants",
   nobodyJoined: "Nobody joined",
-} as const;
+});

@@ -137,7 +137,10 @@ function answered(part: Part<"answered">, talk: Part<"talked"> | null, reading: 
 }
 
 function notAnswered(status: string, after: Word | null): Words {
-  const known = ownValue(courseTexts.unanswered, status === "cancelled" ? "canceled" : status);
+  const known = ownValue<(after: Word | null) => Words>(
+    courseTexts.unanswered,
+    status === "cancelled" ? "canceled" : status,
+  );
   return known === undefined ? texts.status(valueWord(status)) : known(after);
 }
 

@@ -1,6 +1,8 @@
 // The texts for the course of a call: its story, its timeline and table, and its contradictions. Each sentence takes
 // its parts as words, so that another language can order them differently.
-import { count, formatNumber } from "../../design/words/format.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
+import { formatNumber } from "../../design/words/format.ts";
 import { say, type Word, type Words } from "./linked-words.ts";
 
 /** "Omar", "Omar and Kim", "Omar, Kim and 3 more". */
@@ -55,24 +57,25 @@ const story = {
   returned: (who: Word, at: Word, gap: Word) => say`${who} came back at ${at} after ${gap}.`,
   leftEarly: (who: Word, at: Word, early: Word) => say`${who} left at ${at}, ${early} before the end.`,
   more: (events: number) =>
-    events === 1 ? "There is 1 more change" : `There are ${formatNumber(events)} more changes`,
+    icu("{events, plural, one {There is # more change} other {There are # more changes}}", { events }),
   moreIn: (events: Word) => say`${events} in the timeline.`,
   neverJoined: (names: readonly Word[], others: number) => say`${listed(names, others)} never joined.`,
   leftLast: (who: Word, at: Word) => say`${who} left last, at ${at}.`,
   noReason: "The service does not record why.",
-} as const;
+};
 
 /** What ended a call that nobody answered, by its status. `after` is null where the times do not say. */
-const unanswered: Readonly<Record<string, (after: Word | null) => Words>> = {
-  rejected: (after) => (after === null ? say`It was rejected.` : say`It was rejected after ${after}.`),
-  busy: (after) => (after === null ? say`It ended as busy.` : say`It ended as busy after ${after}.`),
-  canceled: (after) =>
+const unanswered = {
+  rejected: (after: Word | null) => (after === null ? say`It was rejected.` : say`It was rejected after ${after}.`),
+  busy: (after: Word | null) => (after === null ? say`It ended as busy.` : say`It ended as busy after ${after}.`),
+  canceled: (after: Word | null) =>
     after === null
       ? say`It was cancelled before anybody answered.`
       : say`It was cancelled after ${after}, before anybody answered.`,
-  unanswered: (after) => (after === null ? say`Nobody answered.` : say`Nobody answered within ${after}.`),
-  missed: (after) => (after === null ? say`It was missed.` : say`It was missed: nobody answered within ${after}.`),
-};
+  unanswered: (after: Word | null) => (after === null ? say`Nobody answered.` : say`Nobody answered within ${after}.`),
+  missed: (after: Word | null) =>
+    after === null ? say`It was missed.` : say`It was missed: nobody answered within ${after}.`,
+} satisfies Record<string, (after: Word | null) => Words>;
 
 const contradictions = {
   leftBeforeJoined: (who: Word, entry: Word, left: string, joined: string) =>
@@ -86,7 +89,12 @@ const contradictions = {
   totalDiffers: (counted: string, apart: string) =>
     say`The record counts ${counted} for the call, but its start and end are ${apart} apart.`,
   countDiffers: (told: number, joined: number, devices: number, people: number) =>
-    say`The record counts ${count(told, "participant")}, but ${joined === 1 ? "1 entry" : `${formatNumber(joined)} entries`} joined: ${count(devices, "device")} of ${people === 1 ? "1 person" : `${formatNumber(people)} people`}.`,
+    [
+      icu(
+        "The record counts {told, plural, one {# participant} other {# participants}}, but {joined, plural, one {# entry} other {# entries}} joined: {devices, plural, one {# device} other {# devices}} of {people, plural, one {# person} other {# people}}.",
+        { told, joined, devices, people },
+      ),
+    ] satisfies Words,
   endedWithPresence: (entries: readonly Word[], others: number) =>
     say`The call has ended, but the record has no time of leaving for ${listed(entries, others)}.`,
   joinedUnanswered: (status: string, entries: readonly Word[], others: number) =>
@@ -96,7 +104,7 @@ const contradictions = {
   endMissing: (status: string, started: string, duration: string) =>
     say`The status is “${status}”, but the call began at ${started}, ${duration} ago, and has no end. What was still running is drawn without one.`,
   bounds: (started: string | null, ended: string | null) => `${started ?? "no start"} to ${ended ?? "no end"}`,
-} as const;
+};
 
 const events = {
   initiated: "call initiated",
@@ -113,7 +121,7 @@ const events = {
   returned: (who: string, gap: string) => `${who} came back after ${gap}`,
   recordingFrom: (recording: number) => `recording ${formatNumber(recording)} began`,
   recordingTo: (recording: number) => `recording ${formatNumber(recording)} ended`,
-} as const;
+};
 
 const facts = {
   ring: "Ring",
@@ -129,7 +137,7 @@ const facts = {
   neverJoined: (state: string | null) => (state === null ? "Never joined" : `Never joined · ${state}`),
   recording: (recording: number) => `Recording ${formatNumber(recording)}`,
   recordingWithoutTimes: (recording: number) => `Recording ${formatNumber(recording)}, times not recorded`,
-} as const;
+};
 
 const sources = {
   fields: (fields: string) => `call: ${fields}`,
@@ -138,15 +146,24 @@ const sources = {
   recording: (recording: number) => `recording ${formatNumber(recording)}`,
   computed: "computed from all entries",
   event: (trigger: string, line: number) => `${trigger}, line ${formatNumber(line)}`,
-} as const;
+};
 
-export const courseTexts = {
+/** Dates and times of day. `year` is null in the present year. */
+const moments = {
+  months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+  day: (day: number, month: string, year: string | null) => `${day} ${month}${year === null ? "" : ` ${year}`}`,
+  dated: (day: string, clock: string) => `${day} at ${clock}`,
+  at: (clock: string, day: string) => `${clock} on ${day}`,
+};
+
+export const courseTexts = translated("calls.course", {
   story,
   unanswered,
   contradictions,
   events,
   facts,
   sources,
+  moments,
   unknownPerson: "Somebody without a UID",
   noDevice: "no device id",
   device: (number: number, id: string) => `device ${number} · ${id}`,
@@ -187,19 +204,20 @@ export const courseTexts = {
   nothingCorrected: "Nothing is corrected. The timeline shows the times as they are recorded.",
   aboutTitle: "About this call",
   severalDevices: (people: number) =>
-    people === 1
-      ? "1 person used several devices; each has its own lane."
-      : `${formatNumber(people)} people used several devices; each has its own lane.`,
+    icu("{people, plural, one {# person} other {# people}} used several devices; each has its own lane.", { people }),
   severalMeetings: (meetings: number) => `The entries name ${formatNumber(meetings)} meeting ids.`,
   sameMeeting: (sessions: number) =>
-    sessions === 1
-      ? "1 other loaded call has the same meeting id:"
-      : `${formatNumber(sessions)} other loaded calls have the same meeting id:`,
+    icu("{sessions, plural, one {# other loaded call has} other {# other loaded calls have}} the same meeting id:", {
+      sessions,
+    }),
   sameMeetingMore: (sessions: number) => `and ${formatNumber(sessions)} more`,
   callOf: (moment: string) => `the call of ${moment}`,
   noMoment: "a call without a time",
   rebuilt: (number: number) =>
-    `Rebuilt from ${count(number, "webhook event")}. The table names the event of each fact.`,
+    icu(
+      "Rebuilt from {number, plural, one {# webhook event} other {# webhook events}}. The table names the event of each fact.",
+      { number },
+    ),
   sameNames: "Webhook events name people without a UID. Lanes with the same name may be one person.",
 
   person: "Person",
@@ -213,8 +231,8 @@ export const courseTexts = {
   showAllFacts: (number: number) => `Show all ${formatNumber(number)} facts`,
 
   total: (duration: string, people: number) =>
-    people === 2 ? `${duration} over both people` : `${duration} over ${formatNumber(people)} people`,
+    icu("{duration} over {people, plural, =2 {both people} one {# person} other {# people}}", { duration, people }),
   overEntries: (duration: string, entries: number) =>
-    entries === 2 ? `${duration} over both entries` : `${duration} over ${formatNumber(entries)} entries`,
+    icu("{duration} over {entries, plural, =2 {both entries} one {# entry} other {# entries}}", { duration, entries }),
   ofCall: (duration: string) => `${duration} from start to end`,
-} as const;
+});

@@ -1,4 +1,5 @@
 // The moments and stretches of a call in words: times of day, with the date where the day is another, and durations.
+import { courseTexts } from "./course-texts.ts";
 import { formatDuration, formatTime } from "../../../domain/time/time.ts";
 
 /** Writes the moments of one call. All take UNIX seconds. */
@@ -14,28 +15,29 @@ export interface Moments {
 }
 
 interface Wall {
-  readonly year: string;
-  readonly day: string;
+  /** null for a number that no date reaches */
+  readonly date: { readonly year: string; readonly month: string; readonly day: number } | null;
   readonly clock: string;
 }
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const texts = courseTexts.moments;
 
 /** `firstSeconds` is the call's first moment, whose day is not repeated; null if there is none. */
 export function momentsOf(zone: string, firstSeconds: number | null, nowSeconds: number): Moments {
   const wallOf = (seconds: number): Wall => readWall(formatTime(seconds, zone));
-  const thisYear = wallOf(nowSeconds).year;
-  const dayOf = ({ year, day }: Wall): string => (year === thisYear || day === "" ? day : `${day} ${year}`);
+  const thisYear = wallOf(nowSeconds).date?.year;
+  const dayOf = ({ date }: Wall): string =>
+    date === null ? "" : texts.day(date.day, date.month, date.year === thisYear ? null : date.year);
   const first = firstSeconds === null ? null : dayOf(wallOf(firstSeconds));
   return {
     dated: (seconds) => {
       const wall = wallOf(seconds);
-      return wall.day === "" ? wall.clock : `${dayOf(wall)} at ${wall.clock}`;
+      return wall.date === null ? wall.clock : texts.dated(dayOf(wall), wall.clock);
     },
     at: (seconds) => {
       const wall = wallOf(seconds);
       const day = dayOf(wall);
-      return day === "" || day === first ? wall.clock : `${wall.clock} on ${day}`;
+      return day === "" || day === first ? wall.clock : texts.at(wall.clock, day);
     },
     clock: (seconds) => wallOf(seconds).clock,
     day: (seconds) => dayOf(wallOf(seconds)),
@@ -46,11 +48,11 @@ export function momentsOf(zone: string, firstSeconds: number | null, nowSeconds:
 function readWall(text: string): Wall {
   const [date = "", clock] = text.split(" ");
   const [year, month, day] = date.split("-");
-  const name = MONTHS[Number(month) - 1];
+  const name = texts.months[Number(month) - 1];
   if (clock === undefined || year === undefined || day === undefined || name === undefined) {
-    return { year: "", day: "", clock: text };
+    return { date: null, clock: text };
   }
-  return { year, day: `${Number(day)} ${name}`, clock };
+  return { date: { year, month: name, day: Number(day) }, clock };
 }
 
 /** "1 h 02 min 05 s", "4 min 05 s": to the second at any length. */
