@@ -6,6 +6,7 @@ import { track, cancelScreen, isCurrent, stopWork, takeOver } from "./activity.t
 import { watchNetwork } from "./computer.ts";
 import { noteFault } from "./client.ts";
 import { learnIds, learnNames } from "./names.ts";
+import { closeNotice, notify } from "./notices.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { changeSettings } from "./settings-actions.ts";
 
@@ -136,4 +137,11 @@ test("the window knows whether there is a network, from its start on", () => {
   network.navigator.onLine = false;
   network.dispatchEvent(new Event("offline"));
   expect(state().isOnline).toBe(false);
+});
+
+test("a closed notice goes, and the others stay", () => {
+  const { app, state } = openApp();
+  for (const title of ["one", "two", "three"]) notify(app, title, "");
+  closeNotice(app, state().notices[1]?.id ?? 0);
+  expect(state().notices.map(({ title }) => title)).toEqual(["one", "three"]);
 });

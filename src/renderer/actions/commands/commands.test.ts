@@ -1,5 +1,7 @@
 // What commands open, switch and refuse. Those that only call one action are proven with the action.
-import { expect, test } from "vitest";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
 import { startApp, type TestApp } from "../../../../tests/fakes/app.ts";
 import type { CommandId } from "../../design/keys/command-table.ts";
 import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
@@ -28,6 +30,7 @@ test.each([
   ["settings", { kind: "settings" }],
   ["storage", { kind: "settings", tab: "storage" }],
   ["shortcuts", { kind: "shortcuts" }],
+  ["guide", { kind: "guide" }],
 ] as const)("%s opens its dialog", async (id, dialog) => {
   const desk = await startListed();
   runCommand(desk.app, id);
@@ -216,4 +219,46 @@ test("the search changes between hiding rows and going from hit to hit", async (
     runCommand(desk.app, "searchMode");
     await expect.poll(() => desk.screen("messages").searchMode, { timeout: 30_000 }).toBe(mode);
   }
+});
+
+test.each([
+  ["copyCsv", /^1 row as CSV copied: /u],
+  ["copyMarkdown", /^1 row as Markdown table copied: /u],
+  ["copyJson", /^1 row as JSON copied: /u],
+  ["copyLinks", /^1 row as deep links copied: /u],
+] as const)("%s copies the selected row in its form", async (id, notice) => {
+  const desk = await startListed();
+  vi.stubGlobal("navigator", { clipboard: { writeText: () => Promise.resolve() } });
+  const [row] = await desk.rows("messages");
+  if (row === undefined) throw new Error("no row");
+  selectRow(desk.app, "messages", row, false);
+  runCommand(desk.app, id);
+  await expect.poll(() => desk.said().at(-1)).toMatch(notice);
+});
+
+test("files, and all files of a folder, are opened by their commands", async () => {
+  const desk = await startListed();
+  const logs = join(desk.folder, "logs");
+  mkdirSync(logs);
+  for (const [index, name] of ["one.ndjson", "two.ndjson"].entries())
+    writeFileSync(join(logs, name), `${JSON.stringify(desk.sample.messages[index])}\n`);
+  const partsOpened = () => desk.state().opened.map(({ parts }) => parts.length);
+  desk.dialogs.open = [join(logs, "one.ndjson")];
+  runCommand(desk.app, "openFiles");
+  await expect.poll(partsOpened).toEqual([1]);
+  desk.dialogs.open = [logs];
+  runCommand(desk.app, "openFolder");
+  await expect.poll(() => partsOpened().toSorted((one, other) => one - other)).toEqual([1, 2]);
+});
+
+test("Back and Forward lead through the screens", async () => {
+  const desk = await startListed();
+  runCommand(desk.app, "calls");
+  await expect.poll(() => desk.screen("calls").view?.rowCount).toBe(100);
+  runCommand(desk.app, "messages");
+  expect(desk.state().screen).toBe("messages");
+  runCommand(desk.app, "back");
+  await expect.poll(() => desk.state().screen).toBe("calls");
+  runCommand(desk.app, "forward");
+  await expect.poll(() => desk.state().screen).toBe("messages");
 });

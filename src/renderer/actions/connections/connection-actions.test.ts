@@ -13,6 +13,7 @@ import {
   readConnections,
   readKeyAgain,
   saveConnection,
+  saveKey,
   tryWithNewKey,
 } from "./connection-actions.ts";
 
@@ -171,4 +172,15 @@ test("failures to read, clear or delete are reported, and the connection stays",
   expect(said()).toHaveLength(5);
   failMethod("connection.list", failure);
   await expect(readConnections(app)).rejects.toMatchObject({ failure });
+});
+
+test("the key of a connection is replaced alone, and an empty field leaves it", async () => {
+  const desk = await startApp();
+  const { id } = await desk.addShop();
+  const hasKey = async () => (await desk.app.client.call("key.status", { connectionId: id })).set;
+  await desk.app.client.call("key.clear", { connectionId: id });
+  expect(await saveKey(desk.app, id, "")).toBeNull();
+  expect(await hasKey()).toBe(false);
+  expect(await saveKey(desk.app, id, "a new key")).toBeNull();
+  expect(await hasKey()).toBe(true);
 });

@@ -9,7 +9,7 @@ import { runQuery } from "../query/query-actions.ts";
 import { selectRow } from "../query/record-actions.ts";
 import { reopenView } from "../rows/view-actions.ts";
 import { updateScreen } from "../base/app.ts";
-import { goToEnd, goToNearest, loadSide } from "./move-in-conversation.ts";
+import { goToEnd, goToNearest, goToRow, goToTime, loadSide } from "./move-in-conversation.ts";
 import { goToParent } from "./parent-actions.ts";
 import { endStateOf, extentOf } from "../../model/conversation/ends.ts";
 import { leaveConversation, readEnd, readFromCall, readFromMessage, showForm } from "./read-conversation.ts";
@@ -326,4 +326,38 @@ test("without a selected message, attachments are found from the oldest on, or f
     await goToNearest(app, "attachment", step);
     expect(screen("messages").selection?.rowId).toBe(wanted?.rowId);
   }
+});
+
+test("a row is selected where it is shown; a moment shows its first message at the top and keeps the selection", async () => {
+  const opened = await startAtShop();
+  const { app, screen } = opened;
+  await goToTime(app, 0);
+  expect(screen("messages").reveal).toBeNull();
+  await runQuery(app, "messages");
+  const all = await messageRows(opened);
+  const [row, later] = [all[40], all[20]];
+  if (row === undefined || later === undefined || later.sentAtSeconds === null) throw new Error("no rows");
+  await goToRow(app, row.rowId);
+  expect(screen("messages").selection?.rowId).toBe(row.rowId);
+  expect(screen("messages").reveal).toMatchObject({ position: 40, takesFocus: true });
+  await goToRow(app, 0);
+  expect(screen("messages").selection?.rowId).toBe(row.rowId);
+  await goToTime(app, later.sentAtSeconds);
+  const first = all.findLastIndex(({ sentAtSeconds }) => sentAtSeconds === later.sentAtSeconds);
+  expect(screen("messages").reveal).toMatchObject({ position: first, takesFocus: false, belowTopPixels: 0 });
+});
+
+test("a side that cannot be loaded is told, and can be asked for again", async () => {
+  const opened = await startAtShop({ messages: 4000 });
+  const { app, screen, failService, requests } = opened;
+  const { ids } = longest(opened);
+  await readFromMessage(app, await selectMessage(opened, ids[Math.floor(ids.length / 2)] ?? ""));
+  failService(403);
+  await loadSide(app, "prepend");
+  expect(screen("messages")).toMatchObject({ busy: null, failure: { kind: "auth" } });
+  failService(null);
+  const asked = requests.length;
+  await loadSide(app, "prepend");
+  expect(screen("messages")).toMatchObject({ busy: null, failure: null });
+  expect(requests.length - asked).toBe(1);
 });

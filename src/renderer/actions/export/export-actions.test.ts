@@ -11,10 +11,13 @@ import { runQuery } from "../query/query-actions.ts";
 import { loadAll } from "../rows/walk-actions.ts";
 import {
   saveArchive,
+  deletePreset,
   discardExport,
   exportToChosenFile,
   offerUnfinishedExports,
+  readPresets,
   resumeExport,
+  savePreset,
   startExport,
   verifyExport,
   verifyWithFolder,
@@ -216,4 +219,15 @@ test("the rows of a screen are saved as an archive; without rows there is nothin
   desk.dialogs.save = join(desk.folder, "all.switchboard");
   await saveArchive(desk.app, "messages");
   expect(readFileSync(desk.dialogs.save).toString("latin1", 0, 15)).toBe("SQLite format 3");
+});
+
+test("a preset is saved under its name, read again, replaced and deleted", async () => {
+  const desk = await startWith("messages");
+  const [first, second] = [plainPlan(BERLIN), { ...plainPlan(BERLIN), zone: "UTC" }];
+  await savePreset(desk.app, "Weekly", first);
+  expect(await readPresets(desk.app)).toEqual([{ name: "Weekly", plan: first }]);
+  await savePreset(desk.app, "Weekly", second);
+  expect(await readPresets(desk.app)).toEqual([{ name: "Weekly", plan: second }]);
+  await deletePreset(desk.app, "Weekly");
+  expect(await readPresets(desk.app)).toEqual([]);
 });

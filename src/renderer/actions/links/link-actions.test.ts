@@ -4,7 +4,15 @@ import { SHOP, openApp, startApp, type TestApp } from "../../../../tests/fakes/a
 import { start } from "../../app/start.ts";
 import { chooseConnection, saveConnection } from "../connections/connection-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
-import { askForMessage, followLinkOver, keepLink, leaveConnectionForm, leaveLink, takeLinks } from "./link-actions.ts";
+import {
+  askForMessage,
+  followLinkOver,
+  keepLink,
+  leaveConnectionForm,
+  leaveLink,
+  openInBrowser,
+  takeLinks,
+} from "./link-actions.ts";
 
 const callLink = (sessionId: string, rest = ""): string =>
   `switchboard://calls/${encodeURIComponent(sessionId)}${rest}`;
@@ -150,4 +158,10 @@ test("a message that the service does not send is reported", async () => {
   expect(desk.said().join("\n")).toContain("The service did not send this message");
   await open(desk, "switchboard://messages/100?connection=sample");
   expect(desk.said().join("\n")).toContain("The message of the link is not here");
+});
+
+test("an address is opened in the system's browser", async () => {
+  const desk = await startApp();
+  openInBrowser(desk.app, "https://files.example/picture.png");
+  await expect.poll(() => desk.opened).toEqual(["https://files.example/picture.png"]);
 });

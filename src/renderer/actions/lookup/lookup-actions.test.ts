@@ -284,3 +284,23 @@ test("a failure of the look-up is kept, and the rest of the list stays", async (
   expect(desk.state().palette?.failure).toEqual({ kind: "interrupted" });
   expect(names(desk)).toContain("commands");
 });
+
+test("a text is searched for, a file is opened and a connection is chosen", async () => {
+  const desk = await startWithRows();
+  await desk.addShop();
+  desk.dialogs.open = [desk.file("branch.ndjson", '{"id":"5","sentAt":1790000000,"data":{"text":"hello"}}\n')];
+  await chooseAndOpen(desk.app, "files");
+  await expect.poll(() => desk.state().opened[0]?.state).toBe("complete");
+  await goToConnection(desk.app, "sample");
+  await type(desk, "shop");
+  await open(desk, "connections");
+  expect(desk.state().settings.currentConnectionId).toBe("shop");
+  await type(desk, "branch");
+  await open(desk, "files");
+  expect(desk.screen("messages").result?.rowCount).toBe(1);
+  await type(desk, "nothing like it");
+  const search = entriesIn(desk, "otherwise").findIndex(({ deed }) => deed?.kind === "search");
+  await open(desk, "otherwise", search);
+  expect(desk.screen("messages").search).toBe("nothing like it");
+  expect(desk.screen("messages").view?.rowCount).toBe(0);
+});

@@ -9,7 +9,7 @@ import { chooseAndOpen } from "../files/file-actions.ts";
 import { readFromCall } from "../conversation/read-conversation.ts";
 import { go } from "../place/place-actions.ts";
 import { runQuery } from "../query/query-actions.ts";
-import { selectRow, turnTo } from "../query/record-actions.ts";
+import { openCall, selectRow, turnTo } from "../query/record-actions.ts";
 import { openCallsOf, openSameMeeting } from "./open-related.ts";
 
 const callRows = async ({ rows }: TestApp): Promise<readonly CallRow[]> =>
@@ -179,4 +179,14 @@ test("commands do the same for the selected record, and say what is missing", as
   await expect.poll(() => desk.screen("messages").selection).not.toBeNull();
   runCommand(desk.app, "sameMeeting");
   await expect.poll(() => desk.said().at(-1)).toContain("Select a call first");
+});
+
+test("a call that was opened by its session alone leads to its chat too", async () => {
+  const { desk, call } = await startAtCall();
+  runCommand(desk.app, "calls");
+  openCall(desk.app, call.sessionId);
+  expect(desk.screen("calls").selection).toMatchObject({ rowId: null, sessionId: call.sessionId });
+  runCommand(desk.app, "chatAroundCall");
+  await expect.poll(() => desk.screen("messages").form).toBe("conversation");
+  await expect.poll(() => desk.screen("messages").selection).not.toBeNull();
 });

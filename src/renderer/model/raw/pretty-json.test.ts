@@ -1,7 +1,8 @@
 // The layout of raw JSON loses nothing and changes nothing but white space.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { prettyJson } from "./pretty-json.ts";
+import { readJsonTree } from "../../../domain/text/json-tree.ts";
+import { prettyJson, valueToCopy } from "./pretty-json.ts";
 
 test("laid-out text is what JSON.stringify gives with two spaces", () => {
   fc.assert(
@@ -17,4 +18,11 @@ test("numbers too long for a double stay as sent", () => {
 
 test("text that is no JSON comes back as it is", () => {
   expect(prettyJson("<html> no, really")).toBe("<html> no, really");
+});
+
+test("a text is copied without quotes, a number as it is written, a map laid out", () => {
+  const tree = readJsonTree(String.raw`{"a":"say \"x\"","b":1.10,"c":{"d":[]}}`);
+  if (tree === null) throw new Error("the text is not JSON");
+  const copied = tree.nodes.filter(({ depth }) => depth === 1).map((node) => valueToCopy(tree, node));
+  expect(copied).toEqual(['say "x"', "1.10", '{\n  "d": []\n}']);
 });

@@ -1,6 +1,6 @@
 // Tests values that filter loaded rows: how they combine, and their texts.
 import { describe, expect, test } from "vitest";
-import { addLocalValue, describeLocalValue, type LocalValue } from "./local-values.ts";
+import { addLocalValue, describeLocalValue, nameLocalValue, type LocalValue } from "./local-values.ts";
 
 const value = (column: string, held: LocalValue["value"], more: Partial<LocalValue> = {}): LocalValue => ({
   column,
@@ -52,4 +52,8 @@ test("a missing value is called empty", () => {
     "Mode is empty",
     "Mode is not empty",
   ]);
+});
+
+test("the words after Only and Exclude begin with a small letter", () => {
+  expect([value("Sender", "Alice"), value("Mode", null)].map(nameLocalValue)).toEqual(["sender Alice", "mode empty"]);
 });
