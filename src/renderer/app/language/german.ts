@@ -4,14 +4,17 @@ import { MANAGED_TEXTS_DE } from "../../../contract/policy/managed-texts.de.ts";
 import { columnTextsDe, unitTextsDe } from "../../../domain/columns/column-texts.de.ts";
 import { noticeTextsDe } from "../../actions/base/notice-texts.de.ts";
 import { designTextsDe } from "../../design/theme/design-texts.de.ts";
+import { paneTextsDe } from "../../features/pane/pane-texts.de.ts";
 import { auditTextsDe } from "../../model/audit/audit-texts.de.ts";
 import { callTextsDe } from "../../model/calls/call-texts.de.ts";
 import { courseTextsDe } from "../../model/calls/course-texts.de.ts";
 import { computerTextsDe } from "../../model/computer/computer-texts.de.ts";
+import { conversationTextsDe } from "../../model/conversation/conversation-texts.de.ts";
 import { guideTextsDe } from "../../model/help/guide-texts.de.ts";
 import { helpTextsDe } from "../../model/help/help-texts.de.ts";
 import { tourTextsDe } from "../../model/help/tour-texts.de.ts";
 import { linkTextsDe } from "../../model/links/link-texts.de.ts";
+import { messageTextsDe } from "../../model/messages/message-texts.de.ts";
 import { policyTextsDe } from "../../model/policy/policy-texts.de.ts";
 import { policyValueTextsDe } from "../../model/policy/policy-value-texts.de.ts";
 import { rowsTextsDe } from "../../model/rows/rows-texts.de.ts";
@@ -29,12 +32,15 @@ export const GERMAN: Translations = {
   columns: columnTextsDe,
   "columns.units": unitTextsDe,
   computer: computerTextsDe,
+  conversation: conversationTextsDe,
   design: designTextsDe,
   help: helpTextsDe,
   "help.guide": guideTextsDe,
   "help.tour": tourTextsDe,
   links: linkTextsDe,
+  messages: messageTextsDe,
   notices: noticeTextsDe,
+  pane: paneTextsDe,
   policy: policyTextsDe,
   "policy.rules": MANAGED_TEXTS_DE,
   "policy.values": policyValueTextsDe,

@@ -18,7 +18,13 @@ import { peopleOf } from "../../model/calls/call-people.ts";
 import { callTexts as texts } from "../../model/calls/call-texts.ts";
 import { courseTexts } from "../../model/calls/course-texts.ts";
 
-const TIMELINE = { value: TIMELINE_TAB, label: courseTexts.title, content: Timeline };
+const TIMELINE = {
+  value: TIMELINE_TAB,
+  get label() {
+    return courseTexts.title;
+  },
+  content: Timeline,
+};
 
 export function CallPane() {
   const { selection, paneOpen, result } = useScreen("calls");

@@ -4,7 +4,6 @@ import { loadSide } from "../../actions/conversation/move-in-conversation.ts";
 import { cancelWalk, loadAll } from "../../actions/rows/walk-actions.ts";
 import { stopWork } from "../../actions/base/activity.ts";
 import { useApp, useAppContext, useSteadyScreen } from "../../actions/base/use-app.ts";
-import { count } from "../../design/words/format.ts";
 import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
 import { endStateOf } from "../../model/conversation/ends.ts";
 import type { Side } from "../../model/conversation/stretch.ts";
@@ -27,7 +26,7 @@ export function EndLine({ side }: { readonly side: Side }) {
       <span role={isBusy ? "status" : undefined}>
         {isBusy && <Loader size={11} color="gray" className={classes.endLoader} aria-hidden />}
         {end.text}
-        {isWalking && walk.progress !== null && ` · ${count(walk.rowsBefore + walk.progress.rows, "message")}`}
+        {isWalking && walk.progress !== null && texts.loaded(walk.rowsBefore + walk.progress.rows)}
       </span>
       {end.canLoad && !isBusy && (
         <>

@@ -185,7 +185,7 @@ function UnreadableTexts({ openedId, total }: { readonly openedId: number; reado
   return (
     <RecordList
       label={texts.unreadableRecords}
-      noun={texts.unreadableRecord}
+      of="unreadable"
       entries={entries}
       total={total}
       failure={failure}

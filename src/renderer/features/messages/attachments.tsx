@@ -19,14 +19,14 @@ export function Attachments({ attachments }: { readonly attachments: readonly Sh
         const Icon = ICONS[attachment.kind];
         return (
           <li key={index} className={classes.attachment}>
-            <Icon size={18} stroke={1.5} className={classes.attachmentIcon} aria-label={attachment.kind} />
+            <Icon size={18} stroke={1.5} className={classes.attachmentIcon} aria-label={texts.kinds[attachment.kind]} />
             <div style={{ flex: 1, minWidth: 0 }}>
               <div className={classes.attachmentName}>
                 <bdi>{attachment.name === null ? texts.unnamedFile : <Found text={isolate(attachment.name)} />}</bdi>
               </div>
               <div className={classes.attachmentFacts}>
                 {[
-                  attachment.mimeType ?? attachment.extension ?? attachment.kind,
+                  attachment.mimeType ?? attachment.extension ?? texts.kinds[attachment.kind],
                   attachment.sizeBytes === null ? null : formatBytes(attachment.sizeBytes),
                   attachment.host,
                 ]

@@ -13,6 +13,8 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { createElement } from "react";
+import { ownValue } from "../../../domain/text/lenient.ts";
+import { messageTexts as texts } from "../../model/messages/message-texts.ts";
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 import classes from "../rows/grid/cells.module.css";
 
@@ -34,11 +36,8 @@ const BY_TYPE: Readonly<Record<string, Icon>> = {
 
 export function KindIcon({ row, size = 14 }: { readonly row: MessageRow; readonly size?: number }) {
   const category = row.category ?? "";
-  const icon = lookUp(BY_CATEGORY, category) ?? lookUp(BY_TYPE, row.type ?? "") ?? IconMessage;
-  const label = category === "message" ? (row.type ?? "message") : category === "" ? "message" : category;
+  const icon = ownValue(BY_CATEGORY, category) ?? ownValue(BY_TYPE, row.type ?? "") ?? IconMessage;
+  const kind = category === "message" ? (row.type ?? "message") : category === "" ? "message" : category;
+  const label = ownValue<string>(texts.kinds, kind) ?? kind;
   return createElement(icon, { size, stroke: 1.6, className: classes.icon, role: "img", "aria-label": label });
-}
-
-function lookUp(table: Readonly<Record<string, Icon>>, name: string): Icon | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
 }

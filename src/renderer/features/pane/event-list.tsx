@@ -34,7 +34,7 @@ export function EventList(props: {
   return (
     <RecordList
       label={texts.events}
-      noun={texts.event}
+      of="event"
       entries={entries}
       total={props.total}
       failure={failure}

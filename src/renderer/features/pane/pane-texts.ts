@@ -1,10 +1,12 @@
 // The texts for the right pane and its parts.
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
+import { formatNumber } from "../../design/words/format.ts";
 
 const line = (number: number): string => `line ${formatNumber(number)}`;
 
-export const paneTexts = {
+export const paneTexts = translated("pane", {
   width: "Width of the details",
   close: "Close",
   closeDetails: "Close details",
@@ -12,8 +14,8 @@ export const paneTexts = {
 
   overview: "Overview",
   rawJson: "Raw JSON",
-  eventCount: (number: number) => count(number, "event"),
-  versionCount: (number: number) => count(number, "other version"),
+  eventCount: (number: number) => icu("{number, plural, one {# event} other {# events}}", { number }),
+  versionCount: (number: number) => icu("{number, plural, one {# other version} other {# other versions}}", { number }),
   asking: "Asking for the full record",
   askFailed: "The details from the list are shown.",
 
@@ -23,9 +25,9 @@ export const paneTexts = {
   fromService: "As the service sent it",
 
   events: "Events",
-  event: "event",
   noTime: "no time",
   line,
+  inFile: (file: string, number: number) => `${file}, ${line(number)}`,
   foundIn: (file: string, number: number) => `As found in ${file}, ${line(number)}`,
   beginningIn: (file: string, number: number) => `The beginning of a long event, as found in ${file}, ${line(number)}`,
 
@@ -34,6 +36,14 @@ export const paneTexts = {
   link: "link",
   openInBrowser: "Open in the browser",
   open: (what: string) => `Open ${what} in the browser`,
-  firstOf: (shown: number, total: number, noun: string) => `The first ${formatNumber(shown)} of ${count(total, noun)}.`,
+  firstOf: {
+    event: (shown: number, total: number) =>
+      icu("The first {shown, number} of {total, plural, one {# event} other {# events}}.", { shown, total }),
+    unreadable: (shown: number, total: number) =>
+      icu("The first {shown, number} of {total, plural, one {# unreadable record} other {# unreadable records}}.", {
+        shown,
+        total,
+      }),
+  },
   showMore: "Show more",
-} as const;
+});

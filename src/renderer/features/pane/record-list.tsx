@@ -17,8 +17,7 @@ interface RecordEntry {
 
 export function RecordList(props: {
   readonly label: string;
-  /** one record, such as "event" */
-  readonly noun: string;
+  readonly of: "event" | "unreadable";
   readonly entries: readonly RecordEntry[];
   /** records there are, read or not */
   readonly total: number;
@@ -26,7 +25,7 @@ export function RecordList(props: {
   /** absent where no more can be read */
   readonly onMore?: () => void;
 }) {
-  const { label, noun, entries, total, failure = null, onMore } = props;
+  const { label, of, entries, total, failure = null, onMore } = props;
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
       {failure !== null && <QuietNotice failure={failure} />}
@@ -47,7 +46,7 @@ export function RecordList(props: {
       </Accordion>
       {entries.length < total && (
         <p className={classes.rest}>
-          {texts.firstOf(entries.length, total, noun)}
+          {texts.firstOf[of](entries.length, total)}
           {onMore !== undefined && (
             <Button variant="subtle" size="compact-xs" onClick={onMore}>
               {texts.showMore}

@@ -129,7 +129,7 @@ function shownTab(chosen: string, { events, versions = [] }: AnyDetail, extra: s
 function OtherVersions({ versions }: { readonly versions: readonly RecordVersion[] }) {
   return versions.map(({ raw, origin }, index) => (
     <section key={index} aria-label={texts.version(index + 1)}>
-      <RawJson raw={raw} origin={origin === null ? texts.otherVersion : `${origin.file}, ${texts.line(origin.line)}`} />
+      <RawJson raw={raw} origin={origin === null ? texts.otherVersion : texts.inFile(origin.file, origin.line)} />
     </section>
   ));
 }

@@ -25,7 +25,7 @@ export function actionSentence(message: ReadMessage, nameOf: NameOf): string {
   const by = nameOf(message.by) ?? nameOf({ id: row.sender, name: row.senderName }) ?? texts.somebody;
   const on = nameOf(message.on);
   const group = nameOf(message.target) ?? nameOf({ id: row.receiver, name: row.receiverName }) ?? texts.theGroup;
-  const action = row.action ?? row.type ?? "action";
+  const action = row.action ?? row.type ?? texts.action;
   if (action === "scopeChanged") {
     const [from, to] = [scope.from, scope.to].map((word) => (word === null ? null : markHidden(word)));
     return texts.scopeChanged(by, on ?? texts.somebody, group, from ?? null, to ?? null);

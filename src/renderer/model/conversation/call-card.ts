@@ -2,6 +2,7 @@
 import type { CallRow } from "../../../contract/methods/rows.ts";
 import type { CallMessage, TranscriptCall } from "../../../contract/methods/transcript-methods.ts";
 import { oneSpelling } from "../../../domain/query/spellings.ts";
+import { ownValue } from "../../../domain/text/lenient.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
 import { conversationTexts } from "./conversation-texts.ts";
 import type { CallFacts } from "./read-record.ts";
@@ -81,18 +82,19 @@ function titleOf({ type, mode }: CallFacts): string {
   return isMeeting ? texts.meeting : texts.call;
 }
 
-const OUTCOMES: Readonly<Record<string, string>> = {
-  unanswered: texts.unanswered,
-  missed: texts.missed,
-  rejected: texts.rejected,
-  busy: texts.busy,
-  canceled: texts.cancelled,
-};
+/** The texts of statuses that say how a call ended. */
+const OUTCOMES = {
+  unanswered: "unanswered",
+  missed: "missed",
+  rejected: "rejected",
+  busy: "busy",
+  canceled: "cancelled",
+} as const satisfies Readonly<Record<string, keyof typeof texts>>;
 
 function outcomeOf({ status, initiatedAtSeconds, startedAtSeconds }: CallFacts): string {
   const word = status === null ? null : oneSpelling("calls", "status", status);
-  const plain = word !== null && Object.hasOwn(OUTCOMES, word) ? OUTCOMES[word] : undefined;
-  if (plain !== undefined) return plain;
+  const plain = word === null ? undefined : ownValue<(typeof OUTCOMES)[keyof typeof OUTCOMES]>(OUTCOMES, word);
+  if (plain !== undefined) return texts[plain];
   const answered =
     startedAtSeconds === null
       ? null

@@ -1,5 +1,7 @@
 // The texts of the conversation: header, days, actions, calls, replies, the ends of what is loaded.
-import { count, formatNumber } from "../../design/words/format.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
+import { formatNumber } from "../../design/words/format.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = "January February March April May June July August September October November December".split(" ");
@@ -11,7 +13,10 @@ function dayWords(day: string): string {
   return `${weekday ?? ""}, ${date} ${MONTHS[month - 1] ?? ""} ${year}`;
 }
 
-export const conversationTexts = {
+const counted = (messages: number): string =>
+  icu("{messages, plural, one {# message} other {# messages}}", { messages });
+
+export const conversationTexts = translated("conversation", {
   table: "Table",
   conversation: "Conversation",
   form: "Form of the list",
@@ -28,13 +33,14 @@ export const conversationTexts = {
 
   day: dayWords,
   noDay: "Without a time",
-  dayCount: (day: string, messages: number) => `${dayWords(day)}: ${count(messages, "message")}`,
+  dayCount: (day: string, messages: number) => `${dayWords(day)}: ${counted(messages)}`,
   days: "Messages by day",
   daysCount: (first: string, last: string, messages: number) =>
-    `${dayWords(first)} to ${dayWords(last)}: ${count(messages, "message")}`,
+    `${dayWords(first)} to ${dayWords(last)}: ${counted(messages)}`,
   to: (name: string) => `to ${name}`,
   unknownSender: "Unknown sender",
   somebody: "somebody",
+  action: "action",
 
   edited: (time: string, by: string | null) => `edited ${time}${by === null ? "" : ` by ${by}`}`,
   deleted: (time: string, by: string | null) => `Deleted ${time}${by === null ? "" : ` by ${by}`}`,
@@ -42,13 +48,14 @@ export const conversationTexts = {
   earlierText: "Earlier text, from the file",
   restInPane: "Show the whole message",
   tooLong: "This message is too long for the transcript.",
-  replies: (replies: number) => (replies === 1 ? "1 reply" : `${formatNumber(replies)} replies`),
+  replies: (replies: number) => icu("{replies, plural, one {# reply} other {# replies}}", { replies }),
   openThread: (words: string) => `${words}: open the thread`,
   inReplyTo: (name: string) => `In reply to ${name}`,
   quotes: (name: string) => `Quotes ${name}`,
   parentMissing: (id: string) => `Message ${id} is not loaded`,
   loadParent: "Load it",
-  moreFields: (fields: number) => `${count(fields, "more field")} in the details`,
+  moreFields: (fields: number) =>
+    icu("{fields, plural, one {# more field} other {# more fields}} in the details", { fields }),
   reactions: "Reactions",
   showMessage: "Show message",
 
@@ -87,7 +94,7 @@ export const conversationTexts = {
     initiated: "its end is not recorded here",
     unknown: (status: string) => status,
     noStatus: "its course is not recorded here",
-    people: (people: number) => (people === 1 ? "1 person" : `${formatNumber(people)} people`),
+    people: (people: number) => icu("{people, plural, one {# person} other {# people}}", { people }),
     recorded: "recorded",
     fromMessages: "from its messages; the call itself is not loaded",
     open: "Open call",
@@ -111,6 +118,7 @@ export const conversationTexts = {
     loadAll: "Load all",
     cancel: "Cancel",
     loading: "Loading",
+    loaded: (messages: number) => ` · ${counted(messages)}`,
     file: "Everything that the file holds",
     narrowed: "Some loaded messages are hidden by a search or filter",
   },
@@ -141,18 +149,19 @@ export const conversationTexts = {
     title: "Thread",
     open: "Open thread",
     messages: "Messages of the thread",
-    one: "1 reply",
-    all: (replies: string) => `${replies} replies`,
-    some: (stored: string, told: string) => `${stored} of ${told} replies are loaded`,
+    all: (replies: number) => icu("{replies, plural, one {# reply} other {# replies}}", { replies }),
+    some: (stored: number, told: number) =>
+      icu("{stored, number} of {told, plural, other {# replies}} are loaded", { stored, told }),
     show: "Show in conversation",
     showMore: "Show more replies",
     looking: "Looking for replies",
-    looked: (messages: string) => `Not all replies are in the next ${messages} of the conversation.`,
-    lookedToEnd: (messages: string) =>
-      `The service has no more of them: ${messages} of the conversation were looked through, to its end.`,
+    looked: (messages: number) => `Not all replies are in the next ${counted(messages)} of the conversation.`,
+    lookedToEnd: (messages: number) =>
+      `The service has no more of them: ${counted(messages)} of the conversation were looked through, to its end.`,
     notInFile: "The file does not hold the others.",
     lookOn: "Look on",
-    cut: (shown: string, stored: string) => `The first ${shown} of ${stored} replies are shown.`,
+    cut: (shown: number, stored: number) =>
+      icu("The first {shown, number} of {stored, plural, other {# replies}} are shown.", { shown, stored }),
     nothing: "Nothing of this thread is loaded.",
     none: "No thread",
     noneDetail: "Select a message that has replies, or is one.",
@@ -170,4 +179,4 @@ export const conversationTexts = {
   reading: "Opening the conversation",
   parentNotHere: "The message is not here",
   parentLater: "It is not loaded, and another request is running. Try again when it has ended.",
-} as const;
+});

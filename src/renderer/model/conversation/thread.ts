@@ -1,6 +1,5 @@
 // A thread: the message that began it and its replies, how many of them are known, and what can be asked.
 import type { MessageRow } from "../../../contract/methods/rows.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
 import { queryAround } from "../links/link-plan.ts";
 import { conversationTexts } from "./conversation-texts.ts";
 import type { Stretch } from "./stretch.ts";
@@ -47,15 +46,15 @@ export function searchStart(messageId: string): string {
 
 /** "3 replies", "2 of 3 replies are loaded". */
 export function repliesWords({ stored, told }: ThreadCounts): string {
-  if (told === null || told === stored) return stored === 1 ? texts.one : texts.all(formatNumber(stored));
-  return texts.some(formatNumber(stored), formatNumber(told));
+  if (told === null || told === stored) return texts.all(stored);
+  return texts.some(stored, told);
 }
 
 /** "The first 99 of 600 replies are shown"; null if all stored ones are. `stretch`: the oldest messages of the thread. */
 export function cutWords(stretch: Stretch | null, { root, stored }: ThreadCounts): string | null {
   if (stretch === null || stretch.from === 0) return null;
   const shown = stretch.messages.length - (root === null ? 0 : 1);
-  return texts.cut(formatNumber(shown), formatNumber(stored));
+  return texts.cut(shown, stored);
 }
 
 /** What the search for missing replies came to; null where nothing is missing. */
@@ -66,6 +65,5 @@ export function searchWords(
   if (!misses(counts)) return null;
   if (isFile) return texts.notInFile;
   if (looked === 0) return null;
-  const through = count(looked, "message");
-  return nextId === null ? texts.lookedToEnd(through) : texts.looked(through);
+  return nextId === null ? texts.lookedToEnd(looked) : texts.looked(looked);
 }

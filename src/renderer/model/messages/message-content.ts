@@ -2,6 +2,7 @@
 // Source: docs/service-notes.md, "Shapes".
 import { parseExactly, parseToRewrite } from "../../../domain/text/exact-json.ts";
 import { asFlag, asList, asMap, asNumber, asText, isMap } from "../../../domain/text/lenient.ts";
+import { messageTexts } from "./message-texts.ts";
 import { attachmentsOf, type Attachment } from "../../../domain/records/message.ts";
 
 export interface ShownAttachment extends Attachment {
@@ -71,20 +72,16 @@ export function contentOf(
   };
 }
 
-const ACTORS = [
-  ["by", "By"],
-  ["on", "On"],
-  ["for", "For"],
-] as const;
+const ACTORS = ["by", "on", "for"] as const;
 
 function actorsOf(data: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
   const entities = asMap(data["entities"]);
-  return ACTORS.flatMap(([key, label]) => {
+  return ACTORS.flatMap((key) => {
     const entity = asMap(asMap(entities[key])["entity"]);
     const id = asText(entity["uid"]) ?? asText(entity["guid"]);
     const name = asText(entity["name"]);
     const shown = [name, id].filter((part) => part !== null && part !== "").join(" · ");
-    return shown === "" ? [] : [[label, shown] as const];
+    return shown === "" ? [] : [[messageTexts.actors[key], shown] as const];
   });
 }
 

@@ -1,7 +1,8 @@
 // The texts for messages: the overview, the marks and the text of a cell.
-import { count } from "../../design/words/format.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
 
-export const messageTexts = {
+export const messageTexts = translated("messages", {
   unknownSender: "Unknown sender",
   deleted: "Deleted; the service no longer has its text.",
   deletedMessage: "Deleted message",
@@ -13,6 +14,23 @@ export const messageTexts = {
   mentions: "Mentions",
   customData: "Custom data",
   metadata: "Metadata",
+  /** the entities of an action */
+  actors: { by: "By", on: "On", for: "For" },
+  /** what a message or an attachment is, by its category or type */
+  kinds: {
+    message: "message",
+    text: "text",
+    image: "image",
+    video: "video",
+    audio: "audio",
+    file: "file",
+    custom: "custom",
+    action: "action",
+    call: "call",
+    interactive: "interactive",
+    agentic: "agentic",
+    card: "card",
+  },
   group: "Group",
   uid: "UID",
   uidOf: (name: string) => `UID of ${name}`,
@@ -29,9 +47,12 @@ export const messageTexts = {
     memberAction: (action: string) => `Member ${action}`,
     messageAction: (action: string) => `Message ${action}`,
     action: (action: string) => `Action: ${action}`,
-    file: "file",
-    attachment: "attachment",
-    attached: (files: number, kind: string) => count(files, kind === "audio" && files > 1 ? "audio file" : kind),
+    /** `kind`: image, video, audio, file, or another word of the service */
+    attached: (files: number, kind: string) =>
+      icu(
+        "{kind, select, audio {{files, plural, one {# audio} other {# audio files}}} other {{files, plural, one {# {kind}} other {# {kind}s}}}}",
+        { files, kind },
+      ),
     none: "No text",
   },
 
@@ -53,4 +74,4 @@ export const messageTexts = {
     replies: "Replies",
   },
   times: (mark: string, number: number) => `${mark}: ${number}`,
-} as const;
+});

@@ -16,7 +16,7 @@ export function withoutText(row: Facts): string {
   }
   if (attachmentCount > 0) {
     const kinds = row.attachmentTypes;
-    return texts.attached(attachmentCount, kinds.length === 1 ? (kinds[0] ?? texts.file) : texts.attachment);
+    return texts.attached(attachmentCount, kinds.length === 1 ? (kinds[0] ?? "file") : "attachment");
   }
   return [category, type].filter((part) => part !== null && part !== "").join(" · ") || texts.none;
 }

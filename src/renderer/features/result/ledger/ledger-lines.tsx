@@ -111,9 +111,7 @@ export function UnreadableRecords(props: { readonly records: readonly Unreadable
     ),
     body: <RawJson raw={raw} origin={paneTexts.fromService} />,
   }));
-  return (
-    <RecordList label={texts.unreadableRecords} noun={texts.unreadableRecord} entries={entries} total={props.total} />
-  );
+  return <RecordList label={texts.unreadableRecords} of="unreadable" entries={entries} total={props.total} />;
 }
 
 function sentence(reason: string): string {
