@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
 import { afterEach, describe, expect, test } from "vitest";
 import { GERMAN as ENGINE } from "../src/engine/german.ts";
-import { GERMAN as MAIN } from "../src/main/system/german.ts";
+import { GERMAN as MAIN } from "../src/main/language/german.ts";
 import { GERMAN as WINDOW } from "../src/renderer/app/language/german.ts";
 import { setLanguage } from "../src/domain/text/language.ts";
 import { ROOT } from "../tools/test/command.ts";
@@ -32,7 +32,7 @@ describe("catalogues", () => {
     const shared = namesIn(/^src\/(?:domain|contract)\//u);
     const window = namesIn(/^src\/renderer\//u);
     expect(Object.keys(WINDOW).toSorted()).toEqual([...shared, ...window].toSorted());
-    expect(Object.keys(MAIN).toSorted()).toEqual([...shared, ...namesIn(/^src\/(?:main|core)\//u)].toSorted());
+    expect(Object.keys(MAIN).toSorted()).toEqual([...shared, ...namesIn(/^src\/main\//u)].toSorted());
     expect(Object.keys(ENGINE).toSorted()).toEqual([...shared, ...namesIn(/^src\/core\//u)].toSorted());
   });
 

@@ -100,7 +100,7 @@ export function allowsPackage(packages: readonly string[], name: string): boolea
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   domain: ["text", "time", "privacy", "columns", "records", "query", "search", "report", "course", ".", "lookup"],
-  contract: [".", "policy", "updates", "exports", "methods", "carrier"],
+  contract: [".", "policy", "updates", "exports", "methods", "carrier", "language"],
   "core/store": [
     "base",
     "records",
@@ -129,7 +129,19 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ".",
   ],
   sample: ["base", "texts", "world", "endpoints", "."],
-  main: ["system", "policy", "engine-process", "settings", "audit", "desktop", "updates", "bridge", "window", "."],
+  main: [
+    "system",
+    "policy",
+    "language",
+    "engine-process",
+    "settings",
+    "audit",
+    "desktop",
+    "updates",
+    "bridge",
+    "window",
+    ".",
+  ],
   renderer: [
     "design/looks",
     "design/theme",

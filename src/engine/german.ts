@@ -1,10 +1,15 @@
 // The catalogues of the engine in German, by name.
+import { GERMAN as SHARED } from "../contract/language/german.ts";
+import { FILE_TEXTS_DE } from "../core/files/base/file-texts.de.ts";
+import { VERIFY_TEXTS_DE } from "../core/handlers/export/manifest/verify-texts.de.ts";
+import { REFUSAL_TEXTS_DE } from "../core/refusal-texts.de.ts";
+import { ARCHIVE_TEXTS_DE } from "../core/store/archive/archive-texts.de.ts";
 import type { Translations } from "../domain/text/language.ts";
-import { MANAGED_TEXTS_DE } from "../contract/policy/managed-texts.de.ts";
-import { columnTextsDe, unitTextsDe } from "../domain/columns/column-texts.de.ts";
 
 export const GERMAN: Translations = {
-  columns: columnTextsDe,
-  "columns.units": unitTextsDe,
-  "policy.rules": MANAGED_TEXTS_DE,
+  ...SHARED,
+  "core.archive": ARCHIVE_TEXTS_DE,
+  "core.files": FILE_TEXTS_DE,
+  "core.refusals": REFUSAL_TEXTS_DE,
+  "core.verify": VERIFY_TEXTS_DE,
 };

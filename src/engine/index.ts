@@ -11,11 +11,10 @@ import { makeOfflineHandlers } from "../core/handlers/offline.ts";
 import { OpenedFiles } from "../core/handlers/opened/opened.ts";
 import { exportRule, type ExportRule } from "../contract/policy/policy-table.ts";
 import type { Log } from "../core/ports.ts";
-import { GERMAN } from "./german.ts";
+import { takeLanguage } from "./take-language.ts";
 import { openStoreOrQuarantine, suspect } from "../core/store/quarantine.ts";
 import type { Store } from "../core/store/store.ts";
 import { redact, scrub } from "../domain/privacy/redact.ts";
-import { setLanguage } from "../domain/text/language.ts";
 import { sourceOfRequest } from "../domain/records/source-id.ts";
 
 const STORE_ARGUMENT = "--store=";
@@ -173,16 +172,12 @@ function fail(thrown: unknown): void {
 process.on("uncaughtException", fail);
 process.on("unhandledRejection", fail);
 
-function setEngineLanguage(language: string): void {
-  if (language === "de") setLanguage({ language, catalogues: GERMAN });
-}
-
 /** The value of the last argument that begins so. */
 function argumentOf(start: string): string | undefined {
   return process.argv.findLast((argument) => argument.startsWith(start))?.slice(start.length);
 }
 
-setEngineLanguage(argumentOf(LANGUAGE_ARGUMENT) ?? "en");
+takeLanguage(argumentOf(LANGUAGE_ARGUMENT) ?? "en");
 const storePath = argumentOf(STORE_ARGUMENT);
 const givenRule = argumentOf(EXPORTS_ARGUMENT) ?? "allowed";
 if (storePath === undefined) fail(new Error(`no ${STORE_ARGUMENT}<path> given`));

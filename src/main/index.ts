@@ -17,7 +17,8 @@ import {
 } from "electron";
 import { APP_SCHEME } from "../contract/carrier/bridge.ts";
 import type { EventMessage } from "../contract/events.ts";
-import type { Policy } from "../contract/policy/policy.ts";
+import { DEFAULT_SETTINGS } from "../contract/methods/settings.ts";
+import { NO_POLICY, type Policy } from "../contract/policy/policy.ts";
 import { makeOnlineHandlers } from "../core/handlers/online.ts";
 import { Walks, walkAll } from "../core/handlers/fetch/walk.ts";
 import type { Clock } from "../core/ports.ts";
@@ -27,7 +28,7 @@ import { makeAccess, type NetFetch } from "./settings/access.ts";
 import { makePageHandler, readDevelopmentServer } from "./window/app-protocol.ts";
 import { makeBridge, type Bridge } from "./bridge/bridge.ts";
 import { everySecond, systemClock } from "./system/clock.ts";
-import { takeLanguage } from "./system/take-language.ts";
+import { takeLanguage } from "./language/take-language.ts";
 import { LinkInbox, registerScheme, registrationProblem } from "./system/deep-link.ts";
 import { ChosenFiles } from "./system/dialogs.ts";
 import { takeDataFolder } from "./system/data-folder.ts";
@@ -124,14 +125,13 @@ function start(): void {
   const log = openLog(logFolder(folder), !app.isPackaged);
   logProgram(log);
   denyPermissions(session.defaultSession);
+  const systemLanguages = app.getPreferredSystemLanguages();
+  // What is wrong with a policy is said before the policy and the settings can decide the language.
+  takeLanguage({ policy: NO_POLICY, settings: DEFAULT_SETTINGS, systemLanguages });
   const policy = readOwnPolicy(log);
   const settings = openSettings(folder, policy);
-  const language = takeLanguage({
-    policy,
-    settings: settings.read(),
-    systemLanguages: app.getPreferredSystemLanguages(),
-    given: process.env["SWITCHBOARD_LANGUAGE"],
-  });
+  const given = process.env["SWITCHBOARD_LANGUAGE"];
+  const language = takeLanguage({ policy, settings: settings.read(), systemLanguages, given });
   servePage();
   const engine = new Engine({
     fork: () => forkEngine(join(folder, "store.db"), policy, language, log),

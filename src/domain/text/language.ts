@@ -32,7 +32,9 @@ export interface Reading {
   readonly change?: (text: unknown) => unknown;
 }
 
-let reading: Reading = { language: "en", catalogues: {} };
+const ENGLISH: Reading = { language: "en", catalogues: {} };
+
+let reading = ENGLISH;
 
 /** True for one of the languages, pseudo-languages included. */
 export function isLanguage(text: string): text is AnyLanguage {
@@ -42,6 +44,17 @@ export function isLanguage(text: string): text is AnyLanguage {
 /** Sets the language of this process. Call it once at the start: texts that were read before stay as they are. */
 export function setLanguage(chosen: Reading): void {
   reading = chosen;
+}
+
+/** Does the work with English texts, for what goes into a file. The work must not wait for anything. */
+export function inEnglish<Answer>(work: () => Answer): Answer {
+  const own = reading;
+  reading = ENGLISH;
+  try {
+    return work();
+  } finally {
+    reading = own;
+  }
 }
 
 /** The language of this process. */

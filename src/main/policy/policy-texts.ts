@@ -1,6 +1,8 @@
 // The sentences about a policy that cannot be read. None repeats a value: one of them may be a key.
 
-export const POLICY_TEXTS = {
+import { translated } from "../../domain/text/language.ts";
+
+export const POLICY_TEXTS = translated("main.policy", {
   notReadable: (code: string) =>
     `The policy cannot be read (${code}). Ask your administrator to check its permissions.`,
   notAFile: "The policy is not a file.",
@@ -16,7 +18,7 @@ export const POLICY_TEXTS = {
     `Line ${line} of the registry's answer has a character outside ASCII. Write it as an escape, for example \\u00fc.`,
   wrongType: (name: string, type: string) => `${name}: A value of the type ${type} cannot be used here.`,
   notJsonValue: (name: string) => `${name}: The text is not valid JSON.`,
-} as const;
+});
 
 /** A policy that cannot be read, with the sentence that says why. */
 export class PolicyFault extends Error {

@@ -1,6 +1,9 @@
 // Every text that main itself shows: menus, dialogs and error sentences.
 
-export const MENU_TEXTS = {
+import { icu } from "../../domain/text/icu.ts";
+import { translated } from "../../domain/text/language.ts";
+
+export const MENU_TEXTS = translated("main.menu", {
   file: "File",
   view: "View",
   messages: "Messages",
@@ -17,9 +20,9 @@ export const MENU_TEXTS = {
   tour: "Tour",
   openLogs: "Open Logs",
   copyAddress: "Copy Address",
-} as const;
+});
 
-export const DIALOG_TEXTS = {
+export const DIALOG_TEXTS = translated("main.dialogs", {
   startFailed: "Switchboard could not start",
   notShown: {
     message: "Switchboard's window cannot be shown.",
@@ -33,14 +36,21 @@ export const DIALOG_TEXTS = {
     open: "Open",
     cancel: "Cancel",
   },
-} as const;
+});
 
-export const PROBLEM_TEXTS = {
+export const PROBLEM_TEXTS = translated("main.problems", {
   dataFolder: (why: string) => `The folder in SWITCHBOARD_DATA_DIR cannot be used. Choose another one. (${why})`,
-  engineGone: (times: number) => `The data process stopped ${times} times within a minute and was not restarted.`,
+  engineGone: (times: number) =>
+    icu("The data process stopped {times, plural, one {once} other {# times}} within a minute and was not restarted.", {
+      times,
+    }),
   pageGone: (times: number, reason: string) =>
-    `The window's process stopped ${times} times within a minute (${reason}).`,
-  notDrawn: (seconds: number) => `The window was not drawn within ${seconds} seconds.`,
+    icu("The window's process stopped {times, plural, one {once} other {# times}} within a minute ({reason}).", {
+      times,
+      reason,
+    }),
+  notDrawn: (seconds: number) =>
+    icu("The window was not drawn within {seconds, plural, one {# second} other {# seconds}}.", { seconds }),
   addressesChanged: "The addresses of this connection changed during the request. Run the query again.",
   sampleFixed: "The sample cannot be changed.",
   sampleKept: "The sample cannot be deleted.",
@@ -50,13 +60,11 @@ export const PROBLEM_TEXTS = {
   questionOpen: "Another question is open.",
   httpsOnly: "Only https addresses can be opened.",
   credentials: "An address cannot contain a user name or password.",
-} as const;
-
-const grouped = new Intl.NumberFormat("en-US");
+});
 
 /** Of long work: loads, exports and imports. */
-export const WORK_TEXTS = {
-  rows: (rows: number) => `${grouped.format(rows)} ${rows === 1 ? "row" : "rows"}`,
+export const WORK_TEXTS = translated("main.work", {
+  rows: (rows: number) => icu("{rows, plural, one {# row} other {# rows}}", { rows }),
   ended: {
     load: "Loading has ended",
     loadTo: "Loading has ended",
@@ -76,10 +84,10 @@ export const WORK_TEXTS = {
     paused: (rows: string) => `${rows} so far. It can be resumed in Switchboard.`,
     failed: (rows: string) => `${rows} so far. Switchboard says why.`,
   },
-} as const;
+});
 
 /** The question before the program ends while work is under way. */
-export const LEAVING_TEXTS = {
+export const LEAVING_TEXTS = translated("main.leaving", {
   questions: {
     quit: { message: "Quit while work is under way?", leave: "Quit" },
     closeWindow: { message: "Close the window while work is under way?", leave: "Close" },
@@ -92,4 +100,4 @@ export const LEAVING_TEXTS = {
     export: (far: string) => `The export (${far} so far) can be resumed at the next start.`,
     import: (far: string) => `Reading a file (${far} so far) starts again when you open the file at the next start.`,
   },
-} as const;
+});

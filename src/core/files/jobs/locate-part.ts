@@ -1,4 +1,5 @@
 // Finds a file of an export inside a folder: plain files only, and nothing that leads out of the folder.
+import { FILE_TEXTS } from "../base/file-texts.ts";
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -20,9 +21,8 @@ export function whyNoPartName(name: string, platform: NodeJS.Platform = process.
     /\p{Cc}/u.test(segment) ||
     Buffer.byteLength(segment) > LONGEST_SEGMENT_BYTES ||
     (platform === "win32" && (REFUSED_ON_WINDOWS.test(segment) || segment.includes("\\")));
-  if (leadsOut) return "Its name leads out of the folder, so it was not read.";
-  if (segments.length > MOST_SEGMENTS || segments.some(isOdd))
-    return "No export has a file of this name, so it was not read.";
+  if (leadsOut) return FILE_TEXTS.refused.leadsOut;
+  if (segments.length > MOST_SEGMENTS || segments.some(isOdd)) return FILE_TEXTS.refused.oddName;
   return null;
 }
 
@@ -39,15 +39,12 @@ export async function locatePart(folder: string, name: string): Promise<Located>
     const isLast = place === segments.length - 1;
     if (isLast && found.isFile()) return { path, bytes: found.size };
     if (isLast || !found.isDirectory()) {
-      return { refused: found.isSymbolicLink() ? LINK : isLast ? NO_FILE : NO_FOLDER };
+      const texts = FILE_TEXTS.refused;
+      return { refused: found.isSymbolicLink() ? texts.link : isLast ? texts.noFile : texts.noFolder };
     }
   }
   return null;
 }
-
-const LINK = "It is a link and not the file itself, so it was not read.";
-const NO_FILE = "It is not a plain file, so it was not read.";
-const NO_FOLDER = "The folder it should be in is a file.";
 
 function nothingThere(thrown: unknown): null {
   if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return null;

@@ -1,4 +1,5 @@
 // The manifest beside an export: the query, the written files, and whether the result was complete.
+import { FILE_TEXTS } from "../base/file-texts.ts";
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { z } from "zod";
@@ -75,13 +76,12 @@ export function readManifest(path: string): { readonly manifest: Manifest; reado
   const raw = readJson(path);
   const parsed = manifest.safeParse(raw);
   if (!parsed.success) {
-    if (asList(asMap(raw)["parts"]).length > MOST_PARTS) throw badFile(`It names more than ${MOST_PARTS} files.`);
+    if (asList(asMap(raw)["parts"]).length > MOST_PARTS) throw badFile(FILE_TEXTS.manifest.tooManyFiles(MOST_PARTS));
     const issue = parsed.error.issues[0];
-    const where = issue === undefined || issue.path.length === 0 ? "" : ` at ${issue.path.join(".")}`;
-    throw badFile(`It is not the manifest of an export${where}.`);
+    throw badFile(FILE_TEXTS.manifest.none(issue?.path.join(".") ?? ""));
   }
   const names = parsed.data.parts.map(({ name }) => nameKey(name));
-  if (new Set(names).size < names.length) throw badFile("It is not the manifest of an export: it names a file twice.");
+  if (new Set(names).size < names.length) throw badFile(FILE_TEXTS.manifest.twice);
   const { seal: _seal, ...content } = Object.fromEntries(Object.entries(Object(raw)));
   return { manifest: parsed.data, sealed: sealOf(content) };
 }
@@ -90,14 +90,14 @@ function readJson(path: string): unknown {
   const text = withFileFailure(() => {
     const found = statSync(path);
     // Reading a pipe would wait, and a device may have no end.
-    if (!found.isFile()) throw badFile("It is not the manifest of an export: it is not a file.");
-    if (found.size > LONGEST_MANIFEST) throw badFile("It is too long to be the manifest of an export.");
+    if (!found.isFile()) throw badFile(FILE_TEXTS.manifest.notAFile);
+    if (found.size > LONGEST_MANIFEST) throw badFile(FILE_TEXTS.manifest.tooLong);
     return readFileSync(path, "utf8");
   });
   try {
     return JSON.parse(text);
   } catch {
-    throw badFile("It is not the manifest of an export: it is not JSON.");
+    throw badFile(FILE_TEXTS.manifest.notJson);
   }
 }
 

@@ -2,15 +2,15 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
+import { REFUSAL_TEXTS } from "../../refusal-texts.ts";
 import { Failed } from "../../../contract/failure.ts";
 import { withFileFailures } from "../base/file-failure.ts";
 
 /** The failure of a job whose written bytes are missing. */
-export const GONE = {
-  kind: "storage",
-  cause: "gone",
-  detail: "what was written before is not there any more",
-} as const;
+export function bytesGone(): Failed {
+  return new Failed({ kind: "storage", cause: "gone", detail: REFUSAL_TEXTS.export.bytesGone });
+}
+
 /** Only the owner may read the file. */
 const OWNER_ONLY = 0o600;
 
@@ -108,7 +108,7 @@ export class PartFile {
 
 async function readAgain(path: string, handle: FileHandle, keepBytes: number, hash: Hash): Promise<void> {
   const { size } = await handle.stat();
-  if (size < keepBytes) throw new Failed(GONE);
+  if (size < keepBytes) throw bytesGone();
   if (size > keepBytes) await handle.truncate(keepBytes);
   for await (const piece of createReadStream(path, { end: keepBytes - 1, highWaterMark: 1 << 20 })) hash.update(piece);
 }

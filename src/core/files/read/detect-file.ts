@@ -1,4 +1,5 @@
 // Detects the format of a file from its content, never from its name.
+import { FILE_TEXTS } from "../base/file-texts.ts";
 import type { Detection, TextEncoding } from "../../../contract/methods/detection.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import { READ_LIMITS } from "./records/batch.ts";
@@ -41,7 +42,7 @@ export async function detectFile(path: string, signal: AbortSignal, corrected?: 
   if (found !== null) return found;
   const more = beginning.isWhole ? null : await detectLong(path, { isGzip, beginning, signal });
   if (more !== null) return more;
-  throw beginning.damage ?? badFile("it holds neither messages nor calls");
+  throw beginning.damage ?? badFile(FILE_TEXTS.noRecords);
 }
 
 /** Examines more of a file whose beginning is not recognised, because its first records are longer. */
@@ -112,12 +113,12 @@ function detectText({ bytes, sizeBytes, isWhole }: Beginning, isGzip: boolean): 
   const refusal = refusalOf(bytes);
   if (refusal !== null) throw badFile(refusal);
   const encoding = detectEncoding(evenWithoutZeros(bytes));
-  if (encoding === null) throw badFile("it is not a text file");
+  if (encoding === null) throw badFile(FILE_TEXTS.notText);
   const text = textOf(bytes, encoding);
   const first = firstText(text);
   if (first === "" && !isWhole) return null;
-  if (first === "") throw badFile(bytes.includes(0) ? "it holds nothing but zeros" : "it is empty");
-  if (first.startsWith("<")) throw badFile("it is a web page or XML");
+  if (first === "") throw badFile(bytes.includes(0) ? FILE_TEXTS.onlyZeros : FILE_TEXTS.empty);
+  if (first.startsWith("<")) throw badFile(FILE_TEXTS.webPage);
   if (first.startsWith("{") || first.startsWith("[") || isLines(text)) {
     const json = detectJson(text);
     if (json !== null) return { ...json, isGzip, encoding, csv: null, sizeBytes, sampleRows: [] };
@@ -155,7 +156,7 @@ function textOf(bytes: Buffer, encoding: TextEncoding): Buffer {
 }
 
 function archive(sizeBytes: number, isGzip: boolean): Detection {
-  if (isGzip) throw badFile("it is a packed archive; unpack it, then open what is in it");
+  if (isGzip) throw badFile(FILE_TEXTS.packed);
   const records = "messages";
   return { format: "archive", isGzip, encoding: "utf-8", records, csv: null, sizeBytes, sampleRows: [] };
 }

@@ -1,4 +1,5 @@
 // Lists the files of chosen paths: the files themselves, and all files below a folder.
+import { FILE_TEXTS } from "../base/file-texts.ts";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { Failed } from "../../../contract/failure.ts";
@@ -23,8 +24,8 @@ export async function listFiles(paths: readonly string[]): Promise<readonly Foun
     if (await isFolder(path)) found.push(...(await filesBelow(path)));
     else found.push({ path, name: basename(path) });
   }
-  if (found.length === 0) throw badFile("the folder holds no files");
-  if (found.length > MOST_FILES) throw badFile(`these are more than ${MOST_FILES} files`);
+  if (found.length === 0) throw badFile(FILE_TEXTS.noFiles);
+  if (found.length > MOST_FILES) throw badFile(FILE_TEXTS.tooManyFiles(MOST_FILES));
   return found;
 }
 
@@ -54,9 +55,7 @@ function namedFailureOf(thrown: unknown, name: string): unknown {
   const failed = readFailureOf(thrown);
   if (!(failed instanceof Failed) || failed.failure.kind !== "badFile") return failed;
   const isMissing = thrown instanceof Error && "code" in thrown && MISSING.has(thrown.code);
-  return badFile(
-    isMissing ? `there is no file or folder named ${name}` : `could not open ${name}: ${failed.failure.why}`,
-  );
+  return badFile(isMissing ? FILE_TEXTS.noSuchName(name) : FILE_TEXTS.notOpened(name, failed.failure.why));
 }
 
 const MISSING: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR"]);

@@ -1,4 +1,5 @@
 // Reads an opened file from its beginning to its end, in batches, with bounded memory at any size.
+import { FILE_TEXTS } from "../base/file-texts.ts";
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { Detection } from "../../../contract/methods/detection.ts";
@@ -46,7 +47,7 @@ export async function* readOpenedFile(
   const cutShort = reader.end();
   yield { ...collector.drain(true), readBytes, totalBytes };
   if (failure !== undefined) throw failure;
-  if (cutShort !== null) throw badFile("it ends in the middle of a record", cutShort);
+  if (cutShort !== null) throw badFile(FILE_TEXTS.endsInside, cutShort);
 }
 
 function readerOf(path: string, detection: Detection, collector: Collector, limits: ReadLimits): TextReader {
@@ -57,12 +58,12 @@ function readerOf(path: string, detection: Detection, collector: Collector, limi
     case "json":
       return withoutZeroBlocks(collector, (own) => readJsonText(own, limits));
     case "csv":
-      if (csv === null) throw badFile("how its cells stand apart is not known");
+      if (csv === null) throw badFile(FILE_TEXTS.unknownCells);
       return withoutZeroBlocks(collector, (own) =>
         readCsv({ layout: csv, records, idPrefix: idPrefixOf(path, detection) }, own, limits),
       );
     case "archive":
-      throw badFile("it is a database and is not read as text");
+      throw badFile(FILE_TEXTS.database);
   }
 }
 

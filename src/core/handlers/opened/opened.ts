@@ -1,4 +1,5 @@
 // Opened files: registers the files that a person chose, keeps their state, and gives the store of each.
+import { FILE_TEXTS } from "../../files/base/file-texts.ts";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { badRequest, Failed, type Failure } from "../../../contract/failure.ts";
@@ -55,7 +56,7 @@ export class OpenedFiles {
     this.#marks = new OpeningMarks(folder);
     for (const openedId of this.#marks.takeLeft()) {
       if (list.find(openedId) === undefined) continue;
-      list.change(openedId, { state: "failed", failure: NOT_OPENED_AGAIN, ...NO_ROWS });
+      list.change(openedId, { state: "failed", failure: notOpenedAgain(), ...NO_ROWS });
     }
     tidy(folder, list);
     this.#imports = new Imports({
@@ -245,14 +246,9 @@ export class OpenedFiles {
 }
 
 /** The failure of a file that stopped the last process, and would stop the next one too. */
-const NOT_OPENED_AGAIN: Failure = {
-  kind: "badFile",
-  line: null,
-  byte: null,
-  why:
-    "Switchboard had to stop while it read this file, so it does not open it again by itself. " +
-    "To try once more, open the file again",
-};
+function notOpenedAgain(): Failure {
+  return { kind: "badFile", line: null, byte: null, why: FILE_TEXTS.notTriedAgain };
+}
 
 /** An import that was running when the process ended left nothing usable: it is offered again. */
 function tidy(folder: string, list: OpenedList): void {

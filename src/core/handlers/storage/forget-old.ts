@@ -1,4 +1,5 @@
 // Forgets what was used last before a time, and everything.
+import { REFUSAL_TEXTS } from "../../refusal-texts.ts";
 import { badRequest } from "../../../contract/failure.ts";
 import type { Output } from "../../../contract/methods/methods.ts";
 import { damagedAtMs, damagedNames, needsConnection, needsFile, removeDamaged } from "./kept-entries.ts";
@@ -29,7 +30,7 @@ export async function forgetOld(parts: StorageParts, beforeMs: number): Promise<
 export async function forgetAll(parts: StorageParts): Promise<void> {
   const { live, opened, exports } = parts;
   const jobs = exports.kept();
-  if (jobs.some(({ isRunning }) => isRunning)) throw badRequest("storage.clear", "An export is being written.");
+  if (jobs.some(({ isRunning }) => isRunning)) throw badRequest("storage.clear", REFUSAL_TEXTS.export.oneRunning);
   for (const { jobId } of jobs) exports.discard(jobId);
   for (const { openedId } of opened.kept()) await opened.forget(openedId);
   for (const connectionId of live.disk.connections()) await dropConnection(live, connectionId);

@@ -1,4 +1,5 @@
 // The methods of everything kept on disk: lists it with its sizes, and forgets entries.
+import { REFUSAL_TEXTS } from "../../refusal-texts.ts";
 import { badRequest } from "../../../contract/failure.ts";
 import type { Handlers, MethodName, OfflineName } from "../../../contract/methods/methods.ts";
 import type { KeptKind } from "../../../contract/methods/storage-methods.ts";
@@ -35,15 +36,15 @@ export function storageHandlers(parts: StorageParts): Handlers<StorageName> {
 function forgetters({ live, opened, exports }: StorageParts): Readonly<Record<KeptKind, (id: string) => unknown>> {
   return {
     async connection(connectionId) {
-      if (needsConnection(live, exports.kept(), connectionId)) throw refuse("An unfinished export needs its records.");
+      if (needsConnection(live, exports.kept(), connectionId)) throw refuse(REFUSAL_TEXTS.storage.recordsNeeded);
       await dropConnection(live, connectionId, true);
     },
     async file(id) {
-      if (needsFile(exports.kept(), Number(id))) throw refuse("An unfinished export needs its rows.");
+      if (needsFile(exports.kept(), Number(id))) throw refuse(REFUSAL_TEXTS.storage.rowsNeeded);
       await opened.forget(Number(id));
     },
     index() {
-      throw refuse("The search index goes with the records that it finds.");
+      throw refuse(REFUSAL_TEXTS.storage.index);
     },
     export: (jobId) => exports.discard(jobId),
     damaged: (name) => removeDamaged(live.path, [name]),

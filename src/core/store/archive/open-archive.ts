@@ -9,6 +9,7 @@ import {
   type ArchiveCounts,
   type ArchiveFault,
 } from "./archive-damage.ts";
+import { ARCHIVE_TEXTS } from "./archive-texts.ts";
 import { openDatabase, type Database } from "../base/database.ts";
 import { migrate } from "../schema/migrate.ts";
 import { MIGRATIONS } from "../schema/migrations/index.ts";
@@ -21,17 +22,17 @@ type KnownFacts = ArchiveFacts & { readonly schemaVersion: number };
 /** The archive's description, read without its rows. Throws `Failed` badFile for a file that is not an archive. */
 export function readArchiveFacts(path: string): KnownFacts {
   let schemaVersion = 0;
-  if (!existsSync(path)) throw badFile(GONE);
+  if (!existsSync(path)) throw badFile(ARCHIVE_TEXTS.gone);
   try {
     const database = openDatabase(path, { mode: "read", admit: (seen) => void (schemaVersion = seen) });
     try {
-      if (database.readPragma("application_id") !== ARCHIVE_APPLICATION_ID) throw badFile(FOREIGN);
-      if (schemaVersion > MIGRATIONS.length) throw badFile(NEWER);
+      if (database.readPragma("application_id") !== ARCHIVE_APPLICATION_ID) throw badFile(ARCHIVE_TEXTS.foreign);
+      if (schemaVersion > MIGRATIONS.length) throw badFile(ARCHIVE_TEXTS.newer);
       const fault = findSchemaFault(database, schemaVersion);
-      if (fault !== null) throw badFile(`${DAMAGED}: ${fault}`);
+      if (fault !== null) throw badFile(ARCHIVE_TEXTS.damagedIn(fault));
       const entries = database.all<{ name: string; value: string }>("SELECT name, value FROM archive");
       const said = Object.fromEntries(entries.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]));
-      if (typeof said["format"] === "number" && said["format"] > 1) throw badFile(NEWER);
+      if (typeof said["format"] === "number" && said["format"] > 1) throw badFile(ARCHIVE_TEXTS.newer);
       return { ...archiveFacts.parse(said), schemaVersion };
     } finally {
       database.close();
@@ -39,7 +40,7 @@ export function readArchiveFacts(path: string): KnownFacts {
   } catch (thrown) {
     const failure = failureOf(thrown);
     const isUnknown = failure.kind === "bug" || (failure.kind === "storage" && failure.cause === "corrupt");
-    throw isUnknown ? badFile(DAMAGED) : thrown;
+    throw isUnknown ? badFile(ARCHIVE_TEXTS.damaged) : thrown;
   }
 }
 
@@ -51,7 +52,7 @@ export function* checkArchive(path: string, facts: KnownFacts): Sliced<readonly 
     return yield* findArchiveFaults(database, facts);
   } catch (thrown) {
     const failure = failureOf(thrown);
-    throw failure.kind === "storage" && failure.cause === "corrupt" ? badFile(DAMAGED) : thrown;
+    throw failure.kind === "storage" && failure.cause === "corrupt" ? badFile(ARCHIVE_TEXTS.damaged) : thrown;
   } finally {
     database.close();
   }
@@ -73,11 +74,6 @@ export function* mendCopy(copyPath: string, faults: readonly ArchiveFault[]): Sl
     database.close();
   }
 }
-
-const FOREIGN = "it is a database, but no archive of Switchboard";
-const NEWER = "it was saved by a newer version of Switchboard, which this one cannot read";
-const GONE = "it is no longer where it was; open it again from where it is now";
-const DAMAGED = "the archive is damaged";
 
 function badFile(why: string): Failed {
   return new Failed({ kind: "badFile", line: null, byte: null, why });

@@ -1,4 +1,5 @@
 // The saved queries of a connection with their versions, and the queries that were run on it.
+import { REFUSAL_TEXTS } from "../../refusal-texts.ts";
 import { badRequest } from "../../../contract/failure.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
 import type { SavedQuery, SavedVersion, RecentQuery } from "../../../contract/methods/saved-queries.ts";
@@ -96,7 +97,7 @@ function refuseTakenName(database: Database, connection: number, name: string, e
     except,
   );
   if (taken === undefined) return;
-  throw badRequest("saved.save", "Another saved query has this name.");
+  throw badRequest("saved.save", REFUSAL_TEXTS.nameTaken);
 }
 
 /** Queries that are kept of one connection: those that were run last. */

@@ -1,7 +1,6 @@
 // The window's catalogues in German, by name. Loaded only for a window in German.
+import { GERMAN as SHARED } from "../../../contract/language/german.ts";
 import type { Translations } from "../../../domain/text/language.ts";
-import { MANAGED_TEXTS_DE } from "../../../contract/policy/managed-texts.de.ts";
-import { columnTextsDe, unitTextsDe } from "../../../domain/columns/column-texts.de.ts";
 import { noticeTextsDe } from "../../actions/base/notice-texts.de.ts";
 import { designTextsDe } from "../../design/theme/design-texts.de.ts";
 import { paneTextsDe } from "../../features/pane/pane-texts.de.ts";
@@ -26,11 +25,10 @@ import { appTextsDe } from "../app-texts.de.ts";
 import { settingsTextsDe } from "../settings-texts.de.ts";
 
 export const GERMAN: Translations = {
+  ...SHARED,
   audit: auditTextsDe,
   "calls.call": callTextsDe,
   "calls.course": courseTextsDe,
-  columns: columnTextsDe,
-  "columns.units": unitTextsDe,
   computer: computerTextsDe,
   conversation: conversationTextsDe,
   design: designTextsDe,
@@ -42,7 +40,6 @@ export const GERMAN: Translations = {
   notices: noticeTextsDe,
   pane: paneTextsDe,
   policy: policyTextsDe,
-  "policy.rules": MANAGED_TEXTS_DE,
   "policy.values": policyValueTextsDe,
   rows: rowsTextsDe,
   settings: settingsTextsDe,

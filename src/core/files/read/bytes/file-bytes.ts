@@ -1,4 +1,5 @@
 // The bytes of a file in chunks, unpacked where they are packed, with how much of the file has been read.
+import { FILE_TEXTS } from "../../base/file-texts.ts";
 import { open, stat, type FileHandle } from "node:fs/promises";
 import { unpackGzip, type FilePiece } from "./unpack-gzip.ts";
 import type { ReadLimits } from "../records/batch.ts";
@@ -35,7 +36,7 @@ export async function* fileBytes(path: string, { isGzip, limits, signal }: ReadO
 async function openFile(path: string): Promise<FileHandle> {
   try {
     // Opening a pipe would wait.
-    if (!(await stat(path)).isFile()) throw badFile("it is not a file");
+    if (!(await stat(path)).isFile()) throw badFile(FILE_TEXTS.notAFile);
     return await open(path, "r");
   } catch (thrown) {
     throw readFailureOf(thrown);
@@ -57,7 +58,7 @@ async function* diskBytes(handle: FileHandle, chunkBytes: number, signal: AbortS
   for (let turn = 1; readBytes < totalBytes; turn++) {
     const bytes = await ahead;
     signal.throwIfAborted();
-    if (bytes.length === 0) throw badFile("it became shorter while it was read", { line: null, byte: readBytes });
+    if (bytes.length === 0) throw badFile(FILE_TEXTS.becameShorter, { line: null, byte: readBytes });
     readBytes += bytes.length;
     // The next chunk is read while this one is used.
     ahead = readAt(readBytes, turn);
@@ -67,6 +68,6 @@ async function* diskBytes(handle: FileHandle, chunkBytes: number, signal: AbortS
   await ahead;
   const after = await handle.stat();
   if (after.size === totalBytes && after.mtimeMs === before.mtimeMs) return;
-  const how = after.size > totalBytes ? "it grew while it was read" : "it was changed while it was read";
-  throw badFile(`${how}; open it again when the program that writes it has finished`, { line: null, byte: totalBytes });
+  const why = after.size > totalBytes ? FILE_TEXTS.grew : FILE_TEXTS.changed;
+  throw badFile(why, { line: null, byte: totalBytes });
 }

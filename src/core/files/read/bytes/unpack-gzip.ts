@@ -1,4 +1,5 @@
 // Unpacks gzip (RFC 1952, 1951) to its last readable byte. Node's Gunzip loses a piece if the checksum is wrong.
+import { FILE_TEXTS } from "../../base/file-texts.ts";
 import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
 import type { ReadLimits } from "../records/batch.ts";
 import { GZIP_MAGIC } from "./known-files.ts";
@@ -23,9 +24,6 @@ const HAS_HEADER_CHECKSUM = 2;
 const HAS_EXTRA = 4;
 const HAS_NAME = 8;
 const HAS_COMMENT = 16;
-
-const CUT_SHORT = "the packed file ends before its content does; it was cut short when it was copied or downloaded";
-const ALL_READ = "all of its content was read, but";
 
 /**
  * The content of each member of a gzip file, in order. Throws `Failed` badFile after everything that could be unpacked,
@@ -59,7 +57,7 @@ async function passHeader(source: PackedBytes): Promise<void> {
   const isFirst = source.takenBytes === 0;
   const header = await source.take(HEADER_BYTES - (isFirst ? 0 : GZIP_MAGIC.length));
   const flags = header?.at(isFirst ? 3 : 1);
-  if (flags === undefined) throw badFile(CUT_SHORT);
+  if (flags === undefined) throw badFile(FILE_TEXTS.gzip.cutShort);
   if ((flags & HAS_EXTRA) !== 0) {
     const length = (await source.take(2))?.readUInt16LE() ?? 0;
     await source.take(length);
@@ -88,7 +86,7 @@ async function* inflated(source: PackedBytes): AsyncGenerator<Buffer> {
       const unpacked = ready;
       ready = [];
       yield* unpacked;
-      if (failure !== null) throw slice === null ? badFile(CUT_SHORT) : failure;
+      if (failure !== null) throw slice === null ? badFile(FILE_TEXTS.gzip.cutShort) : failure;
       if (slice === null) return;
       const used = inflate.bytesWritten - before;
       if (used < slice.length) {
@@ -117,11 +115,9 @@ async function settled(stream: InflateRaw, step: (done: Done) => void): Promise<
 }
 
 function judgeTrailer(trailer: Buffer | null, checksum: number, length: number, member: number): string | null {
-  const where = member === 1 ? "" : ` in its part ${member}`;
-  if (trailer === null) return `${ALL_READ} its checksum is missing: the file was cut short at its very end`;
+  if (trailer === null) return FILE_TEXTS.gzip.noChecksum;
   const isSame = trailer.readUInt32LE(0) === checksum && trailer.readUInt32LE(4) === length % 2 ** 32;
-  if (isSame) return null;
-  return `${ALL_READ} its checksum${where} does not match: something in it was damaged or changed since it was packed`;
+  return isSame ? null : FILE_TEXTS.gzip.badChecksum(member);
 }
 
 /** Zeros fill the last block of tapes and some disks. */
@@ -136,7 +132,7 @@ async function judgeRest(source: PackedBytes, first: Buffer | null): Promise<str
   for (let rest = await source.takeSome(SLICE_BYTES); rest !== null; rest = await source.takeSome(SLICE_BYTES)) {
     look(rest);
   }
-  return isClean ? null : `${ALL_READ} bytes of something else follow it: ${bytes}`;
+  return isClean ? null : FILE_TEXTS.gzip.more(bytes);
 }
 
 /** Stops unpacking when the content is too large for a log. */
@@ -155,7 +151,7 @@ class DensityGuard {
     const { gzipRatio, unsuspiciousBytes } = this.#limits;
     const isBomb =
       this.#unpackedBytes > unsuspiciousBytes && this.#unpackedBytes > this.#source.progress.readBytes * gzipRatio;
-    if (isBomb) throw badFile(`it unpacks to more than ${gzipRatio} times its size, as no log does`);
+    if (isBomb) throw badFile(FILE_TEXTS.gzip.bomb(gzipRatio));
   }
 }
 

@@ -17,9 +17,8 @@ import { mappingOf } from "../plan/redaction.ts";
 import { PartsWriter } from "./run.ts";
 import { sumOf, temporaryPath } from "./running.ts";
 import { writePlanOf } from "../plan/write-plan.ts";
-import { Failed } from "../../../../contract/failure.ts";
 import { withFileFailures } from "../../../files/base/file-failure.ts";
-import { GONE } from "../../../files/jobs/part-file.ts";
+import { bytesGone } from "../../../files/jobs/part-file.ts";
 
 interface OpenJob {
   readonly job: Job;
@@ -144,7 +143,7 @@ async function finish({ job, folders, parts, companions }: Finishing): Promise<v
       if (part.name.includes("/")) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const temporary = temporaryPath(job, index);
       if (existsSync(temporary)) await rename(temporary, path);
-      else if (!existsSync(path)) throw new Failed(GONE);
+      else if (!existsSync(path)) throw bytesGone();
     }
     syncFolder(folder);
   });

@@ -1,4 +1,5 @@
 // One run of an export job: makes the job or resumes it, lists its rows, and writes them.
+import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import { Failed, failureOf } from "../../../../contract/failure.ts";
 import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
@@ -54,7 +55,7 @@ export class JobRun {
       const { store, origin, snapshot } = await findOrigin(sources, from, "export.start", this.#call.signal);
       writePlanOf(plan, snapshot);
       const isImporting = archives.isImporting(from.of === "conversation" ? from.resultId : from.viewId);
-      if (FORMATS[plan.format].isStore && isImporting) throw refuse("The file is still being read.");
+      if (FORMATS[plan.format].isStore && isImporting) throw refuse(REFUSAL_TEXTS.export.stillReading);
       const follows = from.of === "walk" && origin.source === LIVE_SOURCE ? directionOf(origin.result.query) : null;
       const begun = { version: 1, jobId: this.#jobId, path, plan, facts, origin, startedAtMs: clock.nowMs() } as const;
       if (follows === null) return this.#listAndWrite(begun, store, snapshot);
@@ -67,8 +68,8 @@ export class JobRun {
   /** Resumes a paused job, or one whose query was being loaded. */
   async resume(): Promise<RunResult> {
     const job = this.#jobs.folders.read(this.#jobId);
-    if (job === null) throw refuse("This export no longer exists.");
-    if (this.#jobs.running.get(this.#jobId)?.isLoading === false) throw refuse("The export is being written.");
+    if (job === null) throw refuse(REFUSAL_TEXTS.export.gone);
+    if (this.#jobs.running.get(this.#jobId)?.isLoading === false) throw refuse(REFUSAL_TEXTS.export.running);
     return this.#whileRunning(() => {
       this.#tellPreparing(0);
       const { follows } = job.record;
@@ -173,7 +174,7 @@ export class JobRun {
 
   #storedJob(): Job {
     const job = this.#jobs.folders.read(this.#jobId);
-    if (job === null) throw refuse("The export could not be kept.");
+    if (job === null) throw refuse(REFUSAL_TEXTS.export.notKept);
     return job;
   }
 
@@ -183,7 +184,6 @@ export class JobRun {
 }
 
 function tooLittle(needed: number, free: number): Failed {
-  const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString("en")} MB`;
-  const detail = `about ${megabytes(needed)} are needed and ${megabytes(free)} are free`;
+  const detail = REFUSAL_TEXTS.export.room(Math.ceil(needed / 1e6), Math.ceil(free / 1e6));
   return new Failed({ kind: "storage", cause: "full", detail });
 }

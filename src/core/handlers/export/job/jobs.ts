@@ -1,4 +1,5 @@
 // The contract methods for the export jobs of the engine.
+import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
@@ -72,7 +73,7 @@ function handlersOf(parts: ExportParts, open: () => Jobs): Handlers<ExportName> 
 
 /** Throws `Failed` badRequest for a running job. */
 function discardResting(jobs: Jobs, jobId: string): void {
-  if (jobs.running.has(jobId)) throw refuse("The export is being written.");
+  if (jobs.running.has(jobId)) throw refuse(REFUSAL_TEXTS.export.running);
   const job = jobs.folders.read(jobId);
   if (job !== null) discard(jobs, job);
 }

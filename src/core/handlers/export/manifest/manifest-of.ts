@@ -3,7 +3,8 @@ import { directionOf } from "../../../../domain/query/query.ts";
 import type { Query } from "../../../../domain/query/query-shape.ts";
 import { redact } from "../../../../domain/privacy/redact.ts";
 import { listPath, MESSAGES_PER_PAGE } from "../../../../domain/query/request-path.ts";
-import { reasonOf, verdictOf } from "../../../../domain/report/verdict.ts";
+import { inEnglish } from "../../../../domain/text/language.ts";
+import { reasonOf, verdictOf, type Judged, type Verdict } from "../../../../domain/report/verdict.ts";
 import type { JobRecord, FinishedPart } from "../../../files/jobs/job-record.ts";
 import { MANIFEST_FORMAT, writeManifest, type Unsealed } from "../../../files/jobs/manifest.ts";
 import type { Redactor } from "../../../files/redaction/redactor.ts";
@@ -41,7 +42,8 @@ export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows
   const { origin, plan, facts } = record;
   const { result, conversationId } = origin;
   const query = cleanQuery(result.query, redactor);
-  const verdict = verdictOf(result);
+  // A file does not depend on the language of the person who wrote it.
+  const verdict = inEnglish(() => statedVerdict(result));
   const { redaction, ...how } = plan;
   const text = (value: string): string => redactor?.text(value) ?? value;
   const id = (value: string | null): string | null => (value === null ? null : (redactor?.id(value) ?? value));
@@ -63,7 +65,7 @@ export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows
       conversationId: conversationId && (redactor?.conversation(conversationId) ?? conversationId),
     },
     result: {
-      verdict: { kind: verdict.kind, because: reasonOf(verdict) },
+      verdict,
       ledger: result.ledger,
       walks: result.walks,
       unreadableRecords: result.ledger.unreadable,
@@ -78,6 +80,11 @@ export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows
     parts: parts.map((part) => ({ ...part, firstId: id(part.firstId), lastId: id(part.lastId) })),
   };
   return writeManifest(content);
+}
+
+function statedVerdict(result: Judged): { readonly kind: Verdict["kind"]; readonly because: string | null } {
+  const verdict = verdictOf(result);
+  return { kind: verdict.kind, because: reasonOf(verdict) };
 }
 
 /** The query without redacted people and without anything that looks like a secret. */

@@ -1,4 +1,5 @@
 // The statements of a manifest with the outcome of their check.
+import { VERIFY_TEXTS as texts } from "./verify-texts.ts";
 import type { VerifiedLine } from "../../../../contract/methods/export-methods.ts";
 
 const LONGEST_SHOWN = 1000;
@@ -14,11 +15,11 @@ export function told(says: string, because: string): VerifiedLine {
 }
 
 export function missing(says: string): VerifiedLine {
-  return { says, outcome: "missing", because: "The file was not found." };
+  return { says, outcome: "missing", because: texts.notFound };
 }
 
 export function equal(says: string, expected: string | number, found: string | number, how: string): VerifiedLine {
-  return line(says, expected === found, how, `Found ${found}.`);
+  return line(says, expected === found, how, texts.found(found));
 }
 
 /** Texts of manifests and of files are foreign. */

@@ -1,4 +1,5 @@
 // Checks one file of an export against its manifest.
+import { VERIFY_TEXTS } from "./verify-texts.ts";
 import { lstatSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { headerOf } from "../../../../contract/exports/export-columns.ts";
@@ -98,12 +99,12 @@ async function readPart(
     return {
       ...scan,
       archivedRows: isStore ? archivedRowsIn(located.path) : null,
-      whyNoLines: isTooMuch ? "Its lines were not counted: it unpacks to far more than logs do." : null,
+      whyNoLines: isTooMuch ? VERIFY_TEXTS.part.tooMuch : null,
     };
   } catch (thrown) {
     signal.throwIfAborted();
     const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
-    return `It could not be read${code === "" ? "" : ` (${code})`}.`;
+    return VERIFY_TEXTS.part.notRead(code);
   }
 }
 
@@ -116,27 +117,25 @@ function archivedRowsIn(path: string): number | null {
   }
 }
 
-/** The hash of a file also proves its rows: it is the file that was counted when it was written. */
-export const BY_HASH = "This format is not counted again; the file is checked by its SHA-256.";
-
 function partLines(manifest: Manifest, part: Part, found: Found): readonly VerifiedLine[] {
-  const says = `${part.name} holds ${part.bytes} bytes.`;
-  const saysHash = `Its SHA-256 is ${part.sha256}.`;
-  const saysRows = `${part.name} holds ${part.rows} rows.`;
+  const says = VERIFY_TEXTS.part.bytes(part.name, part.bytes);
+  const saysHash = VERIFY_TEXTS.part.hash(part.sha256);
+  const saysRows = VERIFY_TEXTS.part.rows(part.name, part.rows);
   if (found === null) return [says, saysHash, saysRows].map(missing);
   if (typeof found === "string") return [says, saysHash, saysRows].map((each) => line(each, false, "", found));
   if (typeof found === "number") {
-    const because = "It has another size, so it was not read.";
-    return [equal(says, part.bytes, found, ""), ...[saysHash, saysRows].map((each) => line(each, false, "", because))];
+    const unread = [saysHash, saysRows].map((each) => line(each, false, "", VERIFY_TEXTS.part.otherSize));
+    return [equal(says, part.bytes, found, ""), ...unread];
   }
   return [
-    equal(says, part.bytes, found.bytes, "Its bytes were counted."),
-    equal(saysHash, part.sha256, found.sha256, "The file was read and hashed."),
+    equal(says, part.bytes, found.bytes, VERIFY_TEXTS.part.bytesRight),
+    equal(saysHash, part.sha256, found.sha256, VERIFY_TEXTS.part.hashRight),
     found.archivedRows !== null
-      ? equal(saysRows, part.rows, found.archivedRows, "The archive was opened and says the same.")
+      ? equal(saysRows, part.rows, found.archivedRows, VERIFY_TEXTS.part.archiveRight)
       : found.lines === null
-        ? told(saysRows, found.whyNoLines ?? BY_HASH)
-        : equal(saysRows, part.rows, rowsIn(manifest, found.lines), "Its lines were counted."),
+        ? // The hash of a file also proves its rows: it is the file that was counted when it was written.
+          told(saysRows, found.whyNoLines ?? VERIFY_TEXTS.part.byHash)
+        : equal(saysRows, part.rows, rowsIn(manifest, found.lines), VERIFY_TEXTS.part.rowsRight),
     ...(found.lines === null ? [] : contentLines(manifest, part, found.lines)),
   ];
 }
@@ -160,21 +159,34 @@ function contentLines(manifest: Manifest, part: Part, lines: LineScan): readonly
       ["first", part.firstId, headerLines(manifest, lines) === 2 ? null : firstLine],
       ["last", part.lastId, lines.last],
     ] as const) {
-      const says = `The ${which} row of ${part.name} is ${id}.`;
+      const says = VERIFY_TEXTS.part.row[which](part.name, id);
       const foundId = text === null ? null : idIn(manifest, text);
       found.push(
         foundId === null
-          ? told(says, "The columns hold no id.")
-          : equal(says, id ?? "", foundId, "It was read from the file."),
+          ? told(says, VERIFY_TEXTS.part.row.noId)
+          : equal(says, id ?? "", foundId, VERIFY_TEXTS.part.row.right),
       );
     }
   }
-  const none = "It was looked for in every line.";
   if (!plan.options.keepSignatures)
-    found.push(line(`No address in ${part.name} is signed.`, !lines.hasSignature, none, "One is."));
-  found.push(line(`${part.name} holds no secret of a call's channel.`, !lines.hasChannelSecret, none, "It holds one."));
+    found.push(
+      line(
+        VERIFY_TEXTS.part.noSignature(part.name),
+        !lines.hasSignature,
+        VERIFY_TEXTS.part.everyLine,
+        VERIFY_TEXTS.part.signature,
+      ),
+    );
+  found.push(
+    line(
+      VERIFY_TEXTS.part.noSecret(part.name),
+      !lines.hasChannelSecret,
+      VERIFY_TEXTS.part.everyLine,
+      VERIFY_TEXTS.part.secret,
+    ),
+  );
   if (redaction.dropText && rereadingOf(plan.format).as === "records")
-    found.push(told("The text of messages was left out.", "Records were not looked through for it."));
+    found.push(told(VERIFY_TEXTS.part.noText, VERIFY_TEXTS.part.noTextBecause));
   return found;
 }
 

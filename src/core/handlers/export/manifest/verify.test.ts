@@ -1,4 +1,5 @@
 // Tests that verifying an untrusted manifest reads only the files of its export, and finds them in chosen folders.
+import { FILE_TEXTS } from "../../../files/base/file-texts.ts";
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -114,7 +115,7 @@ describe("an untrusted manifest", () => {
     }));
     expect(await causeOf(verify(desk, manifestIn(desk.folder)))).toMatchObject({
       kind: "badFile",
-      why: `It names more than ${MOST_PARTS} files.`,
+      why: FILE_TEXTS.manifest.tooManyFiles(MOST_PARTS),
     });
   });
 

@@ -1,4 +1,5 @@
 // Where a part of an export ends: how many of the next rows still fit into it.
+import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
 import { Failed } from "../../../../contract/failure.ts";
 import { MOST_PARTS } from "../../../files/jobs/manifest.ts";
 import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
@@ -64,7 +65,6 @@ async function plainSizeOf(plan: WritePlan): Promise<(slice: Slice) => Promise<n
 /** Throws `Failed` badRequest for more files than a verification reads. */
 export function requireFewParts(parts: number): void {
   if (parts <= MOST_PARTS) return;
-  const [wanted, most] = [parts, MOST_PARTS].map((count) => count.toLocaleString("en"));
-  const issue = `It would be ${wanted} files or more; an export has ${most} at most. Let each file hold more.`;
+  const issue = REFUSAL_TEXTS.export.tooManyParts(parts, MOST_PARTS);
   throw new Failed({ kind: "badRequest", method: "export.start", issues: [issue] });
 }

@@ -1,4 +1,5 @@
 // Makes the writers' plan from an export's plan, and says why a plan cannot be carried out.
+import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
 import { columnsFor, extensionOf, FORMATS } from "../../../../contract/exports/export-formats.ts";
 import { isRedacted, type ExportPlan } from "../../../../contract/methods/export-methods.ts";
 import { Failed } from "../../../../contract/failure.ts";
@@ -29,7 +30,7 @@ function partIssues({ parts, dataset, format }: ExportPlan): readonly (string | 
   const needsNumber = parts.by === "rows" || parts.by === "bytes";
   return [
     needsNumber && parts.most === undefined ? `How many ${parts.by} a part may have is not said.` : null,
-    parts.by === "bytes" && !FORMATS[format].isText ? "Only text formats can be divided by size." : null,
+    parts.by === "bytes" && !FORMATS[format].isText ? REFUSAL_TEXTS.export.onlyTextBySize : null,
     parts.by === "conversation" && !["messages", "reactions"].includes(dataset)
       ? `${dataset} belong to no conversation.`
       : null,

@@ -1,4 +1,5 @@
 // Finds the rows of an export, and the facts about their origin for its manifest.
+import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
 import { badRequest } from "../../../../contract/failure.ts";
 import type { ExportFrom } from "../../../../contract/methods/export-methods.ts";
 import { decodeSourceId, LIVE_SOURCE } from "../../../../domain/records/source-id.ts";
@@ -40,7 +41,7 @@ export async function findOrigin(
   };
   if (from.of !== "selection") return { store, origin, snapshot };
   const rowIds = chosenRows(snapshot, from.rowIds, number);
-  if (rowIds === null) throw badRequest(method, "A selected row is not in the view.");
+  if (rowIds === null) throw badRequest(method, REFUSAL_TEXTS.export.noSuchRow);
   return { store, origin, snapshot: { ...snapshot, rowIds } };
 }
 
