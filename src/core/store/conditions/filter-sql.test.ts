@@ -7,14 +7,47 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { allOf, filterConditions } from "./filter-sql.ts";
 
 const MESSAGES = [
-  { id: "1", sender: "ann", sentAt: 100, tags: ["vip", "Äpfel"], data: { text: "Ünder the bridge" }, hasLinks: true },
-  { id: "2", sender: "Ann", sentAt: 200, tags: [], data: { text: "over" }, hasLinks: false },
-  { id: "3", sender: "ben", sentAt: 300, tags: ["new"], parentId: "1", data: {} },
-  { id: "4", sentAt: 400 },
+  {
+    id: "1",
+    sender: "ann",
+    sentAt: 100,
+    tags: ["vip", "Äpfel"],
+    data: { text: "Ünder the bridge" },
+    hasLinks: true,
+    category: "message",
+  },
+  {
+    id: "2",
+    sender: "Ann",
+    sentAt: 200,
+    tags: [],
+    data: { text: "over", mentions: { ben: { uid: "ben" } } },
+    hasLinks: false,
+  },
+  { id: "3", sender: "ben", sentAt: 300, tags: ["new"], parentId: "1", data: {}, category: "call" },
+  { id: "4", sentAt: 400, deletedAt: 500 },
 ];
 const CALLS = [
-  { sessionId: "a", status: "ended", totalDurationInMinutes: 2, participants: [{ uid: "ann" }], hasRecording: true },
-  { sessionId: "b", status: "busy", totalDurationInMinutes: 0, hasRecording: false },
+  {
+    sessionId: "a",
+    status: "ended",
+    totalDurationInMinutes: 2,
+    participants: [{ uid: "ann" }],
+    hasRecording: true,
+    totalParticipants: 1,
+    initiator: "ben",
+    receiver: "ann",
+    receiverType: "user",
+  },
+  {
+    sessionId: "b",
+    status: "busy",
+    totalDurationInMinutes: 0,
+    hasRecording: false,
+    initiator: "ann",
+    receiver: "team",
+    receiverType: "group",
+  },
   { sessionId: "c" },
 ];
 
@@ -81,6 +114,32 @@ test.each<readonly [Partial<ViewSpec>, readonly string[]]>([
   [value("hasRecording", null), ["c"]],
 ])("of the calls, %j keeps %j", (spec, ids) => {
   expect(passing("calls", spec)).toEqual(ids);
+});
+
+test.each<readonly [ViewSpec["params"], readonly string[]]>([
+  [{ sender: "ann" }, ["1"]],
+  [{ searchKey: "ÜNDER" }, ["1"]],
+  [{ hasLinks: true }, ["1"]],
+  [{ hasMentions: true }, ["2"]],
+  [{ mentionedUids: ["ben", "cem"] }, ["2"]],
+  [{ tags: ["new", "vip"] }, ["1", "3"]],
+  [{ hideReplies: true }, ["1", "2", "4"]],
+  [{ onlyDeleted: true }, ["4"]],
+  [{ hideDeleted: true }, ["1", "2", "3"]],
+  [{ categories: ["message", "call"] }, ["1", "3"]],
+])("of the messages, the filters %j keep %j", (params, ids) => {
+  expect(passing("messages", { params })).toEqual(ids);
+});
+
+test.each<readonly [ViewSpec["params"], readonly string[]]>([
+  [{ hasRecording: true }, ["a"]],
+  // A record that says nothing of a recording has none.
+  [{ hasRecording: false }, ["b", "c"]],
+  [{ participantsCount: 1 }, ["a"]],
+  [{ conversation: "ann_user_ben" }, ["a"]],
+  [{ conversation: "group_team" }, ["b"]],
+])("of the calls, the filters %j keep %j", (params, ids) => {
+  expect(passing("calls", { params })).toEqual(ids);
 });
 
 describe("refusals", () => {

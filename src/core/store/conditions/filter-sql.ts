@@ -80,8 +80,7 @@ function oneOf(value: FilterValue): SqlValue {
 }
 
 function manyOf(value: FilterValue): readonly SqlValue[] {
-  if (typeof value === "string" || typeof value === "number") return [value];
-  return typeof value === "boolean" ? [value ? 1 : 0] : value;
+  return typeof value === "object" ? value : [sqlValueOf(value)];
 }
 
 /** One of the spellings, exactly or in another case. */
