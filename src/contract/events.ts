@@ -1,11 +1,15 @@
-// Events that main sends to the window. They carry facts; the window then asks for details.
+// Events that main sends to the windows. They carry facts; the window then asks for details.
 import { z } from "zod";
 
 export const events = {
   /** the engine was restarted; every view must be opened again */
   "engine.restarted": z.object({}),
-  /** connections, keys or settings were changed */
+  /** connections or keys were changed */
   "connections.changed": z.object({}),
+  /** another window changed settings of the program; `settings.read` returns them */
+  "settings.changed": z.object({}),
+  /** another window has forgotten stored data; a shown result may be gone */
+  "storage.forgotten": z.object({}),
   /** the settings file could not be read; it was renamed to this name, and the program started with new settings */
   "settings.quarantined": z.object({ fileName: z.string() }),
   /** the store was damaged; it was renamed to this name, and a new one was created */

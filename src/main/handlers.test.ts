@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dispatch, type AnyHandlers } from "../contract/carrier/dispatch.ts";
+import type { EventMessage } from "../contract/events.ts";
 import { CHANNEL_GONE, type CallOptions, type Client } from "../contract/carrier/port.ts";
 import { isMethod, isPublic, methods, type Input, type MethodName, type Output } from "../contract/methods/methods.ts";
 import { NO_POLICY } from "../contract/policy/policy.ts";
@@ -17,6 +18,8 @@ import { makeFakeLog } from "../../tests/fakes/log.ts";
 import { AuditLog } from "./audit/audit-log.ts";
 import { Updates } from "./updates/updates.ts";
 import { openSettings } from "./settings/settings.ts";
+import { WindowSettings } from "./settings/window-settings.ts";
+import { handlersOf } from "./window-handlers.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const PLAN = plainPlan({ dataset: "calls", zone: "UTC" });
@@ -26,6 +29,8 @@ let handlers: AnyHandlers;
 let told: string[] = [];
 let themes: string[] = [];
 let held: string[] = [];
+let isUsedLast = true;
+let kept = 0;
 let forwarded: { readonly name: string; readonly input: unknown }[] = [];
 
 const notAsked = (): never => {
@@ -89,9 +94,12 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "switchboard-handlers-"));
   told = [];
   themes = [];
+  isUsedLast = true;
+  kept = 0;
   held = [];
   forwarded = [];
-  handlers = makeHandlers({
+  const settings = openSettings(folder);
+  const shared = makeHandlers({
     auditLog: new AuditLog(join(folder, "audit.ndjson"), () => 0),
     updates: new Updates({
       version: "1.2.3",
@@ -104,7 +112,7 @@ beforeEach(() => {
     showInFolder: () => undefined,
     version: "1.2.3",
     platform: "linux",
-    settings: openSettings(folder),
+    settings,
     secrets: new Secrets({
       encryption: {
         isAsyncEncryptionAvailable: () => Promise.resolve(false),
@@ -126,14 +134,24 @@ beforeEach(() => {
       grant: (path) => ({ fileId: `granted ${path}`, name: "x" }),
     },
     engine,
-    offered: { take: () => [{ fileId: "file-3", name: "dropped.ndjson" }] },
-    links: { take: () => ({ link: { kind: "call", sessionId: "v1.us.1" } }) },
     externalLinks: { open: () => Promise.resolve({ opened: true }) },
     online: ONLINE,
     loadAll: notAsked,
     sampleKey: "sample-key-cdef",
     noteFault: () => ({}),
     tell: (event) => told.push(event.event),
+    shownConnectionIds: () => ["sample"],
+  });
+  const asking = {
+    settings: new WindowSettings(settings, {}, () => (kept += 1)),
+    isUsedLast: () => isUsedLast,
+    begin: () => ({ isFirst: true, target: null }),
+    open: () => true,
+    tellOthers: (event: EventMessage) => told.push(`others ${event.event}`),
+  };
+  handlers = handlersOf(asking, shared, {
+    takeLink: () => ({ link: { kind: "call", sessionId: "v1.us.1" } }),
+    offered: { take: () => [{ fileId: "file-3", name: "dropped.ndjson" }] },
     onSettings: ({ theme }) => themes.push(theme),
   });
 });
@@ -212,7 +230,47 @@ describe("settings", () => {
   test("a new theme is stored, applied and announced", async () => {
     expect(await ask("settings.write", { theme: "dark" })).toMatchObject({ theme: "dark" });
     expect(await ask("settings.read", {})).toMatchObject({ theme: "dark" });
-    expect({ themes, told }).toEqual({ themes: ["dark"], told: ["connections.changed"] });
+    expect({ themes, told }).toEqual({ themes: ["dark"], told: ["others settings.changed"] });
+  });
+
+  test("what a window shows is its own: it is kept, and no other window hears of it", async () => {
+    const place = { resultId: 1, rowId: 2, belowTopPixels: 0, selection: null };
+    expect(await ask("settings.write", { places: [place] })).toMatchObject({ places: [place] });
+    expect(await ask("settings.read", {})).toMatchObject({ places: [place] });
+    expect({ themes, told, kept, ofProgram: openSettings(folder).read().places }).toEqual({
+      themes: [],
+      told: [],
+      kept: 1,
+      ofProgram: [],
+    });
+  });
+
+  test("a change of both reaches both", async () => {
+    await ask("settings.write", { theme: "light", currentConnectionId: "sample" });
+    expect({ themes, told, kept }).toEqual({ themes: ["light"], told: ["others settings.changed"], kept: 1 });
+  });
+});
+
+test.each(["storage.forget", "storage.forgetOld", "storage.clear"])(
+  "%s is announced to other windows",
+  async (name) => {
+    const input = { kind: "file", id: "1", beforeMs: 0 };
+    const cancel = new AbortController();
+    const forgetting = ask(name, input, cancel.signal);
+    expect(told).toEqual([]);
+    cancel.abort();
+    await forgetting;
+    expect(told).toEqual(["others storage.forgotten"]);
+  },
+);
+
+describe("links and files from outside", () => {
+  test("only the window used last takes them", async () => {
+    isUsedLast = false;
+    expect([await ask("link.take", {}), await ask("file.takeOffered", {})]).toEqual([null, null]);
+    isUsedLast = true;
+    expect(await ask("link.take", {})).toMatchObject({ link: { kind: "call" } });
+    expect(await ask("file.takeOffered", {})).toMatchObject([{ name: "dropped.ndjson" }]);
   });
 });
 

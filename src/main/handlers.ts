@@ -19,16 +19,13 @@ import {
 import type { KeyStatus } from "../contract/methods/connection-methods.ts";
 import type { ExportRunPorts } from "../core/handlers/export/job/load-and-export.ts";
 import { CHANNEL_GONE } from "../contract/carrier/port.ts";
-import type { Settings } from "../contract/methods/settings.ts";
 import { haveSameRoots, SAMPLE_CONNECTION_ID, type Connection } from "../domain/connection.ts";
 import { holdsKey, KEY_IN_FIELD } from "../domain/privacy/key-like.ts";
 import { Failed } from "../contract/failure.ts";
-import type { LinkInbox } from "./system/deep-link.ts";
 import type { ChosenFiles } from "./system/dialogs.ts";
 import type { Engine } from "./engine-process/engine.ts";
 import { exportHandlers } from "./export-handlers.ts";
 import type { ExternalLinks } from "./system/external-links.ts";
-import type { OfferedFiles } from "./system/offered-files.ts";
 import type { AuditLog } from "./audit/audit-log.ts";
 import type { Policy } from "../contract/policy/policy.ts";
 import { linkProblem } from "../contract/policy/rules.ts";
@@ -38,6 +35,7 @@ import type { Keys } from "./settings/managed-keys.ts";
 import type { SettingsStore } from "./settings/settings.ts";
 import type { Updates } from "./updates/updates.ts";
 import { PROBLEM_TEXTS } from "./system/texts.ts";
+import type { WindowName } from "./window-handlers.ts";
 
 export interface HandlerParts {
   readonly version: string;
@@ -48,8 +46,6 @@ export interface HandlerParts {
   readonly policy: Policy;
   readonly heldKeys: () => readonly string[];
   readonly files: Pick<ChosenFiles, "chooseOpen" | "chooseSave" | "reveal" | "grant" | "pathOf">;
-  readonly offered: Pick<OfferedFiles, "take">;
-  readonly links: Pick<LinkInbox, "take">;
   readonly externalLinks: ExternalLinks;
   readonly engine: Pick<Engine, "call">;
   readonly online: Handlers<OnlineName>;
@@ -60,18 +56,19 @@ export interface HandlerParts {
   readonly showInFolder: (path: string) => void;
   readonly noteFault: Handler<"fault.note">;
   readonly tell: (event: EventMessage) => void;
-  readonly onSettings: (settings: Settings) => void;
+  /** the connections and files that windows show */
+  readonly shownConnectionIds: () => readonly string[];
 }
 
 const CHANGED: EventMessage = { event: "connections.changed", facts: {} };
 
-/** Every handler of the window's methods. */
+/** Every handler of the windows' methods, but those of `windowHandlers`, which each window has for itself. */
 export function makeHandlers(parts: HandlerParts): AnyHandlers {
   return { ...forwardOffline(parts.engine), ...parts.online, ...makeMainHandlers(parts) };
 }
 
-/** Main's own methods. */
-export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
+/** Main's own methods that answer every window alike. */
+export function makeMainHandlers(parts: HandlerParts): Handlers<Exclude<MainName, WindowName>> {
   const { settings, files, engine } = parts;
   return {
     "fault.note": parts.noteFault,
@@ -88,17 +85,9 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
       memoryBytes: totalmem(),
     }),
     "app.describe": () => ({ version: parts.version, platform: parts.platform }),
-    "settings.read": () => settings.read(),
-    "settings.write": (patch) => {
-      const written = settings.write(patch);
-      parts.onSettings(written);
-      parts.tell(CHANGED);
-      return written;
-    },
     ...connectionHandlers(parts),
     ...keyHandlers(parts),
     "file.chooseOpen": ({ what }) => files.chooseOpen(what),
-    "file.takeOffered": () => parts.offered.take(),
     "file.chooseSave": ({ suggestedName }) => files.chooseSave(suggestedName),
     "file.reveal": ({ fileId }) => {
       files.reveal(fileId);
@@ -107,16 +96,15 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<MainName> {
     "file.open": ({ fileIds }) =>
       engine.call("opened.openPaths", { paths: fileIds.map((fileId) => files.pathOf(fileId, "file.open")) }),
     "storage.trim": async () => {
-      const { keepAtMostGb, currentConnectionId } = settings.read();
+      const { keepAtMostGb } = settings.read();
       if (keepAtMostGb === null) return { forgotten: [] };
-      const limit = { keepBytes: keepAtMostGb * 1e9, shownConnectionId: currentConnectionId };
+      const limit = { keepBytes: keepAtMostGb * 1e9, shownConnectionIds: parts.shownConnectionIds() };
       return engine.call("storage.trimTo", limit);
     },
     "update.read": () => parts.updates.read(),
     "update.check": () => parts.updates.check(),
     "update.download": (_input, call) => parts.updates.download(call),
     "policy.read": () => shownPolicy(parts.policy),
-    "link.take": () => underPolicy(parts.policy, parts.links.take()),
     "link.openExternal": ({ url }) => parts.externalLinks.open(url),
     ...exportHandlers(parts),
   };
@@ -128,7 +116,7 @@ function shownPolicy({ connections, ...rest }: Policy): Output<"policy.read"> {
 }
 
 /** A link that the policy does not allow becomes a problem, which the window shows. */
-function underPolicy(policy: Policy, opened: OpenedLink | null): OpenedLink | null {
+export function underPolicy(policy: Policy, opened: OpenedLink | null): OpenedLink | null {
   if (opened === null || "problem" in opened) return opened;
   const ids = policy.connections.map(({ id }) => id);
   const problem = linkProblem({ links: policy.links, ids }, opened.link);

@@ -1,67 +1,41 @@
-// The entry of the main process: takes the single-instance lock, starts engine and window, and ends all in order.
+// The entry of the main process: takes the single-instance lock, starts engine and windows, and ends all in order.
 import { join } from "node:path";
-import {
-  app,
-  dialog,
-  ipcMain,
-  Menu,
-  nativeTheme,
-  net,
-  powerMonitor,
-  protocol,
-  safeStorage,
-  session,
-  shell,
-  utilityProcess,
-  type BrowserWindow,
-} from "electron";
+import { app, dialog, ipcMain, Menu, powerMonitor, protocol, session, shell, utilityProcess } from "electron";
 import { APP_SCHEME } from "../contract/carrier/bridge.ts";
 import type { EventMessage } from "../contract/events.ts";
 import { DEFAULT_SETTINGS } from "../contract/methods/settings.ts";
 import { NO_POLICY, type Policy } from "../contract/policy/policy.ts";
-import { makeOnlineHandlers } from "../core/handlers/online.ts";
-import { Walks, walkAll } from "../core/handlers/fetch/walk.ts";
 import type { Clock } from "../core/ports.ts";
 import type { AnyLanguage } from "../domain/text/language.ts";
-import { createSampleService } from "../sample/index.ts";
-import { makeAccess, type NetFetch } from "./settings/access.ts";
-import { makePageHandler, readDevelopmentServer } from "./window/app-protocol.ts";
-import { makeBridge, type Bridge } from "./bridge/bridge.ts";
-import { everySecond, systemClock } from "./system/clock.ts";
-import { takeLanguage } from "./language/take-language.ts";
-import { LinkInbox, registerScheme, registrationProblem } from "./system/deep-link.ts";
-import { ChosenFiles } from "./system/dialogs.ts";
-import { takeDataFolder } from "./system/data-folder.ts";
-import { audited } from "./audit/audited.ts";
-import { AuditLog } from "./audit/audit-log.ts";
-import { forgetAtStart } from "./forget-at-start.ts";
+import { makeBridge } from "./bridge/bridge.ts";
+import { denyClientCertificates, denyNavigation, denyPermissions } from "./bridge/policy.ts";
+import { SenderChannels } from "./bridge/sender-channels.ts";
 import { askToLeave } from "./desktop/ask-to-leave.ts";
 import { followWork, type FollowedWork } from "./desktop/follow-work.ts";
-import { Leaving } from "./desktop/leaving.ts";
+import { Leaving, QUIT } from "./desktop/leaving.ts";
 import { watched } from "./desktop/long-methods.ts";
 import { followSleep } from "./desktop/sleep.ts";
-import type { WorkUnderWay } from "./desktop/work-under-way.ts";
 import { Engine } from "./engine-process/engine.ts";
-import { makeExternalLinks } from "./system/external-links.ts";
-import { logFaults, makeFaultNotes } from "./system/faults.ts";
-import { makeHandlers } from "./handlers.ts";
-import { openLog, type LogFile } from "./system/log.ts";
-import { carryOut, menuTemplate, type CommandWindow, type MenuActions, type MenuCommand } from "./window/menu.ts";
-import { DIALOG_TEXTS } from "./system/texts.ts";
-import { OfferedFiles } from "./system/offered-files.ts";
-import { denyClientCertificates, denyNavigation, denyPermissions } from "./bridge/policy.ts";
-import { takeProxy } from "./policy/proxy.ts";
+import { forgetAtStart } from "./forget-at-start.ts";
+import { takeLanguage } from "./language/take-language.ts";
 import { policySourceOf, readPolicy } from "./policy/read-policy.ts";
 import { runCommand } from "./policy/run-command.ts";
-import { makeKeys, type Keys } from "./settings/managed-keys.ts";
-import { Secrets } from "./settings/secrets.ts";
+import { serveAll, type Served } from "./serve.ts";
 import { openSettings, type SettingsStore } from "./settings/settings.ts";
+import { everySecond, systemClock } from "./system/clock.ts";
+import { takeDataFolder } from "./system/data-folder.ts";
+import { LinkInbox, registerScheme, registrationProblem } from "./system/deep-link.ts";
+import { ChosenFiles } from "./system/dialogs.ts";
+import { logFaults } from "./system/faults.ts";
+import { openLog, type LogFile } from "./system/log.ts";
+import { OfferedFiles } from "./system/offered-files.ts";
+import { DIALOG_TEXTS } from "./system/texts.ts";
 import { unpackedPath } from "./system/unpacked.ts";
-import { openUpdates } from "./updates/open-updates.ts";
-import type { Updates } from "./updates/updates.ts";
-import { UntoldEvents } from "./bridge/untold-events.ts";
+import { makePageHandler, readDevelopmentServer } from "./window/app-protocol.ts";
+import { carryOut, menuTemplate, type CommandWindow } from "./window/menu.ts";
 import { windowPaths } from "./window/window-options.ts";
 import { makeWindow } from "./window/window.ts";
+import { Windows } from "./windows.ts";
 
 const clock: Clock = systemClock;
 const mainFolder = import.meta.dirname;
@@ -79,13 +53,13 @@ denyNavigation(app);
 denyClientCertificates(app);
 // Windows uses it to group windows and to find the pinned icon; the installer gives its shortcut the same id.
 if (process.platform === "win32") app.setAppUserModelId(APP_ID);
-let shown: { readonly window: BrowserWindow; readonly bridge: Bridge } | null = null;
-/** Events before there is a window, for instance a damaged store, are sent to the first one. */
-const untold = new UntoldEvents();
+let windows: Windows | null = null;
 const links = new LinkInbox();
-const shownWindow = (): BrowserWindow | null => shown?.window ?? null;
-const files = new ChosenFiles({ dialog, shell, window: shownWindow });
+/** Dialogs belong to the window used last: a person has just acted there. */
+const lastWindow = (): Windows["last"] => windows?.last ?? null;
+const files = new ChosenFiles({ dialog, shell, window: lastWindow });
 const offered = new OfferedFiles(files, app.getAppPath());
+const inbox = { files, links, offered };
 app.on("open-url", (event, url) => {
   event.preventDefault();
   links.put(url);
@@ -133,6 +107,15 @@ function start(): void {
   const given = process.env["SWITCHBOARD_LANGUAGE"];
   const language = takeLanguage({ policy, settings: settings.read(), systemLanguages, given });
   servePage();
+  const followed = followWork((windowId) => opened.bringForward(windowId));
+  const leaving = new Leaving({
+    works: (leave) => (leave.kind === "quit" ? followed.work.list() : followed.work.listOf(leave.windowId)),
+    ask: (question, leave) =>
+      askToLeave(question, leave.kind === "quit" ? opened.last : opened.windowOf(leave.windowId)),
+  });
+  const opened = makeWindows({ settings, leaving, log, followed, connectWith: () => served.connect });
+  windows = opened;
+  const tell = (event: EventMessage): void => opened.tell(event);
   const engine = new Engine({
     fork: () => forkEngine(join(folder, "store.db"), policy, language, log),
     clock,
@@ -140,47 +123,26 @@ function start(): void {
     log,
     tell,
   });
-  const bringForward = (): void => {
-    if (shown === null) return show();
-    if (shown.window.isMinimized()) shown.window.restore();
-    shown.window.focus();
-  };
-  const followed = followWork(bringForward);
-  const leaving = new Leaving({
-    works: () => followed.work.list(),
-    ask: (question) => askToLeave(question, shownWindow()),
-  });
-  const show = (): void => showWindow(served, followed, leaving, log);
-  const commandWindow: CommandWindow = {
-    isThere: () => shown !== null,
-    show,
-    tell: (command) => tell({ event: "menu.chosen", facts: { command } }),
-  };
-  const choose = (command: MenuCommand): void => carryOut(command, commandWindow);
-  const served = serveAll({ folder, settings, engine, policy, log, choose, work: followed.work });
+  const served = serveAll({ ...inbox, folder, settings, engine, policy, log, windows: opened, work: followed.work });
   const { quarantined } = settings;
   if (quarantined !== null) tell({ event: "settings.quarantined", facts: { fileName: quarantined } });
-  followApp(engine, show, bringForward);
-  followEnds(leaving);
+  setMenu(opened, () => void openFolder(logFolder(folder), log));
+  followApp(engine, opened);
+  followEnds(leaving, opened);
   followSleep({ power: powerMonitor, nowMs: () => Date.now(), log, tell });
   // Before the window asks for anything that is too old.
   void forgetAtStart({ settings, engine, log, nowMs: Date.now });
-  show();
+  opened.restore();
   void served.updates.checkAtStart();
   // The event does not contain the link: the window asks for it when it is ready, so a reload in between loses nothing.
   links.listen(() => {
-    tell({ event: "link.opened", facts: {} });
-    bringForward();
+    tell(LINK_OPENED);
+    opened.bringForward();
   });
   offered.listen(() => {
-    tell({ event: "files.offered", facts: {} });
-    bringForward();
+    tell(FILES_OFFERED);
+    opened.bringForward();
   });
-}
-
-function tell(event: EventMessage): void {
-  if (shown === null) untold.put(event);
-  else shown.bridge.tell(event);
 }
 
 /** Logs the start, uncaught errors and exits of helper processes, and registers the scheme of links. */
@@ -205,23 +167,6 @@ function readOwnPolicy(log: LogFile): Policy {
   return policy;
 }
 
-/** Keys, with those of the policy. Keys that may not be on the disk are removed, unless the policy is only unreadable. */
-function openKeys({ folder, policy, onKey }: Pick<Surroundings, "folder" | "policy"> & KeyListener): Keys {
-  const secrets = new Secrets({
-    encryption: safeStorage,
-    folder: join(folder, "keys"),
-    platform: process.platform,
-    keepsOnDisk: policy.keysOnDisk,
-    onKey,
-  });
-  if (!policy.keysOnDisk && policy.problem === null) secrets.removeStored();
-  return makeKeys({ policy, secrets, onKey });
-}
-
-interface KeyListener {
-  readonly onKey: (key: string) => void;
-}
-
 function servePage(): void {
   const pageHandler = makePageHandler({
     folder: join(mainFolder, "../renderer"),
@@ -230,40 +175,60 @@ function servePage(): void {
   protocol.handle(APP_SCHEME, pageHandler);
 }
 
-function showWindow({ handlers, settings }: Served, { bar }: FollowedWork, leaving: Leaving, log: LogFile): void {
+const LINK_OPENED: EventMessage = { event: "link.opened", facts: {} };
+const FILES_OFFERED: EventMessage = { event: "files.offered", facts: {} };
+
+interface WindowsSurroundings {
+  readonly settings: SettingsStore;
+  readonly leaving: Leaving;
+  readonly log: LogFile;
+  readonly followed: FollowedWork;
+  /** known when everything is served */
+  readonly connectWith: () => Served["connect"];
+}
+
+function makeWindows({ settings, leaving, log, followed, connectWith }: WindowsSurroundings): Windows {
   const paths = windowPaths(mainFolder);
-  const { window, load } = makeWindow({ paths, isPackaged: app.isPackaged, settings, clock, log });
-  const bridge = makeBridge({
-    ipcMain,
-    contents: window.webContents,
-    handlers,
-    onDropped: (paths) => offered.put(paths),
-    onRefused: (reason) => log.warn("a message was refused", { reason }),
+  const onRefused = (reason: string): void => log.warn("a message was refused", { reason });
+  const channels = new SenderChannels(ipcMain, onRefused);
+  const made: Windows = new Windows({
+    settings,
+    leaving,
+    isMac: process.platform === "darwin",
+    make: (saved, takesFocus) => makeWindow({ paths, isPackaged: app.isPackaged, saved, takesFocus, clock, log }),
+    connect: (window, asking, id) => {
+      const { handlers, closeView } = connectWith()(asking);
+      return makeBridge({
+        ipcMain: channels.channelOf(window.webContents),
+        contents: window.webContents,
+        handlers: watched(handlers, followed.work, id),
+        onDropped(paths) {
+          // A drop does not give a window the focus.
+          made.use(id);
+          offered.put(paths);
+        },
+        closeView,
+        onRefused,
+      });
+    },
+    onOpen: () => followed.bar.refresh(),
+    onUse() {
+      // Whatever the window before has not taken waits for the one that is used now.
+      if (links.isWaiting) made.tell(LINK_OPENED);
+      if (offered.isWaiting) made.tell(FILES_OFFERED);
+    },
   });
-  shown = { window, bridge };
-  const isMac = process.platform === "darwin";
-  window.on("close", (event) => {
-    // Elsewhere the program ends with its window.
-    const goOn = (): void => void (window.isDestroyed() || window.close());
-    if (!leaving.mayLeave(isMac ? "closeWindow" : "quit", goOn)) event.preventDefault();
-  });
-  window.on("closed", () => {
-    shown = null;
-    if (isMac) leaving.reset();
-  });
-  bar.refresh();
-  for (const event of untold.takeAll()) tell(event);
-  load();
+  return made;
 }
 
 /** Follows the app's own events: second starts, the dock, closed windows, and the end. */
-function followApp(engine: Engine, show: () => void, bringForward: () => void): void {
+function followApp(engine: Engine, opened: Windows): void {
   app.on("second-instance", (_event, argv, workingFolder) => {
     const isTaken = links.putFromArguments(argv) || offered.putFromArguments(argv, workingFolder);
-    if (!isTaken) bringForward();
+    if (!isTaken) opened.bringForward();
   });
   app.on("activate", () => {
-    if (shown === null) show();
+    if (opened.last === null) opened.open();
   });
   app.on("window-all-closed", () => {
     if (process.platform !== "darwin") app.quit();
@@ -273,9 +238,10 @@ function followApp(engine: Engine, show: () => void, bringForward: () => void): 
 }
 
 /** Asks before the program ends, unless a terminal or the system ends it: work that stops then goes on later too. */
-function followEnds(leaving: Leaving): void {
+function followEnds(leaving: Leaving, opened: Windows): void {
   app.on("before-quit", (event) => {
-    if (!leaving.mayLeave("quit", () => app.quit())) event.preventDefault();
+    if (leaving.mayLeave(QUIT, () => app.quit())) opened.keepForEnd();
+    else event.preventDefault();
   });
   powerMonitor.on("shutdown", () => leaving.agree());
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -311,78 +277,17 @@ function forkEngine(
   );
 }
 
-interface Surroundings {
-  readonly settings: SettingsStore;
-  readonly folder: string;
-  readonly engine: Engine;
-  readonly policy: Policy;
-  readonly log: LogFile;
-  readonly work: WorkUnderWay;
-  /** runs a command of the menu */
-  readonly choose: (command: MenuCommand) => void;
-}
-
-interface Served {
-  readonly handlers: ReturnType<typeof makeHandlers>;
-  readonly settings: SettingsStore;
-  readonly updates: Updates;
-}
-
-function serveAll({ folder, settings, engine, policy, log, choose, work }: Surroundings): Served {
-  const keys = new Set<string>();
-  const onKey = (key: string): void => {
-    keys.add(key);
-    log.blank(key);
+/** On macOS the menu stays when all windows are closed, so a window is opened first. */
+function setMenu(opened: Windows, openLogs: () => void): void {
+  const commandWindow: CommandWindow = {
+    isThere: () => opened.last !== null,
+    show: () => void opened.open(),
+    tell: (command) => opened.tell({ event: "menu.chosen", facts: { command } }),
   };
-  const heldKeys = (): readonly string[] => [...keys];
-  const secrets = openKeys({ folder, policy, onKey });
-  const onTheWay = takeProxy(session.defaultSession, policy);
-  const sample = createSampleService();
-  const netFetch: NetFetch = async (input, init) => {
-    await onTheWay();
-    return net.fetch(input, init);
+  const actions = {
+    choose: (command: Parameters<typeof carryOut>[0]) => carryOut(command, commandWindow),
+    newWindow: () => void opened.open(),
+    openLogs,
   };
-  const access = makeAccess({ settings, secrets, onKey, heldKeys, sample, netFetch });
-  const updates = openUpdates({ app, process, policy, fetch: netFetch, work, log, tell });
-  const onSettings = ({ theme }: ReturnType<typeof settings.read>): void => {
-    nativeTheme.themeSource = theme;
-  };
-  onSettings(settings.read());
-  setMenu({ choose, openLogs: () => void openFolder(logFolder(folder), log) });
-  const walkPorts = { access, engine, clock, log, random: Math.random, isOnline: () => net.isOnline() };
-  const walks = new Walks(walkPorts);
-  const auditLog = new AuditLog(join(folder, "audit", "audit.ndjson"), Date.now);
-  const made = makeHandlers({
-    auditLog,
-    updates,
-    showInFolder: (path) => shell.showItemInFolder(path),
-    version: app.getVersion(),
-    platform: process.platform,
-    settings,
-    secrets,
-    policy,
-    heldKeys,
-    files,
-    offered,
-    links,
-    externalLinks: makeExternalLinks({
-      dialog,
-      openExternal: (url) => shell.openExternal(url),
-      window: shownWindow,
-      log,
-    }),
-    engine,
-    online: makeOnlineHandlers(walkPorts, walks),
-    loadAll: (wanted, call) => walkAll(walkPorts, walks, wanted, call),
-    sampleKey: sample.key,
-    noteFault: makeFaultNotes(log),
-    tell,
-    onSettings,
-  });
-  const handlers = audited(made, { log: auditLog, isOn: () => settings.read().audit });
-  return { handlers: watched(handlers, work), settings, updates };
-}
-
-function setMenu(actions: MenuActions): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged, actions)));
 }

@@ -147,7 +147,9 @@ test("closing the last window ends the program and its engine, and keeps the win
   shownWindow()?.close();
   await expect.poll(() => exits).toEqual([0]);
   expect(forks.map(({ engine }) => engine.isKilled)).toEqual([true]);
-  expect(asMap(JSON.parse(readFileSync(join(folder, "settings.json"), "utf8")))).toHaveProperty("window");
+  expect(asMap(JSON.parse(readFileSync(join(folder, "settings.json"), "utf8")))).toMatchObject({
+    windows: [{ place: { width: 1280, height: 720, maximized: false } }],
+  });
 });
 
 test("on a Mac the program goes on without a window, and opens it again", async () => {

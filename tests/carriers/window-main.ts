@@ -28,6 +28,7 @@ function start(): void {
     contents: window.webContents,
     handlers: makeCarrierHandlers((event) => bridge.tell(event)),
     onDropped: () => undefined,
+    closeView: () => undefined,
     onRefused: (reason) => console.error(`refused: ${reason}`),
   });
   app.on("window-all-closed", () => app.quit());

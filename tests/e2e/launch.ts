@@ -31,6 +31,10 @@ export interface Folders {
 /** A running program, with the actions of a person outside its window. */
 export interface Running {
   readonly page: Page;
+  /** the next window that the program opened beside the first one, or restored, and that no call has returned yet */
+  readonly nextWindow: () => Promise<Page>;
+  /** closes a window as a person would */
+  readonly closeWindow: (page: Page) => Promise<void>;
   /** answers the next save dialog; null cancels it. Without an answer a file goes to the downloads folder. */
   readonly answerSave: (path: string | null) => Promise<void>;
   /** answers the next dialog for files or a folder; null cancels it. By default the browser shell shows its picker. */
@@ -111,13 +115,26 @@ export function launchInBrowser(browser: Browser): Launch {
       reducedMotion: "reduce",
       ...options.page,
     });
-    const page = await context.newPage();
-    if (options.fixedTime !== undefined) await page.clock.setFixedTime(options.fixedTime);
-    await page.goto(address).catch((thrown: unknown) => {
-      throw new Error(`The program shows no page. It wrote:\n${hears.output()}`, { cause: thrown });
-    });
+    const openTab = async (at: string): Promise<Page> => {
+      const page = await context.newPage();
+      if (options.fixedTime !== undefined) await page.clock.setFixedTime(options.fixedTime);
+      await page.goto(at).catch((thrown: unknown) => {
+        throw new Error(`The program shows no page. It wrote:\n${hears.output()}`, { cause: thrown });
+      });
+      return page;
+    };
+    let taken = 0;
     return {
-      page,
+      page: await openTab(address),
+      async nextWindow() {
+        const report = await hears.at("window", taken++);
+        return openTab(report.address);
+      },
+      async closeWindow(page) {
+        const named = new URL(page.url()).searchParams.get("window");
+        await hears.command({ kind: "closeWindow", window: named === null ? null : Number(named) });
+        await page.close();
+      },
       answerSave: (path) => hears.command({ kind: "answerSave", path }),
       answerOpen: (paths) => hears.command({ kind: "answerOpen", paths }),
       chooseMenu: (item) => hears.command({ kind: "chooseMenu", item }),
@@ -148,6 +165,8 @@ type Asked = ShellCommand extends infer Each ? (Each extends ShellCommand ? Omit
 
 interface ShellHearing {
   readonly all: <Kind extends ShellReport["kind"]>(kind: Kind) => readonly ReportOf<Kind>[];
+  /** the report of this kind at an index, as soon as it is there */
+  readonly at: <Kind extends ShellReport["kind"]>(kind: Kind, index: number) => Promise<ReportOf<Kind>>;
   readonly first: <Kind extends ShellReport["kind"]>(kind: Kind) => Promise<ReportOf<Kind>>;
   readonly last: <Kind extends ShellReport["kind"]>(kind: Kind) => Promise<ReportOf<Kind>>;
   readonly command: (asked: Asked) => Promise<void>;
@@ -187,6 +206,7 @@ function listenToShell(shell: ChildProcess): ShellHearing {
     });
   return {
     all,
+    at: (kind, index) => until(() => all(kind)[index]),
     first: (kind) => until(() => all(kind)[0]),
     last: (kind) => until(() => all(kind).at(-1)),
     async command(asked) {
@@ -230,6 +250,7 @@ export const launchInElectron: Launch = async (folders, options = {}) => {
     stream?.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
   }
   const page = await app.firstWindow();
+  const taken = new Set([page]);
   const answerSave = (path: string | null, downloads: string | null): Promise<void> =>
     app.evaluate(
       ({ dialog }, given) => {
@@ -251,6 +272,15 @@ export const launchInElectron: Launch = async (folders, options = {}) => {
   });
   return {
     page,
+    async nextWindow() {
+      const opened = app.windows().find((each) => !taken.has(each)) ?? (await app.waitForEvent("window"));
+      taken.add(opened);
+      return opened;
+    },
+    async closeWindow(closed) {
+      const window = await app.browserWindow(closed);
+      await window.evaluate((each: Electron.BrowserWindow) => each.close());
+    },
     answerSave: (path) => answerSave(path, null),
     chooseMenu: (item) =>
       app.evaluate(({ Menu }, wanted) => {

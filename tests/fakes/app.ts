@@ -4,8 +4,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import "./no-electron.ts";
-import { makeClient, serve } from "../../src/contract/carrier/port.ts";
-import { Failed, type Failure } from "../../src/contract/failure.ts";
+import type { Client } from "../../src/contract/carrier/port.ts";
+import type { Failure } from "../../src/contract/failure.ts";
 import type { MethodName, Output } from "../../src/contract/methods/methods.ts";
 import type { Row } from "../../src/contract/methods/rows.ts";
 import { readRows } from "../../src/contract/carrier/read-rows.ts";
@@ -15,7 +15,7 @@ import type { Connection } from "../../src/domain/connection.ts";
 import type { QueryKind } from "../../src/domain/query/filters.ts";
 import { AuditLog } from "../../src/main/audit/audit-log.ts";
 import { audited } from "../../src/main/audit/audited.ts";
-import { makeHandlers } from "../../src/main/handlers.ts";
+import { makeHandlers, underPolicy } from "../../src/main/handlers.ts";
 import { makeAccess } from "../../src/main/settings/access.ts";
 import { NO_POLICY, type Policy } from "../../src/contract/policy/policy.ts";
 import { makeKeys } from "../../src/main/settings/managed-keys.ts";
@@ -27,10 +27,10 @@ import { makeFaultNotes } from "../../src/main/system/faults.ts";
 import { OfferedFiles } from "../../src/main/system/offered-files.ts";
 import type { LibraryParts, Updater } from "../../src/main/updates/library.ts";
 import { obstacleOf, type Installation } from "../../src/main/updates/obstacle.ts";
-import { watched } from "../../src/main/desktop/long-methods.ts";
 import { WorkUnderWay } from "../../src/main/desktop/work-under-way.ts";
 import { Updates } from "../../src/main/updates/updates.ts";
-import { createAppStore, updateScreen, type App, type AppState } from "../../src/renderer/actions/base/app.ts";
+import { handlersOf } from "../../src/main/window-handlers.ts";
+import { updateScreen, type App, type AppState } from "../../src/renderer/actions/base/app.ts";
 import type { SampleSizes } from "../../src/core/store/base/count-with-sample.ts";
 import { chooseConnection } from "../../src/renderer/actions/connections/connection-actions.ts";
 import { EMPTY_DRAFT, type Draft } from "../../src/renderer/model/draft/draft.ts";
@@ -40,8 +40,10 @@ import { createSampleService, type SampleService } from "../../src/sample/index.
 import { makeFakeClock, type FakeClock } from "./clock.ts";
 import { startLocalEngine } from "./engine.ts";
 import { makeFakeLog } from "./log.ts";
+import { playService, type PlayedService } from "./played-service.ts";
 import { makeTemporaryFolder } from "./store.ts";
 import { SHOP as PLAIN_SHOP } from "./shop.ts";
+import { openFakeWindows, type FakeWindows } from "./windows.ts";
 
 export interface TestApp {
   readonly app: App;
@@ -66,14 +68,11 @@ export interface TestApp {
   readonly asked: readonly MethodName[];
   /** Saves a second connection, "shop", with its key, and reads it into the state. Its answers are the sample's. */
   readonly addShop: () => Promise<Connection>;
-  /** Holds every later request to the service until `release`. `reached` resolves when one waits. */
-  readonly holdService: () => { readonly reached: Promise<void>; readonly release: () => void };
+  readonly holdService: PlayedService["hold"];
   /** Resolves at the next wait before a request, which then lasts until `release`. */
   readonly holdNextWait: FakeClock["holdNextWait"];
-  /** Takes the network away from the computer, or gives it back. Requests fail meanwhile. */
-  readonly setOnline: (isOnline: boolean) => void;
-  /** Answers every request to the service with this status and error, until null is given. */
-  readonly failService: (status: number | null) => void;
+  readonly setOnline: PlayedService["setOnline"];
+  readonly failService: PlayedService["fail"];
   /** Fails a method of the window with this failure, until null is given. */
   readonly failMethod: (name: MethodName, failure: Failure | null) => void;
   /** the answers of the next file dialogs; null is a cancel */
@@ -85,6 +84,10 @@ export interface TestApp {
   /** Checks for updates as the start of the program does. */
   readonly checkAtStart: () => Promise<void>;
   readonly links: LinkInbox;
+  /** all windows of the program; `app` is the first one */
+  readonly windows: FakeWindows;
+  /** how many views of connections the engine has open */
+  readonly openViews: () => Promise<number>;
   readonly offered: OfferedFiles;
   readonly folder: string;
   /** Ends the program; `startApp({ folder })` starts it again. */
@@ -205,67 +208,42 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     },
     work,
     log,
-    tell: (event) => server.tell(event),
+    tell: (event) => windows.list.tell(event),
   });
-  const server = serve(
-    watched(
-      audited(
-        makeHandlers({
-          auditLog,
-          updates,
-          showInFolder: (path) => void shownFiles.push(path),
-          version: "1.2.3",
-          platform: "linux",
-          settings,
-          secrets,
-          policy,
-          heldKeys,
-          files,
-          offered,
-          links,
-          externalLinks: { open: async (url) => ({ opened: browsed.push(url) > 0 }) },
-          engine: engine.client,
-          online: makeOnlineHandlers(ports, walks),
-          loadAll: (wanted, call) => walkAll(ports, walks, wanted, call),
-          sampleKey: sample.key,
-          noteFault: makeFaultNotes(log),
-          tell: (event) => server.tell(event),
-          onSettings: () => undefined,
-        }),
-        { log: auditLog, isOn: () => settings.read().audit },
-      ),
-      work,
-    ),
-    (message) => deliver(message),
-  );
-  engine.client.hear((event) => server.tell(event));
-  links.listen(() => server.tell({ event: "link.opened", facts: {} }));
-  offered.listen(() => server.tell({ event: "files.offered", facts: {} }));
-  let hear: (message: unknown) => void = () => undefined;
-  const deliver = (message: unknown): void => {
-    const copy: unknown = structuredClone(message);
-    queueMicrotask(() => hear(copy));
-  };
-  const client = makeClient({
-    post: (message) => {
-      const copy: unknown = structuredClone(message);
-      queueMicrotask(() => server.take(copy));
-    },
-    listen: (listener) => {
-      hear = listener;
-    },
+  const shared = makeHandlers({
+    auditLog,
+    updates,
+    showInFolder: (path) => void shownFiles.push(path),
+    version: "1.2.3",
+    platform: "linux",
+    settings,
+    secrets,
+    policy,
+    heldKeys,
+    files,
+    externalLinks: { open: async (url) => ({ opened: browsed.push(url) > 0 }) },
+    engine: engine.client,
+    online: makeOnlineHandlers(ports, walks),
+    loadAll: (wanted, call) => walkAll(ports, walks, wanted, call),
+    sampleKey: sample.key,
+    noteFault: makeFaultNotes(log),
+    tell: (event) => windows.list.tell(event),
+    shownConnectionIds: () => windows.list.shownConnectionIds(),
   });
-  const asked: MethodName[] = [];
-  const failing = new Map<MethodName, Failure>();
-  const app = createAppStore({
-    hear: (listener) => client.hear(listener),
-    fail: (reason) => client.fail(reason),
-    call(name, input, how) {
-      asked.push(name);
-      const failure = failing.get(name);
-      return failure === undefined ? client.call(name, input, how) : Promise.reject(new Failed(failure));
-    },
+  const own = { takeLink: () => underPolicy(policy, links.take()), offered, onSettings: () => undefined };
+  const windows: FakeWindows = openFakeWindows({
+    settings,
+    work,
+    serve: (asking) => audited(handlersOf(asking, shared, own), { log: auditLog, isOn: () => settings.read().audit }),
+    closeView: (viewId) => void engine.client.call("view.close", { viewId }).catch(() => undefined),
+    onUse: () => links.isWaiting && windows.list.tell({ event: "link.opened", facts: {} }),
   });
+  const app = windows.apps.at(-1);
+  if (app === undefined) throw new Error("no window was opened");
+  const { client } = app;
+  engine.client.hear((event) => windows.list.tell(event));
+  links.listen(() => windows.list.tell({ event: "link.opened", facts: {} }));
+  offered.listen(() => windows.list.tell({ event: "files.offered", facts: {} }));
   const said: string[] = [];
   app.store.subscribe(({ notices }, before) => {
     const last = before.notices.at(-1)?.id ?? 0;
@@ -276,7 +254,8 @@ export function openApp(options: TestAppOptions = {}): TestApp {
   });
   let closed: Promise<void> | null = null;
   const close = (): Promise<void> => {
-    server.close();
+    windows.list.keepForEnd();
+    for (const each of windows.apps) windows.close(each);
     closed ??= engine.close();
     return closed;
   };
@@ -302,7 +281,9 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     sample,
     requests: service.requests,
     shownFiles,
-    asked,
+    asked: windows.asked,
+    windows,
+    openViews: () => countViews(engine.client),
     async addShop() {
       await client.call("connection.save", SHOP);
       const status: Output<"key.set"> = await client.call("key.set", { connectionId: SHOP.id, key: sample.key });
@@ -316,7 +297,7 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     failService: service.fail,
     setOnline: service.setOnline,
     holdNextWait,
-    failMethod: (name, failure) => (failure === null ? failing.delete(name) : failing.set(name, failure)),
+    failMethod: windows.failMethod,
     dialogs,
     revealed,
     opened: browsed,
@@ -333,55 +314,17 @@ export function openApp(options: TestAppOptions = {}): TestApp {
   };
 }
 
-/** The sample service, whose answers can be held back or refused. */
-function playService(sample: SampleService): {
-  readonly fetch: (request: Request) => Promise<Response>;
-  readonly requests: readonly string[];
-  readonly hold: TestApp["holdService"];
-  readonly fail: TestApp["failService"];
-  readonly setOnline: TestApp["setOnline"];
-  readonly isOnline: () => boolean;
-} {
-  const requests: string[] = [];
-  let held: { readonly reach: () => void; readonly released: Promise<void> } | null = null;
-  let failing: number | null = null;
-  let online = true;
-  return {
-    requests,
-    async fetch(request) {
-      const { pathname, search } = new URL(request.url);
-      requests.push(`${pathname}${search}`);
-      if (held !== null) {
-        held.reach();
-        await Promise.race([held.released, aborted(request.signal)]);
-      }
-      if (!online) throw new Error("net::ERR_INTERNET_DISCONNECTED");
-      if (failing === null) return sample.fetch(request);
-      const error = { code: "ERR_PLAYED", message: "played by the test" };
-      return new Response(JSON.stringify({ error }), { status: failing });
-    },
-    hold() {
-      const reached = Promise.withResolvers<void>();
-      const released = Promise.withResolvers<void>();
-      held = { reach: reached.resolve, released: released.promise };
-      const release = (): void => {
-        held = null;
-        released.resolve();
-      };
-      return { reached: reached.promise, release };
-    },
-    fail(status) {
-      failing = status;
-    },
-    setOnline(isOnline) {
-      online = isOnline;
-    },
-    isOnline: () => online,
-  };
-}
+/** More views than a test opens. */
+const MOST_VIEW_IDS = 200;
 
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
+/** Tries every number that a view may have: only an open one answers. */
+async function countViews({ call }: Client): Promise<number> {
+  const tries = Array.from({ length: MOST_VIEW_IDS }, (_unused, index) =>
+    call("view.rows", { viewId: index + 1, from: 0, count: 1 }).then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  const found: readonly number[] = await Promise.all(tries);
+  return found.reduce((sum, one) => sum + one, 0);
 }

@@ -79,9 +79,11 @@ async function loadShell(folder: string, { isFirst = true, failsFirstLoad, answe
   const electron = await import("../../tools/browser-shell/electron.ts");
   const { becomeReady, PreventableEvent } = await import("../../tools/browser-shell/app.ts");
   const { answerNextMessage, chooseMenuItem, clickNotification } = await import("../../tools/browser-shell/system.ts");
-  const { failNextLoad, shownWindow } = await import("../../tools/browser-shell/ipc.ts");
+  const { failNextLoad, windowOf } = await import("../../tools/browser-shell/ipc.ts");
   for (const answer of answers) answerNextMessage(answer);
   if (failsFirstLoad === true) failNextLoad();
+  /** the first window */
+  const shownWindow = (): BrowserWindow | null => windowOf(null);
   const emit = (event: string, ...values: unknown[]): boolean =>
     electron.app.emit(event, new PreventableEvent(), ...values);
   const power = (event: "suspend" | "resume" | "shutdown"): boolean => electron.powerMonitor.emit(event);
@@ -130,6 +132,7 @@ export async function startProgram(options: Options = {}) {
   const events: string[] = [];
   return {
     ...shell,
+    theme: () => electron.nativeTheme.themeSource,
     folder,
     exits,
     forks,
@@ -139,7 +142,19 @@ export async function startProgram(options: Options = {}) {
     events,
     /** A page in the window, from where a person acts. */
     openPage: (): Client => openPage(shell.shownWindow(), events),
+    /** all windows, in the order in which they were opened */
+    windows: electron.BrowserWindow.getAllWindows,
+    /** A page in one of several windows, with the events that it got. */
+    openPageIn: (window: BrowserWindow): WindowPage => {
+      const own: string[] = [];
+      return { client: openPage(window, own), events: own };
+    },
   };
+}
+
+export interface WindowPage {
+  readonly client: Client;
+  readonly events: readonly string[];
 }
 
 function openPage(window: BrowserWindow | null, events: string[]): Client {

@@ -6,14 +6,14 @@ import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { app, becomeReady, onEnd, PreventableEvent } from "./app.ts";
 import { removeEntryPages, writeEntryPage } from "./entry-page.ts";
-import { failNextLoad, shownWindow, windowLoaded } from "./ipc.ts";
+import { failNextLoad, windowLoaded, windowOf } from "./ipc.ts";
 import { setKeyRing } from "./key-ring.ts";
 import { takeLock, waitUntilFree } from "./lock.ts";
 import {
   configureShell,
   report,
   reportEntryPage,
-  setWayIn,
+  setWayTo,
   type ShellCommand,
   type ShellOptions,
   type WayIn,
@@ -51,23 +51,24 @@ export async function startBrowserShell(options: ShellOptions): Promise<BrowserS
   await import(pathToFileURL(join(options.outDir, "main/index.js")).href);
   becomeReady();
   await windowLoaded;
-  const wayIn = makeWayIn(server, options.entryFolder ?? options.dataDir);
-  setWayIn(wayIn);
-  report({ kind: "address", address: server.address });
-  return { wayIn };
+  const entryFolder = options.entryFolder ?? options.dataDir;
+  removeEntryPages(entryFolder);
+  onEnd(async () => removeEntryPages(entryFolder));
+  const wayTo = (window: number | null): WayIn => makeWayIn(server, entryFolder, window);
+  setWayTo(wayTo);
+  report({ kind: "address", address: server.addressOf(null) });
+  return { wayIn: wayTo(null) };
 }
 
-function makeWayIn(server: ShellServer, folder: string): WayIn {
-  removeEntryPages(folder);
-  onEnd(async () => removeEntryPages(folder));
+function makeWayIn(server: ShellServer, folder: string, window: number | null): WayIn {
   return {
-    address: server.address,
+    address: server.addressOf(window),
     writeEntryPage() {
       try {
         let path = "";
         path = writeEntryPage(
           folder,
-          server.entryAddress(() => rmSync(path, { force: true })),
+          server.entryAddress(window, () => rmSync(path, { force: true })),
         );
         return path;
       } catch (thrown) {
@@ -126,8 +127,10 @@ function carryOut(command: ShellCommand): void {
       return setKeyRing(command.state);
     case "writeEntryPage":
       return reportEntryPage();
+    case "closeWindow":
+      return windowOf(command.window)?.close();
     case "crashPage":
-      return shownWindow()?.webContents._crash();
+      return windowOf(null)?.webContents._crash();
     case "failNextLoad":
       return failNextLoad();
     case "quit":

@@ -1,10 +1,10 @@
-// Electron's windows, web contents, frames and ipcMain, backed by one browser page.
+// Electron's windows, web contents, frames and ipcMain, each window backed by one browser page.
 import { EventEmitter } from "node:events";
 import { addWindow, app, PreventableEvent, removeWindow, type Closable } from "./app.ts";
 import { readClone, writeClone } from "./clone.ts";
 import { tryLoad, type LoadError } from "./protocol-handlers.ts";
 import { mustBeReady } from "./ready.ts";
-import { bringForward, report } from "./runtime.ts";
+import { bringForward, offerWindow, report } from "./runtime.ts";
 import { onlyKnown } from "./unknown.ts";
 import { withPaths } from "./uploads.ts";
 
@@ -16,6 +16,11 @@ export interface PageSocket {
 
 /** Closes a socket that another tab replaced. */
 export const REPLACED_CODE = 4001;
+
+/** Closes the socket of a window that was closed. */
+export const CLOSED_CODE = 4002;
+/** A tab that is not back by then was closed, and not reloaded, milliseconds. */
+const RELOAD_MS = 5000;
 
 /** Questions that the page itself asks the person. */
 export type Question =
@@ -43,6 +48,8 @@ const firstLoad = Promise.withResolvers<void>();
 export const windowLoaded = firstLoad.promise;
 
 const open = new Set<BrowserWindow>();
+/** the page that a person used last */
+let usedId: number | null = null;
 let nextId = 1;
 let nextPrompt = 1;
 const prompts = new Map<number, (answer: unknown) => void>();
@@ -143,6 +150,9 @@ class WebContents extends EventEmitter {
   _show(url: string): void {
     this.#url = url;
   }
+  /** Shell only: called when a person uses the page, and when its tab is gone. */
+  _onUse = (): void => undefined;
+  _onGone = (): void => undefined;
   /** Shell only: whether a browser shows it. */
   _isShown = (): boolean => this.#socket !== null;
   /** Shell only: a page connected; it replaces the page before it. */
@@ -159,6 +169,7 @@ class WebContents extends EventEmitter {
     this.#socket = null;
     this.#frame._dispose();
     this.emit("render-process-gone", new PreventableEvent(), { reason: "clean-exit", exitCode: 0 });
+    this._onGone();
   }
   /** Shell only: the page's process dies, from main's point of view. */
   _crash(): void {
@@ -178,6 +189,7 @@ class WebContents extends EventEmitter {
     const message = tryRead(text);
     if (typeof message !== "object" || message === null) return;
     const { kind, channel, values, id, answer }: Record<string, unknown> = { ...message };
+    if (kind === "focus") this._onUse();
     if (kind === "prompted" && typeof id === "number") settle(id, answer);
     if (kind !== "ipc" || typeof channel !== "string" || !Array.isArray(values)) return;
     ipcMain.emit(channel, { sender: this._self, senderFrame: this.#frame, ports: [] }, ...values.map(withPaths));
@@ -194,9 +206,9 @@ class WebContents extends EventEmitter {
       socket.send(writeClone({ ...question, id }));
     });
   }
-  _destroy(): void {
+  _destroy(code: number): void {
     this.#destroyed = true;
-    this.#socket?.close(1001);
+    this.#socket?.close(code);
     this.#socket = null;
     this.#frame._dispose();
     this.emit("destroyed");
@@ -208,9 +220,11 @@ class WebContents extends EventEmitter {
 
 export class BrowserWindow extends EventEmitter implements Closable {
   static getAllWindows = (): readonly BrowserWindow[] => [...open];
-  /** A browser does not say which tab has the focus: the window has it while a browser shows it. */
-  static getFocusedWindow = (): BrowserWindow | null =>
-    [...open].find(({ webContents }) => webContents._isShown()) ?? null;
+  /** A browser does not say which tab has the focus: of the windows that a browser shows, the one used last has it. */
+  static getFocusedWindow = (): BrowserWindow | null => {
+    const shown = [...open].filter(({ webContents }) => webContents._isShown());
+    return shown.find(({ webContents }) => webContents.id === usedId) ?? shown[0] ?? null;
+  };
   readonly webContents: WebContents;
   readonly preload: string;
   readonly #bounds: Bounds;
@@ -228,6 +242,8 @@ export class BrowserWindow extends EventEmitter implements Closable {
     const contents = new WebContents();
     this.webContents = onlyKnown("webContents", contents);
     contents._self = this.webContents;
+    contents._onUse = () => this.#use();
+    contents._onGone = () => this.#closeUnlessReloaded();
     open.add(this);
     addWindow(this);
     app.emit("web-contents-created", new PreventableEvent(), this.webContents);
@@ -253,10 +269,16 @@ export class BrowserWindow extends EventEmitter implements Closable {
     this.webContents._reload();
     setImmediate(() => this.emit("ready-to-show"));
   }
-  show = (): void => undefined;
+  /** The first window is in the tab that a person opens; every other one needs a tab of its own. */
+  show = (): void => {
+    if (!this.webContents._isShown() && windowOf(null) !== this) offerWindow(this.webContents.id);
+  };
+  showInactive = this.show;
   /** The shell cannot bring a tab to the front; a window without a tab can be given one. */
   focus = (): void => {
-    if (!this.webContents._isShown()) bringForward();
+    if (this.webContents._isShown()) return;
+    if (windowOf(null) === this) bringForward();
+    else offerWindow(this.webContents.id);
   };
   restore = (): void => undefined;
   setProgressBar = (value: number): void => report({ kind: "progress", value });
@@ -267,22 +289,35 @@ export class BrowserWindow extends EventEmitter implements Closable {
   isMinimized = (): boolean => false;
   isDestroyed = (): boolean => this.#destroyed;
   close(): void {
-    if (this.closeForQuit()) removeWindow(this);
+    if (this.closeForQuit(CLOSED_CODE)) removeWindow(this);
   }
-  closeForQuit(): boolean {
+  /** A browser does not say why a page is gone: a reload brings it back soon. The last tab may be opened again. */
+  #closeUnlessReloaded(): void {
+    setTimeout(() => {
+      const isLast = [...open].every(({ webContents }) => !webContents._isShown());
+      if (!this.webContents._isShown() && !isLast) this.close();
+    }, RELOAD_MS).unref();
+  }
+  #use(): void {
+    if (usedId === this.webContents.id || this.#destroyed) return;
+    usedId = this.webContents.id;
+    this.emit("focus", new PreventableEvent());
+  }
+  closeForQuit(code = 1001): boolean {
     if (this.#destroyed) return true;
     const event = new PreventableEvent();
     this.emit("close", event);
     if (event.defaultPrevented) return false;
     this.#destroyed = true;
     open.delete(this);
-    this.webContents._destroy();
+    this.webContents._destroy(code);
     this.emit("closed");
     return true;
   }
 }
 
-/** The window that a browser shows: the first one. */
-export function shownWindow(): BrowserWindow | null {
-  return [...open][0] ?? null;
+/** The window whose page has this number; without a number the first one. Null if it is closed, or none is open. */
+export function windowOf(id: number | null): BrowserWindow | null {
+  const all = [...open];
+  return (id === null ? all[0] : all.find(({ webContents }) => webContents.id === id)) ?? null;
 }

@@ -33,6 +33,8 @@ export interface WayIn {
 /** Messages from the shell to the process that forked it. */
 export type ShellReport =
   | { readonly kind: "address"; readonly address: string }
+  /** a window needs a tab of its own, which this address opens */
+  | { readonly kind: "window"; readonly address: string }
   | { readonly kind: "engine"; readonly pid: number }
   | { readonly kind: "revealed"; readonly path: string }
   | { readonly kind: "openedExternal"; readonly url: string }
@@ -55,6 +57,8 @@ export type ShellCommand = { readonly id: number } & (
   | { readonly kind: "chooseMenu"; readonly item: string }
   | { readonly kind: "keyRing"; readonly state: KeyRing }
   | { readonly kind: "writeEntryPage" }
+  /** by the number in the address of its tab; null for the first one */
+  | { readonly kind: "closeWindow"; readonly window: number | null }
   | { readonly kind: "crashPage" }
   | { readonly kind: "failNextLoad" }
   | { readonly kind: "quit" }
@@ -80,21 +84,35 @@ export function isFirst(): boolean {
   return isFirstInstance;
 }
 
-let wayIn: WayIn | null = null;
+let wayTo: ((window: number | null) => WayIn) | null = null;
+/** windows that were shown before there was a way to them */
+const waiting: number[] = [];
 
-/** How the window is reached; set once it was shown for the first time, by the process that started the shell. */
-export function setWayIn(way: WayIn): void {
-  wayIn = way;
+/** How each window is reached, null for the first one; set by the process that started the shell. */
+export function setWayTo(ways: (window: number | null) => WayIn): void {
+  wayTo = ways;
+  for (const window of waiting.splice(0)) offerWindow(window);
 }
 
-/** Writes a page for the desktop's browser, as opening the window there would, and reports its path. */
+/** Gives a window a tab: tells the launcher its address, and opens it on the desktop. */
+export function offerWindow(window: number): void {
+  if (wayTo === null) {
+    waiting.push(window);
+    return;
+  }
+  const way = wayTo(window);
+  report({ kind: "window", address: way.address });
+  options?.bringForward?.(way);
+}
+
+/** Writes a page for the desktop's browser, as opening the first window there would, and reports its path. */
 export function reportEntryPage(): void {
-  report({ kind: "entryPage", path: wayIn?.writeEntryPage() ?? null });
+  report({ kind: "entryPage", path: wayTo?.(null).writeEntryPage() ?? null });
 }
 
-/** Shows the window to the person, as focusing it would. */
+/** Shows the first window to the person, as focusing it would. */
 export function bringForward(): void {
-  if (wayIn !== null) options?.bringForward?.(wayIn);
+  if (wayTo !== null) options?.bringForward?.(wayTo(null));
 }
 
 /** Sends a message to the launcher, if there is one. */

@@ -9,7 +9,7 @@ import { app, PreventableEvent } from "./app.ts";
 import { readClone, writeClone } from "./clone.ts";
 import { leadTo } from "./entry-page.ts";
 import { ENTRY_PATH, makeGuard, SECRET_HEADER, SOCKET_PROTOCOL, type Guard, type Verdict } from "./guard.ts";
-import { REPLACED_CODE, shownWindow, type BrowserWindow, type PageSocket } from "./ipc.ts";
+import { CLOSED_CODE, REPLACED_CODE, windowOf, type BrowserWindow, type PageSocket } from "./ipc.ts";
 import { makePageFiles } from "./page/files.ts";
 import { takeSecret } from "./page/secret.ts";
 import { runPage } from "./page/page.ts";
@@ -22,10 +22,10 @@ const SOCKET_PATH = "/~shell/socket";
 const LARGEST_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 export interface ShellServer {
-  /** with the token: opens the app in a browser any number of times */
-  readonly address: string;
-  /** An address that opens the app once; reports when it was used. */
-  readonly entryAddress: (onUsed: () => void) => string;
+  /** with the token: opens a window in a browser any number of times; null for the first window */
+  readonly addressOf: (window: number | null) => string;
+  /** An address that opens a window once; reports when it was used. */
+  readonly entryAddress: (window: number | null, onUsed: () => void) => string;
   readonly close: () => Promise<void>;
 }
 
@@ -52,8 +52,9 @@ export async function startServer(port: number, session?: string): Promise<Shell
   });
   const sockets = takeSockets(http, guard, links);
   return {
-    address: `http://127.0.0.1:${taken}/?token=${guard.token}`,
-    entryAddress: (onUsed) => `http://127.0.0.1:${taken}${ENTRY_PATH}?token=${guard.makeEntryToken(onUsed)}`,
+    addressOf: (window) => `http://127.0.0.1:${taken}/?token=${guard.token}${windowParam(window)}`,
+    entryAddress: (window, onUsed) =>
+      `http://127.0.0.1:${taken}${ENTRY_PATH}?token=${guard.makeEntryToken(onUsed)}${windowParam(window)}`,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets.clients) socket.terminate();
@@ -61,6 +62,15 @@ export async function startServer(port: number, session?: string): Promise<Shell
         http.closeAllConnections();
       }),
   };
+}
+
+/** The parameter that names a window in the address of its tab. */
+const windowParam = (window: number | null): string => (window === null ? "" : `&window=${window}`);
+
+/** The number of the window that an address names; null for the first one, NaN for a text that is no number. */
+function windowNamed(params: URLSearchParams): number | null {
+  const given = params.get("window");
+  return given === null ? null : Number(given);
 }
 
 function portOf(address: AddressInfo | string | null): number {
@@ -78,8 +88,9 @@ function takeSockets(http: ReturnType<typeof createServer>, guard: Guard, links:
   http.on("upgrade", (request, stream, head) => {
     // Node leaves the stream to this handler; a caller that hangs up during the refusal must not affect others.
     stream.on("error", () => stream.destroy());
-    const window = shownWindow();
-    if (guard.checkSecret(request).refused !== null || request.url !== SOCKET_PATH || window === null) {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://shell.invalid");
+    const window = windowOf(windowNamed(searchParams));
+    if (guard.checkSecret(request).refused !== null || pathname !== SOCKET_PATH || window === null) {
       stream.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
       return;
     }
@@ -89,7 +100,10 @@ function takeSockets(http: ReturnType<typeof createServer>, guard: Guard, links:
       socket.on("message", (data) => window.webContents._take(page, textOf(data)));
       socket.on("close", () => window.webContents._detach(page));
       socket.on("error", () => socket.terminate());
-      for (const link of links.splice(0)) openLink(link);
+      for (const link of links.splice(0)) {
+        window.webContents._onUse();
+        openLink(link);
+      }
     });
   });
   return sockets;
@@ -121,14 +135,16 @@ async function answer(
 ): Promise<void> {
   const verdict = guard.check(request);
   if (verdict.refused !== null) return refuse(response, verdict);
-  const window = shownWindow();
   const { pathname, search, searchParams } = new URL(request.url ?? "/", "http://shell.invalid");
-  if (window === null) return end(response, 503, "Switchboard has no window.");
+  if (windowOf(null) === null) return end(response, 503, "Switchboard has no window.");
+  const named = windowNamed(searchParams);
+  const window = windowOf(pathname === "/" ? named : null);
   if (request.method === "POST" && pathname === UPLOAD_PATH)
     return answerUpload(guard, request, response, searchParams);
   if (request.method !== "GET" && request.method !== "HEAD") return end(response, 405, "");
   response.setHeader("referrer-policy", "no-referrer");
-  if (verdict.goesOnWith !== undefined) return sendEntry(response, port, verdict.goesOnWith);
+  if (verdict.goesOnWith !== undefined) return sendEntry(response, port, verdict.goesOnWith + windowParam(named));
+  if (window === null) return end(response, 410, "This window of Switchboard was closed.");
   if (verdict.invited !== undefined) response.setHeader("set-cookie", verdict.invited.setCookie);
   const link = searchParams.get("link");
   // Only a request with a token may bring a link: the cookie alone proves nothing.
@@ -146,13 +162,13 @@ async function answer(
 }
 
 /** Continues to the page from its own origin, because a page on disk counts as another site. */
-function sendEntry(response: ServerResponse, port: number, token: string): void {
+function sendEntry(response: ServerResponse, port: number, tokenAndWindow: string): void {
   response.writeHead(200, {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "cache-control": "no-store",
   });
-  response.end(leadTo(`http://127.0.0.1:${port}/?token=${token}`, "Switchboard"));
+  response.end(leadTo(`http://127.0.0.1:${port}/?token=${tokenAndWindow}`, "Switchboard"));
 }
 
 /** An upload needs an exact origin, like a socket. */
@@ -188,6 +204,7 @@ secret,
 socketProtocol: ${JSON.stringify(SOCKET_PROTOCOL)},
 socketPath: ${JSON.stringify(SOCKET_PATH)},
 replacedCode: ${REPLACED_CODE},
+closedCode: ${CLOSED_CODE},
 comesBack: ${comesBack},
 preload: function (require, module, exports) {
 ${preload}

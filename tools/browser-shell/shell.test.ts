@@ -95,6 +95,31 @@ describe("what main sees", () => {
   });
 });
 
+test("another window has its own tab: with its own address, messages, focus and end", async () => {
+  const first = await shell.openPage();
+  const id = Number(await first.ask("openOther"));
+  const addresses = shell.reports.flatMap((report) => (report.kind === "window" ? [report.address] : []));
+  expect(addresses).toEqual([`${shell.origin}/?token=${shell.token}&window=${id}`]);
+  const cookie = await shell.signIn();
+  expect((await shell.ask(`/?window=${id}`, { cookie })).body).toContain("<title>T</title>");
+  expect((await shell.ask(`/?window=${id + 99}`, { cookie })).status).toBe(410);
+  const other = await shell.openPage(id);
+  expect(await first.ask("frame")).toMatchObject({ own: true });
+  const answered = first.hear("answer");
+  other.send("frame");
+  expect((await answered)[1]).toMatchObject({ own: false, top: true });
+  const used = first.hear("told");
+  other.socket.send(writeClone({ kind: "focus" }));
+  expect([await used, await first.ask("focused")]).toEqual([["other used"], id]);
+  first.socket.send(writeClone({ kind: "focus" }));
+  expect(await first.ask("focused")).not.toBe(id);
+  const [closed, told] = [once(other.socket, "close"), first.hear("told")];
+  await shell.command({ kind: "closeWindow", window: id });
+  expect([(await closed)[0], await told]).toEqual([4002, ["other closed"]]);
+  expect((await shell.ask(`/?window=${id}`, { cookie })).status).toBe(410);
+  expect(await first.ask("frame")).toMatchObject({ own: true });
+});
+
 describe("the engine", () => {
   test("is its own process, gets its arguments and messages, and can be killed", async () => {
     const page = await shell.openPage();

@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, parse } from "node:path";
 import { app } from "./app.ts";
-import { shownWindow } from "./ipc.ts";
+import { BrowserWindow } from "./ipc.ts";
 import { handleScheme } from "./protocol-handlers.ts";
 import { mustBeReady, mustNotBeReady } from "./ready.ts";
 import { report, shellOptions } from "./runtime.ts";
@@ -123,6 +123,12 @@ function lastOf<Options>(given: readonly [Options] | readonly [unknown, Options]
   return given.length === 1 ? given[0] : given[1];
 }
 
+/** The page that asks: that of the window of a dialog, else the one used last. */
+function pageOf(given: readonly unknown[]): BrowserWindow["webContents"] | undefined {
+  const [window] = given;
+  return (window instanceof BrowserWindow ? window : BrowserWindow.getFocusedWindow())?.webContents;
+}
+
 export const dialog = onlyKnown("dialog", {
   /** Without a prepared answer: the suggested name in the Downloads folder, numbered if it is taken. */
   showSaveDialog(...given: readonly [SaveOptions] | readonly [unknown, SaveOptions]) {
@@ -134,7 +140,7 @@ export const dialog = onlyKnown("dialog", {
   /** Without a prepared answer: the browser's own picker, whose files are sent to the shell first. */
   async showOpenDialog(...given: readonly [OpenOptions] | readonly [unknown, OpenOptions]) {
     const answered = opens.shift();
-    const filePaths = answered === undefined ? await pickInPage(lastOf(given)) : (answered ?? []);
+    const filePaths = answered === undefined ? await pickInPage(lastOf(given), pageOf(given)) : (answered ?? []);
     return { canceled: filePaths.length === 0, filePaths };
   },
   /** Without a prepared answer: a question with two buttons in the page, one of which cancels. */
@@ -143,7 +149,7 @@ export const dialog = onlyKnown("dialog", {
     const answered = messages.shift();
     const ask = async (): Promise<number> => {
       if (buttons.length !== 2) throw new Error("The browser shell asks questions with two buttons only.");
-      const isYes = await shownWindow()?.webContents._prompt({ kind: "confirm", text: `${message}\n\n${detail}` });
+      const isYes = await pageOf(given)?._prompt({ kind: "confirm", text: `${message}\n\n${detail}` });
       return isYes === true ? 1 - cancelId : cancelId;
     };
     const response = answered ?? (await ask());
@@ -156,10 +162,13 @@ export const dialog = onlyKnown("dialog", {
   },
 });
 
-async function pickInPage({ properties = [] }: OpenOptions): Promise<readonly string[]> {
+async function pickInPage(
+  { properties = [] }: OpenOptions,
+  page: ReturnType<typeof pageOf>,
+): Promise<readonly string[]> {
   const directory = properties.includes("openDirectory");
   const multiple = properties.includes("multiSelections");
-  const picked = await shownWindow()?.webContents._prompt({ kind: "open", directory, multiple });
+  const picked = await page?._prompt({ kind: "open", directory, multiple });
   return Array.isArray(picked) ? picked.flatMap((each: unknown) => uploadedPath(each) ?? []) : [];
 }
 

@@ -5,7 +5,6 @@ import { connectionMethods } from "./connection-methods.ts";
 import { copyMethods } from "./copy-methods.ts";
 import { eventMethods } from "./event-methods.ts";
 import { exportMethods } from "./export-methods.ts";
-import { faultMethods } from "./fault-methods.ts";
 import { findMethods, scanProgress } from "./find-methods.ts";
 import { connectionId, nothing, resultId, rowId, viewId } from "../ids.ts";
 import { ledgerLine, unreadableRecord } from "../ledger-lines.ts";
@@ -23,6 +22,7 @@ import { settings, settingsPatch } from "./settings.ts";
 import { transcriptMethods } from "./transcript-methods.ts";
 import { updateMethods } from "../updates/update-methods.ts";
 import { walkMethods } from "./walk-methods.ts";
+import { windowMethods } from "./window-methods.ts";
 
 /**
  * Which process serves it. `main`: Electron's main process (windows, dialogs, settings, keys); `online`:
@@ -63,7 +63,6 @@ const diagnosis = z.object({
 export const methods = {
   ...connectionMethods,
   ...walkMethods,
-  ...faultMethods,
   ...locateMethods,
   ...lookupMethods,
   ...openedMethods,
@@ -76,6 +75,7 @@ export const methods = {
   ...storageMethods,
   ...transcriptMethods,
   ...updateMethods,
+  ...windowMethods,
   /** Checks that no line of the audit log was changed or removed, except at its end. */
   "audit.check": { served: "main", input: nothing, output: auditCheck },
   /** Shows the audit log in the system's file manager. */
@@ -85,6 +85,7 @@ export const methods = {
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
   /** The organisation's policy in force. It is read once, when the program starts. */
   "policy.read": { served: "main", input: nothing, output: shownPolicy },
+  /** The settings, with those of the asking window's own. */
   "settings.read": { served: "main", input: nothing, output: settings },
   "settings.write": { served: "main", input: settingsPatch, output: settings },
 
@@ -167,7 +168,10 @@ export const methods = {
     input: z.object({ what: z.enum(["files", "folder"]) }),
     output: z.array(chosenFile).readonly().nullable(),
   },
-  /** The oldest files that arrived without a dialog and were not taken; null if none. Call it with `link.take`. */
+  /**
+   * The oldest files that arrived without a dialog and were not taken; null if none, and for every window but the one used
+   * last. Call it with `link.take`.
+   */
   "file.takeOffered": { served: "main", input: nothing, output: z.array(chosenFile).readonly().nullable() },
   /** Asks where to save; null if the person cancelled. The window gets a file's id and name, never its path. */
   "file.chooseSave": {
@@ -176,7 +180,10 @@ export const methods = {
     output: chosenFile.nullable(),
   },
   "file.reveal": { served: "main", input: z.object({ fileId: z.string() }), output: nothing },
-  /** The oldest link from outside that was not taken; null if none. Call it at the start and after `link.opened`. */
+  /**
+   * The oldest link from outside that was not taken; null if none, and for every window but the one used last. Call it at
+   * the start and after `link.opened`.
+   */
   "link.take": { served: "main", input: nothing, output: openedLink.nullable() },
   /** Asks, then opens an https address in the system's browser; `badRequest` for any other address. */
   "link.openExternal": {

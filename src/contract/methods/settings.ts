@@ -43,6 +43,14 @@ const place = z.object({
   selection: z.object({ rowId: z.number().int(), sessionId: z.string().nullable() }).nullable(),
 });
 
+/** What the screens of a window show, by numbers of the store alone: no text of a record or a query is kept here. */
+const shown = z.object({
+  screen: z.enum(["messages", "calls", "files"]),
+  results: z.object({ messages: z.number().int().nullable(), calls: z.number().int().nullable() }),
+  form: z.enum(["table", "conversation"]),
+});
+export type Shown = Readonly<z.infer<typeof shown>>;
+
 export const settings = z.object({
   theme: z.enum(["system", "light", "dark"]),
   /** "system": that of the operating system; used from the next start on */
@@ -70,11 +78,19 @@ export const settings = z.object({
   csvReadings: z.array(csvReading).max(100).readonly(),
   /** the scroll positions of results, latest first */
   places: z.array(place).max(100).readonly(),
+  /** null: the newest results of the connection */
+  shown: shown.nullable(),
 });
 export type Settings = z.infer<typeof settings>;
 
 export const settingsPatch = settings.partial();
 export type SettingsPatch = z.infer<typeof settingsPatch>;
+
+/** The settings that each window has for itself. The others belong to the program. */
+export const ownSettings = settings
+  .pick({ currentConnectionId: true, lastConnectionId: true, places: true, shown: true })
+  .partial();
+export type OwnSettings = Readonly<z.infer<typeof ownSettings>>;
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: "system",
@@ -92,4 +108,5 @@ export const DEFAULT_SETTINGS: Settings = {
   tourDone: false,
   csvReadings: [],
   places: [],
+  shown: null,
 };

@@ -76,13 +76,13 @@ export const storageMethods = {
   /** Forgets opened files, the one used longest ago first, while more is kept than the setting *Keep at most* allows. */
   "storage.trim": { served: "main", input: z.object({}), output: trimmed },
   /**
-   * The same for a number of bytes. Files in use, the shown one and the one used last stay, and so does everything that
+   * The same for a number of bytes. Files in use, those that a window shows and the one used last stay, and so does everything that
    * is not an opened file.
    */
   "storage.trimTo": {
     served: "offline",
     internal: true,
-    input: z.object({ keepBytes: z.number(), shownConnectionId: z.string() }),
+    input: z.object({ keepBytes: z.number(), shownConnectionIds: z.array(z.string()).readonly() }),
     output: trimmed,
   },
 } as const;

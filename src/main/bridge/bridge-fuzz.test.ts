@@ -172,6 +172,7 @@ test("10,000 messages cause no crash, no unparsed input, no internal method, no 
       contents: own.webContents,
       handlers: makeAll(ran),
       onDropped: () => undefined,
+      closeView: () => undefined,
       onRefused: (reason) => refused.push(reason),
     });
     const frame = own.webContents.mainFrame;

@@ -21,6 +21,7 @@ function setUp(handlers: AnyHandlers = { "app.describe": () => ({ version: "1", 
   readonly refused: string[];
   readonly dropped: unknown[];
   readonly drop: (page: unknown, paths: unknown, event?: Partial<AskEvent>) => void;
+  readonly closedViews: number[];
   readonly ask: (page: unknown, message: unknown, event?: Partial<AskEvent>) => void;
   readonly tell: () => void;
 } {
@@ -28,14 +29,17 @@ function setUp(handlers: AnyHandlers = { "app.describe": () => ({ version: "1", 
   const contents = new Contents();
   const refused: string[] = [];
   const dropped: unknown[] = [];
+  const closedViews: number[] = [];
   const bridge = makeBridge({
     ipcMain,
     contents,
     handlers,
     onDropped: (paths) => dropped.push(paths),
+    closeView: (viewId) => closedViews.push(viewId),
     onRefused: (reason) => refused.push(reason),
   });
   return {
+    closedViews,
     dropped,
     drop: (page, paths, event = {}) =>
       void ipcMain.emit(CHANNELS.drop, { sender: contents, senderFrame: OWN_FRAME, ...event }, page, paths),
@@ -181,5 +185,62 @@ describe("loads of the page", () => {
     ask("page-2", { id: 1, method: "view.close", input: { viewId: 1 } });
     await settled();
     expect(signals.map((signal) => signal.aborted)).toEqual([true]);
+  });
+});
+
+describe("views of the engine", () => {
+  const SPEC = { params: {}, search: "", sort: [] };
+  const opened = (viewId: number): object => ({ viewId, kind: "messages", rowCount: 1, isWhole: true });
+  const open = (id: number): object => ({ id, method: "view.open", input: { resultId: id, spec: SPEC } });
+  const close = (id: number, viewId: number): object => ({ id, method: "view.close", input: { viewId } });
+
+  function setUpViews() {
+    let views = 0;
+    const held = Promise.withResolvers<void>();
+    const own = setUp({
+      "view.open": async ({ resultId }: { readonly resultId: number }) => {
+        const viewId = ++views;
+        if (resultId === 9) await held.promise;
+        return opened(viewId);
+      },
+      "view.close": () => ({}),
+    });
+    return { ...own, release: held.resolve };
+  }
+
+  test("a page that is gone leaves no view open, not even one that was still being opened", async () => {
+    const { contents, ask, closedViews, release } = setUpViews();
+    ask("page-1", open(1));
+    ask("page-1", open(2));
+    ask("page-1", open(9));
+    await settled();
+    ask("page-1", close(4, 1));
+    await settled();
+    expect(closedViews).toEqual([]);
+    contents.emit("destroyed");
+    expect(closedViews).toEqual([2]);
+    release();
+    await settled();
+    expect(closedViews).toEqual([2, 3]);
+  });
+
+  test("a reload closes the views of the page before it only", async () => {
+    const { ask, closedViews } = setUpViews();
+    ask("page-1", open(1));
+    await settled();
+    ask("page-2", open(2));
+    await settled();
+    expect(closedViews).toEqual([1]);
+  });
+
+  test("views of an engine that was restarted are not closed: their numbers belong to others now", async () => {
+    const { contents, ask, closedViews, tell } = setUpViews();
+    ask("page-1", open(1));
+    await settled();
+    tell();
+    ask("page-1", open(2));
+    await settled();
+    contents.emit("render-process-gone");
+    expect(closedViews).toEqual([2]);
   });
 });

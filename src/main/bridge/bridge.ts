@@ -4,6 +4,7 @@ import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
 import type { EventMessage } from "../../contract/events.ts";
 import { isMethod, isPublic } from "../../contract/methods/methods.ts";
 import { serve, type Server } from "../../contract/carrier/port.ts";
+import { PageViews } from "./page-views.ts";
 import { UntoldEvents } from "./untold-events.ts";
 
 /**
@@ -27,7 +28,7 @@ export interface AskEvent {
   readonly sender: unknown;
   readonly senderFrame: SenderFrame | null;
 }
-type AskListener = (event: AskEvent, page: unknown, message: unknown) => void;
+export type AskListener = (event: AskEvent, page: unknown, message: unknown) => void;
 
 /** The part of ipcMain that is used. */
 export interface AskChannel {
@@ -49,6 +50,8 @@ export interface BridgeOptions {
   readonly handlers: AnyHandlers;
   /** receives dropped files from the preload: paths, not checked yet */
   readonly onDropped: (paths: readonly unknown[]) => void;
+  /** closes a view of the engine whose page is gone */
+  readonly closeView: (viewId: number) => void;
   /** receives the reasons of refused messages */
   readonly onRefused: (reason: string) => void;
 }
@@ -92,16 +95,40 @@ export function onlyPublic(handlers: AnyHandlers): AnyHandlers {
   return Object.fromEntries(Object.entries(handlers).filter(([name]) => isMethod(name) && isPublic(name)));
 }
 
+/** One load of the page, with its requests and its views. */
+interface ServedPage {
+  readonly page: string;
+  readonly server: Server;
+  readonly views: PageViews;
+  readonly leave: () => void;
+}
+
+function servePage(
+  page: string,
+  handlers: AnyHandlers,
+  closeView: (viewId: number) => void,
+  post: (message: unknown) => void,
+): ServedPage {
+  const views = new PageViews(closeView);
+  const server = serve(views.watch(handlers), post);
+  const leave = (): void => {
+    server.close();
+    views.leave();
+  };
+  return { page, server, views, leave };
+}
+
 /**
  * Serves one window. Each load of its page has its own server, so a reload cancels earlier requests and never gets
  * their replies. The page's own id tells loads apart: did-start-navigation also fires for navigations that policy.ts
  * refuses, and did-navigate may come after the new page's first message.
  */
-export function makeBridge({ ipcMain, contents, handlers, onDropped, onRefused }: BridgeOptions): Bridge {
+export function makeBridge(options: BridgeOptions): Bridge {
+  const { ipcMain, contents, handlers, onDropped, closeView, onRefused } = options;
   const offered = onlyPublic(handlers);
   const gonePages = new Set<string>();
   const untold = new UntoldEvents();
-  let current: { readonly page: string; readonly server: Server } | null = null;
+  let current: ServedPage | null = null;
 
   function send(channel: string, page: string, message: unknown): void {
     if (!contents.isDestroyed()) contents.send(channel, page, message);
@@ -110,16 +137,15 @@ export function makeBridge({ ipcMain, contents, handlers, onDropped, onRefused }
   function leavePage(): void {
     if (current === null) return;
     gonePages.add(current.page);
-    current.server.close();
+    current.leave();
     current = null;
   }
 
   function enterPage(page: string): Server {
     leavePage();
-    const server = serve(offered, (message) => send(CHANNELS.reply, page, message));
-    current = { page, server };
+    current = servePage(page, offered, closeView, (message) => send(CHANNELS.reply, page, message));
     for (const event of untold.takeAll()) send(CHANNELS.event, page, event);
-    return server;
+    return current.server;
   }
 
   function onAsk(event: AskEvent, page: unknown, message: unknown): void {
@@ -150,6 +176,7 @@ export function makeBridge({ ipcMain, contents, handlers, onDropped, onRefused }
   contents.once("destroyed", close);
   return {
     tell(event) {
+      if (event.event === "engine.restarted") current?.views.forget();
       if (current === null) untold.put(event);
       else send(CHANNELS.event, current.page, event);
     },

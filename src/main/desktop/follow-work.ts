@@ -9,30 +9,30 @@ export interface FollowedWork {
   readonly bar: ProgressBar;
 }
 
-/** `bringForward`: what a click on a notification does. */
-export function followWork(bringForward: () => void): FollowedWork {
+/** `bringForward`: what a click on a notification does, with the window that began the work. */
+export function followWork(bringForward: (windowId?: number) => void): FollowedWork {
   const bar = new ProgressBar((value) => {
     for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(value);
   });
   // A notification that nothing refers to is collected, and a click on it is lost.
   const shown = new Set<Notification>();
-  const show = (notice: EndNotice): void => {
+  const show = (notice: EndNotice, windowId?: number): void => {
     if (!Notification.isSupported()) return;
     const notification = new Notification(notice);
     shown.add(notification);
     notification.once("close", () => shown.delete(notification));
     notification.once("click", () => {
       shown.delete(notification);
-      bringForward();
+      bringForward(windowId);
     });
     notification.show();
   };
   const work = new WorkUnderWay({
     nowMs: () => Date.now(),
     onChange: (works) => bar.follow(works),
-    onEnd(ended) {
+    onEnd(ended, windowId) {
       const notice = noticeOf(ended, BrowserWindow.getFocusedWindow() !== null);
-      if (notice !== null) show(notice);
+      if (notice !== null) show(notice, windowId);
     },
   });
   return { work, bar };

@@ -1,6 +1,6 @@
 // What is asked before the program ends with work under way, and what follows.
 import { expect, test } from "vitest";
-import { Leaving, questionOf, type LeaveQuestion } from "./leaving.ts";
+import { Leaving, QUIT, questionOf, type Leave, type LeaveQuestion } from "./leaving.ts";
 import type { Work } from "./work-under-way.ts";
 
 const LOAD: Work = { kind: "load", rows: 12_000, ratio: null };
@@ -23,12 +23,17 @@ test("the question names all work, how far it is, and when it goes on", () => {
 
 test("closing a window without quitting does not ask about imports, which go on", () => {
   expect(questionOf("closeWindow", [IMPORT])).toBeNull();
-  expect(questionOf("closeWindow", [IMPORT, LOAD])).toMatchObject({
+  expect(questionOf("closeWindow", [IMPORT, LOAD, EXPORT])).toMatchObject({
     message: "Close the window while work is under way?",
-    detail: "Loading (12,000 rows so far) goes on at the next start.",
+    detail: [
+      "Loading (12,000 rows so far) stops. Loaded rows are kept.",
+      "The export (49 % so far) stops. You can resume it under Unfinished exports.",
+    ].join("\n"),
     leave: "Close",
   });
 });
+
+const window = (windowId: number): Leave => ({ kind: "closeWindow", windowId });
 
 function setUp() {
   const works: Work[] = [LOAD];
@@ -46,7 +51,7 @@ function setUp() {
     leaving,
     works,
     asked,
-    tryToLeave: () => leaving.mayLeave("quit", () => (left += 1)),
+    tryToLeave: (leave: Leave = QUIT) => leaving.mayLeave(leave, () => (left += 1)),
     answer: async (isLeft: boolean | Error): Promise<void> => {
       const given = answer;
       answer = Promise.withResolvers();
@@ -72,12 +77,20 @@ test("Stay keeps the program, and the next try asks again", async () => {
 });
 
 test("Quit leaves once, and nothing asks again on the way out", async () => {
-  const { tryToLeave, asked, answer, left, leaving } = setUp();
+  const { tryToLeave, asked, answer, left } = setUp();
   tryToLeave();
   await answer(true);
-  expect([left(), tryToLeave(), asked.length]).toEqual([1, true, 1]);
-  leaving.reset();
-  expect([tryToLeave(), asked.length]).toEqual([false, 2]);
+  expect([left(), tryToLeave(), tryToLeave(window(1)), asked.length]).toEqual([1, true, true, 1]);
+});
+
+test("a window that is closed asks for itself: others, and the end of the program, ask again", async () => {
+  const { tryToLeave, asked, answer, left } = setUp();
+  expect(tryToLeave(window(1))).toBe(false);
+  await answer(true);
+  expect([left(), tryToLeave(window(1)), asked.length]).toEqual([1, true, 1]);
+  expect([tryToLeave(window(2)), asked.length]).toEqual([false, 2]);
+  await answer(false);
+  expect([tryToLeave(), asked.length]).toEqual([false, 3]);
 });
 
 test("a question that cannot be shown holds nobody, and a signal asks nothing", async () => {

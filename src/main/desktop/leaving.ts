@@ -1,9 +1,11 @@
-// Asks before the program ends, or its window closes, while work is under way that would stop.
+// Asks before the program ends, or one of its windows closes, while work is under way that would stop.
 import { LEAVING_TEXTS, WORK_TEXTS } from "../system/texts.ts";
 import type { Work } from "./work-under-way.ts";
 
-/** Where a person goes. Closing the window leaves imports running: the engine needs no window for them. */
-export type Leave = "quit" | "closeWindow";
+/** Where a person goes. Closing a window leaves imports running: the engine needs no window for them. */
+export type Leave = { readonly kind: "quit" } | { readonly kind: "closeWindow"; readonly windowId: number };
+
+export const QUIT: Leave = { kind: "quit" };
 
 export interface LeaveQuestion {
   readonly message: string;
@@ -14,26 +16,26 @@ export interface LeaveQuestion {
 }
 
 /** The question about the work that would stop; null if none would. */
-export function questionOf(leave: Leave, works: readonly Work[]): LeaveQuestion | null {
+export function questionOf(leave: Leave["kind"], works: readonly Work[]): LeaveQuestion | null {
   const stopped = leave === "quit" ? works : works.filter(({ kind }) => kind !== "import");
   if (stopped.length === 0) return null;
-  return { ...LEAVING_TEXTS.questions[leave], detail: stopped.map(lineOf).join("\n"), stay: LEAVING_TEXTS.stay };
-}
-
-function lineOf({ kind, rows, ratio }: Work): string {
-  const far = ratio === null ? WORK_TEXTS.rows(rows) : LEAVING_TEXTS.percent(Math.floor(ratio * 100));
-  return LEAVING_TEXTS.lines[kind](far);
+  const lines = stopped.map(({ kind, rows, ratio }) => {
+    const far = ratio === null ? WORK_TEXTS.rows(rows) : LEAVING_TEXTS.percent(Math.floor(ratio * 100));
+    return LEAVING_TEXTS.lines[leave][kind](far);
+  });
+  return { ...LEAVING_TEXTS.questions[leave], detail: lines.join("\n"), stay: LEAVING_TEXTS.stay };
 }
 
 export interface LeavingPorts {
-  readonly works: () => readonly Work[];
+  readonly works: (leave: Leave) => readonly Work[];
   /** true if the person leaves */
-  readonly ask: (question: LeaveQuestion) => Promise<boolean>;
+  readonly ask: (question: LeaveQuestion, leave: Leave) => Promise<boolean>;
 }
 
 export class Leaving {
   readonly #ports: LeavingPorts;
-  #isAgreed = false;
+  readonly #closing = new Set<number>();
+  #isQuitting = false;
   #isAsking = false;
 
   constructor(ports: LeavingPorts) {
@@ -42,30 +44,30 @@ export class Leaving {
 
   /** True if nothing holds the person. Otherwise asks once, and calls `goOn` if the person leaves anyway. */
   mayLeave(leave: Leave, goOn: () => void): boolean {
-    if (this.#isAgreed) return true;
-    const question = questionOf(leave, this.#ports.works());
+    if (this.#isAgreed(leave)) return true;
+    const question = questionOf(leave.kind, this.#ports.works(leave));
     if (question === null) return true;
-    if (!this.#isAsking) void this.#ask(question, goOn);
+    if (!this.#isAsking) void this.#ask(question, leave, goOn);
     return false;
   }
 
-  /** Leaves without a question from now on: the system, or a person at a terminal, ends the program. */
+  /** Quits without a question from now on: the system, or a person at a terminal, ends the program. */
   agree(): void {
-    this.#isAgreed = true;
+    this.#isQuitting = true;
   }
 
-  /** Asks again: the program went on after its window was closed. */
-  reset(): void {
-    this.#isAgreed = false;
+  #isAgreed(leave: Leave): boolean {
+    return this.#isQuitting || (leave.kind === "closeWindow" && this.#closing.has(leave.windowId));
   }
 
-  async #ask(question: LeaveQuestion, goOn: () => void): Promise<void> {
+  async #ask(question: LeaveQuestion, leave: Leave, goOn: () => void): Promise<void> {
     this.#isAsking = true;
     // A question that cannot be shown must not hold anybody.
-    const isLeft = await this.#ports.ask(question).catch(() => true);
+    const isLeft = await this.#ports.ask(question, leave).catch(() => true);
     this.#isAsking = false;
     if (!isLeft) return;
-    this.#isAgreed = true;
+    if (leave.kind === "quit") this.#isQuitting = true;
+    else this.#closing.add(leave.windowId);
     goOn();
   }
 }

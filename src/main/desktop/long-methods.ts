@@ -23,6 +23,7 @@ const LONG: { readonly [Name in MethodName]?: LongMethod<Name> } = {
   "walk.all": {
     kind: ({ untilSeconds }) => (untilSeconds === undefined ? "load" : "loadTo"),
     step: ({ rows, share }) => ({ rows, ratio: share }),
+    shared: ({ resultId, direction, untilSeconds }) => `${resultId} ${direction} ${untilSeconds ?? ""}`,
     outcome: (summary) => ({ verdict: verdictOf(summary).kind, rows: summary.rowCount }),
   },
   "export.start": { kind: () => "export", step: exportStep, outcome: exportOutcome },
@@ -62,23 +63,20 @@ function exportOutcome(outcome: Output<"export.start">): Outcome | null {
   return outcome.because === null ? null : { verdict: "paused", rows: outcome.rows };
 }
 
-/** The handlers, of which those in the table report their work. A work whose page is gone is over, if it does not outlive it. */
-export function watched(handlers: AnyHandlers, work: WorkUnderWay): AnyHandlers {
-  const underWay = new Set<string>();
+/**
+ * The handlers of one window, of which those in the table report their work. A work whose page is gone is over, if it does
+ * not outlive it.
+ */
+export function watched(handlers: AnyHandlers, work: WorkUnderWay, windowId?: number): AnyHandlers {
   const wrapped = Object.entries(handlers).map(([name, handler]) => {
     // The table has the method's own types.
     const rule = (LONG as Readonly<Record<string, LongMethod<never> | undefined>>)[name];
     if (rule === undefined || handler === undefined) return [name, handler] as const;
     const long = rule as unknown as LongMethod<MethodName>;
-    const reporting: typeof handler = async (input, call) => {
-      const shared = long.shared === undefined ? null : `${name} ${long.shared(input)}`;
-      if (shared !== null && underWay.has(shared)) return handler(input, call);
-      if (shared !== null) underWay.add(shared);
-      try {
-        return await report(long, work.begin(long.kind(input)), call, (reported) => handler(input, reported));
-      } finally {
-        if (shared !== null) underWay.delete(shared);
-      }
+    const reporting: typeof handler = (input, call) => {
+      const shared = long.shared === undefined ? {} : { shared: `${name} ${long.shared(input)}` };
+      const begun = work.begin(long.kind(input), { ...(windowId === undefined ? {} : { windowId }), ...shared });
+      return report(long, begun, call, (reported) => handler(input, reported));
     };
     return [name, reporting] as const;
   });

@@ -1,4 +1,4 @@
-// Tells the window after each sleep of the computer how long it was.
+// Tells the windows after each sleep of the computer how long it was.
 import type { EventMessage } from "../../contract/events.ts";
 import type { Log } from "../../core/ports.ts";
 

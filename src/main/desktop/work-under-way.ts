@@ -25,11 +25,24 @@ export interface EndedWork extends Outcome {
   readonly tookMs: number;
 }
 
+/** Who does a work: the number of a window, and what several windows may do together. */
+export interface Doer {
+  readonly windowId?: number;
+  /** the same for calls that share one work: two windows that follow one import, or the load of one result */
+  readonly shared?: string;
+}
+
+interface Entry {
+  readonly work: Work;
+  readonly by: Doer;
+}
+
 export interface WorkPorts {
   readonly nowMs: () => number;
   /** called when a work begins, gets on or ends */
   readonly onChange: (works: readonly Work[]) => void;
-  readonly onEnd: (ended: EndedWork) => void;
+  /** `windowId`: the window that began it */
+  readonly onEnd: (ended: EndedWork, windowId?: number) => void;
 }
 
 /** One work, for whoever does it. */
@@ -42,38 +55,47 @@ export interface Begun {
 /** Only numbers and kinds are kept: no texts, no names and no paths can get from here to a notification. */
 export class WorkUnderWay {
   readonly #ports: WorkPorts;
-  readonly #works = new Map<symbol, Work>();
+  readonly #entries = new Map<symbol, Entry>();
   #idle: PromiseWithResolvers<void> | null = null;
 
   constructor(ports: WorkPorts) {
     this.#ports = ports;
   }
 
-  begin(kind: WorkKind): Begun {
+  begin(kind: WorkKind, by: Doer = {}): Begun {
     const { nowMs, onEnd } = this.#ports;
     const id = Symbol(kind);
     const beganAtMs = nowMs();
-    this.#set(id, { kind, rows: 0, ratio: null });
+    this.#set(id, { work: { kind, rows: 0, ratio: null }, by });
     return {
       note: (step) => {
-        if (this.#works.has(id)) this.#set(id, { kind, ...step });
+        if (this.#entries.has(id)) this.#set(id, { work: { kind, ...step }, by });
       },
       end: (outcome) => {
-        if (!this.#works.delete(id)) return;
+        if (!this.#entries.delete(id)) return;
         this.#tell();
         this.#settleIdle();
-        if (outcome !== null) onEnd({ kind, tookMs: nowMs() - beganAtMs, ...outcome });
+        const goesOn = this.#allOf(by.shared).length > 0;
+        if (outcome !== null && !goesOn) onEnd({ kind, tookMs: nowMs() - beganAtMs, ...outcome }, by.windowId);
       },
     };
   }
 
-  /** In the order in which it began. */
+  /** In the order in which it began. Work that several windows do together is listed once. */
   list(): readonly Work[] {
-    return [...this.#works.values()];
+    const entries = [...this.#entries.values()];
+    return entries.filter((entry) => this.#allOf(entry.by.shared, entry)[0] === entry).map(({ work }) => work);
+  }
+
+  /** The work of one window that no other window does with it. */
+  listOf(windowId: number): readonly Work[] {
+    const isAlone = ({ by }: Entry): boolean => this.#allOf(by.shared).every((each) => each.by.windowId === windowId);
+    const own = [...this.#entries.values()].filter((entry) => entry.by.windowId === windowId && isAlone(entry));
+    return own.map(({ work }) => work);
   }
 
   get isBusy(): boolean {
-    return this.#works.size > 0;
+    return this.#entries.size > 0;
   }
 
   /** Resolves at once if nothing is under way, otherwise when the last work has ended. */
@@ -89,8 +111,14 @@ export class WorkUnderWay {
     this.#idle = null;
   }
 
-  #set(id: symbol, work: Work): void {
-    this.#works.set(id, work);
+  /** The calls that share a work; without a shared one, the entry alone. */
+  #allOf(shared: string | undefined, alone?: Entry): readonly Entry[] {
+    if (shared === undefined) return alone === undefined ? [] : [alone];
+    return [...this.#entries.values()].filter(({ by }) => by.shared === shared);
+  }
+
+  #set(id: symbol, entry: Entry): void {
+    this.#entries.set(id, entry);
     this.#tell();
   }
 

@@ -37,9 +37,13 @@ describe("remembered", () => {
     before.saveConnection(SHOP);
     before.write({ theme: "dark", currentConnectionId: "shop" });
     before.write({ zone: "Europe/Berlin" });
-    expect(before.readWindowPlace()).toBeNull();
+    expect(before.readWindows()).toEqual([]);
     const place = { x: 10, y: 20, width: 1000, height: 700, maximized: true };
-    before.keepWindowPlace(place);
+    const windows = [
+      { place, own: { currentConnectionId: "sample" } },
+      { place: null, own: {} },
+    ];
+    before.keepWindows(windows);
     const after = openSettings(folder);
     expect(after.read()).toEqual({
       ...DEFAULT_SETTINGS,
@@ -48,8 +52,18 @@ describe("remembered", () => {
       currentConnectionId: "shop",
     });
     expect(after.listConnections()).toEqual([SAMPLE_CONNECTION, SHOP]);
-    expect(after.readWindowPlace()).toEqual(place);
+    expect(after.readWindows()).toEqual(windows);
+    expect(after.read({ currentConnectionId: "gone" })).toMatchObject({ currentConnectionId: "sample", theme: "dark" });
     if (process.platform !== "win32") expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  test("the only window of an earlier version comes back, with the connection that its settings name", () => {
+    const place = { x: 10, y: 20, width: 1000, height: 700, maximized: true };
+    writeFileSync(file(), JSON.stringify({ version: 1, settings: { theme: "dark" }, connections: [], window: place }));
+    const settings = openSettings(folder);
+    expect(settings.readWindows()).toEqual([{ place, own: {} }]);
+    settings.keepWindows([{ place: null, own: {} }]);
+    expect(openSettings(folder).readWindows()).toEqual([{ place: null, own: {} }]);
   });
 
   test("saving again replaces the old values", () => {

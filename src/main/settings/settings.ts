@@ -3,7 +3,15 @@ import { readFileSync, renameSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import ElectronStore from "electron-store";
 import { z } from "zod";
-import { DEFAULT_SETTINGS, settingsPatch, type Settings, type SettingsPatch } from "../../contract/methods/settings.ts";
+import {
+  DEFAULT_SETTINGS,
+  ownSettings,
+  settingsPatch,
+  type OwnSettings,
+  type Settings,
+  type SettingsPatch,
+} from "../../contract/methods/settings.ts";
+import { MOST_WINDOWS } from "../../contract/methods/window-methods.ts";
 import { Failed } from "../../contract/failure.ts";
 import { connectionsOf, NO_POLICY, type Policy } from "../../contract/policy/policy.ts";
 import { MANAGED_TEXTS } from "../../contract/policy/managed-texts.ts";
@@ -18,7 +26,7 @@ import {
   type Connection,
 } from "../../domain/connection.ts";
 import { SAMPLE_CALLS_ROOT, SAMPLE_CHAT_ROOT } from "../../sample/index.ts";
-import { windowPlace, type WindowPlace } from "./window-place.ts";
+import { windowPlace } from "./window-place.ts";
 import { PROBLEM_TEXTS } from "../system/texts.ts";
 
 /** The built-in connection: always there, always first, never changed. */
@@ -36,12 +44,18 @@ export const SAMPLE_CONNECTION: Connection = {
 const FILE = "settings";
 const VERSION = 1;
 
+/** A window that the next start opens again: its bounds, and the settings of its own. */
+const keptWindow = z.object({ place: windowPlace.nullable(), own: ownSettings });
+export type KeptWindow = Readonly<z.infer<typeof keptWindow>>;
+
 /** Settings are stored as a patch, so a file from before a setting existed is still valid. */
 const stored = z.object({
   version: z.literal(VERSION),
   settings: settingsPatch,
   connections: z.array(connection).readonly(),
+  /** the only window of earlier versions */
   window: windowPlace.optional(),
+  windows: z.array(keptWindow).max(MOST_WINDOWS).readonly().optional(),
 });
 type Stored = z.infer<typeof stored>;
 
@@ -51,7 +65,8 @@ type SettingsPolicy = Pick<Policy, "connections" | "otherConnections" | "keepDay
 const FRESH: Stored = { version: VERSION, settings: {}, connections: [] };
 
 export interface SettingsStore {
-  readonly read: () => Settings;
+  /** The settings of the program; with those of a window's own if they are given. */
+  readonly read: (own?: OwnSettings) => Settings;
   readonly write: (patch: SettingsPatch) => Settings;
   readonly listConnections: () => readonly Connection[];
   /** Rejects an unknown id with `badRequest` in the name of the method, and one that the policy hides with `managed`. */
@@ -63,9 +78,9 @@ export interface SettingsStore {
   /** Adds or replaces. Fails as `checkSaved` does. */
   readonly saveConnection: (saved: Connection) => Connection;
   readonly deleteConnection: (id: string) => void;
-  /** The place where the window was closed last; null before the first close. */
-  readonly readWindowPlace: () => WindowPlace | null;
-  readonly keepWindowPlace: (place: WindowPlace) => void;
+  /** The windows that were open last, in the order of their use; empty before the first one was kept. */
+  readonly readWindows: () => readonly KeptWindow[];
+  readonly keepWindows: (windows: readonly KeptWindow[]) => void;
   /** the new name of a damaged file if one was found at the start, else null */
   readonly quarantined: string | null;
 }
@@ -85,8 +100,8 @@ export function openSettings(folder: string, policy: SettingsPolicy = NO_POLICY)
     held = next;
   }
 
-  function read(): Settings {
-    const merged = mergeSettings(DEFAULT_SETTINGS, held.settings);
+  function read(own: OwnSettings = {}): Settings {
+    const merged = mergeSettings(mergeSettings(DEFAULT_SETTINGS, held.settings), own);
     const { currentConnectionId: id } = merged;
     // Only the engine knows which files are opened.
     const isKnown = isFileConnection(id) || list().some((one) => one.id === id);
@@ -127,8 +142,11 @@ export function openSettings(folder: string, policy: SettingsPolicy = NO_POLICY)
       if (rule.isManaged(id)) throw forbidden(MANAGED_TEXTS.connectionFixed);
       keep({ ...held, connections: held.connections.filter((one) => one.id !== id) });
     },
-    readWindowPlace: () => held.window ?? null,
-    keepWindowPlace: (place) => keep({ ...held, window: place }),
+    readWindows: () => held.windows ?? (held.window === undefined ? [] : [{ place: held.window, own: {} }]),
+    keepWindows(windows) {
+      const { window: _only, ...others } = held;
+      keep({ ...others, windows });
+    },
   };
 }
 

@@ -26,6 +26,10 @@ export class LinkInbox {
     return found !== null;
   }
 
+  get isWaiting(): boolean {
+    return this.#pending.length > 0;
+  }
+
   /** Removes and returns the oldest waiting link; null if there is none. */
   take(): OpenedLink | null {
     return this.#pending.shift() ?? null;

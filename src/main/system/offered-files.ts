@@ -47,6 +47,10 @@ export class OfferedFiles {
     return paths.length > 0;
   }
 
+  get isWaiting(): boolean {
+    return this.#pending.length > 0;
+  }
+
   /** Removes and returns the oldest waiting set; null if there is none. */
   take(): readonly ChosenFile[] | null {
     return this.#pending.shift()?.paths.map((path) => this.#files.grant(path)) ?? null;

@@ -5,6 +5,7 @@ import type { DIALOG_TEXTS, LEAVING_TEXTS, MENU_TEXTS, PROBLEM_TEXTS, WORK_TEXTS
 
 export const MENU_TEXTS_DE: Translation<typeof MENU_TEXTS> = {
   file: "Datei",
+  newWindow: "Neues Fenster",
   view: "Ansicht",
   messages: "Nachrichten",
   calls: "Anrufe",
@@ -99,10 +100,18 @@ export const LEAVING_TEXTS_DE: Translation<typeof LEAVING_TEXTS> = {
   stay: "Bleiben",
   percent: (percent) => `${percent} %`,
   lines: {
-    load: (far) => `Das Laden (bisher ${far}) geht beim nächsten Start weiter.`,
-    loadTo: (far) => `Das Laden (bisher ${far}) hält an. Geladene Zeilen bleiben.`,
-    export: (far) => `Der Export (bisher ${far}) kann beim nächsten Start fortgesetzt werden.`,
-    import: (far) =>
-      `Das Lesen einer Datei (bisher ${far}) beginnt von vorn, wenn Sie die Datei beim nächsten Start öffnen.`,
+    quit: {
+      load: (far) => `Das Laden (bisher ${far}) geht beim nächsten Start weiter.`,
+      loadTo: (far) => `Das Laden (bisher ${far}) hält an. Geladene Zeilen bleiben.`,
+      export: (far) => `Der Export (bisher ${far}) kann beim nächsten Start fortgesetzt werden.`,
+      import: (far) =>
+        `Das Lesen einer Datei (bisher ${far}) beginnt von vorn, wenn Sie die Datei beim nächsten Start öffnen.`,
+    },
+    closeWindow: {
+      load: (far) => `Das Laden (bisher ${far}) hält an. Geladene Zeilen bleiben.`,
+      loadTo: (far) => `Das Laden (bisher ${far}) hält an. Geladene Zeilen bleiben.`,
+      export: (far) => `Der Export (bisher ${far}) hält an. Unter „Unfertige Exporte“ können Sie ihn fortsetzen.`,
+      import: (far) => `Das Lesen einer Datei (bisher ${far}) geht weiter.`,
+    },
   },
 };

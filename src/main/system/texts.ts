@@ -5,6 +5,7 @@ import { translated } from "../../domain/text/language.ts";
 
 export const MENU_TEXTS = translated("main.menu", {
   file: "File",
+  newWindow: "New Window",
   view: "View",
   messages: "Messages",
   calls: "Calls",
@@ -95,9 +96,17 @@ export const LEAVING_TEXTS = translated("main.leaving", {
   stay: "Stay",
   percent: (percent: number) => `${percent} %`,
   lines: {
-    load: (far: string) => `Loading (${far} so far) goes on at the next start.`,
-    loadTo: (far: string) => `Loading (${far} so far) stops. Loaded rows are kept.`,
-    export: (far: string) => `The export (${far} so far) can be resumed at the next start.`,
-    import: (far: string) => `Reading a file (${far} so far) starts again when you open the file at the next start.`,
+    quit: {
+      load: (far: string) => `Loading (${far} so far) goes on at the next start.`,
+      loadTo: (far: string) => `Loading (${far} so far) stops. Loaded rows are kept.`,
+      export: (far: string) => `The export (${far} so far) can be resumed at the next start.`,
+      import: (far: string) => `Reading a file (${far} so far) starts again when you open the file at the next start.`,
+    },
+    closeWindow: {
+      load: (far: string) => `Loading (${far} so far) stops. Loaded rows are kept.`,
+      loadTo: (far: string) => `Loading (${far} so far) stops. Loaded rows are kept.`,
+      export: (far: string) => `The export (${far} so far) stops. You can resume it under Unfinished exports.`,
+      import: (far: string) => `Reading a file (${far} so far) goes on.`,
+    },
   },
 });

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { MenuItemConstructorOptions } from "electron";
 import { carryOut, menuTemplate } from "./menu.ts";
 
+const NOTHING = { choose: () => undefined, newWindow: () => undefined, openLogs: () => undefined };
+
 function itemsOf(template: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] {
   return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])]);
 }
@@ -11,7 +13,8 @@ test.each(["linux", "darwin", "win32"] as const)(
   "on %s every command is there once and reaches the window",
   (platform) => {
     const chosen: string[] = [];
-    const actions = { choose: (command: string) => chosen.push(command), openLogs: () => undefined };
+    const choose = (command: string): number => chosen.push(command);
+    const actions = { choose, newWindow: () => choose("newWindow"), openLogs: () => undefined };
     const items = itemsOf(menuTemplate(platform, true, actions));
     const commands = items.filter((item) => item.click !== undefined && item.id !== "openLogs");
     for (const item of commands) Reflect.apply(item.click ?? (() => undefined), undefined, []);
@@ -20,6 +23,7 @@ test.each(["linux", "darwin", "win32"] as const)(
       "export",
       "guide",
       "messages",
+      "newWindow",
       "openFiles",
       "openFolder",
       "palette",
@@ -31,14 +35,14 @@ test.each(["linux", "darwin", "win32"] as const)(
     ]);
     expect(commands.map((item) => item.id)).toEqual(chosen);
     const accelerators = commands.flatMap((item) => item.accelerator ?? []);
-    expect([accelerators.length, new Set(accelerators).size]).toEqual([8, 8]);
+    expect([accelerators.length, new Set(accelerators).size]).toEqual([9, 9]);
     expect(items.some((item) => item.role === "toggleDevTools" || item.role === "reload")).toBe(false);
   },
 );
 
 test("View zooms and fills the screen, and reloads only in development", () => {
   const rolesOf = (isPackaged: boolean): readonly unknown[] => {
-    const template = menuTemplate("linux", isPackaged, { choose: () => undefined, openLogs: () => undefined });
+    const template = menuTemplate("linux", isPackaged, NOTHING);
     const view = template.find(({ label }) => label === "View");
     return itemsOf(view === undefined ? [] : [view]).flatMap(({ role }) => role ?? []);
   };
@@ -48,7 +52,7 @@ test("View zooms and fills the screen, and reloads only in development", () => {
 
 test("Help opens the log folder", () => {
   let opened = 0;
-  const items = itemsOf(menuTemplate("linux", true, { choose: () => undefined, openLogs: () => (opened += 1) }));
+  const items = itemsOf(menuTemplate("linux", true, { ...NOTHING, openLogs: () => (opened += 1) }));
   const item = items.find(({ id }) => id === "openLogs");
   Reflect.apply(item?.click ?? (() => undefined), undefined, []);
   expect({ opened, label: item?.label }).toEqual({ opened: 1, label: "Open Logs" });

@@ -31,6 +31,7 @@ const COMMANDS = {
 export interface MenuActions {
   /** receives the commands that the window runs */
   readonly choose: (command: MenuCommand) => void;
+  readonly newWindow: () => void;
   readonly openLogs: () => void;
 }
 
@@ -55,13 +56,13 @@ const LINE: MenuItemConstructorOptions = { type: "separator" };
 export function menuTemplate(
   platform: NodeJS.Platform,
   isPackaged: boolean,
-  { choose, openLogs }: MenuActions,
+  { choose, newWindow, openLogs }: MenuActions,
 ): MenuItemConstructorOptions[] {
   const item: Item = ({ command, ...shown }) => ({ id: command, ...shown, click: () => choose(command) });
   const isMac = platform === "darwin";
   return [
     ...(isMac ? [applicationMenu(item)] : []),
-    fileMenu(item, isMac),
+    fileMenu(item, newWindow, isMac),
     { role: "editMenu" },
     viewMenu(item, isPackaged),
     { role: "windowMenu" },
@@ -97,10 +98,12 @@ function applicationMenu(item: Item): MenuItemConstructorOptions {
   };
 }
 
-function fileMenu(item: Item, isMac: boolean): MenuItemConstructorOptions {
+function fileMenu(item: Item, newWindow: () => void, isMac: boolean): MenuItemConstructorOptions {
   return {
     label: MENU_TEXTS.file,
     submenu: [
+      { id: "newWindow", label: MENU_TEXTS.newWindow, accelerator: "CmdOrCtrl+Shift+N", click: newWindow },
+      LINE,
       item(COMMANDS.openFiles),
       item(COMMANDS.openFolder),
       LINE,

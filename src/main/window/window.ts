@@ -1,18 +1,20 @@
-// The one window: sandboxed, isolated, shown once its page is drawn, with a context menu.
+// A window: sandboxed, isolated, shown once its page is drawn, with a context menu.
 import { app, BrowserWindow, clipboard, dialog, Menu, nativeTheme, screen } from "electron";
 import { APP_ORIGIN } from "../../contract/carrier/bridge.ts";
 import type { Clock, Log } from "../../core/ports.ts";
 import { contextMenuTemplate } from "./context-menu.ts";
 import { PageWatch } from "./page-watch.ts";
 import { windowOptions, type WindowPaths } from "./window-options.ts";
-import type { SettingsStore } from "../settings/settings.ts";
-import { boundsOn } from "../settings/window-place.ts";
+import { boundsOn, type WindowPlace } from "../settings/window-place.ts";
 import { DIALOG_TEXTS } from "../system/texts.ts";
 
 export interface WindowSurroundings {
   readonly paths: WindowPaths;
   readonly isPackaged: boolean;
-  readonly settings: Pick<SettingsStore, "readWindowPlace" | "keepWindowPlace">;
+  /** where it was closed last; null at the first start */
+  readonly saved: WindowPlace | null;
+  /** false leaves the focus where it is when the window is shown */
+  readonly takesFocus: boolean;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -23,13 +25,11 @@ export interface MadeWindow {
   readonly load: () => void;
 }
 
-/** Makes the window where it was closed last. */
-export function makeWindow({ paths, isPackaged, settings, clock, log }: WindowSurroundings): MadeWindow {
-  const saved = settings.readWindowPlace();
+/** Makes a window where it was closed last. */
+export function makeWindow({ paths, isPackaged, saved, takesFocus, clock, log }: WindowSurroundings): MadeWindow {
   const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
   const bounds = boundsOn(saved, workAreas);
   const window = new BrowserWindow(windowOptions(paths, isPackaged, nativeTheme.shouldUseDarkColors, bounds));
-  window.on("close", () => settings.keepWindowPlace({ ...window.getNormalBounds(), maximized: window.isMaximized() }));
   window.webContents.on("context-menu", (_event, params) => {
     const copy = (text: string): void => void clipboard.writeText(text);
     const template = contextMenuTemplate(params, copy);
@@ -42,7 +42,8 @@ export function makeWindow({ paths, isPackaged, settings, clock, log }: WindowSu
     log,
     show() {
       if (saved?.maximized === true) window.maximize();
-      window.show();
+      if (takesFocus) window.show();
+      else window.showInactive();
     },
     askToLoadAgain,
     quit: () => app.quit(),

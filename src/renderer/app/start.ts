@@ -3,12 +3,18 @@ import { failureOf } from "../../contract/failure.ts";
 import type { EventMessage } from "../../contract/events.ts";
 import { isFileConnection, SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
 import { QUERY_KINDS } from "../../domain/query/filters.ts";
-import { readConnections, showConnection } from "../actions/connections/connection-actions.ts";
+import {
+  leaveDeleted,
+  readConnections,
+  showConnection,
+  showUnlessForgotten,
+} from "../actions/connections/connection-actions.ts";
 import { showStored } from "../actions/query/query-actions.ts";
-import { openOffered } from "../actions/files/file-actions.ts";
+import { leaveForgotten, openOffered } from "../actions/files/file-actions.ts";
 import { hearOpened } from "../actions/files/import-actions.ts";
-import { changeSettings } from "../actions/base/settings-actions.ts";
+import { changeSettings, readSettings } from "../actions/base/settings-actions.ts";
 import { offerTour } from "../actions/help/tour.ts";
+import { keepShown, prepareShown, showBegun, watchShown } from "../actions/conversation/window-actions.ts";
 import { watchPlaces } from "../actions/place/place-actions.ts";
 import { trimAtRest } from "../actions/storage/trim-at-rest.ts";
 import { takeLinks } from "../actions/links/link-actions.ts";
@@ -26,25 +32,34 @@ export async function start(app: App): Promise<void> {
   if (!app.work.isListening) {
     app.client.hear((message) => take(app, message));
     watchPlaces(app);
+    watchShown(app);
   }
   app.work.isListening = true;
   app.work.isStarted = false;
   app.store.setState({ phase: "starting", startFailure: null });
   try {
-    const [settings, policy] = await Promise.all([
+    const [settings, policy, begun] = await Promise.all([
       app.client.call("settings.read", {}),
       app.client.call("policy.read", {}),
+      // What it shows is handed over once, also if a later step of the start fails.
+      app.work.begun ?? app.client.call("window.begin", {}),
       readConnections(app),
     ]);
+    app.work.begun = begun;
     app.store.setState({ settings, policy });
     await readOpenedAtStart(app);
+    prepareShown(app, begun);
     // The next line empties both screens at once, so it must not come after the first click.
     app.store.setState({ phase: "ready" });
     await showConnection(app, app.store.getState().settings.currentConnectionId);
+    await showBegun(app, begun);
     app.work.isStarted = true;
+    keepShown(app);
     if (policy.problem !== null) notifyLasting(app, policyTexts.wrongTitle, policyTexts.wrong(policy.problem));
     await takeLinks(app);
     await openOffered(app);
+    // One window says what concerns the whole program.
+    if (!begun.isFirst) return;
     await offerUnfinishedExports(app);
     await trimAtRest(app);
     offerTour(app);
@@ -67,11 +82,22 @@ function take(app: App, message: EventMessage): void {
     case "opened.changed":
       void report(
         app,
-        hearOpened(app).then(() => trimAtRest(app)),
+        hearOpened(app)
+          .then(() => unlessStarting(app, leaveForgotten))
+          .then(() => trimAtRest(app)),
       );
       return;
     case "connections.changed":
-      void report(app, readConnections(app));
+      void report(
+        app,
+        readConnections(app).then(() => unlessStarting(app, leaveDeleted)),
+      );
+      return;
+    case "settings.changed":
+      void report(app, readSettings(app));
+      return;
+    case "storage.forgotten":
+      void report(app, unlessStarting(app, showUnlessForgotten));
       return;
     case "settings.quarantined":
       notifyLasting(app, texts.newSettingsTitle, texts.newSettings(message.facts.fileName));
@@ -92,6 +118,11 @@ function take(app: App, message: EventMessage): void {
       runCommand(app, message.facts.command);
       return;
   }
+}
+
+/** The start shows what is there at its end. */
+async function unlessStarting(app: App, act: (app: App) => Promise<void>): Promise<void> {
+  if (app.work.isStarted) await act(app);
 }
 
 /** Shows the sample if the shown file is gone. Without the list of files, the start continues. */

@@ -12,6 +12,8 @@ export interface PageParts {
   readonly secret: string;
   /** the close code of a socket that another tab replaced */
   readonly replacedCode: number;
+  /** the close code of the socket of a window that was closed */
+  readonly closedCode: number;
   /** reloads the page when the shell is back, for development */
   readonly comesBack: boolean;
   /** the bundled preload as a CommonJS function */
@@ -27,6 +29,7 @@ export function runPage({
   socketProtocol,
   secret,
   replacedCode,
+  closedCode,
   comesBack,
   preload,
 }: PageParts): void {
@@ -35,13 +38,15 @@ export function runPage({
   const unsent: string[] = [];
   let leaving = false;
 
-  // Token and link are not needed any more: a reload uses the tab's stored values, and a copied address reveals
-  // nothing.
-  if (/[?&](?:token|link)=/u.test(location.search)) history.replaceState(null, "", location.pathname);
+  // The number of the window stays in the address. Token and link are not needed any more: a reload uses the tab's stored
+  // values, and a copied address reveals nothing.
+  const named = new URLSearchParams(location.search).get("window");
+  const ofWindow = named === null ? "" : `?window=${encodeURIComponent(named)}`;
+  if (/[?&](?:token|link)=/u.test(location.search)) history.replaceState(null, "", location.pathname + ofWindow);
 
   const isInvited = secret !== "";
   const protocols = isInvited ? [socketProtocol, secret] : [socketProtocol];
-  const socket = new WebSocket(`ws://${location.host}${socketPath}`, protocols);
+  const socket = new WebSocket(`ws://${location.host}${socketPath}${ofWindow}`, protocols);
   const post = (message: unknown): void => {
     const text = writeClone(message);
     if (socket.readyState === WebSocket.CONNECTING) unsent.push(text);
@@ -55,6 +60,8 @@ export function runPage({
     if (leaving) return;
     if (code === replacedCode) {
       tellGone("Switchboard was opened in another tab. Reload this page to use it here.");
+    } else if (code === closedCode) {
+      tellGone("This window of Switchboard was closed. You can close this tab.");
     } else if (!isInvited) {
       tellGone("This tab was opened without its token. Open the address that Switchboard printed when it started.");
     } else {
@@ -62,6 +69,11 @@ export function runPage({
       if (comesBack) waitForReturn();
     }
   });
+  // Whatever a person does in a tab makes its window the one used last, before anything that follows from it.
+  if (document.hasFocus()) post({ kind: "focus" });
+  for (const event of ["focus", "pointerdown", "keydown"]) {
+    addEventListener(event, () => post({ kind: "focus" }), { capture: true });
+  }
   addEventListener("pagehide", () => (leaving = true));
   // A page restored from the browser's cache has lost its socket.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());

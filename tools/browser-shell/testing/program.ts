@@ -38,6 +38,15 @@ const answers = {
   decrypt: (_event, text) => safeStorage.decryptStringAsync(Buffer.from(text, "latin1")).then(({ result }) => result, (error) => error.message),
   unknown: () => { const tried = []; for (const act of [() => app.dock, () => net.request, () => window.setKiosk, () => window.webContents.debugger, () => BrowserWindow.fromId, () => safeStorage.encryptString]) { try { tried.push(typeof act()); } catch (error) { tried.push(error.message); } } return tried; },
   values: (_event, value) => value,
+  openOther: () => {
+    const other = new BrowserWindow({ webPreferences: { preload: join(import.meta.dirname, "../preload/index.cjs"), sandbox: true, contextIsolation: true } });
+    other.on("focus", () => window.webContents.send("told", "other used"));
+    other.on("closed", () => window.webContents.send("told", "other closed"));
+    void other.loadURL("app://switchboard/index.html");
+    other.show();
+    return other.webContents.id;
+  },
+  focused: () => BrowserWindow.getFocusedWindow()?.webContents.id ?? null,
   keepFrame: (event) => { kept = event.senderFrame; return kept.url; },
   keptFrame: () => { try { return kept.url; } catch (error) { return error.message; } },
   refuseQuit: () => { refusesQuit = true; },

@@ -49,7 +49,8 @@ export interface RunningShell {
   readonly secret: () => Promise<string>;
   /** The status with which a WebSocket is refused, or 101; it offers the secret unless others are given. */
   readonly trySocket: (headers: Headers, protocols?: readonly string[]) => Promise<number>;
-  readonly openPage: () => Promise<TestPage>;
+  /** The page of a window by its number; without one, of the first window. */
+  readonly openPage: (window?: number) => Promise<TestPage>;
   readonly command: (asked: Command) => Promise<void>;
   /** Another shell with the same folders; returns the exit code. */
   readonly startSecond: (...args: readonly string[]) => Promise<unknown>;
@@ -102,7 +103,7 @@ export async function startTestShell(): Promise<RunningShell> {
     signIn,
     secret,
     trySocket: async (headers, protocols) => trySocket(connect(host, headers, protocols ?? [await secret()])),
-    openPage: async () => openPage(connect(host, { origin }, [await secret()])),
+    openPage: async (window) => openPage(connect(host, { origin }, [await secret()], window)),
     command: makeCommand(child),
     async startSecond(...args) {
       const second = fork(INDEX, [...folders, ...args], {
@@ -135,8 +136,11 @@ function makeAsk(origin: string, host: string): RunningShell["ask"] {
     });
 }
 
-const connect = (host: string, headers: Headers, secrets: readonly string[]): WebSocket =>
-  new WebSocket(`ws://${host}/~shell/socket`, ["switchboard", ...secrets], { headers: { host, ...headers } });
+function connect(host: string, headers: Headers, secrets: readonly string[], window?: number): WebSocket {
+  const ofWindow = window === undefined ? "" : `?window=${window}`;
+  const address = `ws://${host}/~shell/socket${ofWindow}`;
+  return new WebSocket(address, ["switchboard", ...secrets], { headers: { host, ...headers } });
+}
 
 function trySocket(socket: WebSocket): Promise<number> {
   return new Promise((resolve) => {

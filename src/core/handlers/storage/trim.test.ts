@@ -32,7 +32,10 @@ async function start(): Promise<LocalEngine & { readonly folder: string; readonl
 
 /** Forgets until nothing is above the limit; gives the names of the forgotten and the left files. */
 async function trim({ client }: LocalEngine, keepBytes: number, shownConnectionId = "one") {
-  const { forgotten } = await client.call("storage.trimTo", { keepBytes, shownConnectionId });
+  const { forgotten } = await client.call("storage.trimTo", {
+    keepBytes,
+    shownConnectionIds: [shownConnectionId, "file:0"],
+  });
   const left = await client.call("opened.list", {});
   return { forgotten: forgotten.map(({ name }) => name), left: left.map(({ name }) => name).toReversed() };
 }

@@ -5,16 +5,16 @@ import { listOthers, totalBytes } from "./kept-entries.ts";
 import type { StorageParts } from "./storage-parts.ts";
 
 /**
- * Forgets the file that was used longest ago, and so on, until at most so many bytes are kept. Files in use, the shown
- * one and the one used last stay.
+ * Forgets the file that was used longest ago, and so on, until at most so many bytes are kept. Files in use, those
+ * that a window shows and the one used last stay.
  */
 export async function trimTo(
   parts: Omit<StorageParts, "freeBytes">,
-  { keepBytes, shownConnectionId }: Input<"storage.trimTo">,
+  { keepBytes, shownConnectionIds }: Input<"storage.trimTo">,
 ): Promise<Output<"storage.trimTo">> {
   const forgotten: { readonly name: string; readonly bytes: number }[] = [];
   for (;;) {
-    const next = nextToForget(parts, keepBytes, shownConnectionId);
+    const next = nextToForget(parts, keepBytes, shownConnectionIds);
     if (next === null) return { forgotten };
     await parts.opened.forget(next.openedId);
     forgotten.push({ name: next.name, bytes: next.bytes });
@@ -25,7 +25,7 @@ export async function trimTo(
 function nextToForget(
   { live, opened, exports }: Omit<StorageParts, "freeBytes">,
   keepBytes: number,
-  shownConnectionId: string,
+  shownConnectionIds: readonly string[],
 ): { readonly openedId: number; readonly name: string; readonly bytes: number } | null {
   const entries = listOthers({ live, files: opened.kept(), jobs: exports.kept() });
   if (totalBytes({ live }, entries) <= keepBytes) return null;
@@ -33,6 +33,6 @@ function nextToForget(
   const oldestFirst = files.toSorted((one, other) => (one.lastUsedAtMs ?? 0) - (other.lastUsedAtMs ?? 0));
   const found = oldestFirst
     .slice(0, -1)
-    .find((file) => !file.isInUse && file.bytes > 0 && fileConnectionId(Number(file.id)) !== shownConnectionId);
+    .find((file) => !file.isInUse && file.bytes > 0 && !shownConnectionIds.includes(fileConnectionId(Number(file.id))));
   return found === undefined ? null : { openedId: Number(found.id), name: found.name ?? "", bytes: found.bytes };
 }

@@ -1,7 +1,7 @@
 // Tests what all actions use: settings, running work, activities, names and logged faults.
 import { expect, test } from "vitest";
 import { openApp, startApp } from "../../../../tests/fakes/app.ts";
-import { LONGEST_FAULT } from "../../../contract/methods/fault-methods.ts";
+import { LONGEST_FAULT } from "../../../contract/methods/window-methods.ts";
 import { track, cancelScreen, isCurrent, stopWork, takeOver } from "./activity.ts";
 import { watchNetwork } from "./computer.ts";
 import { noteFault } from "./client.ts";

@@ -1,7 +1,7 @@
 // The window's side of the bridge to main, for every request, progress report, event and uncaught error.
 import type { WindowBridge } from "../../../contract/carrier/bridge.ts";
 import { makeClient, type Client } from "../../../contract/carrier/port.ts";
-import { LONGEST_FAULT } from "../../../contract/methods/fault-methods.ts";
+import { LONGEST_FAULT } from "../../../contract/methods/window-methods.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
 
 declare global {

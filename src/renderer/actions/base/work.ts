@@ -2,6 +2,7 @@
 import type { Direction } from "../../../domain/query/cursor.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { ExportDraft } from "../../model/export/export-draft.ts";
+import type { Output } from "../../../contract/methods/methods.ts";
 import type { TopRow } from "../../model/place/place.ts";
 import type { Refresher } from "./refresher.ts";
 
@@ -70,6 +71,12 @@ export class Work {
   updateDownload: AbortController | null = null;
   /** the last choices in the export dialog */
   readonly exportDrafts: PerKind<ExportDraft | null> = { messages: null, calls: null };
+  /** how often this window changed settings */
+  settingsChanges = 0;
+  /** what main said when the window began */
+  begun: Output<"window.begin"> | null = null;
+  /** the results with which a starting window begins, instead of the newest ones */
+  readonly firstResults: PerKind<number | null> = { messages: null, calls: null };
   /** the window listens to main's events */
   isListening = false;
   /** the current connection is shown; the rest of the start would undo a link that is taken earlier */

@@ -10,6 +10,7 @@ import type { GoToWay } from "../../model/rows/read-go-to.ts";
 import { goToNearest } from "../conversation/move-in-conversation.ts";
 import { openThreadOfSelected } from "../conversation/thread-actions.ts";
 import { leaveConversation, readFromRecord, showForm } from "../conversation/read-conversation.ts";
+import { openPlaceInWindow, openWindow } from "../conversation/window-actions.ts";
 import { callsOfSelected, chatAroundSelected, sameMeetingOfSelected } from "../related/from-selected.ts";
 import { personOfSelected } from "../person/person-actions.ts";
 import { goToHit, setSearchMode, showInContext } from "../query/find-actions.ts";
@@ -109,6 +110,8 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   rawJson: showRawJson,
   closePane: closeWhatIsOpen,
   palette,
+  newWindow: (app) => void openWindow(app),
+  openInWindow: (app) => void openPlaceInWindow(app),
   newConnection,
   settings: (app) => open(app, { kind: "settings" }),
   storage: (app) => open(app, { kind: "settings", tab: "storage" }),

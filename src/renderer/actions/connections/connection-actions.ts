@@ -1,7 +1,8 @@
 // Chooses, saves and deletes connections and their keys. Nothing here keeps a key.
 import { failureIn, type Failure } from "../../../contract/failure.ts";
 import type { KeyStatus } from "../../../contract/methods/connection-methods.ts";
-import { SAMPLE_CONNECTION_ID, type Connection } from "../../../domain/connection.ts";
+import { isFileConnection, SAMPLE_CONNECTION_ID, type Connection } from "../../../domain/connection.ts";
+import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import { showFileResult } from "../rows/file-screens.ts";
@@ -75,10 +76,10 @@ export async function showConnection(app: App, connectionId: string): Promise<vo
   continueWalks(app);
 }
 
-/** Shows the newest stored result of a connection, if there is one. Sends no request. */
+/** Shows the result with which the window begins, or else the newest stored one, if there is any. Sends no request. */
 async function showLatestResult(app: App, connectionId: string, kind: QueryKind): Promise<void> {
   try {
-    const [newest] = await app.client.call("result.list", { connectionId, kind, limitRows: 1 });
+    const newest = (await firstResult(app, connectionId, kind)) ?? (await newestResult(app, connectionId, kind));
     if (newest === undefined) return;
     const view = await openView(app, newest.resultId, {});
     const state = app.store.getState();
@@ -92,6 +93,36 @@ async function showLatestResult(app: App, connectionId: string, kind: QueryKind)
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
+}
+
+/** The result with which a starting window begins; undefined without one, and if the store has dropped it. */
+async function firstResult(app: App, connectionId: string, kind: QueryKind): Promise<ResultSummary | undefined> {
+  const resultId = app.work.firstResults[kind];
+  app.work.firstResults[kind] = null;
+  if (resultId === null) return undefined;
+  const found = await app.client.call("result.read", { resultId }).catch(() => undefined);
+  return found?.connectionId === connectionId && found.query.kind === kind ? found : undefined;
+}
+
+async function newestResult(app: App, connectionId: string, kind: QueryKind): Promise<ResultSummary | undefined> {
+  return (await app.client.call("result.list", { connectionId, kind, limitRows: 1 }))[0];
+}
+
+/** Shows the connection again if another window has forgotten what this one shows. */
+export async function showUnlessForgotten(app: App): Promise<void> {
+  const { currentConnectionId } = app.store.getState().settings;
+  const results = QUERY_KINDS.flatMap((kind) => screenOf(app, kind).result ?? []);
+  const reads = results.map(({ resultId }) => failureIn(() => app.client.call("result.read", { resultId })));
+  const failures = await Promise.all(reads);
+  if (failures.some((failure) => failure?.kind === "badRequest")) await showConnection(app, currentConnectionId);
+}
+
+/** Shows the sample if another window has deleted the shown connection. */
+export async function leaveDeleted(app: App): Promise<void> {
+  const { connections, settings } = app.store.getState();
+  const id = settings.currentConnectionId;
+  if (isFileConnection(id) || connections.some((each) => each.id === id)) return;
+  await chooseConnection(app, SAMPLE_CONNECTION_ID);
 }
 
 /** Saves a connection and the typed key, if any. Gives the failure, or null. */

@@ -11,7 +11,7 @@ import { turnTo } from "../query/record-actions.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { currentZone, screenOf, type App } from "../base/app.ts";
 import { notifyFailure, report } from "../base/notices.ts";
-import { selectOnlineId } from "../base/slices/settings.ts";
+import { selectIsFile, selectOnlineId } from "../base/slices/settings.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
 import { extensionOf } from "../../../contract/exports/export-formats.ts";
 import type { ExportPlan } from "../../../contract/methods/export-methods.ts";
@@ -111,6 +111,12 @@ export async function leaveFile(app: App): Promise<void> {
   const onlineId = selectOnlineId(state);
   const isThere = state.connections.some(({ id }) => id === onlineId);
   await chooseConnection(app, isThere ? onlineId : SAMPLE_CONNECTION_ID);
+}
+
+/** Leaves the shown file if another window has forgotten it. */
+export async function leaveForgotten(app: App): Promise<void> {
+  const state = app.store.getState();
+  if (selectIsFile(state) && selectFile(state) === undefined) await leaveFile(app);
 }
 
 /** Shows the list of opened files. */

@@ -56,8 +56,7 @@ export function go(app: App, way: Way): Promise<void> {
 }
 
 async function takeStep(app: App, way: Way): Promise<void> {
-  const current = placeOf(app.store.getState());
-  const step = stepTo(app.store.getState().history, way, current === null ? null : withTop(app, current));
+  const step = stepTo(app.store.getState().history, way, currentPlace(app));
   if (step === null) return;
   app.work.isReturning = true;
   app.store.setState({ history: step.history });
@@ -77,6 +76,20 @@ async function returnTo(app: App, place: Place): Promise<void> {
   if (person !== null) showPerson(app, person);
   else if (isBesideRows(app)) closeSidePane(app);
   await showTop(app, place);
+}
+
+/** Shows a place that was handed over by another window. It is no step of this window. */
+export async function showPlace(app: App, place: Place): Promise<void> {
+  if (app.store.getState().settings.currentConnectionId !== place.connectionId) return;
+  app.work.isReturning = true;
+  await report(app, returnTo(app, place));
+  app.work.isReturning = false;
+}
+
+/** The place that the window shows, with the row at the top of its grid; null while there is none to return to. */
+export function currentPlace(app: App): Place | null {
+  const place = placeOf(app.store.getState());
+  return place === null ? null : withTop(app, place);
 }
 
 /** True while the pane shows a person or a thread instead of the record. */

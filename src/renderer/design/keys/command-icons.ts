@@ -65,6 +65,8 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, Icon>> = {
   rawJson: icons.IconBraces,
   closePane: icons.IconLayoutSidebarRightCollapse,
   palette: icons.IconCommand,
+  newWindow: icons.IconBrowserPlus,
+  openInWindow: icons.IconAppWindow,
   newConnection: icons.IconPlus,
   settings: icons.IconSettings,
   storage: icons.IconDatabase,

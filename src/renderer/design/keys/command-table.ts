@@ -81,6 +81,8 @@ const TABLE = {
   ],
   Window: [
     command("palette", "Find or run…", ["mod+k"], "palette search open id link"),
+    command("newWindow", "New window", ["mod+shift+N"], "open another second"),
+    command("openInWindow", "Open in new window", ["shift+O"], "record message call conversation query another second"),
     command("newConnection", "New connection", [], "add app id key region"),
     command("settings", "Settings", ["mod+,"], "theme zone preferences"),
     command("storage", "Storage", [], "settings disk room space size forget free keep at most"),

@@ -20,13 +20,14 @@ test("presses are written the same on every system", () => {
       press("M", { shiftKey: true }),
       press("K", { ctrlKey: true }),
       press("k", { metaKey: true }),
+      press("N", { ctrlKey: true, shiftKey: true }),
       press("Enter", { ctrlKey: true }),
       press("Shift", { shiftKey: true }),
       press("f", { altKey: true }),
       press("ArrowLeft", { altKey: true }),
       press("ArrowLeft", { altKey: true, shiftKey: true }),
     ].map(writePress),
-  ).toEqual(["r", "?", "shift+M", "mod+k", "mod+k", "mod+Enter", null, null, "alt+ArrowLeft", null]);
+  ).toEqual(["r", "?", "shift+M", "mod+k", "mod+k", "mod+shift+N", "mod+Enter", null, null, "alt+ArrowLeft", null]);
 });
 
 test("two presses make a sequence, and any other press counts alone", () => {

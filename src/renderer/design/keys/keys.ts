@@ -14,7 +14,7 @@ export interface KeyPress {
 export const SEQUENCE_PAUSE_MS = 1000;
 
 /**
- * The written form of a press: "r", "?", "shift+M", "mod+Enter". Shift is written for letters and function keys only;
+ * The written form of a press: "r", "?", "shift+M", "mod+Enter", "mod+shift+N". Shift is written for letters and function keys only;
  * other characters already show it. Null for presses that no command has: modifiers alone, and everything with Alt but
  * the arrows to the left and to the right.
  */
@@ -23,7 +23,9 @@ export function writePress(press: KeyPress): string | null {
   if (press.key === "Shift" || press.key === "Control" || press.key === "Meta") return null;
   const mod = press.ctrlKey || press.metaKey ? "mod+" : "";
   const isLetter = /^\p{L}$/u.test(press.key);
-  if (mod !== "") return mod + (isLetter ? press.key.toLowerCase() : press.key);
+  if (mod !== "" && isLetter)
+    return mod + (press.shiftKey ? `shift+${press.key.toUpperCase()}` : press.key.toLowerCase());
+  if (mod !== "") return mod + press.key;
   if (press.shiftKey && /^F\d+$/u.test(press.key)) return `shift+${press.key}`;
   return isLetter && press.shiftKey ? `shift+${press.key.toUpperCase()}` : press.key;
 }

@@ -1,2 +1,10 @@
-// The texts for going back and forward.
-export const placeTexts = { back: "Back", forward: "Forward" } as const;
+// The texts for going back and forward, and for opening windows.
+export const placeTexts = {
+  back: "Back",
+  forward: "Forward",
+  openInWindow: "Open in new window",
+  readInWindow: "Read conversation in new window",
+  cannotOpen: "Can't open a window",
+  tooMany: "Too many windows are open",
+  tooManyDetail: "Close a window first.",
+} as const;

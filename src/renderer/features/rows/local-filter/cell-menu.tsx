@@ -1,10 +1,11 @@
 // The menu of a cell: filters the loaded rows by its value, asks the service for it, copies it or its row.
 import { useState, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
-import { IconCopy, IconMessages } from "@tabler/icons-react";
+import { IconAppWindow, IconCopy, IconMessages } from "@tabler/icons-react";
 import type { CellContextMenuEvent, CellKeyDownEvent, Column, GridApi } from "ag-grid-community";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { readFromRecord } from "../../../actions/conversation/read-conversation.ts";
+import { openRecordInWindow } from "../../../actions/conversation/window-actions.ts";
 import { copyForm } from "../../../../contract/methods/copy-methods.ts";
 import { copiedRows, copyRows } from "../../../actions/rows/marked-actions.ts";
 import { MenuAt } from "../../../design/parts/menu-at.tsx";
@@ -12,6 +13,7 @@ import { MenuItem } from "../../../design/parts/menu-item.tsx";
 import { FilterEntries } from "../../filter-menu/filter-entries.tsx";
 import { conversationTexts } from "../../../model/conversation/conversation-texts.ts";
 import { meaningOf, type CellMeaning } from "../../../model/rows/cell-values.ts";
+import { placeTexts } from "../../../model/place/place-texts.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { useAppContext } from "../../../actions/base/use-app.ts";
 import { copyText } from "../../../actions/base/notices.ts";
@@ -22,6 +24,7 @@ import { currentZone } from "../../../actions/base/app.ts";
 interface CellMenuPlace {
   readonly meaning: CellMeaning;
   readonly rowId: number;
+  readonly sessionId: string | null;
   readonly x: number;
   readonly y: number;
 }
@@ -41,6 +44,8 @@ function CellMenu(props: { readonly kind: QueryKind; readonly place: CellMenuPla
       <MenuItem icon={IconMessages} onClick={() => void readFromRecord(app, kind, place.rowId)}>
         {conversationTexts.read}
       </MenuItem>
+      <WindowEntries kind={kind} row={place} />
+      <Menu.Divider />
       <CopyRowEntries kind={kind} rowId={place.rowId} />
     </MenuAt>
   );
@@ -52,6 +57,21 @@ function CopyEntry({ copied, label }: { readonly copied: string; readonly label:
     <MenuItem icon={IconCopy} onClick={() => void copyText(app, copied, label)}>
       {TEXTS.copyValue}
     </MenuItem>
+  );
+}
+
+/** Opens the record, or its conversation, in a new window. */
+function WindowEntries({ kind, row }: { readonly kind: QueryKind; readonly row: CellMenuPlace }) {
+  const app = useAppContext();
+  return (
+    <>
+      <MenuItem icon={IconAppWindow} onClick={() => void openRecordInWindow(app, kind, row, false)}>
+        {placeTexts.openInWindow}
+      </MenuItem>
+      <MenuItem icon={IconAppWindow} onClick={() => void openRecordInWindow(app, kind, row, true)}>
+        {placeTexts.readInWindow}
+      </MenuItem>
+    </>
   );
 }
 
@@ -103,7 +123,7 @@ export function useCellMenu(kind: QueryKind): CellMenuOfGrid {
     const giveFocusBack = (): void => {
       if (rowIndex !== null && !api.isDestroyed()) api.setFocusedCell(rowIndex, column);
     };
-    setOpen({ meaning, rowId: row.rowId, x, y, giveFocusBack });
+    setOpen({ meaning, rowId: row.rowId, sessionId: row.sessionId, x, y, giveFocusBack });
   }
 
   const close = (): void => {

@@ -1,0 +1,86 @@
+// The methods of windows: what a new one shows, opening one more, and reporting its uncaught errors.
+import { z } from "zod";
+import { query, queryKind } from "../../domain/query/query-shape.ts";
+import { connectionId, nothing, resultId, rowId, sessionId } from "../ids.ts";
+import { columnTest, valueTest, viewSpec } from "./rows.ts";
+
+/** Words for a filter. */
+const words = z.string().max(5000);
+
+/** The record in the pane; a call that was opened by its session alone has no row. */
+const selection = z.object({
+  rowId: rowId.nullable(),
+  sessionId: sessionId.nullable(),
+  isOpened: z.boolean().exactOptional(),
+  viewingAs: z.string().max(200).exactOptional(),
+});
+
+/** The filters and the order of loaded rows, with the words for them. */
+const narrowing = z.object({
+  sort: viewSpec.shape.sort,
+  search: viewSpec.shape.search,
+  localValues: z
+    .array(valueTest.extend({ label: words, shown: words.nullable(), isList: z.boolean() }))
+    .max(20)
+    .readonly(),
+  localTests: z
+    .array(z.object({ test: columnTest, words }))
+    .max(20)
+    .readonly(),
+  viewParams: query.shape.params,
+});
+
+const filesPlace = z.object({ connectionId, screen: z.literal("files") });
+const rowsPlace = z.object({
+  connectionId,
+  screen: queryKind,
+  resultId,
+  /** loads the rows again if the store has dropped the result meanwhile */
+  query,
+  narrowing,
+  form: z.enum(["table", "conversation"]),
+  compared: z.tuple([rowId, rowId]).readonly().nullable(),
+  selection: selection.nullable(),
+  paneOpen: z.boolean(),
+  paneTab: z.string().max(60),
+  /** the person that the pane shows instead of the record; null for the record */
+  person: z.string().max(500).nullable(),
+  /** the row at the top of the grid; null where the grid was not drawn */
+  top: z.object({ rowId, belowTopPixels: z.number() }).nullable(),
+});
+/**
+ * What a new window shows: a place, or the conversation of the record that is selected there. It names rows and results by
+ * their numbers in the store, and never holds a key.
+ */
+export const windowTarget = z.object({
+  place: z.union([filesPlace, rowsPlace]),
+  reads: z.boolean(),
+});
+export type WindowTarget = Readonly<z.infer<typeof windowTarget>>;
+
+/** The most windows at once: together they need fewer views than the engine keeps open. */
+export const MOST_WINDOWS = 12;
+
+/** The longest text of a fault, UTF-16 units: a message and its stack. */
+export const LONGEST_FAULT = 4000;
+
+export const windowMethods = {
+  /** Writes an uncaught error of the window to the log, without keys. There is no other effect. */
+  "fault.note": {
+    served: "main",
+    input: z.object({ kind: z.enum(["error", "rejection", "drawing"]), text: z.string().max(LONGEST_FAULT) }),
+    output: z.object({}),
+  },
+  /** What the asking window shows at its start. `target` is given once. `isFirst`: of the program's start. */
+  "window.begin": {
+    served: "main",
+    input: nothing,
+    output: z.object({ isFirst: z.boolean(), target: windowTarget.nullable() }),
+  },
+  /** Opens one more window; without a target on the connection of the asking one. False if there are `MOST_WINDOWS`. */
+  "window.open": {
+    served: "main",
+    input: z.object({ target: windowTarget.nullable() }),
+    output: z.object({ isOpened: z.boolean() }),
+  },
+} as const;

@@ -1,0 +1,137 @@
+// Everything that the windows are served with: joins the handlers with the keys, the service, updates and the system.
+import { join } from "node:path";
+import { app, dialog, nativeTheme, net, safeStorage, session, shell } from "electron";
+import type { AnyHandlers } from "../contract/carrier/dispatch.ts";
+import type { EventMessage } from "../contract/events.ts";
+import type { Policy } from "../contract/policy/policy.ts";
+import { Walks, walkAll } from "../core/handlers/fetch/walk.ts";
+import { makeOnlineHandlers } from "../core/handlers/online.ts";
+import { createSampleService } from "../sample/index.ts";
+import { audited } from "./audit/audited.ts";
+import { AuditLog } from "./audit/audit-log.ts";
+import type { WorkUnderWay } from "./desktop/work-under-way.ts";
+import type { Engine } from "./engine-process/engine.ts";
+import { makeHandlers, underPolicy } from "./handlers.ts";
+import { takeProxy } from "./policy/proxy.ts";
+import { makeAccess, type NetFetch } from "./settings/access.ts";
+import { makeKeys, type Keys } from "./settings/managed-keys.ts";
+import { Secrets } from "./settings/secrets.ts";
+import type { SettingsStore } from "./settings/settings.ts";
+import { systemClock as clock } from "./system/clock.ts";
+import type { LinkInbox } from "./system/deep-link.ts";
+import type { ChosenFiles } from "./system/dialogs.ts";
+import { makeExternalLinks } from "./system/external-links.ts";
+import { makeFaultNotes } from "./system/faults.ts";
+import type { LogFile } from "./system/log.ts";
+import type { OfferedFiles } from "./system/offered-files.ts";
+import { openUpdates } from "./updates/open-updates.ts";
+import type { Updates } from "./updates/updates.ts";
+import { handlersOf, type AskingWindow } from "./window-handlers.ts";
+import type { Windows } from "./windows.ts";
+
+export interface Surroundings {
+  readonly folder: string;
+  readonly settings: SettingsStore;
+  readonly engine: Engine;
+  readonly policy: Policy;
+  readonly log: LogFile;
+  readonly windows: Windows;
+  readonly files: ChosenFiles;
+  readonly links: LinkInbox;
+  readonly offered: OfferedFiles;
+  readonly work: WorkUnderWay;
+}
+
+export interface Served {
+  /** what the bridge of a window needs */
+  readonly connect: (asking: AskingWindow) => {
+    readonly handlers: AnyHandlers;
+    readonly closeView: (viewId: number) => void;
+  };
+  readonly updates: Updates;
+}
+
+export function serveAll(surroundings: Surroundings): Served {
+  const { folder, settings, engine, policy, log, windows, files, links, offered, work } = surroundings;
+  const tell = (event: EventMessage): void => windows.tell(event);
+  const { access, secrets, heldKeys, sampleKey, netFetch } = openAccess(surroundings);
+  const updates = openUpdates({ app, process, policy, fetch: netFetch, work, log, tell });
+  const onSettings = ({ theme }: ReturnType<typeof settings.read>): void => {
+    nativeTheme.themeSource = theme;
+  };
+  onSettings(settings.read());
+  const walkPorts = { access, engine, clock, log, random: Math.random, isOnline: () => net.isOnline() };
+  const walks = new Walks(walkPorts);
+  const auditLog = new AuditLog(join(folder, "audit", "audit.ndjson"), Date.now);
+  const shared = makeHandlers({
+    auditLog,
+    updates,
+    showInFolder: (path) => shell.showItemInFolder(path),
+    version: app.getVersion(),
+    platform: process.platform,
+    settings,
+    secrets,
+    policy,
+    heldKeys,
+    files,
+    externalLinks: makeExternalLinks({
+      dialog,
+      openExternal: (url) => shell.openExternal(url),
+      window: () => windows.last,
+      log,
+    }),
+    engine,
+    online: makeOnlineHandlers(walkPorts, walks),
+    loadAll: (wanted, call) => walkAll(walkPorts, walks, wanted, call),
+    sampleKey,
+    noteFault: makeFaultNotes(log),
+    tell,
+    shownConnectionIds: () => windows.shownConnectionIds(),
+  });
+  const windowParts = { takeLink: () => underPolicy(policy, links.take()), offered, onSettings };
+  const audit = { log: auditLog, isOn: () => settings.read().audit };
+  return {
+    updates,
+    connect: (asking) => ({
+      handlers: audited(handlersOf(asking, shared, windowParts), audit),
+      // An engine that has ended has no views.
+      closeView: (viewId) => void engine.call("view.close", { viewId }).catch(() => undefined),
+    }),
+  };
+}
+
+/** The way to the service: the keys, the proxy of the policy, and the built-in sample. */
+function openAccess({ folder, settings, policy, log }: Surroundings) {
+  const keys = new Set<string>();
+  const onKey = (key: string): void => {
+    keys.add(key);
+    log.blank(key);
+  };
+  const heldKeys = (): readonly string[] => [...keys];
+  const secrets = openKeys({ folder, policy, onKey });
+  const onTheWay = takeProxy(session.defaultSession, policy);
+  const sample = createSampleService();
+  const netFetch: NetFetch = async (input, init) => {
+    await onTheWay();
+    return net.fetch(input, init);
+  };
+  const access = makeAccess({ settings, secrets, onKey, heldKeys, sample, netFetch });
+  return { access, secrets, heldKeys, sampleKey: sample.key, netFetch };
+}
+
+/** Keys, with those of the policy. Keys that may not be on the disk are removed, unless the policy is only unreadable. */
+function openKeys({ folder, policy, onKey }: Pick<Surroundings, "folder" | "policy"> & KeyListener): Keys {
+  const secrets = new Secrets({
+    encryption: safeStorage,
+    folder: join(folder, "keys"),
+    platform: process.platform,
+    keepsOnDisk: policy.keysOnDisk,
+    onKey,
+  });
+  if (!policy.keysOnDisk && policy.problem === null) secrets.removeStored();
+  return makeKeys({ policy, secrets, onKey });
+}
+
+interface KeyListener {
+  readonly onKey: (key: string) => void;
+}
