@@ -14,13 +14,16 @@ export type AnyLanguage = Language | (typeof PSEUDO_LANGUAGES)[number];
 /** Catalogues by their names, in one language. */
 export type Translations = Readonly<Record<string, unknown>>;
 
-/** The shape of a catalogue in another language: the same keys and parameters, other words. */
+/**
+ * The shape of a catalogue in another language: the same keys and parameters, other words. The key `does` is no text: it
+ * names what a button does.
+ */
 export type Translation<T> = T extends string
   ? string
   : T extends (...parameters: infer Parameters) => infer Result
     ? (...parameters: Parameters) => Translation<Result>
     : T extends object
-      ? { readonly [Key in keyof T]: Translation<T[Key]> }
+      ? { readonly [Key in keyof T]: Key extends "does" ? T[Key] : Translation<T[Key]> }
       : T;
 
 /** What a process reads texts with. */

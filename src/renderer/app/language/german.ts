@@ -3,6 +3,7 @@ import { GERMAN as SHARED } from "../../../contract/language/german.ts";
 import type { Translations } from "../../../domain/text/language.ts";
 import { noticeTextsDe } from "../../actions/base/notice-texts.de.ts";
 import { designTextsDe } from "../../design/theme/design-texts.de.ts";
+import { failureTextsDe } from "../../design/words/failure-texts.de.ts";
 import { paneTextsDe } from "../../features/pane/pane-texts.de.ts";
 import { auditTextsDe } from "../../model/audit/audit-texts.de.ts";
 import { callTextsDe } from "../../model/calls/call-texts.de.ts";
@@ -32,6 +33,7 @@ export const GERMAN: Translations = {
   computer: computerTextsDe,
   conversation: conversationTextsDe,
   design: designTextsDe,
+  failures: failureTextsDe,
   help: helpTextsDe,
   "help.guide": guideTextsDe,
   "help.tour": tourTextsDe,

@@ -1,8 +1,10 @@
 // Tests that every failure has a text that says what happened and what a person can do.
 import fc from "fast-check";
-import { describe as group, expect, test } from "vitest";
+import { afterEach, describe as group, expect, test } from "vitest";
+import { setLanguage } from "../../../domain/text/language.ts";
 import { failure, networkCause, updateCause, type Failure } from "../../../contract/failure.ts";
 import { describe } from "./describe.ts";
+import { failureTextsDe } from "./failure-texts.de.ts";
 
 const CODES = [
   "AUTH_ERR_EMPTY_APIKEY",
@@ -54,25 +56,31 @@ const ANY: { readonly [Kind in Failure["kind"]]: fc.Arbitrary<Extract<Failure, {
   bug: fc.record({ kind: fc.constant("bug"), message: text }),
 };
 
+afterEach(() => setLanguage({ language: "en", catalogues: {} }));
+
 group("the texts for a failure", () => {
-  test("every failure has a title, a detail in whole sentences, and a labelled action or none", () => {
-    fc.assert(
-      fc.property(fc.oneof(...Object.values<fc.Arbitrary<Failure>>(ANY)), (each) => {
-        expect(failure.safeParse(each).success).toBe(true);
-        const { title, detail, action } = describe(each);
-        expect(title.trim()).not.toBe("");
-        expect(title).not.toMatch(/\.$|undefined|null|\{host\}/u);
-        expect(detail.trim()).toMatch(/\S[.!?…)]$/u);
-        if (action !== undefined) expect(action.label.trim()).not.toBe("");
-      }),
-      {
-        examples: [
-          [{ kind: "storage", cause: "full", detail: " " }],
-          [{ kind: "badRequest", method: "", issues: ["!"] }],
-        ],
-      },
-    );
-  });
+  test.each(["en", "de"] as const)(
+    "every failure has a title, whole sentences and perhaps a button: %s",
+    (language) => {
+      setLanguage({ language, catalogues: language === "de" ? { failures: failureTextsDe } : {} });
+      fc.assert(
+        fc.property(fc.oneof(...Object.values<fc.Arbitrary<Failure>>(ANY)), (each) => {
+          expect(failure.safeParse(each).success).toBe(true);
+          const { title, detail, action } = describe(each);
+          expect(title.trim()).not.toBe("");
+          expect(title).not.toMatch(/\.$|undefined|null/u);
+          expect(detail.trim()).toMatch(/\S[.!?…)]$/u);
+          if (action !== undefined) expect(action.label.trim()).not.toBe("");
+        }),
+        {
+          examples: [
+            [{ kind: "storage", cause: "full", detail: " " }],
+            [{ kind: "badRequest", method: "", issues: ["!"] }],
+          ],
+        },
+      );
+    },
+  );
 
   test("known codes of the service have their own texts", () => {
     const titles = CODES.map((code) =>
@@ -111,5 +119,15 @@ group("the texts for a failure", () => {
 
   test("the wait is given in seconds", () => {
     expect(describe({ kind: "rateLimited", retryAfterSeconds: 7 }).detail).toContain("7 s");
+  });
+
+  test("a host that is not known is called the service, with a capital at the start of the title", () => {
+    const refused = { kind: "network", cause: "refused", host: "" } as const;
+    expect(describe(refused).title).toBe("The service refused the connection");
+    expect(describe({ ...refused, cause: "unreachable" }).title).toBe("Can't reach the service");
+    setLanguage({ language: "de", catalogues: { failures: failureTextsDe } });
+    expect(describe(refused).title).toBe("Der Dienst hat die Verbindung abgelehnt");
+    expect(describe({ ...refused, cause: "tls" }).title).toBe("Keine sichere Verbindung zu dem Dienst");
+    expect(describe({ kind: "tooCostly", limit: "text", amount: 12_345 }).detail).toContain("12.345 Zeichen");
   });
 });

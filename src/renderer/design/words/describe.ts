@@ -1,5 +1,5 @@
 // Describes every kind of failure: what happened, and what a person can do. Never shows a stack.
-import type { Failure, NetworkCause } from "../../../contract/failure.ts";
+import type { Failure } from "../../../contract/failure.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { formatBytes } from "./format.ts";
 import { failureTexts, type Description } from "./failure-texts.ts";
@@ -12,7 +12,7 @@ export function describe(failure: Failure): Description {
     case "auth":
       return describeAuth(failure);
     case "network":
-      return describeNetwork(failure.cause, failure.host);
+      return failureTexts.network[failure.cause](failure.host);
     case "rateLimited":
       return failureTexts.rateLimited(failure.retryAfterSeconds);
     case "unexpectedBody":
@@ -59,11 +59,6 @@ function describeAuth({ code, status, message = "" }: Extract<Failure, { kind: "
   if (known !== undefined) return known;
   const numbers = status === null ? code : `${code}, ${status}`;
   return failureTexts.keyNotAccepted(message.trim() === "" ? numbers : `${sentence(message)} (${numbers})`);
-}
-
-function describeNetwork(cause: NetworkCause, host: string): Description {
-  const { title, ...words } = failureTexts.network[cause];
-  return { title: title.replace("{host}", host === "" ? failureTexts.service : host), ...words };
 }
 
 function describeStorage(cause: Extract<Failure, { kind: "storage" }>["cause"], more: string): Description {

@@ -1,6 +1,7 @@
 // The texts for failures: what happened, what a person can do, and the button that does it.
 import type { Failure, NetworkCause } from "../../../contract/failure.ts";
-import { formatNumber } from "./format.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
 
 /** What the button beside a failure does. */
 export type FailureAction = "retry" | "editConnection" | "editKey";
@@ -21,8 +22,11 @@ const BAD_FILTER = {
   detail: "Change the filter that it names and run the query again.",
 };
 
-export const failureTexts = {
-  service: "the service",
+/** The host at the start of a sentence and inside it; the service if the host is not known. */
+const hostFirst = (host: string): string => (host === "" ? "The service" : host);
+const hostInside = (host: string): string => (host === "" ? "the service" : host);
+
+export const failureTexts = translated("failures", {
   noReason: "No reason was given.",
   rateLimited: (seconds: number | null): Description => ({
     title: "Too many requests",
@@ -61,8 +65,9 @@ export const failureTexts = {
     text: (characters: number): Description => ({
       title: "The search is too costly",
       detail:
-        `One of the rows has ${formatNumber(characters)} characters, which is too many for this expression. ` +
-        "Use a shorter expression with smaller numbers in {…}, or filter the rows first.",
+        icu("One of the rows has {characters, number} characters, which is too many for this expression. ", {
+          characters,
+        }) + "Use a shorter expression with smaller numbers in {…}, or filter the rows first.",
     }),
   },
   cancelled: { title: "Cancelled", detail: "Rows loaded before are kept." },
@@ -114,7 +119,7 @@ export const failureTexts = {
       detail: "The service limits requests. Wait a minute, then try again.",
       action: RETRY,
     },
-  } as Readonly<Record<string, Description>>,
+  },
   apiStatuses: {
     400: BAD_FILTER,
     402: {
@@ -123,7 +128,7 @@ export const failureTexts = {
     },
     404: { title: "The service does not know this", detail: "Check the region and the IDs in the filters." },
     422: BAD_FILTER,
-  } as Readonly<Record<string, Description>>,
+  },
 
   keyNotAccepted: (answer: string): Description => ({
     title: "The service does not accept the key",
@@ -146,7 +151,7 @@ export const failureTexts = {
       detail: "Listing needs a key with the scope fullAccess. Switchboard only ever reads.",
       action: CHANGE_KEY,
     },
-  } as Readonly<Record<string, Description>>,
+  },
   secrets: {
     none: {
       title: "No key stored",
@@ -170,59 +175,59 @@ export const failureTexts = {
     action: RETRY,
   }),
 
-  /** `{host}` in a title stands for the host that was asked. */
+  /** `host`: the host that was asked; empty if it is not known */
   network: {
-    offline: {
+    offline: (): Description => ({
       title: "This computer is offline",
       detail: "You can still search, sort and export loaded rows. Connect to a network, then try again.",
       action: RETRY,
-    },
-    unreachable: {
-      title: "Can't reach {host}",
+    }),
+    unreachable: (host: string): Description => ({
+      title: `Can't reach ${hostInside(host)}`,
       detail: "This network has no route to it. You may need a VPN, or a firewall may block the way.",
       action: RETRY,
-    },
-    nameNotFound: {
-      title: "Can't find {host}",
+    }),
+    nameNotFound: (host: string): Description => ({
+      title: `Can't find ${hostInside(host)}`,
       detail: "The App ID, the region or a base URL of the connection may be wrong, or DNS does not work here.",
       action: EDIT_CONNECTION,
-    },
-    refused: {
-      title: "{host} refused the connection",
+    }),
+    refused: (host: string): Description => ({
+      title: `${hostFirst(host)} refused the connection`,
       detail: "Nothing answers at that address and port. Check the base URLs, or try again in a moment.",
       action: EDIT_CONNECTION,
-    },
-    reset: {
-      title: "{host} ended the connection",
+    }),
+    reset: (host: string): Description => ({
+      title: `${hostFirst(host)} ended the connection`,
       detail: "The connection broke before the answer was complete. Try again.",
       action: RETRY,
-    },
-    timedOut: {
-      title: "{host} did not answer in time",
+    }),
+    timedOut: (host: string): Description => ({
+      title: `${hostFirst(host)} did not answer in time`,
       detail: "The service or the network is slow. Try again, perhaps with a smaller page size.",
       action: RETRY,
-    },
-    tls: {
-      title: "No secure connection to {host}",
+    }),
+    tls: (host: string): Description => ({
+      title: `No secure connection to ${hostInside(host)}`,
       detail: "The certificate was not accepted. If your network inspects traffic, install its certificate.",
       action: RETRY,
-    },
-    proxy: {
-      title: "The proxy did not let the request to {host} through",
+    }),
+    proxy: (host: string): Description => ({
+      title: `The proxy did not let the request to ${hostInside(host)} through`,
       detail: "Check the proxy settings of this computer, and whether the proxy asks for a sign-in.",
       action: RETRY,
-    },
-    tooLarge: {
-      title: "The answer of {host} is too large",
+    }),
+    tooLarge: (host: string): Description => ({
+      title: `The answer of ${hostInside(host)} is too large`,
       detail: "Ask for fewer records at a time: set Page size to a smaller number.",
       action: RETRY,
-    },
-    redirected: {
-      title: "{host} redirected the request",
+    }),
+    redirected: (host: string): Description => ({
+      title: `${hostFirst(host)} redirected the request`,
       detail: "Switchboard sends the key to the connection's own addresses only, so it stopped. Check the base URLs.",
       action: EDIT_CONNECTION,
-    },
-  } as Readonly<Record<NetworkCause, Description>>,
+    }),
+  } satisfies Record<NetworkCause, (host: string) => Description>,
   /** Settings → General says more; its words are loaded with it. */
   update: {
     title: "The update failed",
@@ -252,5 +257,5 @@ export const failureTexts = {
       detail: "Try again. If that does not help, restart Switchboard.",
       action: RETRY,
     },
-  } as Readonly<Record<Extract<Failure, { kind: "storage" }>["cause"], Description>>,
-} as const;
+  } satisfies Readonly<Record<Extract<Failure, { kind: "storage" }>["cause"], Description>>,
+});
