@@ -8,6 +8,7 @@ import { paneTextsDe } from "../../features/pane/pane-texts.de.ts";
 import { auditTextsDe } from "../../model/audit/audit-texts.de.ts";
 import { callTextsDe } from "../../model/calls/call-texts.de.ts";
 import { courseTextsDe } from "../../model/calls/course-texts.de.ts";
+import { compareTextsDe } from "../../model/compare/compare-texts.de.ts";
 import { computerTextsDe } from "../../model/computer/computer-texts.de.ts";
 import { conversationTextsDe } from "../../model/conversation/conversation-texts.de.ts";
 import { guideTextsDe } from "../../model/help/guide-texts.de.ts";
@@ -15,8 +16,11 @@ import { helpTextsDe } from "../../model/help/help-texts.de.ts";
 import { tourTextsDe } from "../../model/help/tour-texts.de.ts";
 import { linkTextsDe } from "../../model/links/link-texts.de.ts";
 import { messageTextsDe } from "../../model/messages/message-texts.de.ts";
+import { personTextsDe } from "../../model/person/person-texts.de.ts";
 import { policyTextsDe } from "../../model/policy/policy-texts.de.ts";
 import { policyValueTextsDe } from "../../model/policy/policy-value-texts.de.ts";
+import { rawTextsDe } from "../../model/raw/raw-texts.de.ts";
+import { relatedTextsDe } from "../../model/related/related-texts.de.ts";
 import { rowsTextsDe } from "../../model/rows/rows-texts.de.ts";
 import { storageTextsDe } from "../../model/storage/storage-texts.de.ts";
 import { trimTextsDe } from "../../model/storage/trim-texts.de.ts";
@@ -30,6 +34,7 @@ export const GERMAN: Translations = {
   audit: auditTextsDe,
   "calls.call": callTextsDe,
   "calls.course": courseTextsDe,
+  compare: compareTextsDe,
   computer: computerTextsDe,
   conversation: conversationTextsDe,
   design: designTextsDe,
@@ -41,8 +46,11 @@ export const GERMAN: Translations = {
   messages: messageTextsDe,
   notices: noticeTextsDe,
   pane: paneTextsDe,
+  person: personTextsDe,
   policy: policyTextsDe,
   "policy.values": policyValueTextsDe,
+  raw: rawTextsDe,
+  related: relatedTextsDe,
   rows: rowsTextsDe,
   settings: settingsTextsDe,
   storage: storageTextsDe,

@@ -117,7 +117,7 @@ function ComparedCalls({ one, other }: Ids) {
 
 function nameOfCall(detail: CallDetail): string {
   const { from, to } = peopleOf(detail);
-  return to === null ? isolate(from) : `${isolate(from)} ${callTexts.to} ${isolate(to)}`;
+  return to === null ? isolate(from) : callTexts.fromTo(isolate(from), isolate(to));
 }
 
 function CallHead({ detail }: { readonly detail: CallDetail }) {
@@ -190,7 +190,7 @@ function SideHead(props: { readonly kind: QueryKind; readonly side: Side; readon
             <Button
               variant="default"
               size="compact-xs"
-              aria-label={`${texts.open[kind]} ${letter}`}
+              aria-label={texts.openSide[kind](letter)}
               onClick={() => selectRow(app, kind, read.row, true)}
             >
               {texts.open[kind]}

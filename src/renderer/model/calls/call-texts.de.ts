@@ -12,6 +12,7 @@ export const callTextsDe: Translation<typeof callTexts> = {
   call: "Anruf",
   unknown: "Unbekannt",
   to: "an",
+  fromTo: (from, to) => `${from} an ${to}`,
   names: (names, others) => `${names.join(", ")}${others > 0 ? ` und ${formatNumber(others)} weitere` : ""}`,
 
   group: "Gruppe",

@@ -11,6 +11,7 @@ export const callTexts = translated("calls.call", {
   call: "call",
   unknown: "Unknown",
   to: "to",
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
   names: (names: readonly string[], others: number) =>
     `${names.join(", ")}${others > 0 ? ` and ${formatNumber(others)} more` : ""}`,
 

@@ -1,21 +1,27 @@
 // The texts for comparing two records.
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
+import { formatNumber } from "../../design/words/format.ts";
 import type { Alignment } from "./shared-axis.ts";
 
-export const compareTexts = {
+export const compareTexts = translated("compare", {
   region: "Compare",
   title: { messages: "Compare two messages", calls: "Compare two calls" } satisfies Record<QueryKind, string>,
   close: "Close the comparison",
-  sides: ["A", "B"],
+  sides: ["A", "B"] as const,
   open: { messages: "Open message", calls: "Open call" } satisfies Record<QueryKind, string>,
   reading: "Reading the record",
   gone: "This record could not be read, so nothing is compared.",
-  differ: (fields: number) => `${count(fields, "field")} ${fields === 1 ? "differs" : "differ"}`,
+  openSide: {
+    messages: (side: string) => `Open message ${side}`,
+    calls: (side: string) => `Open call ${side}`,
+  } satisfies Record<QueryKind, (side: string) => string>,
+  differ: (fields: number) => icu("{fields, plural, one {# field differs} other {# fields differ}}", { fields }),
   allEqual: (fields: number) =>
-    `The records are the same in ${fields === 1 ? "their only field" : `all ${formatNumber(fields)} fields`}.`,
-  showEqual: (fields: number) => `Show ${count(fields, "equal field")}`,
-  hideEqual: (fields: number) => `Hide ${count(fields, "equal field")}`,
+    icu("The records are the same in {fields, plural, one {their only field} other {all # fields}}.", { fields }),
+  showEqual: (fields: number) => icu("Show {fields, plural, one {# equal field} other {# equal fields}}", { fields }),
+  hideEqual: (fields: number) => icu("Hide {fields, plural, one {# equal field} other {# equal fields}}", { fields }),
   differences: "Differences",
   field: "Field",
   side: (side: string, name: string) => `${side}: ${name}`,
@@ -24,7 +30,10 @@ export const compareTexts = {
   listEntry: (side: string) =>
     `Of ${side} only the list entry is here. What Get call would add is not known, so it is not compared.`,
   asking: (side: string) => `Asking the service for the full record of ${side}`,
-  cutValue: (characters: number) => `… ${count(characters, "character")} in all. Open the record to read them.`,
+  cutValue: (characters: number) =>
+    icu("… {characters, plural, one {# character} other {# characters}} in all. Open the record to read them.", {
+      characters,
+    }),
   more: (rows: number) => `Show ${formatNumber(rows)} more`,
   timelines: "Timelines",
   align: "Align",
@@ -33,4 +42,4 @@ export const compareTexts = {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fit: "Show both calls",
-} as const;
+});

@@ -1,7 +1,10 @@
 // The texts of the pane of a person.
-import { count, formatNumber } from "../../design/words/format.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
+import { formatNumber } from "../../design/words/format.ts";
 
-export const personTexts = {
+export const personTexts = translated("person", {
   title: "Person",
   pane: "About the person",
   basis: "All of this comes from what is loaded. The service has no list of what a person did.",
@@ -15,7 +18,7 @@ export const personTexts = {
   canAsk: "The service can be asked for the newest messages and calls.",
   isAsking: "The service is asked for the newest messages and calls.",
   wasAsked: "The service was asked for the newest messages and calls.",
-  mayHaveMore: (kinds: readonly string[]) => `It may have more ${kinds.join(" and ")} than these.`,
+  mayHaveMore: (kinds: readonly QueryKind[]) => `It may have more ${kinds.join(" and ")} than these.`,
   ask: "Ask the service",
   asking: (name: string) => `Asking for ${name}`,
   askFailed: "What is loaded is shown.",
@@ -28,7 +31,7 @@ export const personTexts = {
 
   conversations: "Conversations",
   largest: (shown: number, all: number) => `The ${formatNumber(shown)} largest of ${formatNumber(all)}.`,
-  inConversation: (messages: number) => count(messages, "message"),
+  inConversation: (messages: number) => icu("{messages, plural, one {# message} other {# messages}}", { messages }),
   sentThere: (sent: number) => `${formatNumber(sent)} sent`,
 
   figures: "Messages and calls",
@@ -47,4 +50,4 @@ export const personTexts = {
   to: (name: string) => `to ${name}`,
   called: (type: string | null) => `${type === null ? "Call" : `${type.charAt(0).toUpperCase()}${type.slice(1)} call`}`,
   with: (name: string) => `with ${name}`,
-} as const;
+});

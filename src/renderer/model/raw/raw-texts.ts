@@ -1,7 +1,9 @@
 // The texts of the raw record.
-import { count, formatNumber } from "../../design/words/format.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
+import { formatNumber } from "../../design/words/format.ts";
 
-export const rawTexts = {
+export const rawTexts = translated("raw", {
   rawJson: "Raw JSON",
   json: "JSON",
   copyAll: "Copy JSON",
@@ -10,13 +12,13 @@ export const rawTexts = {
   search: "Search in this record",
   clear: "Clear the search",
   noHit: "No hit",
-  hits: (hits: number) => count(hits, "hit"),
+  hits: (hits: number) => icu("{hits, plural, one {# hit} other {# hits}}", { hits }),
   hit: (place: number, hits: number) => `${formatNumber(place)} of ${formatNumber(hits)}`,
   nextHit: "Next hit",
   previousHit: "Previous hit",
-  fields: (entries: number) => count(entries, "field"),
-  entries: (entries: number) => (entries === 1 ? "1 entry" : `${formatNumber(entries)} entries`),
-  unknownCount: (fields: number) => count(fields, "unknown field"),
+  fields: (entries: number) => icu("{entries, plural, one {# field} other {# fields}}", { entries }),
+  entries: (entries: number) => icu("{entries, plural, one {# entry} other {# entries}}", { entries }),
+  unknownCount: (fields: number) => icu("{fields, plural, one {# unknown field} other {# unknown fields}}", { fields }),
   unknown: "unknown field",
   whatUnknown:
     "Switchboard does not read these fields: no column, filter or pane shows them. Press to go to the next one.",
@@ -26,7 +28,10 @@ export const rawTexts = {
   whole: "whole record",
   value: "Value",
   cutValue: (shown: number, length: number) =>
-    `The first ${formatNumber(shown)} of ${count(length, "character")}. Copy value copies all of them.`,
+    icu(
+      "The first {shown, number} of {length, plural, one {# character} other {# characters}}. Copy value copies all of them.",
+      { shown, length },
+    ),
   copyValue: "Copy value",
   copyPath: "Copy path",
   filterBy: "Filter by this value",
@@ -34,4 +39,4 @@ export const rawTexts = {
   menuOf: (path: string) => `Menu of ${path}`,
   path: "path",
   keys: "Arrow keys move and open, star opens all, letters go to a name, slash searches, Ctrl+C copies the value, Ctrl+Shift+C the path.",
-} as const;
+});

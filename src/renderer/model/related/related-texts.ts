@@ -1,15 +1,17 @@
 // The texts of the buttons that lead from a record to those around it.
-import { count } from "../../design/words/format.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
 
-export const relatedTexts = {
+export const relatedTexts = translated("related", {
   chat: "Chat around this call",
   calls: "Calls in this conversation",
   person: "All of this person",
   meeting: "Same meeting",
   around: "Around this record",
-  loadedMessages: (messages: number) => `${count(messages, "message")} of the conversation loaded`,
-  loadedCalls: (calls: number) => `${count(calls, "call")} loaded`,
-  otherCalls: (calls: number) => `${count(calls, "other call")} loaded`,
+  loadedMessages: (messages: number) =>
+    icu("{messages, plural, one {# message} other {# messages}} of the conversation loaded", { messages }),
+  loadedCalls: (calls: number) => icu("{calls, plural, one {# call} other {# calls}} loaded", { calls }),
+  otherCalls: (calls: number) => icu("{calls, plural, one {# other call} other {# other calls}} loaded", { calls }),
   asks: (line: string) => `Asks the service: ${line}`,
   narrows: "Filters the rows of the file",
 
@@ -22,4 +24,4 @@ export const relatedTexts = {
   noPersonDetail: "The record does not name a UID.",
   noMeeting: "The call has no meeting ID",
   noMeetingDetail: "Its record does not name a meeting.",
-} as const;
+});
