@@ -1,6 +1,7 @@
 // Rebuilds a call from its session's events in any order. Source: docs/service-notes.md, "Webhooks".
 import { z } from "zod";
 import { asId, asMap, asNumber, asText, ownValue } from "../text/lenient.ts";
+import { noteSentence, type NoteKind } from "./rebuilt-notes.ts";
 import { minutesBetween, Stays, withoutNulls } from "./rebuilt-stays.ts";
 import { asMoment, messagesOf, type WebhookEvent } from "./webhook.ts";
 
@@ -18,7 +19,7 @@ export const rebuiltFrom = z.object({
   repeated: z.number(),
   /** the event that states each fact of the call */
   facts: z.record(z.string(), eventSource),
-  /** unknown facts and contradictions between events, as sentences */
+  /** unknown facts and contradictions between events, as English sentences (`rebuilt-notes.ts`) */
   notes: z.array(z.string()).readonly(),
 });
 export type RebuiltFrom = Readonly<z.infer<typeof rebuiltFrom>>;
@@ -211,31 +212,28 @@ export class CallRebuilder {
     if (value === null) return;
     const known = this.#facts.get(name);
     if (known !== undefined && known.value !== value && this.#differences.size < MOST_NOTES) {
-      this.#differences.add(
-        `Events differ on ${name}: ${known.value} (line ${known.source.line}) and ${value} (line ${source.line}).`,
-      );
+      const [one, oneLine] = [known.value, known.source.line];
+      this.#differences.add(noteSentence("differ", { fact: name, one, oneLine, other: value, otherLine: source.line }));
     }
     if (known === undefined || known.rank < rank) this.#facts.set(name, { value, rank, source });
   }
 
   #notes(participants: readonly JsonObject[], eventsLeft: number): readonly string[] {
     const notes: string[] = [];
-    if (eventsLeft > 0) notes.push(`${eventsLeft} later events were left out: too many for one call.`);
-    const without = (name: string, note: string): void => {
-      if (!this.#facts.has(name)) notes.push(note);
+    if (eventsLeft > 0) notes.push(noteSentence("eventsLeft", { count: eventsLeft }));
+    const without = (name: string, note: NoteKind): void => {
+      if (!this.#facts.has(name)) notes.push(noteSentence(note));
     };
-    without("initiator", "No event says who started the call.");
-    without("startedAt", "No event says when the call started.");
-    if (this.#facts.get("status")?.value === "ongoing") {
-      notes.push("No event says that the call ended. Its status is that of the last event.");
+    without("initiator", "noInitiator");
+    without("startedAt", "noStart");
+    if (this.#facts.get("status")?.value === "ongoing") notes.push(noteSentence("noEnd"));
+    if (participants.some((entry) => !("uid" in entry))) notes.push(noteSentence("noUid"));
+    if (this.#repeated > 0) {
+      notes.push(noteSentence("repeats", { repeated: this.#repeated, events: this.#events }));
     }
-    if (participants.some((entry) => !("uid" in entry))) {
-      notes.push("Events name participants without a UID: two stays under one name may be one person or two.");
-    }
-    if (this.#repeated > 0) notes.push(`${this.#repeated} of the ${this.#events} events are repeats.`);
-    if (this.#stays.differ) notes.push("Events give different times at which a participant left. The latest is shown.");
+    if (this.#stays.differ) notes.push(noteSentence("leavingDiffers"));
     const dropped = this.#dropped + this.#stays.dropped;
-    if (dropped > 0) notes.push(`${dropped} stays or recordings were left out: too many for one call. See its events.`);
+    if (dropped > 0) notes.push(noteSentence("dropped", { count: dropped }));
     return [...notes, ...this.#differences].slice(0, MOST_NOTES);
   }
 }

@@ -4,6 +4,7 @@ import type { RebuiltFrom } from "../../../domain/records/rebuilt-call.ts";
 import { Facts } from "../../design/parts/facts.tsx";
 import { Section } from "../../design/parts/section.tsx";
 import { callTexts as texts } from "../../model/calls/call-texts.ts";
+import { noteWords } from "../../model/calls/rebuilt-note-words.ts";
 import { paneTexts } from "../pane/pane-texts.ts";
 import classes from "../pane/events.module.css";
 
@@ -25,7 +26,7 @@ export function RebuiltFacts({ rebuiltFrom }: { readonly rebuiltFrom: RebuiltFro
       {notes.length > 0 && (
         <ul className={classes.notes}>
           {notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{noteWords(note)}</li>
           ))}
         </ul>
       )}

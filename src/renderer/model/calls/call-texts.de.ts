@@ -25,6 +25,31 @@ export const callTextsDe: Translation<typeof callTexts> = {
 
   rebuiltFrom: (events) =>
     icu("Aus {events, plural, one {# Webhook-Ereignis} other {# Webhook-Ereignissen}} rekonstruiert", { events }),
+  notes: {
+    eventsLeft: (events) =>
+      icu(
+        "{events, plural, one {# späteres Ereignis wurde} other {# spätere Ereignisse wurden}} weggelassen: zu viele für einen Anruf.",
+        { events },
+      ),
+    noInitiator: "Kein Ereignis sagt, wer den Anruf begonnen hat.",
+    noStart: "Kein Ereignis sagt, wann der Anruf angenommen wurde.",
+    noEnd: "Kein Ereignis sagt, dass der Anruf beendet wurde. Sein Status ist der des letzten Ereignisses.",
+    noUid:
+      "Ereignisse nennen Teilnehmer ohne UID: Zwei Aufenthalte unter einem Namen können eine Person sein oder zwei.",
+    repeats: (repeated, events) =>
+      icu(
+        "{repeated, number} von {events, plural, one {# Ereignis} other {# Ereignissen}} {repeated, plural, one {ist eine Wiederholung} other {sind Wiederholungen}}.",
+        { repeated, events },
+      ),
+    leavingDiffers: "Ereignisse nennen verschiedene Zeiten, zu denen ein Teilnehmer ging. Gezeigt wird die späteste.",
+    dropped: (parts) =>
+      icu(
+        "{parts, plural, one {# Aufenthalt oder Aufnahme wurde} other {# Aufenthalte oder Aufnahmen wurden}} weggelassen: zu viele für einen Anruf. Sehen Sie in seinen Ereignissen nach.",
+        { parts },
+      ),
+    differ: (fact, one, oneLine, other, otherLine) =>
+      `Ereignisse nennen Verschiedenes als ${fact}: ${one} (Zeile ${oneLine}) und ${other} (Zeile ${otherLine}).`,
+  },
   lists: { participants: "Teilnehmer", recordings: "Aufnahmen" },
 
   recordings: "Aufnahmen",

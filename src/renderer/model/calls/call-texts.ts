@@ -25,6 +25,27 @@ export const callTexts = translated("calls.call", {
 
   rebuiltFrom: (events: number) =>
     icu("Rebuilt from {events, plural, one {# webhook event} other {# webhook events}}", { events }),
+  notes: {
+    eventsLeft: (events: number) =>
+      icu("{events, plural, one {# later event was} other {# later events were}} left out: too many for one call.", {
+        events,
+      }),
+    noInitiator: "No event says who started the call.",
+    noStart: "No event says when the call started.",
+    noEnd: "No event says that the call ended. Its status is that of the last event.",
+    noUid: "Events name participants without a UID: two stays under one name may be one person or two.",
+    repeats: (repeated: number, events: number) =>
+      icu("{repeated, number} of the {events, number} events are repeats.", { repeated, events }),
+    leavingDiffers: "Events give different times at which a participant left. The latest is shown.",
+    dropped: (parts: number) =>
+      icu(
+        "{parts, plural, one {# stay or recording was} other {# stays or recordings were}} left out: too many for one call. See its events.",
+        { parts },
+      ),
+    /** `fact` is the label of a column; lines are those of the file */
+    differ: (fact: string, one: string, oneLine: string, other: string, otherLine: string) =>
+      `Events differ on ${fact}: ${one} (line ${oneLine}) and ${other} (line ${otherLine}).`,
+  },
   lists: { participants: "Participants", recordings: "Recordings" },
 
   recordings: "Recordings",
