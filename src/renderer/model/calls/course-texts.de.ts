@@ -64,16 +64,20 @@ const story: Course["story"] = {
 };
 
 const unanswered: Course["unanswered"] = {
-  rejected: (after) => (after === null ? say`Er wurde abgelehnt.` : say`Er wurde nach ${after} abgelehnt.`),
-  busy: (after) => (after === null ? say`Er endete als besetzt.` : say`Er endete nach ${after} als besetzt.`),
+  rejected: (after) =>
+    after === null ? say`Der Anruf wurde abgelehnt.` : say`Der Anruf wurde nach ${after} abgelehnt.`,
+  busy: (after) =>
+    after === null ? say`Der Anruf endete als besetzt.` : say`Der Anruf endete nach ${after} als besetzt.`,
   canceled: (after) =>
     after === null
-      ? say`Er wurde abgebrochen, bevor jemand annahm.`
-      : say`Er wurde nach ${after} abgebrochen, bevor jemand annahm.`,
+      ? say`Der Anruf wurde abgebrochen, bevor jemand annahm.`
+      : say`Der Anruf wurde nach ${after} abgebrochen, bevor jemand annahm.`,
   unanswered: (after) =>
     after === null ? say`Niemand hat angenommen.` : say`Niemand hat innerhalb von ${after} angenommen.`,
   missed: (after) =>
-    after === null ? say`Er wurde verpasst.` : say`Er wurde verpasst: Niemand hat innerhalb von ${after} angenommen.`,
+    after === null
+      ? say`Der Anruf wurde verpasst.`
+      : say`Der Anruf wurde verpasst: Niemand hat innerhalb von ${after} angenommen.`,
 };
 
 const contradictions: Course["contradictions"] = {

@@ -104,7 +104,7 @@ export const rowsTextsDe: Translation<typeof ROWS_TEXTS> = {
   search: {
     group: "Geladene Zeilen",
     label: "In geladenen Zeilen suchen",
-    placeholder: (rows, kind) => (rows === 0 ? "In geladenen Zeilen suchen" : `In ${inLoaded(rows, kind)} suchen`),
+    placeholder: (rows, kind) => (rows === 0 ? "In geladenen Zeilen suchen" : `Suche in ${inRecords(rows, kind)}`),
     help: 'Wörter, "Wendungen", /reguläre Ausdrücke/, OR, -Wort, (…): in Texten, Namen, IDs, Schlagwörtern, Dateien und Metadaten',
     problem: (problem) => `Nicht gesucht. ${problem}`,
     progress: ({ doing, rows, total }) =>
