@@ -1,6 +1,7 @@
 // The events a call was rebuilt from: the event and line of each fact, and the missing facts.
 import { columnLabel } from "../../../domain/columns/column-texts.ts";
 import type { RebuiltFrom } from "../../../domain/records/rebuilt-call.ts";
+import { ownValue } from "../../../domain/text/lenient.ts";
 import { Facts } from "../../design/parts/facts.tsx";
 import { Section } from "../../design/parts/section.tsx";
 import { callTexts as texts } from "../../model/calls/call-texts.ts";
@@ -17,7 +18,7 @@ export function RebuiltFacts({ rebuiltFrom }: { readonly rebuiltFrom: RebuiltFro
     <Section title={texts.rebuiltFrom(events)}>
       <Facts
         facts={Object.entries(facts).map(([name, { trigger, file, line }]) => [
-          LISTS[name] ?? columnLabel("calls", name),
+          ownValue(LISTS, name) ?? columnLabel("calls", name),
           <span key={name} title={file}>
             <bdi>{trigger}</bdi> <span className="sb-quiet">{paneTexts.line(line)}</span>
           </span>,
