@@ -11,8 +11,8 @@ import { programOf, ROOT, run, stopEverything, type Finished } from "./command.t
 import { applyMutant, mutantsOf, type Mutant } from "./mutants.ts";
 
 const SOURCES = "src/{domain,core,contract,main,renderer/{actions,model}}/**/*.ts";
-/** Tests, and catalogues of texts: tests check what is said when, not every word of it. */
-const NOT_CHANGED = /\.test\.ts$|\/testing\/|texts\.ts$/u;
+/** Tests, and catalogues of texts in every language: tests check what is said when, not every word of it. */
+const NOT_CHANGED = /\.test\.ts$|\/testing\/|texts(?:\.[a-z]+)?\.ts$/u;
 const NOT_COPIED: ReadonlySet<string> = new Set(["node_modules", ".git", "out", "dist", "test-results"]);
 /** The share of mutants that the tests must kill. */
 const LEAST_KILLED = 0.9;
