@@ -76,6 +76,15 @@ test("links open the rows over the same connection", async () => {
   );
 });
 
+test("links of calls open them over the same connection", async () => {
+  const store = makeTemporaryStore();
+  const { viewId } = store.views.open(storeRecords(store, "calls", [{ sessionId: "v1.a/b" }]), EVERYTHING);
+  const handlers = copyHandlers(new Sources(store, () => null), "allowed");
+  const rowIds = await handlers["view.rowIds"]({ viewId, from: 0, count: 1 }, call);
+  const { text } = await handlers["copy.rows"]({ viewId, rowIds, as: "links", columns: [], zone: "UTC" }, call);
+  expect(parseLink(text.trimEnd())).toEqual({ kind: "call", sessionId: "v1.a/b", connectionId: "one" });
+});
+
 test("every form copies an address in a text without its signature", async () => {
   const { handlers, viewId, copy } = setUp([{ id: 1, data: { text: `see ${URL_SIGNED}`, url: URL_SIGNED } }]);
   const rowIds = await handlers["view.rowIds"]({ viewId, from: 0, count: 1 }, call);

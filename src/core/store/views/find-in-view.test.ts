@@ -115,6 +115,19 @@ describe("values of a column", () => {
     expect(() => daysIn("Nowhere/At_All")).toThrow("badRequest");
   });
 
+  test("of a flag are yes and no, and rows that do not say are empty", () => {
+    const store = makeTemporaryStore();
+    const records = [true, false, true, null].map((hasRecording, index) => ({ sessionId: `s${index}`, hasRecording }));
+    const { viewId } = store.views.open(storeRecords(store, "calls", records), EVERYTHING);
+    expect(runWhole(store.views.counting(viewId, asked("hasRecording")))).toMatchObject({
+      values: [
+        { value: true, rows: 2 },
+        { value: false, rows: 1 },
+      ],
+      emptyRows: 1,
+    });
+  });
+
   test("of conversations are named by the group or by the two people", () => {
     const store = makeTemporaryStore();
     const entity = (key: string, id: string, name: string) => ({ entity: { [key]: id, name } });

@@ -3,6 +3,7 @@ import { FILE_TEXTS } from "../../../files/base/file-texts.ts";
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
@@ -168,6 +169,23 @@ test("a compressed file is unpacked only up to the limit, but hashed to its end"
   expect(scan.unpackedBytes).toBeLessThan(2_000_000);
   const { sha256 } = await scanPart(path, { as: "bytes", isCompressed: false }, never);
   expect(scan.sha256).toBe(sha256);
+});
+
+test("a damaged compressed file is hashed to its end, and its lines are not counted", async () => {
+  const path = join(makeTemporaryFolder(), "out.csv.gz");
+  const packed = gzipSync(Buffer.from("id\n1\n2\n".repeat(10_000)));
+  const damaged = Buffer.concat([packed.subarray(0, packed.length / 2), Buffer.from("no gzip any more")]);
+  writeFileSync(path, damaged);
+  const scan = await scanPart(path, { as: "table", isCompressed: true }, never);
+  expect(scan).toMatchObject({ bytes: damaged.length, lines: null });
+  expect(scan.sha256).toBe(createHash("sha256").update(damaged).digest("hex"));
+});
+
+test("a scan that is stopped is no damage", async () => {
+  const path = join(makeTemporaryFolder(), "out.csv.gz");
+  writeFileSync(path, gzipSync(Buffer.alloc(1_000_000)));
+  const options = { as: "table", isCompressed: true } as const;
+  expect(await causeOf(scanPart(path, options, AbortSignal.abort()))).toEqual({ kind: "cancelled" });
 });
 
 describe("an export whose files are elsewhere", () => {
