@@ -12,6 +12,7 @@ export const settingsTextsDe: Translation<typeof settingsTexts> = {
   zone: "Zeitzone",
   zoneHint: (offset) => `In dieser Zone zeigt, liest und exportiert Switchboard Zeiten. Jetzt gilt UTC${offset}.`,
   systemZone: (zone) => `System (${zone})`,
+  rowsOf: { messages: "Zeilen der Nachrichten", calls: "Zeilen der Anrufe" },
   columns: "Spalten",
   resetColumns: "Spalten beider Tabellen zurücksetzen",
   done: "Fertig",

@@ -12,6 +12,7 @@ export const settingsTexts = translated("settings", {
   zone: "Time zone",
   zoneHint: (offset: string) => `Switchboard shows, reads and exports times in this zone. It is now UTC${offset}.`,
   systemZone: (zone: string) => `System (${zone})`,
+  rowsOf: { messages: "Rows of messages", calls: "Rows of calls" },
   columns: "Columns",
   resetColumns: "Reset the columns of both grids",
   done: "Done",

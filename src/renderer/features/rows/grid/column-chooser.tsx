@@ -1,15 +1,14 @@
 // Chooses how a grid looks: which columns it shows, the lines of text in a row, and the space around them.
-import type { ReactNode } from "react";
-import { Button, Checkbox, Popover, ScrollArea, SegmentedControl } from "@mantine/core";
+import { Button, Checkbox, Popover, ScrollArea } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { ToolButton } from "../../../design/parts/tool-button.tsx";
 import type { GridColumn } from "../../../model/rows/column.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { completeLayout, isShown, toggleColumn } from "../../../model/rows/layout.ts";
-import { DENSITIES, LINES } from "../../../model/rows/row-look.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
-import { changeRowLook, rememberLayout } from "../../../actions/rows/layout-actions.ts";
+import { rememberLayout } from "../../../actions/rows/layout-actions.ts";
+import { DensityControl, RowLinesControl } from "./row-look-controls.tsx";
 import { useNeedlessColumns } from "./use-grid-layout.ts";
 import classes from "./column-chooser.module.css";
 
@@ -29,54 +28,13 @@ export function ColumnChooser({ kind, columns }: Props) {
         <ToolButton first icon={IconColumns3} label={TEXTS.title} word={TEXTS.title} tip={TEXTS.tip} />
       </Popover.Target>
       <Popover.Dropdown p={0} w={240}>
-        <RowLookPart kind={kind} />
+        <div className={classes.looks}>
+          <RowLinesControl kind={kind} />
+          <DensityControl kind={kind} />
+        </div>
         <ColumnsPart kind={kind} columns={columns} />
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-/** The lines of text in a row, and the density. */
-function RowLookPart({ kind }: { readonly kind: QueryKind }) {
-  const app = useAppContext();
-  const look = useApp((state) => state.settings.rowLooks[kind]);
-  return (
-    <div className={classes.looks}>
-      <Choice label={TEXTS.lines}>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label={TEXTS.lines}
-          data={LINES.map(String)}
-          value={String(look.lines)}
-          onChange={(chosen) => {
-            const lines = LINES.find((each) => String(each) === chosen);
-            if (lines !== undefined) changeRowLook(app, kind, { lines });
-          }}
-        />
-      </Choice>
-      <Choice label={TEXTS.density}>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label={TEXTS.density}
-          data={DENSITIES.map((value) => ({ value, label: TEXTS.densities[value] }))}
-          value={look.density}
-          onChange={(density) => changeRowLook(app, kind, { density })}
-        />
-      </Choice>
-    </div>
-  );
-}
-
-function Choice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <div className={classes.label} aria-hidden>
-        {label}
-      </div>
-      {children}
-    </div>
   );
 }
 

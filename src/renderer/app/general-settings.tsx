@@ -1,0 +1,135 @@
+// The settings of the tab General: how the window looks, language and zone, the audit log, and updates.
+import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text } from "@mantine/core";
+import { useMemo } from "react";
+import { LANGUAGES } from "../../domain/text/language.ts";
+import { wallTime } from "../../domain/time/time.ts";
+import { changeSettings } from "../actions/base/settings-actions.ts";
+import { checkAudit, showAudit } from "../actions/help/audit.ts";
+import { useApp, useAppContext } from "../actions/base/use-app.ts";
+import { useNowSeconds } from "../design/parts/use-now.ts";
+import { SYSTEM_ZONE, ZONES as EVERY_ZONE } from "../design/words/zones.ts";
+import { auditTexts } from "../model/audit/audit-texts.ts";
+import { policyTexts } from "../model/policy/policy-texts.ts";
+import { DensityControl, RowLinesControl } from "../features/rows/grid/row-look-controls.tsx";
+import { UpdateSettings } from "../features/updates/update-settings.tsx";
+import { settingsTexts as ownTexts } from "./settings-texts.ts";
+
+const SETTING_LANGUAGES = ["system", ...LANGUAGES] as const;
+const THEMES = ["system", "light", "dark"] as const;
+
+const zoneChoices = () => [
+  { value: "", label: ownTexts.systemZone(SYSTEM_ZONE) },
+  ...EVERY_ZONE.map((zone) => ({ value: zone, label: zone })),
+];
+
+function AuditSettings() {
+  const app = useAppContext();
+  const isKept = useApp(({ settings }) => settings.audit);
+  const isManaged = useApp(({ policy }) => policy.audit);
+  return (
+    <div>
+      <Checkbox
+        label={auditTexts.keep}
+        description={isManaged ? `${policyTexts.managed}. ${auditTexts.keepHint}` : auditTexts.keepHint}
+        checked={isKept}
+        disabled={isManaged}
+        onChange={({ currentTarget: { checked } }) => void changeSettings(app, { audit: checked })}
+      />
+      <Group gap="xs" mt="xs">
+        <Button variant="default" size="xs" onClick={() => void checkAudit(app)}>
+          {auditTexts.check}
+        </Button>
+        <Button variant="default" size="xs" disabled={!isKept} onClick={() => showAudit(app)}>
+          {auditTexts.show}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function LanguageSetting() {
+  const app = useAppContext();
+  const chosen = useApp(({ settings }) => settings.language);
+  const managed = useApp(({ policy }) => policy.language);
+  const isManaged = managed !== "person";
+  return (
+    <Select
+      label={ownTexts.language}
+      description={isManaged ? ownTexts.languageManaged : ownTexts.languageHint}
+      data={SETTING_LANGUAGES.map((value) => ({ value, label: ownTexts.languages[value] }))}
+      value={isManaged ? managed : chosen}
+      disabled={isManaged}
+      onChange={(language) => language !== null && void changeSettings(app, { language })}
+      allowDeselect={false}
+    />
+  );
+}
+
+/** The look of the rows, for each of the two grids: the same as *Columns* above a grid and its keys. */
+function RowLookSettings() {
+  return (
+    <Group gap="md" grow align="start">
+      {(["messages", "calls"] as const).map((kind) => (
+        <div key={kind} role="group" aria-labelledby={`rows-of-${kind}`}>
+          <Text id={`rows-of-${kind}`} size="sm" fw={500} mb={4}>
+            {ownTexts.rowsOf[kind]}
+          </Text>
+          <Group gap="xs" wrap="nowrap">
+            <RowLinesControl kind={kind} />
+            <DensityControl kind={kind} />
+          </Group>
+        </div>
+      ))}
+    </Group>
+  );
+}
+
+export function GeneralSettings() {
+  const app = useAppContext();
+  const settings = useApp((state) => state.settings);
+  const zone = settings.zone ?? SYSTEM_ZONE;
+  const nowSeconds = useNowSeconds();
+  const zones = useMemo(() => zoneChoices(), []);
+  return (
+    <Stack gap="md">
+      <div>
+        <Text id="theme-label" size="sm" fw={500} mb={4}>
+          {ownTexts.theme}
+        </Text>
+        <SegmentedControl
+          aria-labelledby="theme-label"
+          data={THEMES.map((value) => ({ value, label: ownTexts.themes[value] }))}
+          value={settings.theme}
+          onChange={(theme) => void changeSettings(app, { theme })}
+          fullWidth
+        />
+      </div>
+      <LanguageSetting />
+      <Select
+        label={ownTexts.zone}
+        description={ownTexts.zoneHint(wallTime(nowSeconds, zone).offset)}
+        data={zones}
+        value={settings.zone ?? ""}
+        onChange={(chosen) => void changeSettings(app, { zone: chosen === null || chosen === "" ? null : chosen })}
+        searchable
+        allowDeselect={false}
+        maxDropdownHeight={240}
+      />
+      <RowLookSettings />
+      <div>
+        <Text size="sm" fw={500} mb={4}>
+          {ownTexts.columns}
+        </Text>
+        <Button
+          variant="default"
+          onClick={() => void changeSettings(app, { layouts: { messages: null, calls: null } })}
+          disabled={settings.layouts.messages === null && settings.layouts.calls === null}
+        >
+          {ownTexts.resetColumns}
+        </Button>
+      </div>
+      <AuditSettings />
+      <UpdateSettings />
+    </Stack>
+  );
+}

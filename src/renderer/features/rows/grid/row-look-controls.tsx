@@ -1,0 +1,63 @@
+// The controls for the look of a grid's rows: the lines of text in a row, and the space around them.
+import type { ReactNode } from "react";
+import { SegmentedControl } from "@mantine/core";
+import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { DENSITIES, LINES } from "../../../model/rows/row-look.ts";
+import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
+import { useApp, useAppContext } from "../../../actions/base/use-app.ts";
+import { changeRowLook } from "../../../actions/rows/layout-actions.ts";
+import classes from "./row-look-controls.module.css";
+
+const TEXTS = ROWS_TEXTS.columns;
+
+interface Props {
+  readonly kind: QueryKind;
+}
+
+export function RowLinesControl({ kind }: Props) {
+  const app = useAppContext();
+  const { lines: shown } = useApp((state) => state.settings.rowLooks[kind]);
+  return (
+    <Choice label={TEXTS.lines}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={TEXTS.lines}
+        data={LINES.map(String)}
+        value={String(shown)}
+        onChange={(chosen) => {
+          const lines = LINES.find((each) => String(each) === chosen);
+          if (lines !== undefined) changeRowLook(app, kind, { lines });
+        }}
+      />
+    </Choice>
+  );
+}
+
+export function DensityControl({ kind }: Props) {
+  const app = useAppContext();
+  const { density: shown } = useApp((state) => state.settings.rowLooks[kind]);
+  return (
+    <Choice label={TEXTS.density}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={TEXTS.density}
+        data={DENSITIES.map((value) => ({ value, label: TEXTS.densities[value] }))}
+        value={shown}
+        onChange={(density) => changeRowLook(app, kind, { density })}
+      />
+    </Choice>
+  );
+}
+
+function Choice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.choice}>
+      <div className={classes.label} aria-hidden>
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
