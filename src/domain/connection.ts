@@ -1,5 +1,6 @@
 // A connection: one application of the service, in one region, with one key (which main keeps).
 import { z } from "zod";
+import { ROOT_PROBLEMS } from "./connection-texts.ts";
 import { LIVE_SOURCE, sourceOfConnection } from "./records/source-id.ts";
 
 export const REGIONS = ["us", "eu", "in"] as const;
@@ -57,12 +58,12 @@ export function haveSameRoots(one: Connection, other: Connection): boolean {
 
 /** Why an address may not be a root, as a sentence; null if it may: https, or http on loopback addresses. */
 export function checkRoot(root: string): string | null {
-  if (!URL.canParse(root)) return "This is not a valid address.";
+  if (!URL.canParse(root)) return ROOT_PROBLEMS.invalid;
   const url = new URL(root);
-  if (url.username !== "" || url.password !== "") return "An address cannot contain a user name or password.";
-  if (url.search !== "" || url.hash !== "") return "An address cannot contain ? or #.";
+  if (url.username !== "" || url.password !== "") return ROOT_PROBLEMS.user;
+  if (url.search !== "" || url.hash !== "") return ROOT_PROBLEMS.search;
   if (url.protocol === "https:") return null;
   const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u.test(url.hostname);
   if (url.protocol === "http:" && loopback) return null;
-  return "Only https addresses are allowed, or http on this machine.";
+  return ROOT_PROBLEMS.scheme;
 }

@@ -1,5 +1,6 @@
 // Deep links (`switchboard://calls/<sessionId>`): one table of routes for reading and writing links.
 import { z } from "zod";
+import { LINK_PROBLEMS } from "./link-texts.ts";
 
 export const LINK_SCHEME = "switchboard";
 /** The longest link that is read or written, UTF-16 units. */
@@ -9,13 +10,12 @@ export const LONGEST_LINK = 2000;
 function idText(longest: number) {
   return z
     .string()
-    .min(1, "The link contains an empty name.")
-    .max(longest, "The link contains a name that is too long.")
-    .refine(
-      (text) => text.isWellFormed() && !/\p{Cc}/u.test(text),
-      "The link contains characters that cannot be shown.",
-    )
-    .refine((text) => !text.split(/[/\\]/u).some((part) => part === "." || part === ".."), "The link contains a path.");
+    .min(1, { error: () => LINK_PROBLEMS.emptyName })
+    .max(longest, { error: () => LINK_PROBLEMS.longName })
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), { error: () => LINK_PROBLEMS.hiddenCharacters })
+    .refine((text) => !text.split(/[/\\]/u).some((part) => part === "." || part === ".."), {
+      error: () => LINK_PROBLEMS.path,
+    });
 }
 
 const callLink = z.object({
@@ -74,23 +74,23 @@ const SHAPE = /^switchboard:\/\/(?<host>[^/?#]*)(?<path>[^?#]*)(?:\?(?<search>[^
  * control characters, dot segments, broken encoding, more than 2,000 characters. Never throws.
  */
 export function parseLink(text: string): Link | { readonly problem: string } {
-  if (text.length > LONGEST_LINK) return { problem: `A link can have at most ${LONGEST_LINK} characters.` };
+  if (text.length > LONGEST_LINK) return { problem: LINK_PROBLEMS.tooLong(LONGEST_LINK) };
   const parts = SHAPE.exec(text.trim())?.groups;
-  if (parts === undefined) return { problem: `A link must begin with ${LINK_SCHEME}://.` };
+  if (parts === undefined) return { problem: LINK_PROBLEMS.scheme(`${LINK_SCHEME}://`) };
   const route = LINK_ROUTES.find((candidate) => candidate.host === parts["host"]?.toLowerCase());
-  if (route === undefined) return { problem: "Links can only open calls and messages." };
+  if (route === undefined) return { problem: LINK_PROBLEMS.route };
   const segment = /^\/(?<id>[^/]+)\/?$/u.exec(parts["path"] ?? "")?.groups?.["id"];
-  if (segment === undefined) return { problem: "A link must name one call or one message." };
+  if (segment === undefined) return { problem: LINK_PROBLEMS.noRecord };
   const fields = new Map<string, string | null>([[route.pathField, decode(segment)]]);
   for (const [name, value] of paramsOf(parts["search"] ?? "")) {
     const field = Object.hasOwn(route.paramFields, name) ? route.paramFields[name] : undefined;
     if (field === undefined) continue;
-    if (fields.has(field)) return { problem: `The link contains ${name} twice.` };
+    if (fields.has(field)) return { problem: LINK_PROBLEMS.twice(name) };
     fields.set(field, decode(value));
   }
-  if ([...fields.values()].includes(null)) return { problem: "A % in the link is not followed by a valid code." };
+  if ([...fields.values()].includes(null)) return { problem: LINK_PROBLEMS.badCode };
   const read = link.safeParse({ kind: route.kind, ...Object.fromEntries(fields) });
-  return read.success ? read.data : { problem: read.error.issues[0]?.message ?? "The link cannot be read." };
+  return read.success ? read.data : { problem: read.error.issues[0]?.message ?? LINK_PROBLEMS.unreadable };
 }
 
 /** The parameters of a search part: names decoded, values still encoded. */

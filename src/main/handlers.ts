@@ -20,7 +20,8 @@ import type { KeyStatus } from "../contract/methods/connection-methods.ts";
 import type { ExportRunPorts } from "../core/handlers/export/job/load-and-export.ts";
 import { CHANNEL_GONE } from "../contract/carrier/port.ts";
 import { haveSameRoots, SAMPLE_CONNECTION_ID, type Connection } from "../domain/connection.ts";
-import { holdsKey, KEY_IN_FIELD } from "../domain/privacy/key-like.ts";
+import { holdsKey } from "../domain/privacy/key-like.ts";
+import { KEY_TEXTS } from "../domain/privacy/key-texts.ts";
 import { Failed } from "../contract/failure.ts";
 import type { ChosenFiles } from "./system/dialogs.ts";
 import type { Engine } from "./engine-process/engine.ts";
@@ -155,7 +156,7 @@ function connectionHandlers({ settings, secrets, heldKeys, engine, tell }: Handl
 function refuseHeldKeys(asked: Connection, keys: readonly string[]): void {
   const texts = [asked.name, asked.appId, asked.chatBaseUrl ?? "", asked.callsBaseUrl ?? ""];
   if (!texts.some((text) => keys.some((key) => holdsKey(text, key)))) return;
-  throw new Failed({ kind: "badRequest", method: "connection.save", issues: [KEY_IN_FIELD] });
+  throw new Failed({ kind: "badRequest", method: "connection.save", issues: [KEY_TEXTS.inField] });
 }
 
 function keyHandlers({ settings, secrets, sampleKey, tell }: HandlerParts): Handlers<KeyName> {

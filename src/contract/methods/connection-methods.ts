@@ -1,7 +1,8 @@
 // Connections and their keys: save, test, and delete together with their stored data.
 import { z } from "zod";
 import { connection } from "../../domain/connection.ts";
-import { hasKeyInside, KEY_IN_FIELD, KEY_IN_NAME, looksLikeKey } from "../../domain/privacy/key-like.ts";
+import { hasKeyInside, looksLikeKey } from "../../domain/privacy/key-like.ts";
+import { KEY_TEXTS } from "../../domain/privacy/key-texts.ts";
 import { connectionId, nothing } from "../ids.ts";
 import { failure, root } from "../failure.ts";
 import { rateLimit } from "../ledger-lines.ts";
@@ -36,10 +37,10 @@ export type RootTest = Readonly<z.infer<typeof rootTest>>;
 /** The rules for a new connection. Connections saved before are read as they are. Only the key's field holds a key. */
 const triedConnection = connection.superRefine(({ appId, chatBaseUrl, callsBaseUrl }, context) => {
   for (const [field, text] of Object.entries({ appId, chatBaseUrl, callsBaseUrl }))
-    if (hasKeyInside(text ?? "")) context.addIssue({ code: "custom", path: [field], message: KEY_IN_FIELD });
+    if (hasKeyInside(text ?? "")) context.addIssue({ code: "custom", path: [field], message: KEY_TEXTS.inField });
 });
 const givenConnection = triedConnection.superRefine(({ name }, context) => {
-  if (looksLikeKey(name)) context.addIssue({ code: "custom", path: ["name"], message: KEY_IN_NAME });
+  if (looksLikeKey(name)) context.addIssue({ code: "custom", path: ["name"], message: KEY_TEXTS.inName });
 });
 
 export const connectionMethods = {

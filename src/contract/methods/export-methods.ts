@@ -1,6 +1,7 @@
 // Exports: their plans, their runs, and reports during and after them.
 import { z } from "zod";
-import { KEY_IN_NAME, looksLikeKey } from "../../domain/privacy/key-like.ts";
+import { looksLikeKey } from "../../domain/privacy/key-like.ts";
+import { KEY_TEXTS } from "../../domain/privacy/key-texts.ts";
 import { asMap } from "../../domain/text/lenient.ts";
 import { exportedDataset } from "../exports/export-columns.ts";
 import { exportFormat, formatOptions } from "../exports/export-formats.ts";
@@ -221,7 +222,7 @@ export const exportMethods = {
   /** Saves a preset; replaces one with the same name. */
   "preset.save": {
     served: "offline",
-    input: exportPreset.refine(({ name }) => !looksLikeKey(name), { path: ["name"], error: KEY_IN_NAME }),
+    input: exportPreset.refine(({ name }) => !looksLikeKey(name), { path: ["name"], error: () => KEY_TEXTS.inName }),
     output: nothing,
   },
   "preset.delete": { served: "offline", input: exportPreset.pick({ name: true }), output: nothing },

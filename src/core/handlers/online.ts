@@ -7,7 +7,7 @@ import { transcriptOfText } from "../../contract/methods/transcript-methods.ts";
 import type { WalkState } from "../../domain/report/ledger.ts";
 import type { Direction } from "../../domain/query/cursor.ts";
 import { searchInRecordsFor, withoutKeys } from "../../domain/privacy/held-keys.ts";
-import { KEY_IN_FILTER } from "../../domain/privacy/key-like.ts";
+import { KEY_TEXTS } from "../../domain/privacy/key-texts.ts";
 import { checkQuery, directionOf } from "../../domain/query/query.ts";
 import type { Query } from "../../domain/query/query-shape.ts";
 import { decodeSourceId, LIVE_SOURCE, sourceOfConnection } from "../../domain/records/source-id.ts";
@@ -185,7 +185,7 @@ function refuseHeldKeys({ params, viewingAs }: Query, keys: readonly string[]): 
   const search = searchInRecordsFor(keys);
   const texts = [...Object.values(params).flat().map(String), viewingAs ?? ""];
   if (texts.every((text) => withoutKeys(text, search) === text)) return;
-  throw badRequest("query.run", KEY_IN_FILTER);
+  throw badRequest("query.run", KEY_TEXTS.inFilter);
 }
 
 /** Most pages that one request of a person loads if local filters leave out all rows. */

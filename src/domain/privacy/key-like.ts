@@ -30,10 +30,6 @@ export function holdsKey(text: string, key: string): boolean {
   return wanted.length >= SHORTEST_TYPED && compact(text).toLowerCase().includes(wanted);
 }
 
-export const KEY_IN_NAME = "This looks like an API key. Enter it in the field API key: names are shown on the screen.";
-export const KEY_IN_FILTER = "A filter holds an API key. Remove it: filters are shown, saved and sent in addresses.";
-export const KEY_IN_FIELD = "This looks like an API key. Enter it in the field API key.";
-
 function changesIn(run: string): number {
   const kinds = [...run].flatMap((character) =>
     /\d/u.test(character) ? ["digit"] : /[a-z]/iu.test(character) ? ["letter"] : [],

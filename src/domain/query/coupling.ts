@@ -1,5 +1,6 @@
 // Changes other filters of a form when one filter changes, so that they still fit together.
 import { FILTERS, findFilter, type Filter, type QueryKind } from "./filters.ts";
+import { filterLabel } from "./filter-texts.ts";
 import { COUPLING_TEXTS } from "./query-texts.ts";
 
 /** A follow-up change and its reason, as a sentence that can be shown. */
@@ -38,7 +39,7 @@ function coupleSet<Value>(
   const changes: CoupledChange[] = [];
   for (const other of named(kind, filter.excludes)) {
     if (!coupled.delete(other.name)) continue;
-    changes.push({ param: other.name, sentence: COUPLING_TEXTS.excluded(other.label, filter.label) });
+    changes.push({ param: other.name, sentence: COUPLING_TEXTS.excluded(filterLabel(other), filterLabel(filter)) });
   }
   for (const other of named(kind, filter.needs)) {
     const value = other.kind === "flag" ? true : other.usual;
@@ -46,8 +47,8 @@ function coupleSet<Value>(
     coupled.set(other.name, value);
     const sentence =
       value === true
-        ? COUPLING_TEXTS.switchedOn(other.label, filter.label)
-        : COUPLING_TEXTS.set(other.label, value, filter.label);
+        ? COUPLING_TEXTS.switchedOn(filterLabel(other), filterLabel(filter))
+        : COUPLING_TEXTS.set(filterLabel(other), value, filterLabel(filter));
     changes.push({ param: other.name, sentence });
   }
   return { params: Object.fromEntries(coupled), changes };
@@ -67,7 +68,7 @@ function coupleCleared<Value>(
     params: Object.fromEntries(Object.entries(params).filter(([name]) => !gone.has(name))),
     changes: dependents.map((other) => ({
       param: other.name,
-      sentence: COUPLING_TEXTS.needGone(other.label, filter.label),
+      sentence: COUPLING_TEXTS.needGone(filterLabel(other), filterLabel(filter)),
     })),
   };
 }

@@ -10,6 +10,7 @@ import {
 } from "./filters.ts";
 import { checkValue } from "./query.ts";
 import type { FilterValue, Query } from "./query-shape.ts";
+import { filterLabel } from "./filter-texts.ts";
 import { FILTER_TEXTS, QUERY_TEXT_TEXTS as TEXTS } from "./query-texts.ts";
 import {
   quotePiece,
@@ -154,10 +155,10 @@ function readValue(filter: Filter, term: Term, context: TimeContext): Outcome {
   switch (filter.kind) {
     case "flag":
       if (value === null || YES.has(value.raw)) return { value: true };
-      return at(value, TEXTS.flagAlone(filter.label, filter.name));
+      return at(value, TEXTS.flagAlone(filterLabel(filter), filter.name));
     case "yesNo":
       if (value === null || YES.has(value.raw)) return { value: true };
-      return NO.has(value.raw) ? { value: false } : at(value, FILTER_TEXTS.yesNo(filter.label));
+      return NO.has(value.raw) ? { value: false } : at(value, FILTER_TEXTS.yesNo(filterLabel(filter)));
     case "time":
       return readTime(filter, term, context);
     case "integer":
@@ -206,7 +207,7 @@ function choicesOf({ groups = [] }: Filter, value: TermValue): readonly string[]
 
 function readInteger(filter: Filter, term: Term): Outcome {
   if (term.value === null) return needsValue(term);
-  if (term.value.operator !== null) return at(term.value, TEXTS.numberOperator(filter.label));
+  if (term.value.operator !== null) return at(term.value, TEXTS.numberOperator(filterLabel(filter)));
   const text = readText(term);
   if (typeof text !== "string") return text;
   return { value: /^[+-]?\d+$/u.test(text) ? Number(text) : Number.NaN };
@@ -214,11 +215,14 @@ function readInteger(filter: Filter, term: Term): Outcome {
 
 /** Seconds to add to a moment so that the filter's own comparison matches the operator; missing if it cannot. */
 const TIME_OPERATORS: Partial<
-  Record<LocalRule<string>["op"], { readonly meaning: string } & Partial<Record<Operator, number>>>
+  Record<
+    LocalRule<string>["op"],
+    { readonly meaning: "atLeast" | "after" | "atMost" } & Partial<Record<Operator, number>>
+  >
 > = {
-  atLeast: { meaning: "this time or later", ">=": 0, ">": 1 },
-  after: { meaning: "later than this time", ">": 0, ">=": -1 },
-  atMost: { meaning: "this time or earlier", "<=": 0, "<": -1 },
+  atLeast: { meaning: "atLeast", ">=": 0, ">": 1 },
+  after: { meaning: "after", ">": 0, ">=": -1 },
+  atMost: { meaning: "atMost", "<=": 0, "<": -1 },
 };
 
 function readTime(filter: Filter, term: Term, context: TimeContext): Outcome {
@@ -227,7 +231,7 @@ function readTime(filter: Filter, term: Term, context: TimeContext): Outcome {
   const rule = TIME_OPERATORS[filter.local.op];
   const shift = operator === null ? 0 : rule?.[operator];
   if (shift === undefined) {
-    return at(term.value, TEXTS.timeOperator(filter.label, rule?.meaning ?? "one time", operator ?? ""));
+    return at(term.value, TEXTS.timeOperator(filterLabel(filter), rule?.meaning ?? "one", operator ?? ""));
   }
   const bare = raw.slice(operator?.length ?? 0);
   const isQuoted = pieces.length === 1 && pieces[0].quoted;

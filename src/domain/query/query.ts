@@ -2,6 +2,7 @@
 import type { FilterValue, Query } from "./query-shape.ts";
 import { FILTERS, findFilter, type Filter } from "./filters.ts";
 import type { Direction } from "./cursor.ts";
+import { filterLabel, filterLabelOf, filterReason } from "./filter-texts.ts";
 import { FILTER_TEXTS } from "./query-texts.ts";
 import { isSent, meantBy } from "./unsent-filters.ts";
 
@@ -36,7 +37,7 @@ export function checkOffline({ kind, params, viewingAs }: Query): readonly Query
   const issues: QueryIssue[] = Object.keys(params).flatMap((name) => {
     const filter = findFilter(kind, name);
     if (filter?.local.op !== "serviceOnly") return [];
-    return { param: name, sentence: FILTER_TEXTS.offline(filter.label, filter.local.why) };
+    return { param: name, sentence: FILTER_TEXTS.offline(filterLabel(filter), filterReason(filter)) };
   });
   if (viewingAs === undefined) return issues;
   return [...issues, { param: "viewingAs", sentence: FILTER_TEXTS.offlineViewingAs }];
@@ -46,9 +47,9 @@ export function checkOffline({ kind, params, viewingAs }: Query): readonly Query
 export function checkValue(filter: Filter, value: FilterValue): string | null {
   switch (filter.kind) {
     case "flag":
-      return value === true ? null : FILTER_TEXTS.flag(filter.label);
+      return value === true ? null : FILTER_TEXTS.flag(filterLabel(filter));
     case "yesNo":
-      return typeof value === "boolean" ? null : FILTER_TEXTS.yesNo(filter.label);
+      return typeof value === "boolean" ? null : FILTER_TEXTS.yesNo(filterLabel(filter));
     case "time":
     case "integer":
       return checkNumber(filter, value);
@@ -61,15 +62,17 @@ export function checkValue(filter: Filter, value: FilterValue): string | null {
     case "uid":
     case "conversation":
     case "messageId":
-      return typeof value === "string" && value !== "" ? checkTexts(filter, [value]) : FILTER_TEXTS.empty(filter.label);
+      return typeof value === "string" && value !== ""
+        ? checkTexts(filter, [value])
+        : FILTER_TEXTS.empty(filterLabel(filter));
   }
 }
 
 function checkNumber(filter: Filter, value: FilterValue): string | null {
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = filter;
   if (typeof value === "number" && Number.isInteger(value) && value >= min && value <= max) return null;
-  if (filter.kind === "time") return FILTER_TEXTS.time(filter.label);
-  return FILTER_TEXTS.integer(filter.label, min, max);
+  if (filter.kind === "time") return FILTER_TEXTS.time(filterLabel(filter));
+  return FILTER_TEXTS.integer(filterLabel(filter), min, max);
 }
 
 /** The entries of a list. A single text is a list of one: the filter may have taken one value in saved queries. */
@@ -80,29 +83,29 @@ export function entriesOf(value: FilterValue): readonly string[] {
 
 function checkList(filter: Filter, value: FilterValue): string | null {
   const entries = entriesOf(value);
-  if (entries.every((entry) => entry === "")) return FILTER_TEXTS.empty(filter.label);
-  if (entries.some((entry) => entry === "" || entry.includes(","))) return FILTER_TEXTS.listEntry(filter.label);
+  if (entries.every((entry) => entry === "")) return FILTER_TEXTS.empty(filterLabel(filter));
+  if (entries.some((entry) => entry === "" || entry.includes(","))) return FILTER_TEXTS.listEntry(filterLabel(filter));
   return checkTexts(filter, entries);
 }
 
 function checkTexts(filter: Filter, values: readonly string[]): string | null {
   // Half a surrogate pair cannot be written into an address.
-  if (values.some((value) => !value.isWellFormed())) return FILTER_TEXTS.brokenCharacter(filter.label);
+  if (values.some((value) => !value.isWellFormed())) return FILTER_TEXTS.brokenCharacter(filterLabel(filter));
   if (filter.choices === undefined || filter.openChoices === true) return null;
   const unknown = values.find((value) => !filter.choices?.includes(value));
-  return unknown === undefined ? null : FILTER_TEXTS.choice(filter.label, filter.choices, unknown);
+  return unknown === undefined ? null : FILTER_TEXTS.choice(filterLabel(filter), filter.choices, unknown);
 }
 
 function checkCoupling(filter: Filter, { kind, params }: Query): string | null {
-  const label = (name: string): string => findFilter(kind, name)?.label ?? name;
+  const label = (name: string): string => filterLabelOf(kind, name);
   const missing = filter.needs?.find((name) => !Object.hasOwn(params, name));
-  if (missing !== undefined) return FILTER_TEXTS.needs(filter.label, label(missing));
+  if (missing !== undefined) return FILTER_TEXTS.needs(filterLabel(filter), label(missing));
   const excluded = filter.excludes?.find((name) => Object.hasOwn(params, name));
-  if (excluded !== undefined) return FILTER_TEXTS.excludes(filter.label, label(excluded));
+  if (excluded !== undefined) return FILTER_TEXTS.excludes(filterLabel(filter), label(excluded));
   const { notBefore } = filter;
   const [earliest, own] = [notBefore === undefined ? undefined : params[notBefore], params[filter.name]];
   if (notBefore === undefined || typeof earliest !== "number" || typeof own !== "number") return null;
-  return own < earliest ? FILTER_TEXTS.before(filter.label, label(notBefore)) : null;
+  return own < earliest ? FILTER_TEXTS.before(filterLabel(filter), label(notBefore)) : null;
 }
 
 /** One parameter's value as written in the URL, before percent-encoding. */

@@ -52,7 +52,7 @@ test("every preset is a non-empty range, at any moment in any zone", () => {
       for (const preset of TIME_PRESETS) {
         const from = readTimeInput(preset.from, { nowSeconds: now, zone: where });
         const to = readTimeInput(preset.to, { nowSeconds: now, zone: where });
-        if (!from.ok || !to.ok) throw new Error(`${preset.label} is not read`);
+        if (!from.ok || !to.ok) throw new Error(`${preset.name} is not read`);
         expect(from.seconds).toBeLessThanOrEqual(to.seconds);
         expect(to.seconds).toBeLessThanOrEqual(now);
       }

@@ -1,5 +1,6 @@
 // Tests of typed times: every form, clock changes, and rejected input.
 import { describe, expect, test } from "vitest";
+import { TIME_TEXTS } from "./query-texts.ts";
 import { readTimeInput, TIME_PRESETS } from "./time-input.ts";
 import { formatIsoTime } from "../time/time.ts";
 
@@ -135,7 +136,7 @@ describe("accepted times", () => {
 });
 
 test("the presets are these ranges", () => {
-  const ranges = TIME_PRESETS.map(({ label, from, to }) => [label, read(from), read(to)]);
+  const ranges = TIME_PRESETS.map(({ name, from, to }) => [TIME_TEXTS.presets[name], read(from), read(to)]);
   const now = "2026-11-20T15:30:10+01:00";
   expect(ranges).toEqual([
     ["Last hour", "2026-11-20T14:30:10+01:00", now],

@@ -27,24 +27,25 @@ export type TimeReading =
   | { readonly ok: false; readonly problem: string };
 
 export interface TimePreset {
-  readonly label: string;
+  /** its label is in `TIME_TEXTS.presets` */
+  readonly name: keyof typeof TIME_TEXTS.presets;
   /** texts that `readTimeInput` reads */
   readonly from: string;
   readonly to: string;
 }
 
 export const TIME_PRESETS: readonly TimePreset[] = [
-  { label: "Last hour", from: "1 h ago", to: "now" },
-  { label: "Last 24 hours", from: "24 h ago", to: "now" },
-  { label: "Today", from: "today", to: "now" },
-  { label: "Yesterday", from: "yesterday", to: "end of yesterday" },
-  { label: "This week", from: "this week", to: "now" },
-  { label: "Last week", from: "last week", to: "end of last week" },
-  { label: "Last 7 days", from: "7 days ago", to: "now" },
-  { label: "Last 30 days", from: "30 days ago", to: "now" },
-  { label: "This month", from: "this month", to: "now" },
-  { label: "Last month", from: "last month", to: "end of last month" },
-  { label: "This year", from: "this year", to: "now" },
+  { name: "lastHour", from: "1 h ago", to: "now" },
+  { name: "last24Hours", from: "24 h ago", to: "now" },
+  { name: "today", from: "today", to: "now" },
+  { name: "yesterday", from: "yesterday", to: "end of yesterday" },
+  { name: "thisWeek", from: "this week", to: "now" },
+  { name: "lastWeek", from: "last week", to: "end of last week" },
+  { name: "last7Days", from: "7 days ago", to: "now" },
+  { name: "last30Days", from: "30 days ago", to: "now" },
+  { name: "thisMonth", from: "this month", to: "now" },
+  { name: "lastMonth", from: "last month", to: "end of last month" },
+  { name: "thisYear", from: "this year", to: "now" },
 ];
 
 /**

@@ -1,6 +1,8 @@
 // Filters that the service lacks, or has for one value only. Switchboard applies them to each page while it loads.
+import { filterLabel, filterReason } from "./filter-texts.ts";
 import { FILTERS, findFilter, type Filter, type QueryKind } from "./filters.ts";
 import type { FilterValue, Query } from "./query-shape.ts";
+import { FILTER_TEXTS } from "./query-texts.ts";
 import { spellingsOf } from "./spellings.ts";
 
 /** Whether the request carries this value of a filter. */
@@ -68,7 +70,8 @@ export interface Conflict {
 
 /** The filters of a query or form that exclude chosen values of another filter. */
 export function conflictsOf(kind: QueryKind, params: Readonly<Record<string, unknown>>): readonly Conflict[] {
-  return FILTERS[kind].flatMap(({ name, label, neverWith }): readonly Conflict[] => {
+  return FILTERS[kind].flatMap((filter): readonly Conflict[] => {
+    const { name, neverWith } = filter;
     const other = neverWith === undefined ? undefined : findFilter(kind, neverWith.param);
     if (neverWith === undefined || other === undefined || !Object.hasOwn(params, name)) return [];
     const chosen = textsOf(params[neverWith.param]);
@@ -76,19 +79,14 @@ export function conflictsOf(kind: QueryKind, params: Readonly<Record<string, unk
     const lost = chosen.filter((value) => meantBy(kind, other, value).some((each) => never.has(each)));
     if (lost.length === 0) return [];
     const isTotal = lost.length === chosen.length;
-    const which = `${kind === "calls" ? "Calls" : "Messages"} with the ${other.label.toLowerCase()} ${listWords(lost)}`;
-    const effect = isTotal ? `so nothing can match ${label}` : `so ${label} leaves them out`;
-    return [
-      { param: name, sentence: `${which} ${neverWith.because}, ${effect}.`, isTotal, instead: neverWith.instead },
-    ];
+    const label = filterLabel(filter);
+    const because = filterReason(filter);
+    const sentence = FILTER_TEXTS.conflict({ kind, other: filterLabel(other), values: lost, because, label, isTotal });
+    return [{ param: name, sentence, isTotal, instead: neverWith.instead }];
   });
 }
 
 function textsOf(value: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((each) => typeof each === "string");
-}
-
-function listWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }

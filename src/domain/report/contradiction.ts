@@ -1,6 +1,8 @@
 // How an answer of a list endpoint can contradict its request: data for the ledger, words for the verdict.
 import { z } from "zod";
-import { findFilter, type QueryKind } from "../query/filters.ts";
+import { filterLabelOf } from "../query/filter-texts.ts";
+import type { QueryKind } from "../query/filters.ts";
+import { contradictionTexts as texts } from "./report-texts.ts";
 
 export const contradiction = z.discriminatedUnion("what", [
   /** the next page lies in the opposite direction */
@@ -36,26 +38,20 @@ export function isOtherPage(found: Contradiction | null, receivedRows: number): 
 export function describeContradiction(found: Contradiction, kind: QueryKind): string {
   switch (found.what) {
     case "direction":
-      return found.asked === "prepend"
-        ? "the service was asked for the newest messages first and answered in the other direction"
-        : "the service was asked for the oldest messages first and answered in the other direction";
+      return texts.direction(found.asked);
     case "page":
-      return `the service was asked for page ${found.asked} and answered with page ${found.answered}`;
+      return texts.page(found.asked, found.answered);
     case "place":
-      return `the service sent ${rows(found.rows)} from the wrong side of the requested position`;
+      return texts.place(found.rows);
     case "filter":
-      return `the service sent ${rows(found.rows)} that the filter ${findFilter(kind, found.param)?.label ?? found.param} excludes`;
+      return texts.filter(found.rows, filterLabelOf(kind, found.param));
     case "viewingAs":
-      return `the service sent ${rows(found.rows)} that do not involve the person in Viewing as`;
+      return texts.viewingAs(found.rows);
     case "count":
-      return `the service announced ${rows(found.announced)} for a page and sent ${found.rows}`;
+      return texts.count(found.announced, found.rows);
     case "emptyPage":
-      return `the service sent an empty page ${found.page} but counts ${found.pages} pages`;
+      return texts.emptyPage(found.page, found.pages);
     case "unreadCounts":
-      return "the service sent unread counts that were not requested";
+      return texts.unreadCounts;
   }
-}
-
-function rows(count: number): string {
-  return count === 1 ? "1 row" : `${count} rows`;
 }

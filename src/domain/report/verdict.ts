@@ -1,5 +1,6 @@
 // The verdict on a result: complete, incomplete because …, or unknown because ….
 import { describeContradiction } from "./contradiction.ts";
+import { verdictTexts as texts } from "./report-texts.ts";
 import type { EndReason, FileEnd, Ledger, WalkState } from "./ledger.ts";
 import type { Direction } from "../query/cursor.ts";
 import { directionOf } from "../query/query.ts";
@@ -40,14 +41,14 @@ export function verdictOf({ query, walks, ledger }: Judged): Verdict {
   const direction = directionOf(query);
   const { ended, descendsTo: reached } = walks[direction];
   if (asksForUnreadCounts(query) && ledger.rows === 0 && ledger.pages > 0) {
-    return { kind: "unknown", because: "the service answers Unread with counts, not with messages" };
+    return { kind: "unknown", because: texts.unreadCounts };
   }
   if (ledger.contradiction !== null) {
     return { kind: "unknown", because: describeContradiction(ledger.contradiction, query.kind) };
   }
-  if (ended === "unfinished") return { kind: "incomplete", because: "reading did not finish" };
+  if (ended === "unfinished") return { kind: "incomplete", because: texts.readingUnfinished };
   if (ended === null) return { kind: "incomplete", because: whatRemains(query, direction, ledger) };
-  if (ledger.unreadable > 0) return { kind: "incomplete", because: describeUnreadable(ledger.unreadable) };
+  if (ledger.unreadable > 0) return { kind: "incomplete", because: texts.unreadable(ledger.unreadable) };
   if (ended === "endOfFile") {
     const { events, versions } = ledger;
     return {
@@ -58,21 +59,18 @@ export function verdictOf({ query, walks, ledger }: Judged): Verdict {
       ...(versions === undefined ? {} : { versions }),
     };
   }
-  if (ended === "endOfDamagedFile") return { kind: "unknown", because: DAMAGED_FILE };
+  if (ended === "endOfDamagedFile") return { kind: "unknown", because: texts.damagedFile };
   const doubt =
     doubtAboutStart(query, direction) ??
     doubtAboutEnd(ended) ??
     doubtAboutTotal(ended, ledger) ??
     doubtAboutBound(query, ended, reached);
   const conflict = ledger.rows === 0 ? conflictsOf(query.kind, query.params).find(({ isTotal }) => isTotal) : undefined;
-  if (conflict !== undefined) return { kind: "unknown", because: lowerFirst(conflict.sentence) };
+  if (conflict !== undefined) return { kind: "unknown", because: texts.conflict(conflict.sentence) };
   if (doubt !== null) return { kind: "unknown", because: doubt };
   const complete = { kind: "complete", asOfMs: ledger.firstRequestAtMs } as const;
-  return ended === "passedBound" ? { ...complete, assuming: DESCENDING } : complete;
+  return ended === "passedBound" ? { ...complete, assuming: texts.descending } : complete;
 }
-
-const DESCENDING =
-  "the service lists calls by initiation time, newest first, as all loaded pages did; loading stopped at the start of the range";
 
 /** The reason why a verdict is not a plain Complete: its doubt or its assumption; null for a plain Complete. */
 export function reasonOf(verdict: Verdict): string | null {
@@ -84,15 +82,8 @@ function doubtAboutBound(query: Query, ended: EndReason, reached: WalkState["des
   if (ended !== "passedBound") return null;
   const bound = walkBound(query);
   const hasPassed = bound !== null && typeof reached === "number" && reached < bound.least;
-  return hasPassed ? null : "loading stopped before the end of the list";
+  return hasPassed ? null : texts.stoppedEarly;
 }
-
-/** Turns a sentence into the end of another one. */
-function lowerFirst(sentence: string): string {
-  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, "")}`;
-}
-
-const DAMAGED_FILE = "a file was read to its end, but it is damaged: its checksum or its end is wrong";
 
 /** True for a query that the service answers with unread counts, which are not rows. */
 export function asksForUnreadCounts({ kind, params }: Query): boolean {
@@ -100,13 +91,9 @@ export function asksForUnreadCounts({ kind, params }: Query): boolean {
 }
 
 function whatRemains(query: Query, direction: Direction, ledger: Ledger): string {
-  if (ledger.pages === 0) return "nothing was loaded";
-  if (query.kind === "calls") return "not all pages were loaded";
-  return direction === "prepend" ? "earlier messages were not loaded" : "later messages were not loaded";
-}
-
-function describeUnreadable(count: number): string {
-  return count === 1 ? "1 record could not be read" : `${count} records could not be read`;
+  if (ledger.pages === 0) return texts.nothingLoaded;
+  if (query.kind === "calls") return texts.notAllPages;
+  return texts.notLoaded[direction];
 }
 
 /** Parameters that set where forward loading starts. */
@@ -116,7 +103,7 @@ const STARTS = ["id", "sentAt", "fromTimestamp"];
 function doubtAboutStart(query: Query, direction: Direction): string | null {
   if (query.kind === "calls" || direction === "prepend") return null;
   const hasStart = STARTS.some((name) => Object.hasOwn(query.params, name));
-  return hasStart ? null : "the service does not say with which message forward loading begins";
+  return hasStart ? null : texts.unknownStart;
 }
 
 function doubtAboutEnd(ended: Exclude<EndReason, FileEnd>): string | null {
@@ -126,11 +113,11 @@ function doubtAboutEnd(ended: Exclude<EndReason, FileEnd>): string | null {
     case "passedBound":
       return null;
     case "noNewId":
-      return "the last page brought nothing new, and no empty page followed";
+      return texts.noNewId;
     case "repeatedCursor":
-      return "the service repeated a page";
+      return texts.repeatedPage;
     case "otherPage":
-      return "the service sent a different page than requested";
+      return texts.otherPage;
   }
 }
 
@@ -144,10 +131,9 @@ function doubtAboutTotal(ended: EndReason, ledger: Ledger): string | null {
   // Pages count from the start: if a record leaves the list, later ones move to pages that were already loaded.
   const mayHaveMoved =
     before !== undefined && before > sent && (ended !== "passedBound" || (serviceTotal ?? 0) >= sent);
-  if (mayHaveMoved)
-    return `the service counted ${before} at first and ${serviceTotal ?? 0} later, so some records may have moved to pages that were already loaded`;
+  if (mayHaveMoved) return texts.mayHaveMoved(before, serviceTotal ?? 0);
   // Loading that stopped before the service's own end has not seen everything that the total counts.
   if (serviceTotal === null || serviceTotal === sent || ended === "passedBound") return null;
   if (serviceTotal < sent && ended === "emptyPage") return null;
-  return `the service counts ${serviceTotal} and sent ${sent}`;
+  return texts.otherTotal(serviceTotal, sent);
 }

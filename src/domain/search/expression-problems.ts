@@ -1,4 +1,6 @@
 // Says what is wrong with a regular expression, and where.
+import { icu } from "../text/icu.ts";
+import { translated } from "../text/language.ts";
 
 export interface ExpressionProblem {
   /** the character of the expression, from 0; null if no single place is wrong */
@@ -8,10 +10,12 @@ export interface ExpressionProblem {
 
 const LINEAR = "Switchboard searches in time that grows only with the text, and such an expression can take for ever.";
 
-export const EXPRESSION_TEXTS = {
+export const EXPRESSION_TEXTS = translated("search.expression", {
   tooLarge: (steps: number, most: number): string =>
-    `The expression is too costly: it has ${steps.toLocaleString("en")} steps, and at most ` +
-    `${most.toLocaleString("en")} are searched. Use smaller numbers in {…}.`,
+    icu(
+      "The expression is too costly: it has {steps, number} steps, and at most {most, number} are searched. Use smaller numbers in ",
+      { steps, most },
+    ) + "{…}.",
   at: (at: number, problem: string): string => `Character ${at + 1}: ${problem}`,
   unclosed: (sign: string): string => `${sign} is never closed.`,
   unopened: ") closes nothing. Write \\) for the sign itself.",
@@ -26,7 +30,7 @@ export const EXPRESSION_TEXTS = {
   backslashAtEnd: "The backslash at the end escapes nothing.",
   tooDeep: "The groups are nested too deeply.",
   other: (what: string): string => `The expression cannot be read: ${what}.`,
-} as const;
+});
 
 /** The problem for an error of RE2: its description, and the part of the expression that it names. */
 export function problemOf(source: string, error: string, part: string | null): ExpressionProblem {

@@ -11,6 +11,7 @@ import { courseTextsDe } from "../../model/calls/course-texts.de.ts";
 import { compareTextsDe } from "../../model/compare/compare-texts.de.ts";
 import { computerTextsDe } from "../../model/computer/computer-texts.de.ts";
 import { conversationTextsDe } from "../../model/conversation/conversation-texts.de.ts";
+import { draftTextsDe } from "../../model/draft/draft-texts.de.ts";
 import { guideTextsDe } from "../../model/help/guide-texts.de.ts";
 import { helpTextsDe } from "../../model/help/help-texts.de.ts";
 import { tourTextsDe } from "../../model/help/tour-texts.de.ts";
@@ -19,6 +20,7 @@ import { messageTextsDe } from "../../model/messages/message-texts.de.ts";
 import { personTextsDe } from "../../model/person/person-texts.de.ts";
 import { policyTextsDe } from "../../model/policy/policy-texts.de.ts";
 import { policyValueTextsDe } from "../../model/policy/policy-value-texts.de.ts";
+import { QUERY_TEXTS_DE } from "../../model/query/query-texts.de.ts";
 import { rawTextsDe } from "../../model/raw/raw-texts.de.ts";
 import { relatedTextsDe } from "../../model/related/related-texts.de.ts";
 import { rowsTextsDe } from "../../model/rows/rows-texts.de.ts";
@@ -49,6 +51,8 @@ export const GERMAN: Translations = {
   person: personTextsDe,
   policy: policyTextsDe,
   "policy.values": policyValueTextsDe,
+  query: QUERY_TEXTS_DE,
+  "query.draft": draftTextsDe,
   raw: rawTextsDe,
   related: relatedTextsDe,
   rows: rowsTextsDe,

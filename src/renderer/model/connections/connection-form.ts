@@ -1,5 +1,6 @@
 // The connection form as data: its first values, its problems, and the connection it makes.
-import { KEY_IN_FIELD, KEY_IN_NAME, hasKeyInside, holdsKey, looksLikeKey } from "../../../domain/privacy/key-like.ts";
+import { hasKeyInside, holdsKey, looksLikeKey } from "../../../domain/privacy/key-like.ts";
+import { KEY_TEXTS } from "../../../domain/privacy/key-texts.ts";
 import { CONNECTION_COLOURS, checkRoot, connection, rootsOf, type Connection } from "../../../domain/connection.ts";
 import { connectionTexts as texts } from "./connection-texts.ts";
 
@@ -56,8 +57,8 @@ export function checkForm(form: ConnectionForm, key = ""): FormProblems {
   const calls = checkRoot(roots.calls);
   if (chat !== null && made.chatBaseUrl !== null) problems.chatBaseUrl = chat;
   if (calls !== null && made.callsBaseUrl !== null) problems.callsBaseUrl = calls;
-  if (looksLikeKey(made.name) || holdsKey(made.name, key)) problems.name = KEY_IN_NAME;
+  if (looksLikeKey(made.name) || holdsKey(made.name, key)) problems.name = KEY_TEXTS.inName;
   for (const field of ["appId", "chatBaseUrl", "callsBaseUrl"] as const)
-    if (hasKeyInside(form[field]) || holdsKey(form[field], key)) problems[field] = KEY_IN_FIELD;
+    if (hasKeyInside(form[field]) || holdsKey(form[field], key)) problems[field] = KEY_TEXTS.inField;
   return problems;
 }

@@ -1,5 +1,6 @@
 // The entries that a chip field offers for a typed text: known values first, then the text itself.
 import type { Filter, QueryKind } from "../../../domain/query/filters.ts";
+import { choiceGroupLabel, filterLabel } from "../../../domain/query/filter-texts.ts";
 import { spellingsOf } from "../../../domain/query/spellings.ts";
 import { draftTexts as texts } from "./draft-texts.ts";
 
@@ -21,10 +22,11 @@ export interface ChipOption {
   readonly texts: readonly string[];
 }
 
-/** The kind of value that a typed text becomes, as a word: "UID". */
-export function freeWord({ kind, label }: Pick<Filter, "kind" | "label">): string {
-  if (kind === "uid" || kind === "uids") return texts.uid;
-  return kind === "conversation" ? texts.conversationId : label.toLowerCase();
+/** The entry that takes typed texts as values of a filter as they are: "Use "ana" as UID". */
+export function entryWords(filter: Pick<Filter, "kind" | "label">, values: readonly string[]): string {
+  if (filter.kind === "uid" || filter.kind === "uids") return texts.useAs.uid(values);
+  if (filter.kind === "conversation") return texts.useAs.conversation(values);
+  return texts.useAs.other(values, filterLabel(filter));
 }
 
 /** The name in a label "name (value)"; null if the label has none. */
@@ -65,8 +67,9 @@ function choiceOptions(
   const spellings = (value: string): readonly string[] =>
     "column" in local ? spellingsOf(queryKind, local.column, value) : [value];
   const holds = (label: string): boolean => label.toLowerCase().includes(text.toLowerCase());
-  const ofGroups = groups.map(({ label, choices: adds }): ChipOption => {
-    return { key: `group ${label}`, label, detail: adds.flatMap(spellings).join(", "), adds, texts: [label] };
+  const ofGroups = groups.map(({ label: name, choices: adds }): ChipOption => {
+    const label = choiceGroupLabel(name);
+    return { key: `group ${name}`, label, detail: adds.flatMap(spellings).join(", "), adds, texts: [name, label] };
   });
   const ofChoices = choices.map((value): ChipOption => {
     const others = spellings(value).filter((each) => each !== value);
@@ -74,14 +77,13 @@ function choiceOptions(
     return { key: value, label: value, detail, adds: [value], texts: [value, ...others] };
   });
   const found = ofChoices.filter(({ label, detail }) => holds(label) || holds(detail ?? ""));
-  return [...ofGroups.filter(({ label }) => holds(label)), ...found];
+  return [...ofGroups.filter(({ texts: names }) => names.some(holds)), ...found];
 }
 
 /** The typed text as an entry. UIDs and words may be a list with commas. */
 function freeOption(filter: Pick<Filter, "kind" | "label">, text: string): ChipOption {
   const isList = filter.kind === "uids" || filter.kind === "words";
   const adds = isList ? text.split(",").flatMap((each) => each.trim() || []) : [text];
-  const quoted = adds.map((each) => `"${each}"`).join(", ");
-  const label = filter.kind === "words" ? texts.add(quoted) : texts.use(quoted, freeWord(filter));
+  const label = filter.kind === "words" ? texts.add(adds) : entryWords(filter, adds);
   return { key: `free ${text}`, label, detail: null, adds, texts: filter.kind === "words" ? [text] : [] };
 }

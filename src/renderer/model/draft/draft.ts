@@ -11,6 +11,7 @@ import {
 } from "../../../domain/query/filters.ts";
 import { checkQuery, entriesOf, type QueryIssue } from "../../../domain/query/query.ts";
 import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
+import { filterLabel } from "../../../domain/query/filter-texts.ts";
 import { FILTER_TEXTS } from "../../../domain/query/query-texts.ts";
 import { formatReading, readTimeInput, type TimeContext } from "../../../domain/query/time-input.ts";
 import { textIssues } from "./text-issues.ts";
@@ -118,13 +119,19 @@ function readValue(filter: Filter, value: DraftValue, context: TimeContext): Rea
     case "integer":
       return { ok: true, value: /^\d{1,9}$/u.test(text) ? Number(text) : Number.NaN };
     case "yesNo":
-      if (/^(yes|no)$/iu.test(text)) return { ok: true, value: text.toLowerCase() === "yes" };
-      return { ok: false, problem: FILTER_TEXTS.yesNo(filter.label) };
+      return readYesNo(filter, text.toLowerCase());
     case "text":
       return { ok: true, value };
     default:
       return { ok: true, value: text };
   }
+}
+
+/** Yes and no in the language of this process, and in English. */
+function readYesNo(filter: Filter, text: string): ReadValue {
+  if (text === "yes" || text === FILTER_TEXTS.yes) return { ok: true, value: true };
+  if (text === "no" || text === FILTER_TEXTS.no) return { ok: true, value: false };
+  return { ok: false, problem: FILTER_TEXTS.yesNo(filterLabel(filter)) };
 }
 
 /**
@@ -145,7 +152,7 @@ export function draftOf(query: Query, zone: string): Draft {
 
 function writeValue(filter: Filter, value: FilterValue, zone: string): DraftValue {
   if (typeof value === "number") return filter.kind === "time" ? formatReading(value, zone) : String(value);
-  if (filter.kind === "yesNo") return value === true ? "yes" : "no";
+  if (filter.kind === "yesNo") return value === true ? FILTER_TEXTS.yes : FILTER_TEXTS.no;
   return isListKind(filter.kind) ? entriesOf(value) : value;
 }
 

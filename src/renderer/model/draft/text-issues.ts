@@ -1,14 +1,14 @@
 // Chip fields: their filters, and the problems of typed texts that are not values yet.
 import { findFilter, type Filter, type QueryKind } from "../../../domain/query/filters.ts";
 import type { QueryIssue } from "../../../domain/query/query.ts";
-import { freeWord } from "./chip-options.ts";
+import { entryWords } from "./chip-options.ts";
 import { draftTexts } from "./draft-texts.ts";
 
 /** The facts of a filter that its chip field needs. */
 export type ChipFilter = Pick<Filter, "kind" | "label" | "choices" | "groups" | "openChoices" | "local">;
 
 /** Viewing as is not a filter, but its field takes one UID in the same way. */
-export const VIEWING_AS_FILTER: ChipFilter = { kind: "uid", label: draftTexts.viewingAs, local: { op: "none" } };
+export const VIEWING_AS_FILTER: ChipFilter = { kind: "uid", label: "", local: { op: "none" } };
 
 /** The filter of a chip field. */
 export function chipFilterOf(kind: QueryKind, param: string): ChipFilter | undefined {
@@ -31,7 +31,7 @@ export function textIssues(
     const text = held.trim();
     if (filter === undefined || text === "") return [];
     const isClosed = filter.choices !== undefined && filter.openChoices !== true;
-    const use = isClosed ? null : draftTexts.use(`"${text}"`, freeWord(filter));
+    const use = isClosed ? null : entryWords(filter, [text]);
     return [{ param, sentence: draftTexts.notChosen(text, use) }];
   });
 }

@@ -2,7 +2,8 @@
 import type { RecentQuery, SavedQuery } from "../../../contract/methods/saved-queries.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { writeQueryText } from "../../../domain/query/query-text.ts";
-import { count } from "../../design/words/format.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import { QUERY_TEXTS } from "./query-texts.ts";
 
 export interface SavedEntry {
   readonly saved: SavedQuery;
@@ -47,8 +48,8 @@ export function entriesOf(lists: QueryLists, wanted: string): Entries {
 }
 
 /** The row count of a query's newest result, as facts of its entry; empty if the result is no longer stored. */
-export function countOf(rowCount: number | null, noun: string): readonly string[] {
-  return rowCount === null ? [] : [count(rowCount, noun)];
+export function countOf(rowCount: number | null, kind: QueryKind): readonly string[] {
+  return rowCount === null ? [] : [QUERY_TEXTS.saved.rows(kind, rowCount)];
 }
 
 /** The saved query with this name, ignoring case and outer spaces. Saving under its name makes a new version. */

@@ -1,4 +1,5 @@
 // Compares the query bar with the query whose rows are shown.
+import { filterLabel } from "../../../domain/query/filter-texts.ts";
 import { FILTERS, type QueryKind } from "../../../domain/query/filters.ts";
 import { QUERY_TEXTS } from "./query-texts.ts";
 import { isTextChanged } from "./text-form.ts";
@@ -23,7 +24,7 @@ export function notRunSentence(
   if (result === null || busy === "query") return null;
   if (textForm !== null && isTextChanged({ textForm })) return QUERY_TEXTS.bar.changedText;
   const names = notRunFilters(kind, draft, ranDraft);
-  const labels = FILTERS[kind].filter(({ name }) => names.has(name)).map(({ label }) => label);
+  const labels = FILTERS[kind].filter(({ name }) => names.has(name)).map((filter) => filterLabel(filter));
   const all = names.has("viewingAs") ? [...labels, QUERY_TEXTS.bar.viewingAs] : labels;
-  return all.length === 0 ? null : QUERY_TEXTS.bar.notRun(all.join(", "));
+  return all.length === 0 ? null : QUERY_TEXTS.bar.notRun(all);
 }

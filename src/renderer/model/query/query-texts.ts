@@ -1,9 +1,11 @@
 // The texts of the query feature: the query bar as fields and as text, the exact request, saved and recent queries.
 import type { FilterPurpose, QueryKind } from "../../../domain/query/filters.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
 
 const ROWS_BELOW = "The rows below belong to the query that was run before.";
 
-export const QUERY_TEXTS = {
+export const QUERY_TEXTS = translated("query", {
   bar: {
     title: "Query",
     run: "Run query",
@@ -13,14 +15,14 @@ export const QUERY_TEXTS = {
     viewingAs: "Viewing as",
     viewingAsHelp: "Asks on behalf of this UID. The answer contains what this person can see.",
     nobody: "nobody",
-    clear: "Clear",
-    remove: "Remove",
+    clear: (filter: string) => `Clear ${filter}`,
+    remove: (what: string) => `Remove ${what}`,
     suggestions: "Suggestions",
     otherFilter: (filter: string) => `Use ${filter} instead`,
     anyTime: "any time",
     anyId: "id",
     any: "any",
-    notRun: (filters: string) => `Not run yet: ${filters}. ${ROWS_BELOW}`,
+    notRun: (filters: readonly string[]) => `Not run yet: ${filters.join(", ")}. ${ROWS_BELOW}`,
     changedText: `The changed text was not run yet. ${ROWS_BELOW}`,
   },
   addFilter: {
@@ -61,7 +63,11 @@ export const QUERY_TEXTS = {
     unsent: (filters: string) =>
       `Not sent: ${filters}. The service cannot filter by this; rows are filtered as pages are loaded.`,
     allLoaded: "Everything is loaded.",
-    masked: "Only the last four characters of the key are shown. The key is not copied: the command reads it from",
+    /** around the name of the variable */
+    masked: [
+      "Only the last four characters of the key are shown. The key is not copied: the command reads it from ",
+      ".",
+    ],
     sample: " The sample answers inside the program; nothing leaves this computer.",
     copyUrl: "Copy URL",
     copyCurl: "Copy as curl",
@@ -104,7 +110,14 @@ export const QUERY_TEXTS = {
     versionsOf: (name: string) => `Versions of ${name}`,
     delete: "Delete",
     deleteOf: (name: string) => `Delete ${name}`,
-    withVersions: (versions: number) => (versions === 1 ? "" : ` with its ${versions} versions`),
+    deleteQuestion: (name: string) => `Delete ${name}?`,
+    /** around the name of the query */
+    deleteWords: (versions: number) =>
+      ["Delete ", icu("{versions, plural, one {} other { with its # versions}}?", { versions })] as const,
+    rows: (kind: QueryKind, rows: number) =>
+      kind === "calls"
+        ? icu("{rows, plural, one {# call} other {# calls}}", { rows })
+        : icu("{rows, plural, one {# message} other {# messages}}", { rows }),
     keep: "Keep",
     version: (version: number) => `Version ${version}`,
     newest: "newest",
@@ -112,4 +125,4 @@ export const QUERY_TEXTS = {
     restore: "Restore",
     asText: "as text",
   },
-} as const;
+});

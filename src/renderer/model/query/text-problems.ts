@@ -1,4 +1,6 @@
 // The problems and the reading of a query text, as the text field shows them.
+import { filterLabel } from "../../../domain/query/filter-texts.ts";
+import { FILTER_TEXTS } from "../../../domain/query/query-texts.ts";
 import { FILTERS, type Filter, type QueryKind } from "../../../domain/query/filters.ts";
 import { checkQuery } from "../../../domain/query/query.ts";
 import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
@@ -37,14 +39,14 @@ export function problemsToShow({ problems }: TextView, caret: number | null, tri
 export function describeQuery(query: Query, zone: string): readonly (readonly [label: string, value: string])[] {
   const filters = FILTERS[query.kind].flatMap((filter): readonly (readonly [string, string])[] => {
     const value = Object.hasOwn(query.params, filter.name) ? query.params[filter.name] : undefined;
-    return value === undefined ? [] : [[filter.label, describeValue(filter, value, zone)]];
+    return value === undefined ? [] : [[filterLabel(filter), describeValue(filter, value, zone)]];
   });
   return query.viewingAs === undefined ? filters : [...filters, [QUERY_TEXTS.bar.viewingAs, query.viewingAs]];
 }
 
 function describeValue(filter: Filter, value: FilterValue, zone: string): string {
   if (filter.kind === "flag") return "";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? FILTER_TEXTS.yes : FILTER_TEXTS.no;
   if (typeof value === "number") return filter.kind === "time" ? formatReading(value, zone) : String(value);
   return typeof value === "string" ? value : value.join(", ");
 }

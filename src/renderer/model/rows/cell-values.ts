@@ -3,6 +3,7 @@ import type { Row } from "../../../contract/methods/rows.ts";
 import { factName, type Column } from "../../../domain/columns/column.ts";
 import { columnLabel } from "../../../domain/columns/column-texts.ts";
 import { gridColumnsOf, gridIdOf, nameColumnOf, valueIn, type Value } from "../../../domain/columns/datasets.ts";
+import { filterLabel } from "../../../domain/query/filter-texts.ts";
 import { FILTERS, findFilter, isListKind, type Filter, type QueryKind } from "../../../domain/query/filters.ts";
 import { formatReading } from "../../../domain/query/time-input.ts";
 import { formatTime } from "../../../domain/time/time.ts";
@@ -74,7 +75,7 @@ export function meaningOfColumn(row: Row, column: Column, zone: string): CellMea
   const beside = asked.flatMap(({ param, value, shown = value }) => {
     const filter = findFilter(kind, param);
     if (filter === undefined || value === null) return [];
-    const words = (filter.kind === "time" ? texts.time : texts.is)(filter.label, shown ?? "");
+    const words = (filter.kind === "time" ? texts.time : texts.is)(filterLabel(filter), shown ?? "");
     return [{ param, value, words }];
   });
   return { label, copied: copiedOf(held, isTime, zone), values, questions: [...own, ...beside] };
@@ -119,7 +120,7 @@ export function questionOf(kind: QueryKind, value: LocalValue): Question | null 
   if (value.excluded || value.value === null) return null;
   const filter = FILTERS[kind].find((each) => asksForOne(each, value));
   if (filter === undefined) return null;
-  const words = (filter.kind === "words" ? texts.has : texts.is)(filter.label, value.shown ?? "");
+  const words = (filter.kind === "words" ? texts.has : texts.is)(filterLabel(filter), value.shown ?? "");
   return { param: filter.name, value: draftValueOf(filter, value.value), words };
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { Combobox, UnstyledButton, useCombobox } from "@mantine/core";
 import { IconFilterPlus } from "@tabler/icons-react";
+import { filterHelp, filterLabel, filterReason } from "../../../../domain/query/filter-texts.ts";
 import {
   FILTERS,
   findFilter,
@@ -79,10 +80,10 @@ function Groups({ groups, draft }: { readonly groups: readonly FilterGroup[]; re
             >
               <span className={classes.option}>
                 <span>
-                  {filter.label}
+                  {filterLabel(filter)}
                   {isInBar(filter, draft) && <span className={classes.inBar}>{TEXTS.inBar}</span>}
                 </span>
-                <span className={classes.optionHelp}>{whyNot(filter, isFile) ?? filter.help}</span>
+                <span className={classes.optionHelp}>{whyNot(filter, isFile) ?? filterHelp(filter)}</span>
               </span>
             </Combobox.Option>
           ))}
@@ -120,10 +121,10 @@ function useFilterMenu() {
 }
 
 /** Why a filter cannot be used on an opened file; null where it can. */
-function whyNot({ local }: Filter, isFile: boolean): string | null {
+function whyNot(filter: Filter, isFile: boolean): string | null {
   if (!isFile) return null;
-  if (local.op === "serviceOnly") return TEXTS.notForFiles(local.why);
-  return local.op === "none" ? TEXTS.notForFiles(TEXTS.changesAnswer) : null;
+  if (filter.local.op === "serviceOnly") return TEXTS.notForFiles(filterReason(filter));
+  return filter.local.op === "none" ? TEXTS.notForFiles(TEXTS.changesAnswer) : null;
 }
 
 function isInBar(filter: Filter, draft: Draft): boolean {
@@ -141,7 +142,7 @@ type FilterGroup = readonly [string, readonly Filter[]];
 function groupsOf(kind: QueryKind, search: string): readonly FilterGroup[] {
   const wanted = search.trim().toLowerCase();
   const found = FILTERS[kind].filter((filter) =>
-    `${filter.label} ${filter.name} ${filter.help}`.toLowerCase().includes(wanted),
+    `${filterLabel(filter)} ${filter.name} ${filterHelp(filter)}`.toLowerCase().includes(wanted),
   );
   return PURPOSES.map(
     (purpose) => [TEXTS.purposes[purpose], found.filter((filter) => filter.purpose === purpose)] as const,

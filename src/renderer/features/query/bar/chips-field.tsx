@@ -84,7 +84,7 @@ function Chips({ filter, values, onRemove }: ChipsFieldProps) {
         <UnstyledButton
           className={classes.chipRemove}
           tabIndex={-1}
-          aria-label={`${QUERY_TEXTS.bar.remove} ${value}`}
+          aria-label={QUERY_TEXTS.bar.remove(value)}
           onClick={() => onRemove(value)}
         >
           <IconX size={10} aria-hidden />

@@ -1,6 +1,8 @@
 // The control of one filter, chosen by the filter's kind.
 import { Autocomplete } from "@mantine/core";
-import { findFilter, isListKind, type Filter, type QueryKind } from "../../../../domain/query/filters.ts";
+import { filterHelp, filterLabel, filterLabelOf } from "../../../../domain/query/filter-texts.ts";
+import { FILTER_TEXTS } from "../../../../domain/query/query-texts.ts";
+import { isListKind, type Filter, type QueryKind } from "../../../../domain/query/filters.ts";
 import { conflictsOf } from "../../../../domain/query/unsent-filters.ts";
 import { ChipsField } from "./chips-field.tsx";
 import {
@@ -31,9 +33,9 @@ export function FilterField(props: {
   const inputId = filter.kind === "flag" ? null : `filter-${filter.name}`;
   return (
     <Pill
-      label={filter.label}
+      label={filterLabel(filter)}
       inputId={inputId}
-      help={filter.help}
+      help={filterHelp(filter)}
       isSet={!isEmptyValue(value) || draft.typed?.[filter.name] !== undefined}
       issue={issue}
       warning={warningOf(props)}
@@ -58,7 +60,7 @@ function warningOf({ kind, filter, draft, change }: Pick<ControlProps, "kind" | 
   if (conflict === undefined) return undefined;
   const { sentence, instead } = conflict;
   const onMend = (): void => change((each) => moveValue(each, kind, filter.name, instead));
-  return { sentence, mend: TEXTS.otherFilter(findFilter(kind, instead)?.label ?? instead), onMend };
+  return { sentence, mend: TEXTS.otherFilter(filterLabelOf(kind, instead)), onMend };
 }
 
 interface ControlProps {
@@ -140,7 +142,7 @@ function ChoiceControl({ filter, inputId, issue, text, set }: ControlProps & { r
       {...fieldIssue(issue)}
       variant="unstyled"
       value={text}
-      data={filter.kind === "yesNo" ? ["yes", "no"] : [...(filter.choices ?? [])]}
+      data={filter.kind === "yesNo" ? [FILTER_TEXTS.yes, FILTER_TEXTS.no] : [...(filter.choices ?? [])]}
       filter={({ options, search }) => (isOneOf(options, search) ? options : matching(options, search))}
       onChange={set}
       placeholder={placeholderOf(filter)}

@@ -40,7 +40,7 @@ export function Pill(props: PillProps) {
           <UnstyledButton
             className={classes.clear}
             onClick={onClear}
-            aria-label={`${isRemovable ? QUERY_TEXTS.bar.remove : QUERY_TEXTS.bar.clear} ${props.label}`}
+            aria-label={(isRemovable ? QUERY_TEXTS.bar.remove : QUERY_TEXTS.bar.clear)(props.label)}
           >
             <IconX size={12} aria-hidden />
           </UnstyledButton>

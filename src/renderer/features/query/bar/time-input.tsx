@@ -1,6 +1,8 @@
 // A field for a time as people type it, with presets, a calendar and the moment that was understood.
 import { useId, useState, type KeyboardEvent } from "react";
 import { Popover, UnstyledButton } from "@mantine/core";
+import { filterLabel } from "../../../../domain/query/filter-texts.ts";
+import { TIME_TEXTS } from "../../../../domain/query/query-texts.ts";
 import { FILTERS, dayEdgeOf, type Filter, type QueryKind } from "../../../../domain/query/filters.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
 import { TIME_PRESETS, readTimeInput, type TimePreset, type TimeReading } from "../../../../domain/query/time-input.ts";
@@ -64,7 +66,7 @@ export function TimeInput(props: TimeInputProps) {
         p={0}
         id={dropdownId}
         role="dialog"
-        aria-label={QUERY_TEXTS.time.choose(filter.label)}
+        aria-label={QUERY_TEXTS.time.choose(filterLabel(filter))}
         onMouseDown={keepFocus}
       >
         <Choices {...props} reading={reading} onPreset={() => setOpen(false)} />
@@ -115,13 +117,8 @@ function Presets({ onChoose }: { readonly onChoose: (preset: TimePreset) => void
   return (
     <div className={classes.timePresets}>
       {TIME_PRESETS.map((preset) => (
-        <UnstyledButton
-          key={preset.label}
-          className={classes.timePreset}
-          tabIndex={-1}
-          onClick={() => onChoose(preset)}
-        >
-          {preset.label}
+        <UnstyledButton key={preset.name} className={classes.timePreset} tabIndex={-1} onClick={() => onChoose(preset)}>
+          {TIME_TEXTS.presets[preset.name]}
         </UnstyledButton>
       ))}
     </div>

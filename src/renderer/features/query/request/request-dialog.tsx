@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button, CopyButton, Modal } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { findFilter } from "../../../../domain/query/filters.ts";
+import { filterLabelOf } from "../../../../domain/query/filter-texts.ts";
 import { unsentParams } from "../../../../domain/query/unsent-filters.ts";
 import type { RequestPreview } from "../../../../domain/query/request-preview.ts";
 import { resolveDraft, sameDraft } from "../../../model/draft/draft.ts";
@@ -27,7 +27,7 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
   const taken = takeText(screen, kind, context);
   const { query, issues } = resolveDraft(kind, taken.draft, context);
   const unreadable = isTextChanged(taken) ? [TEXTS.unreadable] : [];
-  const unsent = Object.keys(unsentParams(query)).map((name) => findFilter(kind, name)?.label ?? name);
+  const unsent = Object.keys(unsentParams(query)).map((name) => filterLabelOf(kind, name));
   const problems = [...unreadable, ...issues.map((issue) => issue.sentence)];
   const next = screen.result === null ? null : nextRequest(connection, screen.result, lastFour);
   const isOther = screen.ranDraft !== null && !sameDraft(taken.draft, screen.ranDraft);
@@ -54,7 +54,10 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
         </section>
       )}
       <p className={classes.note}>
-        {TEXTS.masked} <code>$API_KEY</code>.{connection.kind === "sample" && TEXTS.sample}
+        {TEXTS.masked[0]}
+        <code>$API_KEY</code>
+        {TEXTS.masked[1]}
+        {connection.kind === "sample" && TEXTS.sample}
       </p>
     </Modal>
   );

@@ -112,13 +112,12 @@ function List(props: {
 function RecentRow({ entry: { recent, text, name } }: { readonly entry: RecentEntry }) {
   const app = useAppContext();
   const zone = useZone();
-  const noun = recent.query.kind === "messages" ? "message" : "call";
   return (
     <Entry
       kind={recent.query.kind}
       name={name}
       text={text}
-      facts={[...countOf(recent.rowCount, noun), formatTime(recent.ranAtMs / 1000, zone).slice(0, 16)]}
+      facts={[...countOf(recent.rowCount, recent.query.kind), formatTime(recent.ranAtMs / 1000, zone).slice(0, 16)]}
       onOpen={() => openQuery(app, recent.query, null)}
     />
   );

@@ -34,7 +34,6 @@ export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readon
   const [open, setOpen] = useState<Open>("nothing");
   const opener = useRef<HTMLButtonElement>(null);
   const toggle = (wanted: Open): void => setOpen((now) => (now === wanted ? "nothing" : wanted));
-  const noun = saved.query.kind === "messages" ? "message" : "call";
   const close = (changed: boolean): void => {
     // The element with the focus is removed with the question. If the entry goes too, the panel takes the focus.
     opener.current?.focus();
@@ -46,7 +45,10 @@ export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readon
       kind={saved.query.kind}
       name={saved.name}
       text={text}
-      facts={[...countOf(lastRun?.rowCount ?? null, noun), formatTime(saved.changedAtMs / 1000, zone).slice(0, 16)]}
+      facts={[
+        ...countOf(lastRun?.rowCount ?? null, saved.query.kind),
+        formatTime(saved.changedAtMs / 1000, zone).slice(0, 16),
+      ]}
       onOpen={() => openQuery(app, saved.query, saved)}
       openRef={opener}
       actions={
@@ -116,11 +118,13 @@ function Rename({ entry: { saved }, onDone }: PartProps) {
 function DeleteQuestion({ entry: { saved }, onDone }: PartProps) {
   const app = useAppContext();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [before, after] = TEXTS.deleteWords(saved.version);
   return (
-    <div className={classes.part} role="alertdialog" aria-label={`${TEXTS.deleteOf(saved.name)}?`}>
+    <div className={classes.part} role="alertdialog" aria-label={TEXTS.deleteQuestion(saved.name)}>
       <span className={classes.question}>
-        {TEXTS.delete} <bdi>{saved.name}</bdi>
-        {TEXTS.withVersions(saved.version)}? {failure !== null && describe(failure).detail}
+        {before}
+        <bdi>{saved.name}</bdi>
+        {after} {failure !== null && describe(failure).detail}
       </span>
       <Button variant="default" onClick={() => onDone(false)} ref={focusOnly}>
         {TEXTS.keep}

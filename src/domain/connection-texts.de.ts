@@ -1,0 +1,10 @@
+// Why an address may not be a base URL of a connection, in German.
+import type { ROOT_PROBLEMS } from "./connection-texts.ts";
+import type { Translation } from "./text/language.ts";
+
+export const ROOT_PROBLEMS_DE: Translation<typeof ROOT_PROBLEMS> = {
+  invalid: "Das ist keine gültige Adresse.",
+  user: "Eine Adresse darf weder einen Benutzernamen noch ein Passwort enthalten.",
+  search: "Eine Adresse darf weder ? noch # enthalten.",
+  scheme: "Erlaubt sind nur https-Adressen, und http auf diesem Computer.",
+};

@@ -1,0 +1,68 @@
+// The words of filters and of typed times, in the language of the person.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setLanguage } from "../text/language.ts";
+import { GERMAN } from "../../contract/language/german.ts";
+import { couple } from "./coupling.ts";
+import { filterLabel, filterLabelOf, filterReason, filterTexts } from "./filter-texts.ts";
+import { filterTextsDe } from "./filter-texts.de.ts";
+import { checkOffline, checkQuery } from "./query.ts";
+import { TIME_TEXTS } from "./query-texts.ts";
+import { readQueryText, writeQueryText } from "./query-text.ts";
+import { readTimeInput } from "./time-input.ts";
+import { conflictsOf } from "./unsent-filters.ts";
+
+const AT = { nowSeconds: 1_770_000_000, zone: "UTC" };
+
+afterEach(() => setLanguage({ language: "en", catalogues: {} }));
+
+test("a filter outside the tables keeps its own label", () => {
+  expect([filterLabel({ label: "Viewing as" }), filterLabelOf("calls", "nothing")]).toEqual(["Viewing as", "nothing"]);
+});
+
+test("each filter with a reason has one in German too", () => {
+  const withReason = (words: object): readonly string[] =>
+    Object.entries(words).flatMap(([name, each]) => ("reason" in each ? [name] : []));
+  expect(withReason(filterTexts.messages)).toEqual(["hideMessagesFromBlockedUsers", "unread"]);
+  expect(withReason(filterTexts.calls)).toEqual(["startedAt", "endedAt"]);
+  for (const kind of ["messages", "calls"] as const)
+    expect(withReason(filterTextsDe[kind])).toEqual(withReason(filterTexts[kind]));
+});
+
+describe("in German", () => {
+  beforeEach(() => setLanguage({ language: "de", catalogues: GERMAN }));
+
+  test("sentences about a query name its filters by their German labels", () => {
+    const unread = { kind: "messages", params: { unread: true, toTimestamp: 1_700_000_000 } } as const;
+    expect(checkQuery(unread).map(({ sentence }) => sentence)).toEqual([
+      "„Ungelesen“ braucht „Anzahl“.",
+      "„Bis“ braucht „Von“.",
+    ]);
+    expect(checkOffline(unread).map(({ sentence }) => sentence)).toEqual([
+      "„Ungelesen“ kann geladene Zeilen nicht filtern: Nur der Dienst weiß, was eine Person gelesen hat.",
+    ]);
+    expect(couple("messages", { unread: true }, "unread").changes).toEqual([
+      { param: "count", sentence: "„Anzahl“ wurde eingeschaltet, denn „Ungelesen“ braucht es." },
+    ]);
+    expect(conflictsOf("calls", { status: ["missed", "cancelled"], startedAt: 1 })).toMatchObject([
+      {
+        sentence:
+          "Anrufe mit Status missed oder cancelled wurden nie angenommen. Deshalb passt nichts zu „Angenommen“.",
+      },
+    ]);
+    expect(
+      filterReason({ name: "own", kind: "flag", label: "Own", help: "", purpose: "what", local: { op: "none" } }),
+    ).toBe("");
+  });
+
+  test("the text form keeps its English names", () => {
+    const text = "calls status:missed,busy hasRecording:yes";
+    const reading = readQueryText(text, AT);
+    expect(reading.ok && writeQueryText(reading.query)).toBe(text);
+  });
+
+  test("the examples of typed times can be read", () => {
+    const examples = /Beispiele: (.*)\.$/u.exec(TIME_TEXTS.unreadable)?.[1]?.split(", ") ?? [];
+    expect(examples).toHaveLength(5);
+    expect(examples.filter((example) => !readTimeInput(example, AT).ok)).toEqual([]);
+  });
+});

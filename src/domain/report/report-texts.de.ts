@@ -1,0 +1,58 @@
+// Why a result is not known to be complete, in German: whole sentences without a full stop.
+import { icu } from "../text/icu.ts";
+import type { Translation } from "../text/language.ts";
+import type { contradictionTexts, verdictTexts } from "./report-texts.ts";
+
+export const verdictTextsDe: Translation<typeof verdictTexts> = {
+  unreadCounts: "Der Dienst antwortet auf „Ungelesen“ mit Zahlen, nicht mit Nachrichten",
+  readingUnfinished: "Das Lesen wurde nicht beendet",
+  nothingLoaded: "Es wurde nichts geladen",
+  notAllPages: "Es wurden nicht alle Seiten geladen",
+  notLoaded: {
+    prepend: "Frühere Nachrichten wurden nicht geladen",
+    append: "Spätere Nachrichten wurden nicht geladen",
+  },
+  unreadable: (records) =>
+    icu("{records, plural, one {# Datensatz konnte} other {# Datensätze konnten}} nicht gelesen werden", { records }),
+  damagedFile:
+    "Eine Datei wurde bis zum Ende gelesen, aber sie ist beschädigt: Ihre Prüfsumme oder ihr Ende ist falsch",
+  descending:
+    "Der Dienst listet Anrufe nach ihrem Beginn, die neuesten zuerst, wie alle geladenen Seiten; das Laden endete am Anfang des Zeitraums",
+  stoppedEarly: "Das Laden endete vor dem Ende der Liste",
+  conflict: (sentence) => sentence.replace(/\.$/u, ""),
+  unknownStart: "Der Dienst sagt nicht, mit welcher Nachricht das Laden vorwärts beginnt",
+  noNewId: "Die letzte Seite brachte nichts Neues, und keine leere Seite folgte",
+  repeatedPage: "Der Dienst hat eine Seite wiederholt",
+  otherPage: "Der Dienst hat eine andere Seite geschickt als verlangt",
+  mayHaveMoved: (first, later) =>
+    icu(
+      "Der Dienst zählte zuerst {first, number} und später {later, number}, also können Datensätze auf Seiten gerückt sein, die schon geladen waren",
+      { first, later },
+    ),
+  otherTotal: (counted, sent) =>
+    icu("Der Dienst zählt {counted, number} und hat {sent, number} geschickt", { counted, sent }),
+};
+
+const rows = (count: number): string => icu("{count, plural, one {# Zeile} other {# Zeilen}}", { count });
+
+export const contradictionTextsDe: Translation<typeof contradictionTexts> = {
+  direction: (asked) =>
+    asked === "prepend"
+      ? "Der Dienst wurde zuerst nach den neuesten Nachrichten gefragt und hat in der anderen Richtung geantwortet"
+      : "Der Dienst wurde zuerst nach den ältesten Nachrichten gefragt und hat in der anderen Richtung geantwortet",
+  page: (asked, answered) => `Der Dienst wurde nach Seite ${asked} gefragt und hat mit Seite ${answered} geantwortet`,
+  place: (count) => `Der Dienst hat ${rows(count)} von der falschen Seite der verlangten Stelle geschickt`,
+  filter: (count, label) => `Der Dienst hat ${rows(count)} geschickt, die der Filter „${label}“ ausschließt`,
+  viewingAs: (count) =>
+    icu(
+      "Der Dienst hat {count, plural, one {# Zeile} other {# Zeilen}} geschickt, die die Person in „Sicht von“ nicht {count, plural, one {betrifft} other {betreffen}}",
+      { count },
+    ),
+  count: (announced, sent) =>
+    icu("Der Dienst hat {rows} für eine Seite angekündigt und {sent, number} geschickt", {
+      rows: rows(announced),
+      sent,
+    }),
+  emptyPage: (page, pages) => `Der Dienst hat eine leere Seite ${page} geschickt, zählt aber ${pages} Seiten`,
+  unreadCounts: "Der Dienst hat Zahlen ungelesener Nachrichten geschickt, nach denen nicht gefragt wurde",
+};

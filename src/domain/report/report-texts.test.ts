@@ -1,0 +1,33 @@
+// The reasons of a verdict: numbers and plurals in German, and in English as manifests hold them.
+import { afterEach, expect, test } from "vitest";
+import { GERMAN } from "../../contract/language/german.ts";
+import { inEnglish, setLanguage } from "../text/language.ts";
+import { describeContradiction } from "./contradiction.ts";
+import { contradictionTexts, verdictTexts } from "./report-texts.ts";
+
+afterEach(() => setLanguage({ language: "en", catalogues: {} }));
+
+test("a manifest holds numbers as they are", () => {
+  expect([1, 1200].map((rows) => contradictionTexts.place(rows))).toEqual([
+    "the service sent 1 row from the wrong side of the requested position",
+    "the service sent 1200 rows from the wrong side of the requested position",
+  ]);
+  expect(verdictTexts.unreadable(1200)).toBe("1200 records could not be read");
+});
+
+test("German has its own plurals and labels", () => {
+  setLanguage({ language: "de", catalogues: GERMAN });
+  expect([0, 1, 1200].map((records) => verdictTexts.unreadable(records))).toEqual([
+    "0 Datensätze konnten nicht gelesen werden",
+    "1 Datensatz konnte nicht gelesen werden",
+    "1.200 Datensätze konnten nicht gelesen werden",
+  ]);
+  expect(describeContradiction({ what: "filter", param: "sender", rows: 2 }, "messages")).toBe(
+    "Der Dienst hat 2 Zeilen geschickt, die der Filter „Absender“ ausschließt",
+  );
+  expect([1, 2].map((rows) => contradictionTexts.viewingAs(rows))).toEqual([
+    "Der Dienst hat 1 Zeile geschickt, die die Person in „Sicht von“ nicht betrifft",
+    "Der Dienst hat 2 Zeilen geschickt, die die Person in „Sicht von“ nicht betreffen",
+  ]);
+  expect(inEnglish(() => verdictTexts.nothingLoaded)).toBe("nothing was loaded");
+});

@@ -1,0 +1,52 @@
+// Why a result is not known to be complete: ends of sentences. A manifest holds them in English and is compared with
+// them later, so numbers are written without grouping.
+import { icu } from "../text/icu.ts";
+import { translated } from "../text/language.ts";
+import type { Direction } from "../query/cursor.ts";
+
+export const verdictTexts = translated("report.verdict", {
+  unreadCounts: "the service answers Unread with counts, not with messages",
+  readingUnfinished: "reading did not finish",
+  nothingLoaded: "nothing was loaded",
+  notAllPages: "not all pages were loaded",
+  notLoaded: {
+    prepend: "earlier messages were not loaded",
+    append: "later messages were not loaded",
+  } satisfies Record<Direction, string>,
+  unreadable: (records: number) =>
+    icu("{records, plural, one {{shown} record} other {{shown} records}} could not be read", {
+      records,
+      shown: String(records),
+    }),
+  damagedFile: "a file was read to its end, but it is damaged: its checksum or its end is wrong",
+  descending:
+    "the service lists calls by initiation time, newest first, as all loaded pages did; loading stopped at the start of the range",
+  stoppedEarly: "loading stopped before the end of the list",
+  /** `sentence`: that of a conflict between two filters */
+  conflict: (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, "")}`,
+  unknownStart: "the service does not say with which message forward loading begins",
+  noNewId: "the last page brought nothing new, and no empty page followed",
+  repeatedPage: "the service repeated a page",
+  otherPage: "the service sent a different page than requested",
+  mayHaveMoved: (first: number, later: number) =>
+    `the service counted ${first} at first and ${later} later, so some records may have moved to pages that were already loaded`,
+  otherTotal: (counted: number, sent: number) => `the service counts ${counted} and sent ${sent}`,
+});
+
+const rows = (count: number): string =>
+  icu("{count, plural, one {{shown} row} other {{shown} rows}}", { count, shown: String(count) });
+
+export const contradictionTexts = translated("report.contradiction", {
+  direction: (asked: Direction) =>
+    asked === "prepend"
+      ? "the service was asked for the newest messages first and answered in the other direction"
+      : "the service was asked for the oldest messages first and answered in the other direction",
+  page: (asked: number, answered: number) =>
+    `the service was asked for page ${asked} and answered with page ${answered}`,
+  place: (count: number) => `the service sent ${rows(count)} from the wrong side of the requested position`,
+  filter: (count: number, label: string) => `the service sent ${rows(count)} that the filter ${label} excludes`,
+  viewingAs: (count: number) => `the service sent ${rows(count)} that do not involve the person in Viewing as`,
+  count: (announced: number, sent: number) => `the service announced ${rows(announced)} for a page and sent ${sent}`,
+  emptyPage: (page: number, pages: number) => `the service sent an empty page ${page} but counts ${pages} pages`,
+  unreadCounts: "the service sent unread counts that were not requested",
+});
