@@ -223,6 +223,15 @@ describe("the layout of src/", () => {
     expect(folders.filter((entry) => !existsSync(join(ROOT, "src", entry.name, "tsconfig.json")))).toEqual([]);
   });
 
+  test("gives no style a left or a right side, because other languages begin at the other side", () => {
+    const physical =
+      /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)|left|right)\s*:|text-align:\s*(?:left|right)/u;
+    const sheets = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" }).filter(
+      (path) => path.endsWith(".css") && physical.test(read(path)),
+    );
+    expect(sheets).toEqual([]);
+  });
+
   test("begins every file with a comment that says what it is for", () => {
     const silent = sources.filter((path) => !/^(\/\/|\/\*)/u.test(read(path)));
     expect(silent).toEqual([]);

@@ -4,14 +4,19 @@ import type { Page } from "@playwright/test";
 
 /** Rules that do not depend on the theme are checked in the first theme only. */
 const SCHEMES = ["light", "dark"] as const;
+type Scheme = (typeof SCHEMES)[number];
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * The problems that axe finds in the page or a part of it, as sentences with theme and element. The page stays dark.
+ * The problems that axe finds in the page or a part of it, as sentences with theme and element. The page stays in the last theme.
  */
-export async function violations(page: Page, within?: string): Promise<readonly string[]> {
+export async function violations(
+  page: Page,
+  within?: string,
+  schemes: readonly Scheme[] = SCHEMES,
+): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const scheme of SCHEMES) {
+  for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme });
     // A colour in the middle of a transition belongs to neither theme.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));

@@ -3,6 +3,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { _electron, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import type { AnyLanguage } from "../../src/domain/text/language.ts";
 import type { KeyRing } from "../../tools/browser-shell/key-ring.ts";
 import type { ShellCommand, ShellReport } from "../../tools/browser-shell/runtime.ts";
 
@@ -18,6 +19,8 @@ export interface LaunchOptions {
   readonly args?: readonly string[];
   /** for the page: its size, its colour scheme */
   readonly page?: BrowserContextOptions;
+  /** the language of the program, pseudo-languages included; English by default */
+  readonly language?: AnyLanguage;
   /** stops the page's clock at this time; browser shell only */
   readonly fixedTime?: Date;
 }
@@ -85,7 +88,7 @@ function policyOf({ data }: Folders): string {
   return join(data, "policy.json");
 }
 
-function environment(folders: Folders): Record<string, string> {
+function environment(folders: Folders, language: AnyLanguage = "en"): Record<string, string> {
   const { data, downloads } = folders;
   const own = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return {
@@ -94,6 +97,7 @@ function environment(folders: Folders): Record<string, string> {
     SWITCHBOARD_DOWNLOADS: downloads,
     // Not the policy of the machine that runs the tests. There is none unless a test writes it.
     SWITCHBOARD_POLICY: policyOf(folders),
+    SWITCHBOARD_LANGUAGE: language,
     TZ: ZONE,
   };
 }
@@ -104,7 +108,7 @@ export function launchInBrowser(browser: Browser): Launch {
     const shell = fork(
       join(ROOT, "tools/browser-shell/index.ts"),
       [`--out-dir=${options.outDir ?? join(ROOT, "out")}`, `--data-dir=${folders.data}`, ...(options.args ?? [])],
-      { env: environment(folders), execArgv: [], stdio: ["ignore", "pipe", "pipe", "ipc"] },
+      { env: environment(folders, options.language), execArgv: [], stdio: ["ignore", "pipe", "pipe", "ipc"] },
     );
     const hears = listenToShell(shell);
     const address = await hears.first("address").then((report) => report.address);
@@ -240,7 +244,7 @@ export const launchInElectron: Launch = async (folders, options = {}) => {
   const app = await _electron.launch({
     // Chromium's sandbox cannot start as root.
     args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), options.outDir ?? ROOT, ...(options.args ?? [])],
-    env: environment(folders),
+    env: environment(folders, options.language),
     ...(options.page?.colorScheme === undefined ? {} : { colorScheme: options.page.colorScheme }),
     timezoneId: ZONE,
     locale: "en-GB",

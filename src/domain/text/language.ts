@@ -75,6 +75,11 @@ export function directionOf(of: AnyLanguage): "ltr" | "rtl" {
   return of === "he-XB" ? "rtl" : "ltr";
 }
 
+/** True if the language of this process is written from right to left. */
+export function isRightToLeft(): boolean {
+  return directionOf(reading.language) === "rtl";
+}
+
 /**
  * A catalogue of texts: the English one, read in the language of the process. Each read of a text asks for the language,
  * so a catalogue, or a group of texts in it, may be imported before it is set. `name` is unique; the other languages use it.

@@ -1,6 +1,6 @@
 // The application: theme, notices, and the window with its palette, or the start screen.
 import { useState } from "react";
-import { MantineProvider } from "@mantine/core";
+import { DirectionProvider, MantineProvider } from "@mantine/core";
 import { readStyleNonce } from "../design/theme/style-nonce.ts";
 import { Dialogs } from "./dialogs.tsx";
 import { Palette } from "../features/palette/palette.tsx";
@@ -15,24 +15,26 @@ export function Application() {
   const phase = useApp((state) => state.phase);
   const [theme] = useState(windowTheme);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={resolveVariables}
-      defaultColorScheme="auto"
-      getStyleNonce={readStyleNonce}
-      {...(chosen === "system" ? {} : { forceColorScheme: chosen })}
-    >
-      <NoticesOnceNeeded />
-      {phase === "starting" && <Starting />}
-      {phase === "failed" && <StartFailed />}
-      {phase === "ready" && (
-        <>
-          <Window />
-          <Dialogs />
-          <Palette />
-        </>
-      )}
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolveVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={readStyleNonce}
+        {...(chosen === "system" ? {} : { forceColorScheme: chosen })}
+      >
+        <NoticesOnceNeeded />
+        {phase === "starting" && <Starting />}
+        {phase === "failed" && <StartFailed />}
+        {phase === "ready" && (
+          <>
+            <Window />
+            <Dialogs />
+            <Palette />
+          </>
+        )}
+      </MantineProvider>
+    </DirectionProvider>
   );
 }
 

@@ -1,4 +1,5 @@
 // The frame of the right pane: it can be resized and closed, and its body scrolls below a fixed header.
+import { isRightToLeft } from "../../../domain/text/language.ts";
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from "react";
 import { IconX } from "@tabler/icons-react";
 import { changeSettings } from "../../actions/base/settings-actions.ts";
@@ -44,9 +45,11 @@ export function Pane(props: {
   );
 }
 
-/** The left edge of the pane, which a person drags or moves by arrow keys. */
+/** The edge of the pane towards the rows, which a person drags or moves by arrow keys. */
 function Handle({ pane, width }: { readonly pane: RefObject<HTMLElement | null>; readonly width: number }) {
   const app = useAppContext();
+  /** the pane grows to the left, and from right to left to the right */
+  const towardsPane = isRightToLeft() ? -1 : 1;
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
     const handle = event.currentTarget;
@@ -55,7 +58,7 @@ function Handle({ pane, width }: { readonly pane: RefObject<HTMLElement | null>;
     let latest = startWidth;
     handle.setPointerCapture(event.pointerId);
     handle.onpointermove = (move) => {
-      latest = limited(startWidth + startX - move.clientX);
+      latest = limited(startWidth + towardsPane * (startX - move.clientX));
       pane.current?.style.setProperty("width", `${latest}px`);
     };
     handle.onpointerup = () => {
@@ -66,7 +69,7 @@ function Handle({ pane, width }: { readonly pane: RefObject<HTMLElement | null>;
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = event.key === "ArrowLeft" ? KEY_STEP : event.key === "ArrowRight" ? -KEY_STEP : 0;
+    const step = towardsPane * (event.key === "ArrowLeft" ? KEY_STEP : event.key === "ArrowRight" ? -KEY_STEP : 0);
     if (step === 0) return;
     event.preventDefault();
     void changeSettings(app, { paneWidthPixels: limited(width + step) });

@@ -70,6 +70,8 @@ export function TimelineDrawing({ shown, extent, view, state }: Props) {
       <div
         ref={scroll}
         className={classes.scroll}
+        // Time runs from left to right in every language, as in the drawing itself.
+        dir="ltr"
         style={{ maxHeight: `min(56vh, ${HIGHEST}px)` }}
         onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / STEP) * STEP)}
       >

@@ -1,4 +1,5 @@
 // The grid over a screen's view: reads rows as they are shown, remembers its layout, loads the next page at the end.
+import { isRightToLeft } from "../../../../domain/text/language.ts";
 import { useMemo, useRef, useState, useCallback } from "react";
 import { AgGridReact, type AgGridReactProps } from "ag-grid-react";
 import {
@@ -86,6 +87,10 @@ const FIXED_OPTIONS = {
   suppressLoadingOverlay: true,
   suppressMultiSort: true,
   preventDefaultOnContextMenu: true,
+  // Read when a grid is drawn: the language is set by then.
+  get enableRtl() {
+    return isRightToLeft();
+  },
 } as const satisfies AgGridReactProps<GridRow>;
 
 export function DataGrid<Data extends Row>(props: {
