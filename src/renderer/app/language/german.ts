@@ -1,6 +1,6 @@
 // The window's catalogues in German, by name. Loaded only for a window in German.
-import { GERMAN as SHARED } from "../../../contract/language/german.ts";
 import type { Translations } from "../../../domain/text/language.ts";
+import { GERMAN as SHARED } from "../../../contract/language/german.ts";
 import { noticeTextsDe } from "../../actions/base/notice-texts.de.ts";
 import { designTextsDe } from "../../design/theme/design-texts.de.ts";
 import { failureTextsDe } from "../../design/words/failure-texts.de.ts";
@@ -18,6 +18,7 @@ import { tourTextsDe } from "../../model/help/tour-texts.de.ts";
 import { linkTextsDe } from "../../model/links/link-texts.de.ts";
 import { messageTextsDe } from "../../model/messages/message-texts.de.ts";
 import { personTextsDe } from "../../model/person/person-texts.de.ts";
+import { placeTextsDe } from "../../model/place/place-texts.de.ts";
 import { policyTextsDe } from "../../model/policy/policy-texts.de.ts";
 import { policyValueTextsDe } from "../../model/policy/policy-value-texts.de.ts";
 import { QUERY_TEXTS_DE } from "../../model/query/query-texts.de.ts";
@@ -49,6 +50,7 @@ export const GERMAN: Translations = {
   notices: noticeTextsDe,
   pane: paneTextsDe,
   person: personTextsDe,
+  place: placeTextsDe,
   policy: policyTextsDe,
   "policy.values": policyValueTextsDe,
   query: QUERY_TEXTS_DE,

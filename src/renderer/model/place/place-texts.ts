@@ -1,5 +1,7 @@
 // The texts for going back and forward, and for opening windows.
-export const placeTexts = {
+import { translated } from "../../../domain/text/language.ts";
+
+export const placeTexts = translated("place", {
   back: "Back",
   forward: "Forward",
   openInWindow: "Open in new window",
@@ -7,4 +9,4 @@ export const placeTexts = {
   cannotOpen: "Can't open a window",
   tooMany: "Too many windows are open",
   tooManyDetail: "Close a window first.",
-} as const;
+});

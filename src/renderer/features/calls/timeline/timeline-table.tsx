@@ -60,8 +60,10 @@ function FactLine({ fact, shown }: { readonly fact: TimelineFact; readonly shown
       <td>{person !== null && <bdi>{person}</bdi>}</td>
       <td>{moment(fromSeconds)}</td>
       <td>{moment(toSeconds)}</td>
-      <td>{fromSeconds !== null && toSeconds !== null && exactDuration(toSeconds - fromSeconds)}</td>
-      <td>{copyableId(device, texts.deviceId)}</td>
+      <td className={classes.length}>
+        {fromSeconds !== null && toSeconds !== null && exactDuration(toSeconds - fromSeconds)}
+      </td>
+      <td className={device === null ? undefined : classes.device}>{copyableId(device, texts.deviceId)}</td>
       <td>
         {rows.length === 0 ? (
           <bdi>{source}</bdi>
