@@ -8,7 +8,8 @@ import type { CallMessage, TranscriptCall, TranscriptWindow } from "../../../con
 import { createSampleService } from "../../../sample/index.ts";
 import { participantsOf, readCall, recordingsOf } from "../../../domain/records/call.ts";
 import { readMessage } from "../../../domain/records/message.ts";
-import { entriesOf, type Entry, type MessageEntry } from "./entries.ts";
+import { conversationTexts } from "./conversation-texts.ts";
+import { entriesOf, roleWord, type Entry, type MessageEntry } from "./entries.ts";
 import { stretchOf } from "./stretch.ts";
 
 const CONTEXT = { zone: "Europe/London", isOneConversation: true };
@@ -132,6 +133,23 @@ test("a reply names its parent, known, quoted by the record, or not known at all
     { is: "quote", messageId: "8", name: "Dee", words: "quoted" },
     { is: "reply", messageId: "404", name: null, words: null },
   ]);
+});
+
+test("a reply to a deleted message says that its text is gone, one to a message without text what it is", () => {
+  const gone = rowOf({ ...said(8, "cy", START, { deletedAt: START + 5 }), data: {} }, 98);
+  const bare = rowOf({ ...said(9, "cy", START), data: {} }, 99);
+  const entries = entriesFrom([said(1, "ann", START, { parentId: 8 }), said(2, "ann", START, { parentId: 9 })], {
+    parents: [gone, bare].flatMap((row) => row ?? []),
+  }) as readonly MessageEntry[];
+  const [ofGone, ofBare] = entries.map(({ quote }) => quote?.words ?? "");
+  expect(ofGone).toBe(conversationTexts.textGone);
+  expect(ofBare).not.toBe(ofGone);
+});
+
+test("a role is shortened and shown without hidden characters", () => {
+  expect(roleWord({ role: null })).toBeNull();
+  expect(roleWord({ role: "agent" })).toBe("agent");
+  expect(roleWord({ role: "x".repeat(50) })).toBe("x".repeat(40));
 });
 
 test.each([

@@ -250,6 +250,6 @@ export function indexOfRow(entries: readonly ShownEntry[], rowId: number): numbe
 }
 
 /** A role for display beside a name. */
-export function roleWord({ role }: ReadMessage): string | null {
+export function roleWord({ role }: Pick<ReadMessage, "role">): string | null {
   return role === null ? null : isolate(markHidden(role.slice(0, 40)));
 }

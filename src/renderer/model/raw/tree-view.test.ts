@@ -10,7 +10,9 @@ import {
   closedAll,
   firstView,
   hitsIn,
+  isCut,
   lineOf,
+  MOST_LINES,
   nextHit,
   openedAll,
   revealed,
@@ -120,4 +122,10 @@ test("for any record every value has a line once everything is open, and the cur
       }
     }),
   );
+});
+
+test("a record with more lines than can be drawn says so", () => {
+  expect(isCut(firstView(treeOf(record)))).toBe(false);
+  const view = firstView(treeOf(Array.from({ length: MOST_LINES + 1 }, () => 0)));
+  expect([view.lines.length, isCut(view)]).toEqual([MOST_LINES, true]);
 });
