@@ -10,6 +10,7 @@ import { plainPlan } from "../../../../tests/fakes/plain-plan.ts";
 
 import type { Client } from "../../../contract/carrier/port.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
+import { readTranscript } from "../../../contract/carrier/read-transcript.ts";
 import { verdictOf } from "../../../domain/report/verdict.ts";
 
 const message = (text: string, more = ""): string =>
@@ -120,4 +121,17 @@ test("a deletion wins over other changes of the same second, whatever their orde
   const { details } = await detailsOf(client, opened.messagesResultId);
   expect(details).toMatchObject([{ raw: deleted, row: { text: null, deletedAtSeconds: 9 } }]);
   expect(details[0]?.versions?.map(({ raw }) => raw)).toEqual([edited, message("sent")]);
+});
+
+test("a transcript has the other texts of a message, each once, without the shown text and without empty ones", async () => {
+  const { client, file } = start();
+  const texts = ["first", "", "last", "first", "x".repeat(3000), "last"];
+  const lines = [...texts.map((text) => message(text)), message("last", ',"editedAt":9'), OTHER];
+  const opened = await importAll(client, file("one.ndjson", lines.join("\n")));
+  const { viewId } = await client.call("view.open", { resultId: opened.messagesResultId ?? 0, spec: EVERYTHING });
+  const { records } = await readTranscript(client, { viewId, from: 0, count: 10 });
+  expect(records.map(({ row, earlierTexts }) => [row.text, earlierTexts])).toEqual([
+    ["last", ["first", "x".repeat(2000)]],
+    ["once", undefined],
+  ]);
 });

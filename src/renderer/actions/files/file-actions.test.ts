@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { SHOP, startApp, type TestApp } from "../../../../tests/fakes/app.ts";
+import { failureOf, type Failure } from "../../../contract/failure.ts";
 import { verdictOf } from "../../../domain/report/verdict.ts";
 import { createSampleService } from "../../../sample/index.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";
@@ -261,4 +262,21 @@ test("the list of files is shown in place of a screen", async () => {
   const { app, state } = await startApp();
   showFiles(app);
   expect(state().filesShown).toBe(true);
+});
+
+test("an import that the engine interrupted starts again once, and not where the engine hung", async () => {
+  const desk = await startApp();
+  await open(desk, desk.file("log.ndjson", lines(messages.slice(0, 5))));
+  const { openedId } = onlyFile(desk);
+  const triesWith = async (failure: Failure): Promise<readonly [number, unknown]> => {
+    desk.failMethod("opened.import", failure);
+    const before = desk.asked.length;
+    const ended = await followImport(desk.app, openedId).then(() => null, failureOf);
+    return [desk.asked.slice(before).filter((name) => name === "opened.import").length, ended];
+  };
+  expect(await triesWith({ kind: "interrupted" })).toEqual([2, { kind: "interrupted" }]);
+  const silent = { kind: "interrupted", why: "silent" } as const;
+  expect(await triesWith(silent)).toEqual([1, silent]);
+  expect(await triesWith({ kind: "cancelled" })).toEqual([1, null]);
+  expect(desk.state().imports).toEqual({});
 });

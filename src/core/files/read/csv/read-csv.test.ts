@@ -362,6 +362,21 @@ describe("CSV from other programs", () => {
     expect([events, records]).toEqual([0, 1]);
   });
 
+  test("a line of other columns gives the webhook events in its cells, kept with the whole line", async () => {
+    const body = JSON.stringify(messageEvent("message_sent", messageBody("hook-1", "inside")));
+    const path = fileOf(`level,note\ninfo,"${body.replaceAll('"', '""')}"\ninfo,started\n`);
+    const detected = await detectFile(path, signal);
+    if (detected.csv === null) throw new Error("no layout");
+    const csv = { ...detected.csv, hasHeader: true, header: ["level", "note"], facts: [null, null] };
+    const batches: RecordBatch[] = [];
+    for await (const batch of readRecords(path, { ...detected, records: "messages", csv }, { signal }))
+      batches.push(batch);
+    expect(batches.flatMap(({ events }) => events.map(({ raw }): unknown => JSON.parse(raw)))).toEqual([
+      { level: "info", note: body },
+    ]);
+    expect(batches.flatMap(({ messages }) => messages.map(({ facts }) => facts.id))).toContain("hook-1");
+  });
+
   test("rows without an id get the same id at every reading", async () => {
     const path = fileOf("sender,text,sent\nann,x,2026-03-01\nbob,y,2026-03-02\n");
     const [once, twice] = [await readAll(path), await readAll(path)];
