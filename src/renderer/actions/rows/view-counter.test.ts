@@ -1,10 +1,11 @@
 // Tests how counts of a view are shown: estimates first, exact figures after them, and what stays after a cancel.
-import { expect, test } from "vitest";
-import { startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openApp, startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import type { Facets } from "../../../contract/methods/find-methods.ts";
 import type { Participation, Statistics } from "../../../contract/methods/statistics-methods.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import type { Counted } from "../../model/result/estimate.ts";
+import { updateScreen } from "../base/app.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { ViewCounter, type Asking, type CountState } from "./view-counter.ts";
 import { loadPage } from "./walk-actions.ts";
@@ -96,4 +97,34 @@ test("a cancel keeps the figures of the sample", async () => {
   now().cancel();
   await counting;
   expect(now()).toMatchObject({ answer: sample, isOutdated: false, failure: { kind: "cancelled" }, progress: null });
+});
+
+test("a view that changed during a count is counted again after a rest, unless the count was cancelled or stopped", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [end, expected] of [
+    ["goes on", 2],
+    ["is cancelled", 1],
+    ["is stopped", 1],
+  ] as const) {
+    const desk = openApp();
+    let counted = 0;
+    const { counter, now } = counterOf<Counted>(desk, () => {
+      counted += 1;
+      // The first count sees the view change; the second one does not.
+      if (counted === 1) updateScreen(desk.app, "calls", (state) => ({ ...state, viewVersion: state.viewVersion + 1 }));
+      if (end === "is cancelled") now().cancel();
+      return Promise.resolve({ rows: counted, sampledOf: null });
+    });
+    await counter.count();
+    if (end === "is stopped") counter.stop();
+    counter.countLater(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([end, counted, now().answer?.rows]).toEqual([end, expected, expected]);
+    counter.countLater(0);
+    counter.countLater(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([end, counted]).toEqual([end, end === "goes on" ? 3 : 1]);
+    counter.stop();
+  }
 });
