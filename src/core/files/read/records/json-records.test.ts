@@ -6,6 +6,7 @@ test.each<readonly [object, boolean]>([
   [{ sessionId: "s" }, true],
   [{ sessionid: "s" }, true],
   [{ sessionId: "s", status: "ended", id: 7 }, true],
+  [{ sessionId: "s", data: {} }, true],
   [{ id: 7, sessionId: "s", data: {} }, false],
   [{ id: 7, sessionId: "s", category: "call" }, false],
   [{ id: 7, sessionId: "s", sentAt: 5 }, false],

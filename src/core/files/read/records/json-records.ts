@@ -53,8 +53,8 @@ export function isRecordLike(value: unknown): boolean {
 /** True for a call: it has a session and no field of a message. */
 export function isCallRecord(value: unknown): boolean {
   const record = asMap(value);
-  // For nearly every message. Reading a field is faster than `in`.
+  // First, because nearly every message has both, and reading a field is faster than `in`.
   if (record["id"] !== undefined && record["data"] !== undefined) return false;
   if (!("sessionId" in record) && !("sessionid" in record)) return false;
-  return !("id" in record) || !("category" in record || "data" in record || "sentAt" in record);
+  return !("id" in record) || !("category" in record || "sentAt" in record);
 }
