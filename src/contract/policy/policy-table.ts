@@ -45,7 +45,7 @@ const connections = z
   .array(managedConnection)
   .max(100)
   .superRefine((all, context) => {
-    if (new Set(all.map(({ id }) => id)).size < all.length) context.addIssue({ code: "custom", message: REPEATED_ID });
+    if (new Set(all.map(({ id }) => id)).size < all.length) context.addIssue(REPEATED_ID);
   });
 
 export const exportRule = z.enum(["allowed", "redacted", "off"], "Write allowed, redacted or off.");
@@ -64,7 +64,7 @@ const updateFeed = z
   .max(500, NOT_A_FEED)
   .superRefine((given, context) => {
     const problem = given === "" ? null : checkRoot(given);
-    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+    if (problem !== null) context.addIssue(problem);
   });
 
 /** A scheme, a host and a port; nothing that Chromium would read as a second rule. */

@@ -65,7 +65,9 @@ export function sumOf(parts: readonly FinishedPart[], of: "rows" | "bytes"): num
 export function temporaryPath({ record }: Pick<Job, "record">, part: number | "companion"): string {
   const { path, jobId } = record;
   const stem = [...basename(path)].slice(0, STEM_CHARACTERS).join("").toWellFormed();
-  return join(dirname(path), `.${stem}.${jobId.slice(0, 13)}-${part}.part`);
+  return join(dirname(path), `.${stem}.${jobId.slice(0, ID_CHARACTERS)}-${part}.part`);
 }
 
+/** Enough to tell jobs apart; the rest of the name stays short. */
+const ID_CHARACTERS = 13;
 const STEM_CHARACTERS = 40;
