@@ -15,7 +15,7 @@ test("a first start shows the sample's newest messages and calls, without a ques
   forgetSettings(folders);
   const { page } = await start();
   await waitForRows(page, "Messages");
-  await expect(page).toHaveTitle("Switchboard");
+  await expect(page).toHaveTitle("Messages · Sample data · Switchboard");
   await expect(page.getByRole("button", { name: "Connection: Sample data" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -24,6 +24,7 @@ test("a conversation in a new window stands beside the list; a link goes to the 
   await expect(transcript(second)).toBeVisible();
   await expect(rowCount(page)).toHaveText("100 messages");
   await expect(transcript(page)).toHaveCount(0);
+  await expect(second).toHaveTitle("Messages · Fake · Switchboard");
 
   await page.getByRole("button", { name: "Load more", exact: true }).click();
   await expect(rowCount(page)).toHaveText("200 messages");
@@ -35,6 +36,10 @@ test("a conversation in a new window stands beside the list; a link goes to the 
   await expect(second.getByRole("complementary", { name: "Call" })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Call" })).toHaveCount(0);
 
+  await rows(second, "Calls").first().click({ button: "middle" });
+  const third = await running.nextWindow();
+  await expect(third.getByRole("complementary", { name: "Call" })).toBeVisible();
+  await running.closeWindow(third);
   await running.closeWindow(second);
   await openScreen(page, "Calls");
   await runQuery(page);

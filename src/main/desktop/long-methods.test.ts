@@ -183,3 +183,15 @@ test("short methods are no work, and progress after the end changes nothing", as
   late.emit(WALK);
   expect(work.list()).toEqual([]);
 });
+
+test("the load of one result that two windows follow is one work", async () => {
+  const { ended, work, ask } = setUp();
+  const asks = [1, 2].map(() => ask("walk.all", { resultId: 1, direction: "append" }));
+  const other = ask("walk.all", { resultId: 1, direction: "prepend" });
+  expect(work.list()).toHaveLength(2);
+  for (const { answer, done } of [...asks, other]) {
+    answer(SUMMARY);
+    await done;
+  }
+  expect(ended).toHaveLength(2);
+});

@@ -4,8 +4,16 @@ import { WorkUnderWay, type EndedWork } from "./work-under-way.ts";
 
 function follow() {
   const ended: EndedWork[] = [];
-  const work = new WorkUnderWay({ nowMs: () => 0, onChange: () => undefined, onEnd: (each) => void ended.push(each) });
-  return { work, ended };
+  const windows: (number | undefined)[] = [];
+  const work = new WorkUnderWay({
+    nowMs: () => 0,
+    onChange: () => undefined,
+    onEnd(each, windowId) {
+      ended.push(each);
+      windows.push(windowId);
+    },
+  });
+  return { work, ended, windows };
 }
 
 test("whoever waits goes on when the last work has ended, also by a person", async () => {
@@ -38,4 +46,33 @@ test("a work that begins after a wait has its own wait", async () => {
   expect(isIdle).toBe(false);
   second.end(null);
   await again;
+});
+
+test("work that two windows do together is listed once, is told by the last of them, and stops with neither of them", () => {
+  const { work, ended, windows } = follow();
+  const one = work.begin("load", { windowId: 1, shared: "result 7" });
+  const two = work.begin("load", { windowId: 2, shared: "result 7" });
+  const other = work.begin("export", { windowId: 1 });
+  one.note({ rows: 5, ratio: null });
+  expect(work.list()).toEqual([
+    { kind: "load", rows: 5, ratio: null },
+    { kind: "export", rows: 0, ratio: null },
+  ]);
+  expect([work.listOf(1), work.listOf(2)]).toEqual([[{ kind: "export", rows: 0, ratio: null }], []]);
+  one.end({ verdict: "complete", rows: 9 });
+  expect([ended, work.listOf(2)]).toEqual([[], [{ kind: "load", rows: 0, ratio: null }]]);
+  two.end({ verdict: "complete", rows: 9 });
+  other.end({ verdict: "complete", rows: 1 });
+  expect([ended.map(({ kind }) => kind), windows]).toEqual([
+    ["load", "export"],
+    [2, 1],
+  ]);
+});
+
+test("different loads of one window stop with it, each of them", () => {
+  const { work } = follow();
+  work.begin("load", { windowId: 1, shared: "result 7" });
+  work.begin("load", { windowId: 1, shared: "result 8" });
+  work.begin("load", { windowId: 1, shared: "result 8" });
+  expect([work.list().length, work.listOf(1).length]).toEqual([2, 2]);
 });

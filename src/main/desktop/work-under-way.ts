@@ -83,15 +83,13 @@ export class WorkUnderWay {
 
   /** In the order in which it began. Work that several windows do together is listed once. */
   list(): readonly Work[] {
-    const entries = [...this.#entries.values()];
-    return entries.filter((entry) => this.#allOf(entry.by.shared, entry)[0] === entry).map(({ work }) => work);
+    return this.#listed(() => true);
   }
 
   /** The work of one window that no other window does with it. */
   listOf(windowId: number): readonly Work[] {
     const isAlone = ({ by }: Entry): boolean => this.#allOf(by.shared).every((each) => each.by.windowId === windowId);
-    const own = [...this.#entries.values()].filter((entry) => entry.by.windowId === windowId && isAlone(entry));
-    return own.map(({ work }) => work);
+    return this.#listed((entry) => entry.by.windowId === windowId && isAlone(entry));
   }
 
   get isBusy(): boolean {
@@ -109,6 +107,11 @@ export class WorkUnderWay {
     if (this.isBusy) return;
     this.#idle?.resolve();
     this.#idle = null;
+  }
+
+  #listed(isWanted: (entry: Entry) => boolean): readonly Work[] {
+    const isFirst = (entry: Entry): boolean => this.#allOf(entry.by.shared, entry)[0] === entry;
+    return [...this.#entries.values()].filter((entry) => isFirst(entry) && isWanted(entry)).map(({ work }) => work);
   }
 
   /** The calls that share a work; without a shared one, the entry alone. */

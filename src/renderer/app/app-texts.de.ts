@@ -4,6 +4,7 @@ import type { Translation } from "../../domain/text/language.ts";
 import type { appTexts } from "./app-texts.ts";
 
 export const appTextsDe: Translation<typeof appTexts> = {
+  title: (screen, name) => [screen, name, "Switchboard"].filter((part) => part !== "").join(" · "),
   find: "Suchen",
   sampleData: "Das sind Beispieldaten, erfunden zum Ausprobieren von Switchboard.",
   connectApp: "App verbinden",

@@ -3,6 +3,7 @@ import { icu } from "../../domain/text/icu.ts";
 import { translated } from "../../domain/text/language.ts";
 
 export const appTexts = translated("window", {
+  title: (screen: string, name: string) => [screen, name, "Switchboard"].filter((part) => part !== "").join(" · "),
   find: "Find",
   sampleData: "This is sample data, made up to try Switchboard with.",
   connectApp: "Connect your app",

@@ -8,11 +8,13 @@ import { SampleLine } from "./sample-line.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { usePaste } from "./use-paste.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { useTitle } from "./use-title.ts";
 import classes from "./window.module.css";
 import { selectTourShown } from "../actions/base/slices/window.ts";
 import { useApp } from "../actions/base/use-app.ts";
 
 export function Window() {
+  useTitle();
   useShortcuts();
   usePaste();
   const screen = useApp((state) => state.screen);

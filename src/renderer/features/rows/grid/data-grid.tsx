@@ -35,6 +35,7 @@ import { useGridLayout, useRowHeight } from "./use-grid-layout.ts";
 import { isMarkKey, useFocusedRow, useGridSelection, useMarkedRows } from "./use-grid-selection.ts";
 import { useGridPlace, useGridReveal, useKeptFocus } from "./use-grid-place.ts";
 import { useGridView } from "./use-grid-view.ts";
+import { useMiddleClick } from "./use-middle-click.ts";
 import classes from "./data-grid.module.css";
 import { useApp, useAppContext } from "../../../actions/base/use-app.ts";
 import { screenOf, type App } from "../../../actions/base/app.ts";
@@ -113,6 +114,7 @@ export function DataGrid<Data extends Row>(props: {
   useGridReveal(kind, api);
   useGridPlace(kind, api);
   useKeptFocus(frame, api);
+  useMiddleClick(kind, frame, api);
   const firstRowPixels = useRowHeight(kind, api);
   const look = useApp((state) => state.settings.rowLooks[kind]);
   const onLayoutChanged = useGridLayout(kind, columns, api);
@@ -136,9 +138,7 @@ export function DataGrid<Data extends Row>(props: {
         fullWidthCellRenderer={() => <MoreRowView kind={kind} />}
         onGridReady={onGridReady}
         onCellMouseDown={marks.onCellMouseDown}
-        onRowClicked={(event) => {
-          if (!marks.onRowClicked(event)) onRowClicked(app, kind, event);
-        }}
+        onRowClicked={(event) => void (marks.onRowClicked(event) || onRowClicked(app, kind, event))}
         onCellKeyDown={(event) => {
           if (!marks.onCellKeyDown(event) && "column" in event && !cellMenu.onCellKeyDown(event))
             onCellKeyDown(app, kind, event);
