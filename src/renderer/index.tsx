@@ -11,6 +11,7 @@ import { Application } from "./app/application.tsx";
 import { createAppStore } from "./actions/base/app.ts";
 import { watchNetwork } from "./actions/base/computer.ts";
 import { createClient, noteFault, watchFaults } from "./actions/base/client.ts";
+import { forgetShown } from "./actions/conversation/window-actions.ts";
 import { AppContext } from "./actions/base/use-app.ts";
 import { Broken } from "./app/starting.tsx";
 import { loadParts } from "./app/parts.ts";
@@ -31,6 +32,7 @@ if (place !== null) {
     // React takes down a tree that it cannot draw: without something in its place the window would be empty.
     onUncaughtError(thrown) {
       noteFault(app.client, "drawing", thrown);
+      forgetShown(app);
       queueMicrotask(() => root.render(<Broken />));
     },
   });

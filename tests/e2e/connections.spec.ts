@@ -68,7 +68,10 @@ test("damaged settings are reported and kept under another name, and new ones ar
 
   expect(readFileSync(join(folders.data, "settings.damaged-1.json"), "utf8")).toBe("{ broken");
   const settings: unknown = JSON.parse(written());
-  expect(settings).toMatchObject({ settings: { theme: "dark" }, window: { width: 1280, maximized: false } });
+  expect(settings).toMatchObject({
+    settings: { theme: "dark" },
+    windows: [{ place: { width: 1280, maximized: false } }],
+  });
   const open = readdirSync(folders.data).filter((name) => /^(?:store\.db|settings)/u.test(name));
   const others = open.filter(
     (name) => !name.includes("damaged") && (statSync(join(folders.data, name)).mode & 0o077) !== 0,

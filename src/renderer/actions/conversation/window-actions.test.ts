@@ -17,7 +17,7 @@ import { runQuery } from "../query/query-actions.ts";
 import { selectRow, turnTo } from "../query/record-actions.ts";
 import { reopenView } from "../rows/view-actions.ts";
 import { clearData } from "../storage/storage-actions.ts";
-import { openPlaceInWindow, openRecordInWindow, openWindow } from "./window-actions.ts";
+import { forgetShown, openPlaceInWindow, openRecordInWindow, openWindow } from "./window-actions.ts";
 
 const stateOf = (app: App) => app.store.getState();
 const screenIn = (app: App, kind: QueryKind) => stateOf(app).screens[kind];
@@ -242,6 +242,19 @@ test("the next start brings every window back: its connection, its screen, its r
   if (one === undefined || other === undefined) throw new Error("two windows are missing");
   expect(stateOf(one)).toMatchObject({ screen: "calls", settings: { currentConnectionId: "sample" } });
   expect(screenIn(other, "messages")).toMatchObject({ form: "conversation", result: { resultId: read } });
+});
+
+test("what could not be drawn is not shown again by the next load", async () => {
+  const first = await startAtShop();
+  turnTo(first.app, "calls");
+  expect(first.state().settings.shown).toMatchObject({ screen: "calls" });
+  forgetShown(first.app);
+  turnTo(first.app, "messages");
+  turnTo(first.app, "calls");
+  expect(await first.app.client.call("settings.read", {})).toMatchObject({ shown: null });
+  await first.close();
+  const again = await startApp({ folder: first.folder });
+  expect(again.state().screen).toBe("messages");
 });
 
 test("a result that the store has dropped meanwhile gives way to the newest one", async () => {

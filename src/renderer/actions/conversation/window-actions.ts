@@ -67,6 +67,12 @@ export function keepShown(app: App): void {
   if (!isSameShown(shown, state.settings.shown)) void changeSettings(app, { shown });
 }
 
+/** Begins anew at the next load: what the window shows cannot be drawn, and would not be drawn then either. */
+export function forgetShown(app: App): void {
+  app.work.isStarted = false;
+  void changeSettings(app, { shown: null });
+}
+
 /** Keeps it after every change from the end of the start on. */
 export function watchShown(app: App): void {
   app.store.subscribe(() => {
