@@ -74,3 +74,10 @@ describe("filters in the bar", () => {
     expect(sameDraft(draft, draftOf(query, context.zone))).toBe(true);
   });
 });
+
+test("a flag that is not set, an empty text and an empty list are no values", () => {
+  const full = setValue(setValue(EMPTY_DRAFT, "messages", "hasLinks", true), "messages", "sender", "ana");
+  expect(full.values).toEqual({ hasLinks: true, sender: "ana" });
+  const emptied = setValue(setValue(full, "messages", "hasLinks", false), "messages", "sender", "");
+  expect(setValue(emptied, "messages", "types", []).values).toEqual({});
+});
