@@ -1,6 +1,6 @@
 // The window's catalogues in German, by name. Loaded only for a window in German.
-import type { Translations } from "../../../domain/text/language.ts";
 import { GERMAN as SHARED } from "../../../contract/language/german.ts";
+import type { Translations } from "../../../domain/text/language.ts";
 import { noticeTextsDe } from "../../actions/base/notice-texts.de.ts";
 import { designTextsDe } from "../../design/theme/design-texts.de.ts";
 import { failureTextsDe } from "../../design/words/failure-texts.de.ts";
@@ -24,6 +24,9 @@ import { policyValueTextsDe } from "../../model/policy/policy-value-texts.de.ts"
 import { QUERY_TEXTS_DE } from "../../model/query/query-texts.de.ts";
 import { rawTextsDe } from "../../model/raw/raw-texts.de.ts";
 import { relatedTextsDe } from "../../model/related/related-texts.de.ts";
+import { ledgerTextsDe } from "../../model/result/ledger-texts.de.ts";
+import { statisticsTextsDe } from "../../model/result/statistics-texts.de.ts";
+import { walkTextsDe } from "../../model/result/walk-texts.de.ts";
 import { rowsTextsDe } from "../../model/rows/rows-texts.de.ts";
 import { storageTextsDe } from "../../model/storage/storage-texts.de.ts";
 import { trimTextsDe } from "../../model/storage/trim-texts.de.ts";
@@ -57,6 +60,9 @@ export const GERMAN: Translations = {
   "query.draft": draftTextsDe,
   raw: rawTextsDe,
   related: relatedTextsDe,
+  "result.ledger": ledgerTextsDe,
+  "result.statistics": statisticsTextsDe,
+  "result.walk": walkTextsDe,
   rows: rowsTextsDe,
   settings: settingsTextsDe,
   storage: storageTextsDe,

@@ -1,6 +1,7 @@
 // Tests that figures of a sample are scaled up, rounded and marked, and that exact ones are shown as they are.
 import { expect, test } from "vitest";
-import { countWords, differentWords, nounWords, scaleOf, shareWords } from "./estimate.ts";
+import { amountOf, countWords, differentWords, scaleOf, shareWords } from "./estimate.ts";
+import { statisticsTexts as texts } from "./statistics-texts.ts";
 
 test("figures of a sample are scaled to all rows, rounded to two digits, and say that they are estimates", () => {
   const scale = scaleOf({ rows: 400_000, sampledOf: 10_000_000 });
@@ -11,7 +12,7 @@ test("figures of a sample are scaled to all rows, rounded to two digits, and say
     "about 12,000",
     "about 1,200,000",
   ]);
-  expect(nounWords(1, scale, "call")).toBe("about 25 calls");
+  expect(texts.ofCalls(amountOf(1, scale))).toBe("of about 25 calls");
   expect(shareWords(0.7249, scale)).toBe("about 72 %");
   // A sample may lack values, but no value of it is invented.
   expect(differentWords(1234, scale)).toBe("1,234 or more");
@@ -21,7 +22,7 @@ test("figures of all rows are exact", () => {
   const scale = scaleOf({ rows: 12_345, sampledOf: null });
   expect(scale).toBe(null);
   expect(countWords(12_345, scale)).toBe("12,345");
-  expect(nounWords(1, scale, "call")).toBe("1 call");
+  expect(texts.ofCalls(amountOf(1, scale))).toBe("of 1 call");
   expect(shareWords(0.7249, scale)).toBe("72.5 %");
   expect(differentWords(1234, scale)).toBe("1,234");
 });

@@ -1,6 +1,6 @@
 // Figures of a sample as they are shown: scaled up to all rows, rounded, and marked as estimates.
-import { count, formatNumber, formatRough, formatShare } from "../../design/words/format.ts";
-import { statisticsTexts as texts } from "./statistics-texts.ts";
+import { formatNumber, formatRough, formatShare } from "../../design/words/format.ts";
+import { statisticsTexts as texts, type Amount } from "./statistics-texts.ts";
 
 /** An answer that may be that of a sample. */
 export interface Counted {
@@ -20,9 +20,9 @@ export function countWords(rows: number, scale: number | null): string {
   return scale === null ? formatNumber(rows) : `${texts.about} ${formatRough(rows * scale)}`;
 }
 
-/** "1 call", "12,345 calls", or "about 12,000 calls". */
-export function nounWords(rows: number, scale: number | null, noun: string): string {
-  return scale === null ? count(rows, noun) : `${countWords(rows, scale)} ${noun}s`;
+/** A number of rows to be counted in words: "1", "12,345", or "about 12,000", which has a plural. */
+export function amountOf(rows: number, scale: number | null): Amount {
+  return { shown: countWords(rows, scale), plural: scale === null ? rows : 2 };
 }
 
 /** "72.4 %", or "about 72 %" for a sample. */

@@ -1,12 +1,11 @@
 // Notes on a result besides its verdict: wrong totals, repeated records, failures, short pages, pauses.
 import type { LedgerLine } from "../../../contract/ledger-lines.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
-import { findFilter } from "../../../domain/query/filters.ts";
+import { filterLabelOf } from "../../../domain/query/filter-texts.ts";
 import { oppositeOf, type Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import { unsentParams } from "../../../domain/query/unsent-filters.ts";
 import { formatDuration, formatTime } from "../../../domain/time/time.ts";
-import { count } from "../../design/words/format.ts";
 import { ledgerTexts as texts } from "./ledger-texts.ts";
 
 /** A longer time between two requests gets a note, milliseconds. */
@@ -47,8 +46,8 @@ function noteEvents({ ledger: { events } }: ResultSummary): string | null {
 
 /** The service does not have these filters, so the records they exclude were received but are not shown. */
 function noteLeftOut({ query, ledger: { leftOut } }: ResultSummary): string | null {
-  const labels = Object.keys(unsentParams(query)).map((name) => findFilter(query.kind, name)?.label ?? name);
-  return labels.length === 0 ? null : texts.leftOut(labels.join(" and "), leftOut);
+  const labels = Object.keys(unsentParams(query)).map((name) => filterLabelOf(query.kind, name));
+  return labels.length === 0 ? null : texts.leftOut(labels, leftOut);
 }
 
 function noteTotal({ query, walks, ledger: { serviceTotal, rows, leftOut } }: ResultSummary): string | null {
@@ -91,8 +90,7 @@ function noteOtherWay({ query }: ResultSummary, lines: readonly LedgerLine[]): s
   const own = directionOf(query);
   const rows = lines.reduce((sum, line) => sum + (line.direction === oppositeOf(own) ? line.newRows : 0), 0);
   if (rows === 0) return null;
-  const what = own === "prepend" ? "newer" : "earlier";
-  return texts.otherDirection(count(rows, `${what} message`));
+  return texts.otherDirection(oppositeOf(own), rows);
 }
 
 function notePauses(lines: readonly LedgerLine[], zone: string): readonly string[] {

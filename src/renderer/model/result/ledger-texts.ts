@@ -1,10 +1,11 @@
 // The texts for the load report: the verdict, the figures, the walks, the requests, the notes and the rate limit.
+import type { Direction } from "../../../domain/query/cursor.ts";
 import type { EndReason } from "../../../domain/report/ledger.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
+import { formatNumber } from "../../design/words/format.ts";
 
-const was = (number: number): string => (number === 1 ? "was" : "were");
-
-export const ledgerTexts = {
+export const ledgerTexts = translated("result.ledger", {
   title: "Load report",
   nothingLoaded: "Nothing is loaded. After a query, the load report lists its requests and their answers.",
   refused: "Refused request",
@@ -16,12 +17,22 @@ export const ledgerTexts = {
   unknownWhether: (because: string) => `Unknown whether this is complete: ${because}.`,
   assuming: (what: string | undefined) => (what === undefined ? "" : `, assuming ${what}`),
   versionsKept: (versions: number | undefined) =>
-    versions === undefined ? "" : `, ${count(versions, "other version")} kept`,
-  withEvents: (events: number | undefined) => (events === undefined ? "" : `, with ${count(events, "webhook event")}`),
+    versions === undefined
+      ? ""
+      : icu(", {versions, plural, one {# other version} other {# other versions}} kept", { versions }),
+  withEvents: (events: number | undefined) =>
+    events === undefined
+      ? ""
+      : icu(", with {events, plural, one {# webhook event} other {# webhook events}}", { events }),
   versions: (versions: number) =>
     versions === 0
       ? ""
-      : `; ${count(versions, "other version")} of records ${versions === 1 ? "is" : "are"} kept beside the newest`,
+      : icu(
+          "; {versions, plural, one {# other version of records is} other {# other versions of records are}} kept beside the newest",
+          { versions },
+        ),
+  /** the tip of the button that shows the verdict */
+  showReport: (verdict: string) => `${verdict}. Show the load report`,
   wholeFile: "Complete: the whole file was read",
   allLoaded: "Complete: everything that matched was loaded",
   allLoadedAt: (time: string) => `Complete: everything that matched at ${time} was loaded`,
@@ -38,10 +49,9 @@ export const ledgerTexts = {
     failures: "Failed requests",
     serviceTotal: "The service counts",
   },
-  requestCount: (requests: number) => count(requests, "request"),
+  requestCount: (requests: number) => icu("{requests, plural, one {# request} other {# requests}}", { requests }),
   unreadableCount: (records: number) => `${formatNumber(records)} unreadable`,
   unreadableRecords: "Unreadable records",
-  unreadableRecord: "unreadable record",
 
   requests: "Requests",
   columns: {
@@ -53,7 +63,8 @@ export const ledgerTexts = {
     took: "Took",
     end: "End",
   },
-  newestOf: (shown: number, total: number) => `The newest ${formatNumber(shown)} of ${count(total, "request")}.`,
+  newestOf: (shown: number, total: number) =>
+    icu("The newest {shown, number} of {total, plural, one {# request} other {# requests}}.", { shown, total }),
   show: (lines: number) => `Show ${formatNumber(lines)}`,
   failed: "Request failed",
   failedWith: (title: string, detail: string) => `Request failed: ${title}. ${detail}`,
@@ -84,36 +95,60 @@ export const ledgerTexts = {
 
   rateLimit: "Rate limit",
   limitAsOf: (limit: string, time: string) => `${limit}, by the answer of ${time}.`,
-  remaining: (remaining: number) => `${count(remaining, "request")} ${remaining === 1 ? "remains" : "remain"}`,
-  remainingOf: (remaining: number, limit: number) => `${formatNumber(remaining)} of ${count(limit, "request")} remain`,
+  remaining: (remaining: number) =>
+    icu("{remaining, plural, one {# request remains} other {# requests remain}}", { remaining }),
+  remainingOf: (remaining: number, limit: number) =>
+    icu("{remaining, number} of {limit, plural, one {# request} other {# requests}} remain", { remaining, limit }),
 
   notes: "Notes",
   contradictions: (answers: number) =>
-    `${answers === 1 ? "One answer does not match its request" : `${formatNumber(answers)} answers do not match their requests`}. ` +
-    "Its rows are shown as received. Check the requests marked below.",
+    icu(
+      "{answers, plural, one {One answer does not match its request} other {# answers do not match their requests}}. Its rows are shown as received. Check the requests marked below.",
+      { answers },
+    ),
   unreadable: (records: number) =>
-    `${count(records, "record")} could not be read. ` +
-    `${records === 1 ? "It is kept as it came" : "They are kept as they came"}, under Unreadable.`,
+    icu(
+      "{records, plural, one {# record could not be read. It is kept as it came} other {# records could not be read. They are kept as they came}}, under Unreadable.",
+      { records },
+    ),
   events: (events: number) =>
-    `${count(events, "webhook event")} ${was(events)} read. ` +
-    `${events === 1 ? "It is" : "Each is"} kept as found. Rows were made from them.`,
-  leftOut: (filters: string, records: number) =>
-    `The service cannot filter by ${filters} as asked. ` +
-    `Rows are filtered as pages are loaded: ${count(records, "record")} received and left out.`,
+    icu(
+      "{events, plural, one {# webhook event was read. It is} other {# webhook events were read. Each is}} kept as found. Rows were made from them.",
+      { events },
+    ),
+  leftOut: (filters: readonly string[], records: number) =>
+    icu(
+      "The service cannot filter by {filters} as asked. Rows are filtered as pages are loaded: {records, plural, one {# record} other {# records}} received and left out.",
+      { filters: filters.join(" and "), records },
+    ),
   loadedSoFar: (total: number, sent: number) =>
     `The service counts ${formatNumber(total)}; ${formatNumber(sent)} are loaded so far.`,
   otherTotal: (total: number, sent: number) =>
-    `The service counts ${formatNumber(total)} and sent ${count(sent, "distinct record")}. Its totals are sometimes wrong.`,
+    icu(
+      "The service counts {total, number} and sent {sent, plural, one {# distinct record} other {# distinct records}}. Its totals are sometimes wrong.",
+      { total, sent },
+    ),
   failures: (failures: number) =>
-    `${count(failures, "request")} failed. No records were skipped: the same page is requested again.`,
+    icu(
+      "{failures, plural, one {# request} other {# requests}} failed. No records were skipped: the same page is requested again.",
+      { failures },
+    ),
   duplicates: (records: number, isCalls: boolean) =>
-    `${count(records, "record")} came again and ${records === 1 ? "is" : "are"} kept once.` +
-    (isCalls ? " A call that starts during loading moves earlier calls to later pages." : ""),
+    icu("{records, plural, one {# record came again and is} other {# records came again and are}} kept once.", {
+      records,
+    }) + (isCalls ? " A call that starts during loading moves earlier calls to later pages." : ""),
   shortPages: (pages: number) =>
-    `${count(pages, "page")} had fewer records than requested, and more came after ${pages === 1 ? "it" : "them"}.`,
-  otherDirection: (messages: string) =>
-    `${messages} were loaded in the other direction. The verdict covers the direction of the query only.`,
+    icu(
+      "{pages, plural, one {# page had fewer records than requested, and more came after it} other {# pages had fewer records than requested, and more came after them}}.",
+      { pages },
+    ),
+  otherDirection: (side: Direction, messages: number) =>
+    (side === "append"
+      ? icu("{messages, plural, one {# newer message was} other {# newer messages were}} loaded", { messages })
+      : icu("{messages, plural, one {# earlier message was} other {# earlier messages were}} loaded", { messages })) +
+    " in the other direction. The verdict covers the direction of the query only.",
   pause: (length: string, since: string) =>
     `No requests for ${length} after ${since}. Records that changed since are shown as received.`,
-  morePauses: (pauses: number) => `${count(pauses, "earlier pause")} of this kind.`,
-} as const;
+  morePauses: (pauses: number) =>
+    icu("{pauses, plural, one {# earlier pause} other {# earlier pauses}} of this kind.", { pauses }),
+});

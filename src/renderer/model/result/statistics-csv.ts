@@ -1,5 +1,6 @@
 // The statistics of a view as CSV, with one line for each figure: table, line, detail, figure, number.
 import { writePastedCsvCell } from "../../../domain/text/formula-guard.ts";
+import { statisticsTexts as texts } from "./statistics-texts.ts";
 import { weekHourLabel, type FigureTable } from "./tables.ts";
 
 const HEADER = ["table", "line", "detail", "figure", "number"];
@@ -7,16 +8,12 @@ const HEADER = ["table", "line", "detail", "figure", "number"];
 /**
  * The CSV text. Shares are numbers from 0 to 1; unknown figures are empty. `noun`: the rows of the hours of the week.
  */
-export function statisticsCsv(
-  tables: readonly FigureTable[],
-  hoursOfWeek: readonly number[],
-  noun: "Messages" | "Calls",
-): string {
+export function statisticsCsv(tables: readonly FigureTable[], hoursOfWeek: readonly number[], noun: string): string {
   const figures = tables.flatMap(({ title, columns, lines }) =>
     lines.flatMap(({ label, detail, figures: numbers }) =>
       columns.map((column, index) => [title, label, detail ?? null, column.label, numbers[index] ?? null]),
     ),
   );
-  const hours = hoursOfWeek.map((rows, hour) => ["Hour of the week", weekHourLabel(hour), null, noun, rows]);
+  const hours = hoursOfWeek.map((rows, hour) => [texts.hourOfWeek, weekHourLabel(hour), null, noun, rows]);
   return [HEADER, ...figures, ...hours].map((line) => `${line.map(writePastedCsvCell).join(",")}\n`).join("");
 }

@@ -9,7 +9,7 @@ import type {
 } from "../../../contract/methods/statistics-methods.ts";
 import { columnLabel } from "../../../domain/columns/column-texts.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
-import { countWords, nounWords, scaleOf } from "./estimate.ts";
+import { amountOf, countWords, scaleOf } from "./estimate.ts";
 import { statisticsTexts as texts } from "./statistics-texts.ts";
 import {
   byValue,
@@ -17,7 +17,6 @@ import {
   leftOut,
   rateOf,
   shareOf,
-  UNKNOWN,
   valuesTable,
   type FigureLine,
   type FigureTable,
@@ -29,21 +28,21 @@ import {
   RING_EDGES_SECONDS,
 } from "../../../domain/records/call-statistics.ts";
 
-const CALLS = { label: texts.rows.calls, form: "count" } as const;
-const SHARE = { label: texts.share, form: "share" } as const;
-const ANSWERED = { label: texts.answered, form: "share" } as const;
-const MINUTES = { label: texts.minutes, form: "minutes" } as const;
+const callsColumn = () => ({ label: texts.rows.calls, form: "count" }) as const;
+const shareColumn = () => ({ label: texts.share, form: "share" }) as const;
+const answeredColumn = () => ({ label: texts.answered, form: "share" }) as const;
+const minutesColumn = () => ({ label: texts.minutes, form: "minutes" }) as const;
 
 export function callTables(statistics: CallStatistics, zone: string): readonly FigureTable[] {
   const { statuses, types, modes, rows: all, days } = statistics;
   const scale = scaleOf(statistics);
   const figuresOf = ({ rows, answers }: CallHistogram["unknown"]) => [rows, shareOf(rows, all), rateOf(answers)];
-  const look = { columns: [CALLS, SHARE, ANSWERED], figuresOf, shownFirst: 12, scale };
+  const look = { columns: [callsColumn(), shareColumn(), answeredColumn()], figuresOf, shownFirst: 12, scale };
   return [
     answersTable(statistics),
     valuesTable("calls", "status", statuses, {
       title: texts.byStatus,
-      columns: [CALLS, SHARE],
+      columns: [callsColumn(), shareColumn()],
       figuresOf: (each) => figuresOf(each).slice(0, 2),
       shownFirst: 12,
       scale,
@@ -52,7 +51,7 @@ export function callTables(statistics: CallStatistics, zone: string): readonly F
     valuesTable("calls", "mode", modes, { ...look, title: texts.byMode }),
     daysTable("calls", "initiatedAtSeconds", days, {
       zone,
-      columns: [CALLS, ANSWERED, MINUTES],
+      columns: [callsColumn(), answeredColumn(), minutesColumn()],
       scale,
       figuresOf: ({ rows, answers, seconds }) => [rows, rateOf(answers), seconds === 0 ? null : seconds / 60],
     }),
@@ -80,11 +79,11 @@ function answersTable(statistics: CallStatistics): FigureTable {
   return {
     title: texts.answered,
     of: texts.outcome,
-    columns: [CALLS, SHARE],
+    columns: [callsColumn(), shareColumn()],
     lines: [
       line(texts.wasAnswered, answered),
       line(texts.wasNotAnswered, unanswered),
-      ...(undecided === 0 ? [] : [{ ...line(UNKNOWN, undecided), isUnknown: true } as const]),
+      ...(undecided === 0 ? [] : [{ ...line(texts.unknown, undecided), isUnknown: true } as const]),
     ],
     shownFirst: 3,
     notes: undecided === 0 ? [] : [texts.undecided],
@@ -95,7 +94,7 @@ function answersTable(statistics: CallStatistics): FigureTable {
 function durationTable(statistics: CallStatistics): FigureTable {
   const { durations, rows, unansweredWithoutDuration } = statistics;
   const scale = scaleOf(statistics);
-  const lines = DURATION_LABELS.map((label, range): FigureLine => {
+  const lines = durationLabels().map((label, range): FigureLine => {
     const calls = durations.ranges[range] ?? 0;
     return { key: label, label, figures: [calls, shareOf(calls, durations.rows)], narrows: byDuration(range) };
   });
@@ -104,12 +103,12 @@ function durationTable(statistics: CallStatistics): FigureTable {
   return {
     title: columnLabel("calls", "totalDurationInMinutes"),
     of: texts.range,
-    columns: [CALLS, SHARE],
+    columns: [callsColumn(), shareColumn()],
     lines,
     shownFirst: lines.length,
     notes: [
       ...lengthNotes(durations, scale),
-      ...(without === 0 ? [] : [texts.noDuration(nounWords(without, scale, "call"), unanswered)]),
+      ...(without === 0 ? [] : [texts.noDuration(amountOf(without, scale), unanswered)]),
     ],
     scale,
   };
@@ -128,7 +127,7 @@ function ringingTable(participation: Participation): FigureTable {
   const { ringing, ringingByJoining, ringingUnknown } = participation;
   const scale = scaleOf(participation);
   const { answered, unanswered } = ringing;
-  const lines = RING_LABELS.map((label, range): FigureLine => {
+  const lines = ringLabels().map((label, range): FigureLine => {
     const [yes, no] = [answered.ranges[range] ?? 0, unanswered.ranges[range] ?? 0];
     return { key: label, label, figures: [yes, shareOf(yes, answered.rows), no], narrows: null };
   });
@@ -136,15 +135,15 @@ function ringingTable(participation: Participation): FigureTable {
   return {
     title: texts.ringTime,
     of: texts.range,
-    columns: [{ label: texts.answered, form: "count" }, SHARE, { label: texts.notAnswered, form: "count" }],
+    columns: [{ label: texts.answered, form: "count" }, shareColumn(), { label: texts.notAnswered, form: "count" }],
     lines,
     shownFirst: lines.length,
     notes: [
       ...lengthNotes(answered, scale).map(texts.ofAnswered),
-      ...(ringingByJoining === 0 ? [] : [texts.untilJoining(nounWords(ringingByJoining, scale, "call"))]),
+      ...(ringingByJoining === 0 ? [] : [texts.untilJoining(amountOf(ringingByJoining, scale))]),
       ...(unknown + unknownUnanswered === 0
         ? []
-        : [texts.noRingTime(nounWords(unknown, scale, "answered call"), countWords(unknownUnanswered, scale))]),
+        : [texts.noRingTime(amountOf(unknown, scale), countWords(unknownUnanswered, scale))]),
     ],
     scale,
   };
@@ -156,12 +155,17 @@ function peopleTable(participation: Participation, by: "byCalls" | "byMinutes"):
   return {
     title: texts.people,
     of: texts.person,
-    columns: [CALLS, { label: texts.joined, form: "count" }, { label: texts.initiated, form: "count" }, MINUTES],
+    columns: [
+      callsColumn(),
+      { label: texts.joined, form: "count" },
+      { label: texts.initiated, form: "count" },
+      minutesColumn(),
+    ],
     lines: given.map(personLine),
     shownFirst: 10,
     notes: [
-      ...leftOut(given.length, people, scale, texts.nounPeople),
-      ...(withoutParticipants === 0 ? [] : [texts.noParticipants(nounWords(withoutParticipants, scale, "call"))]),
+      ...leftOut(given.length, people, scale, "people"),
+      ...(withoutParticipants === 0 ? [] : [texts.noParticipants(amountOf(withoutParticipants, scale))]),
     ],
     scale,
   };
@@ -215,8 +219,8 @@ function byDayTable(statistics: MessageStatistics, zone: string): FigureTable {
 /** "under 10 s", "10 s to 30 s", "2 h and more", by edges in seconds. */
 function rangeLabels(edgesSeconds: readonly number[]): readonly string[] {
   const shown = edgesSeconds.map(shortLength);
-  const between = shown.slice(1).map((to, index) => `${shown[index]} to ${to}`);
-  return [`under ${shown[0]}`, ...between, `${shown.at(-1)} and more`];
+  const between = shown.slice(1).map((to, index) => texts.fromTo(shown[index] ?? "", to));
+  return [texts.under(shown[0] ?? ""), ...between, texts.andMore(shown.at(-1) ?? "")];
 }
 
 function shortLength(seconds: number): string {
@@ -226,8 +230,13 @@ function shortLength(seconds: number): string {
 }
 
 /** The ranges of durations in words. */
-export const DURATION_LABELS = rangeLabels(DURATION_EDGES_MINUTES.map((minutes) => minutes * 60));
-export const RING_LABELS = rangeLabels(RING_EDGES_SECONDS);
+export function durationLabels(): readonly string[] {
+  return rangeLabels(DURATION_EDGES_MINUTES.map((minutes) => minutes * 60));
+}
+
+export function ringLabels(): readonly string[] {
+  return rangeLabels(RING_EDGES_SECONDS);
+}
 
 /** The filter for calls whose duration is in a range. Bounds are inclusive, so the upper one is just below the edge. */
 export function byDuration(range: number): LineFilter {
@@ -237,7 +246,7 @@ export function byDuration(range: number): LineFilter {
   const test = { test: "between", column: "totalDurationInMinutes", from, to } as const;
   return {
     by: "test",
-    test: { test, words: `${columnLabel("calls", "totalDurationInMinutes")} ${DURATION_LABELS[range] ?? ""}` },
+    test: { test, words: `${columnLabel("calls", "totalDurationInMinutes")} ${durationLabels()[range] ?? ""}` },
   };
 }
 

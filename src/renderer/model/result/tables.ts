@@ -61,8 +61,6 @@ export function rateOf({ answered, unanswered }: { readonly answered: number; re
   return shareOf(answered, answered + unanswered);
 }
 
-export const UNKNOWN = texts.unknown;
-
 /** The filter for the rows with one value of a column, or with null for those without a value. */
 export function byValue(
   kind: QueryKind,
@@ -107,7 +105,7 @@ export function valuesTable<Figures extends { readonly rows: number }>(
     ...shown,
     of: columnLabel(kind, column),
     lines: [...lines, ...unknownLine(kind, unknown.rows, figuresOf(unknown), column)],
-    notes: leftOut(values.length, different, shown.scale, texts.nounValues),
+    notes: leftOut(values.length, different, shown.scale, "values"),
   };
 }
 
@@ -136,7 +134,7 @@ export function daysTable<Day extends { readonly day: string }>(
     columns,
     lines: [...lines, ...unknownLine(kind, days.unknownRows, unknown, column)],
     shownFirst: 14,
-    notes: leftOut(days.values.length, days.different, scale, texts.nounDays),
+    notes: leftOut(days.values.length, days.different, scale, "days"),
     scale,
   };
 }
@@ -149,7 +147,7 @@ function unknownLine(
   column: string,
 ): readonly FigureLine[] {
   if (rows === 0) return [];
-  return [{ key: "", label: UNKNOWN, figures, narrows: byValue(kind, column, null), isUnknown: true }];
+  return [{ key: "", label: texts.unknown, figures, narrows: byValue(kind, column, null), isUnknown: true }];
 }
 
 /** The filter for the rows of one local day, "2026-10-31". */
@@ -163,18 +161,22 @@ export function byDay(kind: QueryKind, column: string, day: string, zone: string
 }
 
 /** A note if there are more values than lines. */
-export function leftOut(given: number, different: number, scale: number | null, nouns: string): readonly string[] {
-  return different > given ? [texts.someOf(given, differentWords(different, scale), nouns)] : [];
+export function leftOut(
+  given: number,
+  different: number,
+  scale: number | null,
+  of: "values" | "days" | "people",
+): readonly string[] {
+  return different > given ? [texts.someOf[of](given, differentWords(different, scale))] : [];
 }
 
-/** The hours of the week: their names, and the busiest ones. */
-export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+/** Hours of the week that are called the busiest. */
 const BUSIEST = 5;
 
 /** "Fri" for "2026-10-30". */
 export function weekdayName(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return WEEKDAYS[weekdayOf({ year, month, day: date, ...MIDNIGHT })] ?? "";
+  return texts.weekdays[weekdayOf({ year, month, day: date, ...MIDNIGHT })] ?? "";
 }
 
 /** "14:00": the start of an hour of the day. */
@@ -182,10 +184,14 @@ export function hourLabel(hour: number): string {
   return `${String(hour).padStart(2, "0")}:00`;
 }
 
+/** "Tue 14:00" */
+export function weekHourStart(hourOfWeek: number): string {
+  return `${texts.weekdays[Math.floor(hourOfWeek / 24)] ?? ""} ${hourLabel(hourOfWeek % 24)}`;
+}
+
 /** "Tue 14:00 to 15:00" */
 export function weekHourLabel(hourOfWeek: number): string {
-  const hour = hourOfWeek % 24;
-  return `${WEEKDAYS[Math.floor(hourOfWeek / 24)] ?? ""} ${hourLabel(hour)} to ${hourLabel(hour + 1)}`;
+  return texts.fromTo(weekHourStart(hourOfWeek), hourLabel((hourOfWeek % 24) + 1));
 }
 
 /** The hours with the most rows, most first, of equal ones the earliest first, without empty hours. */

@@ -1,7 +1,8 @@
 // The words of walks: counts, rates, clocks, directions and ages.
 import { expect, test } from "vitest";
 import type { WalkProgress } from "../../../contract/methods/walk-methods.ts";
-import { formatAgo, formatClock, otherSide, pausedText, progressText, waitText, walkedWhat } from "./walk-words.ts";
+import { formatAgo, formatClock, otherSide, progressText, waitText, walkedWhat } from "./walk-words.ts";
+import { walkTexts } from "./walk-texts.ts";
 
 const progress: WalkProgress = {
   pages: 4,
@@ -25,23 +26,23 @@ test("a waiting walk shows the wait, rounded up to seconds", () => {
 });
 
 test("a paused walk shows its rows", () => {
-  expect(pausedText("messages", 4200)).toBe("Paused at 4,200 messages");
+  expect(walkTexts.paused("messages", 4200)).toBe("Paused at 4,200 messages");
 });
 
 test("the directions of a query are named by the messages that they load", () => {
   const newestFirst = { kind: "messages", params: {} } as const;
   const forward = { kind: "messages", params: { affix: "append" } } as const;
   expect([walkedWhat(newestFirst, "prepend"), walkedWhat(newestFirst, "append"), otherSide(newestFirst)]).toEqual([
-    "all messages",
-    "newer messages",
-    "newer",
+    "messages",
+    "append",
+    "append",
   ]);
   expect([walkedWhat(forward, "append"), walkedWhat(forward, "prepend"), otherSide(forward)]).toEqual([
-    "all messages",
-    "earlier messages",
-    "earlier",
+    "messages",
+    "prepend",
+    "prepend",
   ]);
-  expect(walkedWhat({ kind: "calls", params: {} }, "append")).toBe("all calls");
+  expect(walkedWhat({ kind: "calls", params: {} }, "append")).toBe("calls");
 });
 
 test("clocks count in minutes, then in hours", () => {

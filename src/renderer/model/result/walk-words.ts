@@ -1,21 +1,20 @@
 // Describes walks: their progress, waiting time and direction, and the age of their rows.
 import type { WalkProgress } from "../../../contract/methods/walk-methods.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
 import { oppositeOf, type Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { formatNumber } from "../../design/words/format.ts";
-import { walkTexts as texts } from "./walk-texts.ts";
+import { walkTexts as texts, type Walked } from "./walk-texts.ts";
 
-/** The rows that a walk loads: "all messages" in the direction of the query, "newer messages" in the other one. */
-export function walkedWhat(query: Query, walked: Direction): string {
+/** The rows that a walk loads: all in the direction of the query, or the messages on the other side. */
+export function walkedWhat(query: Query, walked: Direction): Walked {
   const own = directionOf(query);
-  return walked === own ? texts.allOf(query.kind) : texts.sideMessages(texts.sides[walked]);
+  return walked === own ? query.kind : walked;
 }
 
-/** The other direction of a messages query: "newer" or "earlier". */
-export function otherSide(query: Query): string {
-  return texts.sides[oppositeOf(directionOf(query))];
+/** The other direction of a messages query. */
+export function otherSide(query: Query): Direction {
+  return oppositeOf(directionOf(query));
 }
 
 /** "4,200 · 830/s · 0:05": rows, rows per second, and the time so far, without unknown parts. */
@@ -31,15 +30,6 @@ export function waitText(progress: Pick<WalkProgress, "waitingMs"> | null): stri
   return texts.nextTry(Math.ceil(progress.waitingMs / 1000));
 }
 
-/** "Paused at 4,200 messages". */
-export function pausedText(kind: QueryKind, rows: number): string {
-  return texts.paused(rows, nounOf(kind));
-}
-
-export function nounOf(kind: QueryKind): string {
-  return texts.nouns[kind];
-}
-
 /** "0:05", "12:05", "1:02:05". */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
@@ -50,16 +40,16 @@ export function formatClock(seconds: number): string {
 }
 
 const UNITS = [
-  [86_400, texts.daysAgo],
-  [3600, texts.hoursAgo],
-  [60, texts.minutesAgo],
+  [86_400, "daysAgo"],
+  [3600, "hoursAgo"],
+  [60, "minutesAgo"],
 ] as const;
 
 /** "2 h ago", "3 days ago", or "just now" for less than a minute. */
 export function formatAgo(seconds: number): string {
   for (const [length, ago] of UNITS) {
     const value = Math.floor(seconds / length);
-    if (value >= 1) return ago(value);
+    if (value >= 1) return texts[ago](value);
   }
   return texts.justNow;
 }

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from "@tabler/icon
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { verdictOf } from "../../../../domain/report/verdict.ts";
 import { KeyTip } from "../../../design/keys/key-caps.tsx";
+import { ledgerTexts } from "../../../model/result/ledger-texts.ts";
 import { verdictText } from "../../../model/result/ledger-words.ts";
 import classes from "../../../design/looks/lines.module.css";
 import { useAppContext } from "../../../actions/base/use-app.ts";
@@ -21,7 +22,7 @@ export function VerdictButton({ result }: { readonly result: ResultSummary }) {
   const text = verdictText(verdict);
   const Icon = VERDICT_ICONS[verdict.kind];
   return (
-    <Tooltip label={<KeyTip text={`${text}. Show the load report`} keys="l" />}>
+    <Tooltip label={<KeyTip text={ledgerTexts.showReport(text)} keys="l" />}>
       <UnstyledButton
         className={classes.verdictButton}
         data-verdict={verdict.kind}

@@ -6,7 +6,6 @@ import { narrow, narrowByTest } from "../../../actions/query/local-filter-action
 import { formatNumber, formatRough, formatShare, formatTenths } from "../../../design/words/format.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 import {
-  UNKNOWN,
   type FigureForm,
   type FigureLine,
   type FigureTable as Table,
@@ -112,7 +111,7 @@ function Figure(props: { readonly figure: number | null; readonly form: FigureFo
   const { figure, form, scale } = props;
   if (figure === null) {
     return (
-      <abbr className={classes.quiet} title={UNKNOWN}>
+      <abbr className={classes.quiet} title={texts.unknown}>
         –
       </abbr>
     );

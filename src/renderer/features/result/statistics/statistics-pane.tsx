@@ -6,10 +6,10 @@ import type { Participation, Statistics } from "../../../../contract/methods/sta
 import type { OpenedFile } from "../../../../contract/methods/opened-methods.ts";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
+import { inEnglish } from "../../../../domain/text/language.ts";
 import { verdictOf } from "../../../../domain/report/verdict.ts";
 import { stateWords } from "../../../model/files/file-words.ts";
 import { verdictSentence } from "../../../model/result/ledger-words.ts";
-import { nounOf } from "../../../model/result/walk-words.ts";
 import { Pane } from "../../pane/pane.tsx";
 import { useFocusWhileOpen } from "../../pane/use-focus-while-open.ts";
 import paneClasses from "../../../design/looks/pane.module.css";
@@ -28,6 +28,8 @@ import classes from "./statistics.module.css";
 import { useApp, useAppContext, useFile, useSteadyScreen, useZone } from "../../../actions/base/use-app.ts";
 import { copyText } from "../../../actions/base/notices.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
+
+type PeopleOrder = "byCalls" | "byMinutes";
 
 export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
@@ -53,12 +55,12 @@ export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
   return (
     <Pane
       label={texts.title}
-      header={<Header kind={kind} statistics={statistics} people={people} tables={[...tables, ...ofPeople]} />}
+      header={<Header kind={kind} statistics={statistics} people={people} order={order} zone={zone} />}
       onClose={() => closeSidePane(app)}
     >
       <div ref={body} className={paneClasses.sideBody} role="region" aria-label={texts.figures} tabIndex={0}>
         <Basis kind={kind} statistics={statistics} />
-        <CountCourse counting={counting} noun={nounOf(kind)} />
+        <CountCourse counting={counting} kind={kind} />
         {statistics !== null && (
           <div className={classes.counted} aria-busy={counting.isOutdated}>
             <Summary statistics={statistics} participation={people} />
@@ -81,15 +83,21 @@ function Header(props: {
   readonly kind: QueryKind;
   readonly statistics: Statistics | null;
   readonly people: Participation | null;
-  readonly tables: readonly Table[];
+  readonly order: PeopleOrder;
+  readonly zone: string;
 }) {
   const app = useAppContext();
-  const { kind, statistics, people, tables } = props;
+  const { kind, statistics, people, order, zone } = props;
   const isEstimate = [statistics, people].some((each) => each !== null && each.sampledOf !== null);
 
   function copy(): void {
     if (statistics === null) return;
-    void copyText(app, statisticsCsv(tables, statistics.hoursOfWeek, texts.rows[kind]), texts.copied);
+    // As in files, the words are English, so that a script can read them in every language of the program.
+    const csv = inEnglish(() => {
+      const ofPeople = people === null ? [] : participationTables(people, order);
+      return statisticsCsv([...tablesOf(statistics, zone), ...ofPeople], statistics.hoursOfWeek, texts.rows[kind]);
+    });
+    void copyText(app, csv, texts.copied);
   }
 
   return (
@@ -129,8 +137,8 @@ function Basis({ kind, statistics }: { readonly kind: QueryKind; readonly statis
   const doubt = file === undefined ? doubtOf(result, zone) : fileDoubt(file);
   const basisOf = ({ rows, sampledOf }: Statistics): string =>
     sampledOf === null
-      ? texts.basis(rows, result.rowCount, nounOf(kind), file !== undefined, zone)
-      : texts.estimate(rows, sampledOf, nounOf(kind), zone);
+      ? texts.basis({ rows, all: result.rowCount, kind, zone }, file !== undefined)
+      : texts.estimate({ rows, all: sampledOf, kind, zone });
   return (
     <>
       {statistics !== null && <p className={classes.basis}>{basisOf(statistics)}</p>}
@@ -156,16 +164,11 @@ function fileDoubt(file: OpenedFile): string | null {
   return tone === "good" ? null : sentence;
 }
 
-const ORDERS = [
-  { value: "byCalls", label: texts.byCalls },
-  { value: "byMinutes", label: texts.byMinutes },
-] as const;
-
 /** Statistics of participants. They are read from the raw records, which takes longer. */
 function People(props: {
   readonly counting: Counting<Participation>;
   readonly tables: readonly Table[];
-  readonly order: "byCalls" | "byMinutes";
+  readonly order: PeopleOrder;
 }) {
   const app = useAppContext();
   const { counting, tables, order } = props;
@@ -176,13 +179,16 @@ function People(props: {
       {answer !== null && answer.sampledOf !== null && (
         <p className={classes.basis}>{texts.estimateOfPeople(answer.rows, answer.sampledOf)}</p>
       )}
-      <CountCourse counting={counting} noun={nounOf("calls")} />
+      <CountCourse counting={counting} kind="calls" />
       {ringing !== undefined && <TableSection kind="calls" table={ringing} />}
       {people !== undefined && (
         <Section title={people.title}>
           <SegmentedControl
             aria-label={texts.order}
-            data={[...ORDERS]}
+            data={[
+              { value: "byCalls", label: texts.byCalls },
+              { value: "byMinutes", label: texts.byMinutes },
+            ]}
             value={order}
             onChange={(value) => setPeopleOrder(app, value)}
           />

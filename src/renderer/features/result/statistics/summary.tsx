@@ -7,10 +7,11 @@ import type {
   Statistics,
 } from "../../../../contract/methods/statistics-methods.ts";
 import { columnLabel } from "../../../../domain/columns/column-texts.ts";
+import { intlLocale } from "../../../../domain/text/language.ts";
 import { formatDuration } from "../../../../domain/time/time.ts";
 import { formatNumber, formatRough } from "../../../design/words/format.ts";
-import { countWords, differentWords, nounWords, scaleOf, shareWords } from "../../../model/result/estimate.ts";
-import { rateOf, UNKNOWN, busiestHours, weekHourLabel, hourLabel, WEEKDAYS } from "../../../model/result/tables.ts";
+import { amountOf, countWords, differentWords, scaleOf, shareWords } from "../../../model/result/estimate.ts";
+import { rateOf, busiestHours, weekHourLabel, weekHourStart, hourLabel } from "../../../model/result/tables.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 import classes from "./statistics.module.css";
 
@@ -26,7 +27,7 @@ export function Summary(props: { readonly statistics: Statistics; readonly parti
         <div key={label} className={classes.figure}>
           <dt>{label}</dt>
           <dd>
-            {figure ?? <span className={classes.quiet}>{UNKNOWN}</span>}
+            {figure ?? <span className={classes.quiet}>{texts.unknown}</span>}
             {detail !== undefined && <small>{detail}</small>}
           </dd>
         </div>
@@ -39,7 +40,7 @@ function ofMessages(statistics: MessageStatistics): readonly First[] {
   const { rows, sampledOf, days, senders, hoursOfWeek } = statistics;
   const scale = scaleOf(statistics);
   const [busiest] = busiestHours(hoursOfWeek);
-  const hour = busiest === undefined ? null : weekHourLabel(busiest).slice(0, "Mon 00:00".length);
+  const hour = busiest === undefined ? null : weekHourStart(busiest);
   return [
     [texts.rows.messages, formatNumber(sampledOf ?? rows)],
     [texts.senders, differentWords(senders.different, scale)],
@@ -52,7 +53,7 @@ function ofCalls(statistics: CallStatistics, participation: Participation | null
   const { rows, sampledOf, answers, durations } = statistics;
   const scale = scaleOf(statistics);
   const rate = rateOf(answers);
-  const decided = nounWords(answers.answered + answers.unanswered, scale, "call");
+  const decided = amountOf(answers.answered + answers.unanswered, scale);
   const minutes = countWords(Math.round(durations.sumSeconds / 60), scale);
   const ringing = participation === null ? "…" : lengthOf(participation.ringing.answered, scaleOf(participation));
   return [
@@ -73,7 +74,10 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** How much of the accent the busiest hour has, percent: text stays readable on it. */
 const DARKEST = 42;
 
-const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 0 });
+/** "12K": the cells of the table are narrow. */
+function writeCompact(value: number): string {
+  return new Intl.NumberFormat(intlLocale(), { notation: "compact", maximumFractionDigits: 0 }).format(value);
+}
 
 /** A line for each hour of the day, a column for each weekday, darker where there is more. */
 export function WeekTable({ statistics }: { readonly statistics: Statistics }) {
@@ -90,7 +94,7 @@ export function WeekTable({ statistics }: { readonly statistics: Statistics }) {
         <thead>
           <tr>
             <th scope="col">{texts.hour}</th>
-            {WEEKDAYS.map((day) => (
+            {texts.weekdays.map((day) => (
               <th key={day} scope="col" className={classes.number}>
                 {day}
               </th>
@@ -101,7 +105,7 @@ export function WeekTable({ statistics }: { readonly statistics: Statistics }) {
           {HOURS.map((hour) => (
             <tr key={hour}>
               <th scope="row">{hourLabel(hour)}</th>
-              {WEEKDAYS.map((day, place) => {
+              {texts.weekdays.map((day, place) => {
                 const count = rows[place * 24 + hour] ?? 0;
                 return (
                   <td
@@ -123,9 +127,9 @@ export function WeekTable({ statistics }: { readonly statistics: Statistics }) {
 }
 
 function shortCount(rows: number, scale: number | null): string {
-  if (scale === null) return rows < 10_000 ? formatNumber(rows) : compact.format(rows);
+  if (scale === null) return rows < 10_000 ? formatNumber(rows) : writeCompact(rows);
   const about = rows * scale;
-  return `~${about < 10_000 ? formatRough(about) : compact.format(about)}`;
+  return `~${about < 10_000 ? formatRough(about) : writeCompact(about)}`;
 }
 
 function heat(share: number): string {

@@ -8,7 +8,7 @@ import { editKey } from "../../../actions/connections/connection-actions.ts";
 import { cancelWalk, pauseWalk, resumeWalk } from "../../../actions/rows/walk-actions.ts";
 import type { RestingWalk, RunningWalk } from "../../../model/rows/walks.ts";
 import { BarButton } from "../../../design/parts/icon-button.tsx";
-import { pausedText, progressText, waitText, walkedWhat, formatAgo } from "../../../model/result/walk-words.ts";
+import { progressText, waitText, walkedWhat, formatAgo } from "../../../model/result/walk-words.ts";
 import { walkTexts as texts } from "../../../model/result/walk-texts.ts";
 import classes from "../../../design/looks/work-part.module.css";
 import { useAppContext, useApp, useSteadyScreen } from "../../../actions/base/use-app.ts";
@@ -66,7 +66,7 @@ function Resting({ kind, walk, result }: Props<RestingWalk>) {
   return (
     <span className={classes.walk} role="status" data-testid="walk">
       <RestIcon size={14} stroke={1.8} className={classes.icon} aria-hidden />
-      <span className={classes.text}>{paused ? pausedText(kind, result.rowCount) : texts.waitsForKey(what)}</span>
+      <span className={classes.text}>{paused ? texts.paused(kind, result.rowCount) : texts.waitsForKey(what)}</span>
       {paused ? (
         <BarButton label={texts.resume} of={loading} onClick={() => void resumeWalk(app, kind)} />
       ) : (

@@ -11,7 +11,6 @@ import type { Asking } from "../../../actions/rows/view-counter.ts";
 import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { countWords, differentWords, scaleOf } from "../../../model/result/estimate.ts";
-import { nounOf } from "../../../model/result/walk-words.ts";
 import type { FacetColumn } from "../../../model/rows/facet-columns.ts";
 import type { LocalValue } from "../../../model/rows/local-values.ts";
 import { dayTest } from "../../../model/rows/read-bounds.ts";
@@ -39,7 +38,7 @@ export function FacetValues({ kind, column }: { readonly kind: QueryKind; readon
   return (
     <>
       {isWaiting && <Loader size="xs" color="gray" role="img" aria-label={TEXTS.counting} />}
-      <CountCourse counting={counting} noun={nounOf(kind)} />
+      <CountCourse counting={counting} kind={kind} />
       {facets !== null && (
         <div className={classes.counted} aria-busy={counting.isOutdated}>
           <Values kind={kind} column={column} facets={facets} />

@@ -1,0 +1,50 @@
+// The load report and the progress of loading, in English and German plurals.
+import { afterEach, expect, test } from "vitest";
+import { setLanguage } from "../../../domain/text/language.ts";
+import { GERMAN } from "../../app/language/german.ts";
+import { verdictSentence, verdictText } from "./ledger-words.ts";
+import { ledgerTexts } from "./ledger-texts.ts";
+import { amountOf } from "./estimate.ts";
+import { statisticsTexts } from "./statistics-texts.ts";
+import { weekHourLabel } from "./tables.ts";
+import { walkTexts } from "./walk-texts.ts";
+import { formatAgo } from "./walk-words.ts";
+
+afterEach(() => setLanguage({ language: "en", catalogues: {} }));
+
+test("messages of the other direction are counted in words", () => {
+  expect([1, 2].map((messages) => ledgerTexts.otherDirection("append", messages))).toEqual([
+    "1 newer message was loaded in the other direction. The verdict covers the direction of the query only.",
+    "2 newer messages were loaded in the other direction. The verdict covers the direction of the query only.",
+  ]);
+});
+
+test("German has its own plurals and order of words", () => {
+  setLanguage({ language: "de", catalogues: GERMAN });
+  expect([0, 1, 2].map((requests) => ledgerTexts.requestCount(requests))).toEqual([
+    "0 Anfragen",
+    "1 Anfrage",
+    "2 Anfragen",
+  ]);
+  expect(ledgerTexts.leftOut(["Status", "Anrufer"], 1200)).toBe(
+    "Der Dienst kann nach „Status“ und „Anrufer“ nicht wie verlangt filtern. Switchboard filtert beim Laden der Seiten: 1.200 Datensätze erhalten und weggelassen.",
+  );
+  expect(ledgerTexts.remainingOf(19_998, 20_000)).toBe("Noch 19.998 von 20.000 Anfragen möglich");
+  expect([1, 4200].map((rows) => walkTexts.paused("calls", rows))).toEqual([
+    "Angehalten bei 1 Anruf",
+    "Angehalten bei 4.200 Anrufen",
+  ]);
+  expect([0, 90, 86_400, 300_000].map(formatAgo)).toEqual(["gerade eben", "vor 1 min", "vor 1 Tag", "vor 3 Tagen"]);
+  const verdict = { kind: "complete", asOfMs: null, ofFiles: true, events: 2, versions: 1 } as const;
+  expect([verdictText(verdict), verdictSentence(verdict, "UTC")]).toEqual([
+    "Vollständig, 1 andere Version aufbewahrt",
+    "Vollständig: Die ganze Datei wurde gelesen, mit 2 Webhook-Ereignissen; neben den neuesten ist 1 andere Version von Datensätzen aufbewahrt.",
+  ]);
+  expect(
+    [amountOf(1, null), amountOf(2, null), amountOf(3, 400)].map((amount) => statisticsTexts.ofCalls(amount)),
+  ).toEqual(["von 1 Anruf", "von 2 Anrufen", "von etwa 1.200 Anrufen"]);
+  expect(statisticsTexts.basis({ rows: 3, all: 3, kind: "calls", zone: "UTC" }, true)).toBe(
+    "Genau: gezählt sind alle 3 Anrufe in der Datei. Tage und Stunden gelten in UTC.",
+  );
+  expect(weekHourLabel(24 + 14)).toBe("Di 14:00 bis 15:00");
+});
