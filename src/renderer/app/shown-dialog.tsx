@@ -19,6 +19,7 @@ import { guideTexts } from "../model/help/guide-texts.ts";
 import type { OpenDialog } from "../actions/base/slices/dialog.ts";
 import { Keys } from "../design/keys/key-caps.tsx";
 import { COMMANDS, COMMAND_GROUPS } from "../design/keys/command-table.ts";
+import { commandGroupTexts, commandLabel } from "../design/keys/command-texts.ts";
 import { appTexts as texts } from "./app-texts.ts";
 import classes from "../design/looks/dialogs.module.css";
 
@@ -86,11 +87,11 @@ function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
     <Modal opened onClose={onClose} title={texts.allShortcuts} size={620}>
       <div className={classes.shortcutColumns}>
         {COMMAND_GROUPS.map((group) => (
-          <section key={group} className={classes.shortcutGroup} aria-label={group}>
-            <h3 className={classes.shortcutHeading}>{group}</h3>
+          <section key={group} className={classes.shortcutGroup} aria-label={commandGroupTexts[group]}>
+            <h3 className={classes.shortcutHeading}>{commandGroupTexts[group]}</h3>
             {COMMANDS.filter((command) => command.group === group && command.keys.length > 0).map((command) => (
               <div key={command.id} className={classes.shortcut}>
-                <span>{command.label}</span>
+                <span>{commandLabel(command.id)}</span>
                 <span className={classes.shortcutKeys}>
                   {command.keys.map((keys) => (
                     <Keys key={keys} keys={keys} />

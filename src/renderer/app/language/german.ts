@@ -2,6 +2,7 @@
 import { GERMAN as SHARED } from "../../../contract/language/german.ts";
 import type { Translations } from "../../../domain/text/language.ts";
 import { noticeTextsDe } from "../../actions/base/notice-texts.de.ts";
+import { commandGroupTextsDe, commandTextsDe } from "../../design/keys/command-texts.de.ts";
 import { designTextsDe } from "../../design/theme/design-texts.de.ts";
 import { failureTextsDe } from "../../design/words/failure-texts.de.ts";
 import { paneTextsDe } from "../../features/pane/pane-texts.de.ts";
@@ -16,6 +17,7 @@ import { guideTextsDe } from "../../model/help/guide-texts.de.ts";
 import { helpTextsDe } from "../../model/help/help-texts.de.ts";
 import { tourTextsDe } from "../../model/help/tour-texts.de.ts";
 import { linkTextsDe } from "../../model/links/link-texts.de.ts";
+import { LOOKUP_TEXTS_DE } from "../../model/lookup/lookup-texts.de.ts";
 import { messageTextsDe } from "../../model/messages/message-texts.de.ts";
 import { personTextsDe } from "../../model/person/person-texts.de.ts";
 import { placeTextsDe } from "../../model/place/place-texts.de.ts";
@@ -40,6 +42,8 @@ export const GERMAN: Translations = {
   audit: auditTextsDe,
   "calls.call": callTextsDe,
   "calls.course": courseTextsDe,
+  commands: commandTextsDe,
+  "commands.groups": commandGroupTextsDe,
   compare: compareTextsDe,
   computer: computerTextsDe,
   conversation: conversationTextsDe,
@@ -49,6 +53,7 @@ export const GERMAN: Translations = {
   "help.guide": guideTextsDe,
   "help.tour": tourTextsDe,
   links: linkTextsDe,
+  lookup: LOOKUP_TEXTS_DE,
   messages: messageTextsDe,
   notices: noticeTextsDe,
   pane: paneTextsDe,

@@ -1,9 +1,13 @@
 // The list of the palette as pure data: its groups in their order, never empty, for any text.
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Found } from "../../../contract/methods/lookup-methods.ts";
+import { setLanguage } from "../../../domain/text/language.ts";
+import { GERMAN } from "../../app/language/german.ts";
 import { COMMANDS } from "../../design/keys/command-table.ts";
 import { groupsOf } from "./groups.ts";
+
+afterEach(() => setLanguage({ language: "en", catalogues: {} }));
 
 type Facts = Parameters<typeof groupsOf>[0];
 
@@ -148,6 +152,19 @@ test("commands are found by their words, the best first; all of them without a t
     ["Theme of the system", "Light theme", "Dark theme", "Settings"],
   ]);
   expect(shown({})).toEqual([["commands", COMMANDS.filter(({ id }) => id !== "palette").map(({ label }) => label)]]);
+});
+
+test("in German, commands are found by their German and by their English words", () => {
+  setLanguage({ language: "de", catalogues: GERMAN });
+  const first = (text: string) => shown({ text, hasRows: false })[0]?.[1][0];
+  expect([first("ladeber"), first("load report"), first("rundgang")]).toEqual([
+    "Ladebericht zeigen",
+    "Ladebericht zeigen",
+    "Rundgang",
+  ]);
+  expect(shown({ text: "xyzzy", connectionId: "file:1" })).toEqual([
+    ["otherwise", ["Die Datei enthält xyzzy nicht.", "In den geladenen Nachrichten nach xyzzy suchen"]],
+  ]);
 });
 
 test("an answer stands at the entry that was tried", () => {

@@ -9,6 +9,7 @@ import type { TimeContext } from "../../../domain/query/time-input.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { COMMANDS } from "../../design/keys/command-table.ts";
+import { commandKeywords, commandLabel } from "../../design/keys/command-texts.ts";
 import { entriesOf, type QueryLists } from "../query/entries.ts";
 import type { Entry, EntryGroup, GroupName } from "./entry.ts";
 import {
@@ -299,11 +300,11 @@ function connectionEntries({ connections, connectionId, text }: ListFacts): read
 
 function commandEntries(text: string): readonly Entry[] {
   const all = COMMANDS.filter(({ id }) => id !== "palette");
-  const listed = fitting(text, all, ({ label, keywords, group }) => [label, `${keywords} ${group}`]);
-  return (text.trim() === "" ? all : listed.slice(0, 2 * MOST_SHOWN)).map(({ id, label }) => ({
+  const listed = fitting(text, all, (command) => [commandLabel(command.id), commandKeywords(command)]);
+  return (text.trim() === "" ? all : listed.slice(0, 2 * MOST_SHOWN)).map(({ id }) => ({
     id: `command ${id}`,
     picture: id,
-    title: label,
+    title: commandLabel(id),
     facts: [],
     why: null,
     deed: { kind: "command", command: id },

@@ -1,9 +1,10 @@
 // The texts for the box that finds everything and runs commands.
 import type { Fit } from "../../../contract/methods/lookup-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { count } from "../../design/words/format.ts";
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
 
-export const LOOKUP_TEXTS = {
+export const LOOKUP_TEXTS = translated("lookup", {
   palette: "Palette",
   title: "Find or run",
   placeholder: "Id, link, address, name, time or command",
@@ -23,7 +24,7 @@ export const LOOKUP_TEXTS = {
   },
 
   finding: "Searching",
-  found: (entries: number) => count(entries, "result"),
+  found: (entries: number) => icu("{entries, plural, one {# result} other {# results}}", { entries }),
   notWhole: "Not everything could be searched yet.",
   nothing: "Nothing matches.",
   nothingStored: (text: string) => `Nothing stored matches ${text}.`,
@@ -61,7 +62,8 @@ export const LOOKUP_TEXTS = {
   unknown: "Unknown",
   by: (sender: string) => `by ${sender}`,
   kinds: { user: "Person", group: "Group" },
-  messages: (messages: number) => `${count(messages, "stored message")}`,
+  messages: (messages: number) =>
+    icu("{messages, plural, one {# stored message} other {# stored messages}}", { messages }),
   linkTo: { call: (id: string) => `Open the call ${id}`, message: (id: string) => `Open the message ${id}` },
   askFrom: (time: string, conversation: string | null) =>
     `Ask the service for messages from ${time} on${conversation === null ? "" : ` in ${conversation}`}`,
@@ -89,4 +91,4 @@ export const LOOKUP_TEXTS = {
   },
   noRows: "No rows are shown, so there is no time to go to.",
   noLongerThere: "It is no longer stored.",
-} as const;
+});
