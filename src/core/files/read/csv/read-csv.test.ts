@@ -200,16 +200,6 @@ test("marks are removed only from a file that begins like Switchboard's file for
   }
 });
 
-test("a person can correct whether a file is for Excel, and the sample rows follow", async () => {
-  const [header, row] = [Object.keys(GUARDED), Object.values(GUARDED)].map((cells) => cells.join(","));
-  const path = fileOf(`\uFEFF${header}\r\n${row}\r\n`);
-  const found = await detectFile(path, signal);
-  expect(found).toMatchObject({ csv: { isForExcel: true }, sampleRows: [["0012", null, "=1+1"]] });
-  if (found.csv === null) throw new Error("no table");
-  const corrected = await detectFile(path, signal, { ...found, csv: { ...found.csv, isForExcel: false } });
-  expect(corrected).toMatchObject({ csv: { isForExcel: false }, sampleRows: [["\t0012", null, "'=1+1"]] });
-});
-
 interface Case {
   readonly name: string;
   readonly text: string | Buffer;
@@ -399,12 +389,4 @@ describe("CSV from other programs", () => {
       ['4,dan,"never closed', 6, text.indexOf("4,dan")],
     ]);
   });
-
-  test.each(["Dear all,\nthis is prose.\nBest, Ann\n", "one line, no more", "a\nb\nc\n"])(
-    "the text %j is not read as a table",
-    async (text) => {
-      const failure = failureOf(await detectFile(fileOf(text), signal).catch((thrown: unknown) => thrown));
-      expect(failure).toMatchObject({ kind: "badFile", why: "it holds neither messages nor calls" });
-    },
-  );
 });
