@@ -1,6 +1,7 @@
 // Numbers, sizes and initials as they are written in the window.
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { setLanguage } from "../../../domain/text/language.ts";
 import { count, formatBytes, formatMinutes, formatRate, initialsOf } from "./format.ts";
 
 test("one is singular, all else plural, thousands are grouped", () => {
@@ -17,6 +18,12 @@ test("sizes go up in thousands", () => {
     "3.4 MB",
     "2.1 GB",
   ]);
+});
+
+test("sizes have the decimal mark of the language", () => {
+  onTestFinished(() => setLanguage({ language: "en", catalogues: {} }));
+  setLanguage({ language: "de", catalogues: {} });
+  expect([1200, 54_300].map(formatBytes)).toEqual(["1,2 KB", "54 KB"]);
 });
 
 test("rates are rounded, and minutes are durations", () => {

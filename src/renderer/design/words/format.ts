@@ -43,7 +43,7 @@ export function formatBytes(bytes: number): string {
     value /= 1000;
     unit = next;
   }
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+  return `${value < 10 ? writeNumber(value, 1) : Math.round(value)} ${unit}`;
 }
 
 /** "AR" for "Ana Ruiz": the first letters of the first and the last word, for an avatar. */

@@ -1,5 +1,7 @@
 // The calendar in the dropdown of a time.
+import "dayjs/locale/de";
 import { DatePicker } from "@mantine/dates";
+import { currentLanguage } from "../../../../domain/text/language.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
 
@@ -20,6 +22,7 @@ export function Calendar(props: {
         onChange={(chosen) => {
           if (chosen !== null) props.onChoose(chosen);
         }}
+        locale={currentLanguage() === "de" ? "de" : "en"}
         size="xs"
         firstDayOfWeek={1}
         weekendDays={[]}
