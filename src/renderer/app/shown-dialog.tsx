@@ -10,7 +10,7 @@ import { VerifyDialog } from "../features/export/verify-dialog.tsx";
 import { LedgerDialog } from "../features/result/ledger/ledger-dialog.tsx";
 import { ClearDataDialog, ForgetOldDialog } from "../features/storage/forget-many-dialogs.tsx";
 import { ForgetKeptDialog } from "../features/storage/forget-kept-dialog.tsx";
-import { SettingsDialog } from "./settings-dialog.tsx";
+import { SettingsDialog } from "./settings/settings-dialog.tsx";
 import { LinkDialog } from "../features/links/link-dialog.tsx";
 import { RequestDialog } from "../features/query/request/request-dialog.tsx";
 import { runCommand } from "../actions/commands/commands.ts";

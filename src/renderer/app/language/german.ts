@@ -35,7 +35,7 @@ import { trimTextsDe } from "../../model/storage/trim-texts.de.ts";
 import { updateFailureTextsDe } from "../../model/updates/update-failure-texts.de.ts";
 import { updateTextsDe } from "../../model/updates/update-texts.de.ts";
 import { appTextsDe } from "../app-texts.de.ts";
-import { settingsTextsDe } from "../settings-texts.de.ts";
+import { settingsTextsDe } from "../settings/settings-texts.de.ts";
 
 export const GERMAN: Translations = {
   ...SHARED,

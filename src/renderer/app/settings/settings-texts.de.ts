@@ -1,5 +1,5 @@
 // The German texts of the settings.
-import type { Translation } from "../../domain/text/language.ts";
+import type { Translation } from "../../../domain/text/language.ts";
 import type { settingsTexts } from "./settings-texts.ts";
 
 export const settingsTextsDe: Translation<typeof settingsTexts> = {

@@ -1,6 +1,6 @@
 // The texts of the settings, which are loaded with their dialog.
 
-import { translated } from "../../domain/text/language.ts";
+import { translated } from "../../../domain/text/language.ts";
 
 export const settingsTexts = translated("settings", {
   theme: "Theme",

@@ -1,11 +1,11 @@
 // The settings: general ones, what is kept on disk, and what an organisation manages. Changes apply at once.
 import { Button, Modal, Tabs } from "@mantine/core";
-import type { SettingsTab } from "../actions/base/slices/dialog.ts";
-import { useApp } from "../actions/base/use-app.ts";
-import classes from "../design/looks/dialogs.module.css";
-import { ManagedSettings } from "../features/policy/managed-settings.tsx";
-import { KeptList } from "../features/storage/kept-list.tsx";
-import { appTexts as texts } from "./app-texts.ts";
+import type { SettingsTab } from "../../actions/base/slices/dialog.ts";
+import { useApp } from "../../actions/base/use-app.ts";
+import classes from "../../design/looks/dialogs.module.css";
+import { ManagedSettings } from "../../features/policy/managed-settings.tsx";
+import { KeptList } from "../../features/storage/kept-list.tsx";
+import { appTexts as texts } from "../app-texts.ts";
 import { GeneralSettings } from "./general-settings.tsx";
 import { settingsTexts as ownTexts } from "./settings-texts.ts";
 

@@ -1,17 +1,17 @@
 // The settings of the tab General: how the window looks, language and zone, the audit log, and updates.
 import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
-import { LANGUAGES } from "../../domain/text/language.ts";
-import { wallTime } from "../../domain/time/time.ts";
-import { changeSettings } from "../actions/base/settings-actions.ts";
-import { checkAudit, showAudit } from "../actions/help/audit.ts";
-import { useApp, useAppContext } from "../actions/base/use-app.ts";
-import { useNowSeconds } from "../design/parts/use-now.ts";
-import { SYSTEM_ZONE, ZONES as EVERY_ZONE } from "../design/words/zones.ts";
-import { auditTexts } from "../model/audit/audit-texts.ts";
-import { policyTexts } from "../model/policy/policy-texts.ts";
-import { DensityControl, RowLinesControl } from "../features/rows/grid/row-look-controls.tsx";
-import { UpdateSettings } from "../features/updates/update-settings.tsx";
+import { LANGUAGES } from "../../../domain/text/language.ts";
+import { wallTime } from "../../../domain/time/time.ts";
+import { changeSettings } from "../../actions/base/settings-actions.ts";
+import { checkAudit, showAudit } from "../../actions/help/audit.ts";
+import { useApp, useAppContext } from "../../actions/base/use-app.ts";
+import { useNowSeconds } from "../../design/parts/use-now.ts";
+import { SYSTEM_ZONE, ZONES as EVERY_ZONE } from "../../design/words/zones.ts";
+import { auditTexts } from "../../model/audit/audit-texts.ts";
+import { policyTexts } from "../../model/policy/policy-texts.ts";
+import { DensityControl, RowLinesControl } from "../../features/rows/grid/row-look-controls.tsx";
+import { UpdateSettings } from "../../features/updates/update-settings.tsx";
 import { settingsTexts as ownTexts } from "./settings-texts.ts";
 
 const SETTING_LANGUAGES = ["system", ...LANGUAGES] as const;
