@@ -244,6 +244,24 @@ test("the next start brings every window back: its connection, its screen, its r
   expect(screenIn(other, "messages")).toMatchObject({ form: "conversation", result: { resultId: read } });
 });
 
+test("the next start shows the rows of a file, and the list of files beside a connection", async () => {
+  const first = await startAtShop();
+  showFiles(first.app);
+  await first.app.client.call("settings.read", {});
+  await first.close();
+  const second = await startApp({ folder: first.folder });
+  expect(second.state().filesShown).toBe(true);
+  const message = { id: "1", conversationId: "ana_user_ben", sender: "ben", sentAt: 1_790_000_000 };
+  second.dialogs.open = [second.file("messages.ndjson", linesOf([message]))];
+  await chooseAndOpen(second.app, "files");
+  await expect.poll(() => second.screen("messages").view?.rowCount).toBe(1);
+  showFiles(second.app);
+  await second.app.client.call("settings.read", {});
+  await second.close();
+  const third = await startApp({ folder: first.folder });
+  expect(third.state()).toMatchObject({ filesShown: false, settings: { currentConnectionId: "file:1" } });
+});
+
 test("what could not be drawn is not shown again by the next load", async () => {
   const first = await startAtShop();
   turnTo(first.app, "calls");

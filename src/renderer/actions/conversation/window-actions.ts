@@ -8,6 +8,7 @@ import { placeTexts as texts } from "../../model/place/place-texts.ts";
 import { changeSettings } from "../base/settings-actions.ts";
 import { updateScreen, type App } from "../base/app.ts";
 import { notify, report } from "../base/notices.ts";
+import { selectIsFile } from "../base/slices/settings.ts";
 import { currentPlace, showPlace } from "../place/place-actions.ts";
 import { turnTo } from "../query/record-actions.ts";
 import { readFromRecord } from "./read-conversation.ts";
@@ -37,8 +38,11 @@ async function ask(app: App, target: WindowTarget | null): Promise<void> {
 
 /** Chooses the screen and the results with which a starting window begins. */
 export function prepareShown(app: App, { target }: Output<"window.begin">): void {
-  const { shown } = app.store.getState().settings;
-  const screen = target?.place.screen ?? shown?.screen ?? null;
+  const state = app.store.getState();
+  const { shown } = state.settings;
+  // A file that was opened from the list is what the person wanted to see.
+  const kept = shown?.screen === "files" && selectIsFile(state) ? null : (shown?.screen ?? null);
+  const screen = target?.place.screen ?? kept;
   for (const kind of QUERY_KINDS) app.work.firstResults[kind] = shown?.results[kind] ?? null;
   if (target !== null && target.place.screen !== "files") {
     app.work.firstResults[target.place.screen] = target.place.resultId;
