@@ -1,21 +1,25 @@
-// Proves that an export format is one writer and one entry in each of two tables: no other file names a format.
+// Proves that an export format is one writer, one entry in each of two tables, and its texts: no other file names a format.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseSync, Visitor } from "vite";
-import { exportFormat, FORMATS } from "../src/contract/exports/export-formats.ts";
+import { exportFormat } from "../src/contract/exports/export-formats.ts";
+import { formatTexts } from "../src/renderer/model/export/format-texts.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const SRC = join(ROOT, "src");
 
-/** The only files in which a name means the export format: its entry and its writer. */
-const FORMAT_TABLES = ["contract/exports/export-formats.ts", "core/files/write/"];
+/** The only files in which a name means the export format: its entry, its texts and its writer. */
+const FORMAT_TABLES = ["contract/exports/export-formats.ts", "renderer/model/export/format-texts", "core/files/write/"];
 
 /** Files and folders in which some of the names mean something else. */
 const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // Formats of opened files.
   "contract/methods/detection.ts": ["csv", "ndjson", "archive"],
   "core/files/read/": ["csv", "ndjson", "archive"],
+  // A format that is recognised and cannot be read.
+  "core/files/read/bytes/known-files.ts": ["parquet"],
+  "core/files/base/file-texts": ["parquet"],
   "domain/columns/": ["csv"],
   "contract/methods/csv-facts.ts": ["csv"],
   "renderer/model/files/": ["csv", "ndjson", "archive"],
@@ -28,7 +32,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   "contract/methods/copy-methods.ts": ["csv"],
   "core/handlers/copy-rows.ts": ["csv"],
   "renderer/actions/commands/": ["csv"],
-  "renderer/model/rows/rows-texts.ts": ["csv"],
+  "renderer/model/rows/rows-texts": ["csv"],
   "renderer/features/rows/grid/": ["csv"],
   // The answer of a proxy.
   "core/api/": ["html"],
@@ -57,7 +61,7 @@ function namesIn(path: string, source: string): readonly string[] {
 }
 
 describe("the name of an export format", () => {
-  test("is only in its entries and its writer", () => {
+  test("is only in its entries, its texts and its writer", () => {
     const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
       .map((path) => path.replaceAll("\\", "/"))
       .filter((path) => /\.tsx?$/u.test(path) && !/\.test\.tsx?$/u.test(path))
@@ -85,5 +89,5 @@ describe("the name of an export format", () => {
 test("docs/export.md describes each format under its label", () => {
   const page = readFileSync(join(ROOT, "docs/export.md"), "utf8");
   const described = [...page.matchAll(/^## (.+)$/gmu)].map(([, heading]) => heading);
-  expect(described).toEqual(expect.arrayContaining(Object.values(FORMATS).map(({ label }) => label)));
+  expect(described).toEqual(expect.arrayContaining(Object.values(formatTexts).map(({ label }) => label)));
 });

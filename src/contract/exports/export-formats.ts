@@ -1,4 +1,4 @@
-// The table of export formats: labels, contents, options. core/files/write/format.ts says how each is written and read.
+// The table of export formats: contents, options. core/files/write/format.ts says how each is written and read.
 import { z } from "zod";
 import { chooseColumns, columnsOf, EXPORTED_DATASETS, RAW_COLUMN, type ExportColumn } from "./export-columns.ts";
 import type { Dataset } from "../../domain/columns/datasets.ts";
@@ -25,8 +25,6 @@ export const DEFAULT_OPTIONS: FormatOptions = {
 };
 
 export interface FormatFacts {
-  readonly label: string;
-  readonly description: string;
   /** with its dot; gzip adds `.gz` */
   readonly extension: string;
   readonly datasets: readonly Dataset[];
@@ -45,8 +43,6 @@ export interface FormatFacts {
 
 const TABLE = {
   csv: {
-    label: "CSV for machines",
-    description: "RFC 4180, UTF-8. Ids, numbers and text stay exactly as they are",
     extension: ".csv",
     datasets: EXPORTED_DATASETS,
     columns: "chosen",
@@ -57,8 +53,6 @@ const TABLE = {
     isStore: false,
   },
   csvExcel: {
-    label: "CSV for Excel",
-    description: "Opens in Excel with a double click. Ids stay text, and no text becomes a formula",
     extension: ".csv",
     datasets: EXPORTED_DATASETS,
     columns: "chosen",
@@ -69,8 +63,6 @@ const TABLE = {
     isStore: false,
   },
   xlsx: {
-    label: "Excel workbook",
-    description: "Typed columns: text, numbers, dates in the zone. A new sheet every million rows",
     extension: ".xlsx",
     datasets: EXPORTED_DATASETS,
     columns: "chosen",
@@ -81,8 +73,6 @@ const TABLE = {
     isStore: false,
   },
   ndjson: {
-    label: "NDJSON",
-    description: "The raw records, one per line. Nothing is lost",
     extension: ".ndjson",
     datasets: ["messages", "calls", "unreadable"],
     columns: "raw",
@@ -93,8 +83,6 @@ const TABLE = {
     isStore: false,
   },
   html: {
-    label: "Transcript",
-    description: "One HTML file to read and search offline",
     extension: ".html",
     datasets: ["messages"],
     columns: "own",
@@ -105,8 +93,6 @@ const TABLE = {
     isStore: false,
   },
   parquet: {
-    label: "Parquet",
-    description: "Typed columns for DuckDB, Spark, ClickHouse or BigQuery. Split by day, one folder per day",
     extension: ".parquet",
     datasets: EXPORTED_DATASETS,
     columns: "chosen",
@@ -117,9 +103,6 @@ const TABLE = {
     isStore: false,
   },
   archive: {
-    label: "Switchboard archive",
-    description:
-      "One file that Switchboard opens again, with names, query and load report. Any SQLite tool can read it",
     extension: ".switchboard",
     datasets: ["messages", "calls"],
     columns: "raw",

@@ -16,3 +16,10 @@ export function writeNumber(value: number, decimals = 0): string {
   }
   return format.format(value);
 }
+
+/** The signs of the language in a field for a number: "4,200.5" in English, "4.200,5" in German. */
+export function numberSigns(): { readonly thousandSeparator: string; readonly decimalSeparator: string } {
+  const parts = new Intl.NumberFormat(intlLocale()).formatToParts(4200.5);
+  const signOf = (type: "group" | "decimal"): string => parts.find((part) => part.type === type)?.value ?? "";
+  return { thousandSeparator: signOf("group"), decimalSeparator: signOf("decimal") };
+}

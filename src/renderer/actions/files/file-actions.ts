@@ -133,7 +133,8 @@ export async function saveUnreadable(app: App, kind: QueryKind): Promise<void> {
   const file = selectFile(app.store.getState());
   if (view === null || file === undefined) return;
   const plan: ExportPlan = { ...firstDraft(kind, currentZone(app)).plan, dataset: "unreadable", columns: null };
-  const name = `${texts.unreadableName(kind, file.name)}${extensionOf(plan.format, plan.options)}`;
+  // Names of files are English in every language, as in `suggestName`.
+  const name = `unreadable ${kind} of ${file.name}${extensionOf(plan.format, plan.options)}`;
   await saveAs(app, { of: "view", viewId: view.viewId }, plan, name.slice(-LONGEST_NAME));
 }
 

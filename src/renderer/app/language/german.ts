@@ -36,6 +36,10 @@ import { updateFailureTextsDe } from "../../model/updates/update-failure-texts.d
 import { updateTextsDe } from "../../model/updates/update-texts.de.ts";
 import { appTextsDe } from "../app-texts.de.ts";
 import { settingsTextsDe } from "../settings/settings-texts.de.ts";
+import { exportTextsDe } from "../../model/export/export-texts.de.ts";
+import { formatTextsDe } from "../../model/export/format-texts.de.ts";
+import { connectionTextsDe } from "../../model/connections/connection-texts.de.ts";
+import { fileTextsDe } from "../../model/files/file-texts.de.ts";
 
 export const GERMAN: Translations = {
   ...SHARED,
@@ -46,9 +50,13 @@ export const GERMAN: Translations = {
   "commands.groups": commandGroupTextsDe,
   compare: compareTextsDe,
   computer: computerTextsDe,
+  connections: connectionTextsDe,
   conversation: conversationTextsDe,
   design: designTextsDe,
+  export: exportTextsDe,
+  "export.formats": formatTextsDe,
   failures: failureTextsDe,
+  files: fileTextsDe,
   help: helpTextsDe,
   "help.guide": guideTextsDe,
   "help.tour": tourTextsDe,

@@ -7,6 +7,7 @@ import { FORMATS } from "../../../contract/exports/export-formats.ts";
 import type { ColumnChoice, ExportDraft } from "../../model/export/export-draft.ts";
 import classes from "./export.module.css";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
+import { formatTexts } from "../../model/export/format-texts.ts";
 
 interface Props {
   readonly draft: ExportDraft;
@@ -25,7 +26,7 @@ export function ColumnsTab({ draft, visible, onChange }: Props) {
   if (FORMATS[plan.format].columns !== "chosen") {
     return (
       <Text size="sm" className="sb-quiet">
-        {texts.fixedColumns(FORMATS[plan.format].label, FORMATS[plan.format].columns)}
+        {texts.fixedColumns(formatTexts[plan.format].label, FORMATS[plan.format].columns)}
       </Text>
     );
   }

@@ -14,8 +14,8 @@ import {
   type ExportDraft,
 } from "../../model/export/export-draft.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
+import { formatTexts } from "../../model/export/format-texts.ts";
 import type { ExportFrom } from "../../../contract/methods/export-methods.ts";
-import { count } from "../../design/words/format.ts";
 import { ask } from "../../actions/base/ask.ts";
 import { useApp, useAppContext, useScreen } from "../../actions/base/use-app.ts";
 
@@ -28,10 +28,11 @@ export interface ContentProps {
   readonly onChange: (draft: ExportDraft) => void;
 }
 
-/** The texts of each option; an option without values is a checkbox. */
-const OPTIONS: Readonly<
-  Record<OptionName, { readonly label: string; readonly values?: readonly (readonly [string, string])[] }>
-> = texts.options;
+/** The texts of an option; one without values is a checkbox. */
+interface OptionTexts {
+  readonly label: string;
+  readonly values?: Readonly<Record<string, string>>;
+}
 
 export function ContentTab({ kind, sources, source, onSource, draft, onChange }: ContentProps) {
   const { plan } = draft;
@@ -61,8 +62,8 @@ export function ContentTab({ kind, sources, source, onSource, draft, onChange }:
       />
       <NativeSelect
         label={texts.format}
-        description={facts.description}
-        data={formatsOf(plan.dataset).map((format) => ({ value: format, label: FORMATS[format].label }))}
+        description={formatTexts[plan.format].description}
+        data={formatsOf(plan.dataset).map((format) => ({ value: format, label: formatTexts[format].label }))}
         value={plan.format}
         onChange={(event) => onChange(withFormat(draft, event.currentTarget.value))}
         size="xs"
@@ -91,7 +92,7 @@ function Option(props: {
   readonly onChange: (change: Partial<ExportDraft["plan"]>) => void;
 }) {
   const { name, plan, onChange } = props;
-  const words = OPTIONS[name];
+  const words: OptionTexts = texts.options[name];
   const isFixed = useApp(({ policy }) => policy.exports === "redacted") && name === "keepSignatures";
   const value = plan.options[name];
   const set = (next: unknown): void => onChange({ options: withOption(plan.options, name, next) });
@@ -110,7 +111,7 @@ function Option(props: {
   return (
     <NativeSelect
       label={words.label}
-      data={words.values.map(([option, label]) => ({ value: option, label }))}
+      data={Object.entries(words.values).map(([option, label]) => ({ value: option, label }))}
       value={String(value)}
       onChange={(event) => set(event.currentTarget.value)}
       size="xs"
@@ -133,12 +134,11 @@ export function useSources(kind: QueryKind): readonly ExportSource[] {
   const conversationId = useConversation(kind, rowId);
   if (view === null || result === null) return [];
   const { viewId, rowCount, isWhole } = view;
-  const noun = kind === "messages" ? "message" : "call";
   const rowIds = marked.length > 0 ? marked : rowId === null ? [] : [rowId];
   return [
     {
       key: "view",
-      label: isWhole ? texts.all(count(rowCount, noun)) : texts.allFound(noun),
+      label: isWhole ? texts.all(kind, rowCount) : texts.allFound[kind],
       from: { of: "view", viewId },
     },
     ...(rowIds.length === 0
@@ -146,7 +146,7 @@ export function useSources(kind: QueryKind): readonly ExportSource[] {
       : [
           {
             key: "selection" as const,
-            label: rowIds.length === 1 ? texts.selected(noun) : count(rowIds.length, texts.marked(noun)),
+            label: texts.selected(kind, rowIds.length),
             from: { of: "selection" as const, viewId, rowIds },
           },
         ]),

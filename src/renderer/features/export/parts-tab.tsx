@@ -3,6 +3,7 @@ import { NativeSelect, NumberInput, Stack, Text, TextInput, Switch, Textarea } f
 import { exportParts, isRedacted, type ExportPlan } from "../../../contract/methods/export-methods.ts";
 import { FORMATS, type ExportFormat } from "../../../contract/exports/export-formats.ts";
 import { MANAGED_TEXTS } from "../../../contract/policy/managed-texts.ts";
+import { numberSigns } from "../../../domain/text/numbers.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
 type Parts = ExportPlan["parts"];
@@ -47,7 +48,7 @@ export function PartsTab({ parts, format, onChange }: Props) {
           value={most / unit}
           min={1}
           allowDecimal={false}
-          thousandSeparator=","
+          {...numberSigns()}
           onChange={(value) => onChange({ ...parts, most: Math.max(1, Math.round(Number(value) || 1)) * unit })}
           size="xs"
         />

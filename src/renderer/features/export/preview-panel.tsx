@@ -84,7 +84,7 @@ function Leftovers({ preview: { leftovers, lookedAtRows } }: { readonly preview:
       <ul tabIndex={0} aria-label={texts.leftoverList}>
         {leftovers.map(({ looksLike, text, rows }) => (
           <li key={`${looksLike} ${text}`}>
-            <bdi className="sb-mono">{text}</bdi> {texts.looksLike(texts.leftoverKinds[looksLike], rows)}
+            <bdi className="sb-mono">{text}</bdi> {texts.looksLike(looksLike, rows)}
           </li>
         ))}
       </ul>

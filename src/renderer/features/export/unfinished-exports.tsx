@@ -1,6 +1,5 @@
 // Lists exports that were paused, failed or killed; each can be resumed or discarded.
 import { Button, Modal, Text } from "@mantine/core";
-import { FORMATS } from "../../../contract/exports/export-formats.ts";
 import type { UnfinishedExport } from "../../../contract/methods/export-methods.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
@@ -8,6 +7,7 @@ import { discardExport, resumeExport } from "../../actions/export/export-actions
 import classes from "./export.module.css";
 import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
+import { formatTexts } from "../../model/export/format-texts.ts";
 
 export function UnfinishedExportsDialog({ onClose }: { readonly onClose: () => void }) {
   const unfinished = useApp((state) => state.unfinishedExports);
@@ -50,7 +50,7 @@ function Job({ job, onClose }: JobProps) {
       <span className="sb-grows">
         <bdi className={classes.unfinishedName}>{name}</bdi>
         <span className="sb-quiet">
-          {texts.datasets[dataset].label}, {FORMATS[format].label}, {written}
+          {texts.datasets[dataset].label}, {formatTexts[format].label}, {written}
           {texts.startedAt(formatTime(startedAtMs / 1000, zone))}
           {!goesOn && texts.startsAgain}
         </span>

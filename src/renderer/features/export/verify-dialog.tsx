@@ -9,11 +9,11 @@ import { useAppContext } from "../../actions/base/use-app.ts";
 import type { VerifiedFiles } from "../../actions/base/slices/dialog.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 
-const OUTCOMES = {
-  refuted: { icon: IconAlertTriangle, label: texts.failed },
-  missing: { icon: IconFileUnknown, label: texts.missing },
-  proved: { icon: IconCircleCheck, label: texts.passed },
-  told: { icon: IconInfoCircle, label: texts.told },
+const ICONS = {
+  refuted: IconAlertTriangle,
+  missing: IconFileUnknown,
+  proved: IconCircleCheck,
+  told: IconInfoCircle,
 } as const satisfies Readonly<Record<VerifiedLine["outcome"], unknown>>;
 
 /** Failed checks come first. */
@@ -55,10 +55,10 @@ export function VerifyDialog(props: {
 }
 
 function Line({ line: { says, outcome, because } }: { readonly line: VerifiedLine }) {
-  const { icon: Icon, label } = OUTCOMES[outcome];
+  const OutcomeIcon = ICONS[outcome];
   return (
     <li className={classes.line} data-outcome={outcome}>
-      <Icon size={15} stroke={1.8} aria-label={label} />
+      <OutcomeIcon size={15} stroke={1.8} aria-label={texts.outcomes[outcome]} />
       <span>
         <span>{says}</span> <span className="sb-quiet">{because}</span>
       </span>

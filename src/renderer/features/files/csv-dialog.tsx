@@ -20,10 +20,7 @@ type Layout = NonNullable<Detection["csv"]>;
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const DELIMITERS = optionsOf(texts.csvSeparators);
 const NO_QUOTE = "none";
-const QUOTES = optionsOf({ ...texts.csvQuoteKinds, [NO_QUOTE]: texts.csvNoQuotes });
-const RECORDS = optionsOf(texts.csvKinds);
 
 export function CsvDialog(props: { readonly openedId: number; readonly part: number; readonly onClose: () => void }) {
   const { openedId, part, onClose } = props;
@@ -139,15 +136,16 @@ interface FieldProps {
 
 function DialectFields(props: FieldProps) {
   const { detection, csv, onDetection, onLayout } = props;
-  const delimiters = DELIMITERS.some(({ value }) => value === csv.delimiter)
-    ? DELIMITERS
-    : [...DELIMITERS, { value: csv.delimiter, label: csv.delimiter }];
+  const usual = optionsOf(texts.csvSeparators);
+  const delimiters = usual.some(({ value }) => value === csv.delimiter)
+    ? usual
+    : [...usual, { value: csv.delimiter, label: csv.delimiter }];
   return (
     <Group gap="sm" align="flex-end" mb="sm">
       <Choice
         label={texts.csvRecords}
         w={170}
-        data={RECORDS}
+        data={optionsOf(texts.csvKinds)}
         value={detection.records}
         onChange={(value) => {
           const records = recordsHeld.safeParse(value).data;
@@ -165,7 +163,7 @@ function DialectFields(props: FieldProps) {
       <Choice
         label={texts.csvQuotes}
         w={120}
-        data={QUOTES}
+        data={optionsOf({ ...texts.csvQuoteKinds, [NO_QUOTE]: texts.csvNoQuotes })}
         value={csv.quote ?? NO_QUOTE}
         onChange={(quote) => onLayout({ quote: quote === NO_QUOTE ? null : quote })}
       />

@@ -34,7 +34,7 @@ export function FileDialog(props: { readonly openedId: number; readonly tab: Fil
       <Tabs defaultValue={props.tab} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="parts">{texts.files(file.parts.length)}</Tabs.Tab>
-          {file.events > 0 && <Tabs.Tab value="events">{texts.eventCount(file.events)}</Tabs.Tab>}
+          {file.events > 0 && <Tabs.Tab value="events">{texts.held.events(file.events)}</Tabs.Tab>}
           <Tabs.Tab value="unreadable" disabled={file.unreadable === 0}>
             {texts.unreadableCount(file.unreadable)}
           </Tabs.Tab>
@@ -65,7 +65,7 @@ function SaveUnreadable({ file }: { readonly file: OpenedFile }) {
     <div className={classes.save}>
       {kinds.map((kind) => (
         <Button key={kind} variant="default" onClick={() => void saveUnreadable(app, kind)}>
-          {texts.saveUnreadable(kind)}
+          {texts.saveUnreadable[kind]}
         </Button>
       ))}
     </div>
@@ -123,7 +123,7 @@ function Parts({ file }: { readonly file: OpenedFile }) {
                 <bdi>{name}</bdi>
               </Table.Td>
               <Table.Td>{formatWords(detection)}</Table.Td>
-              <Table.Td>{detection?.records ?? ""}</Table.Td>
+              <Table.Td>{detection === null ? "" : texts.recordsHeld[detection.records]}</Table.Td>
               <Table.Td ta="right">{formatBytes(sizeBytes)}</Table.Td>
               <Table.Td ta="right">
                 {detection !== null && detection.csv !== null && file.kind === "import" && !isReading && (

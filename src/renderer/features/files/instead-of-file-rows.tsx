@@ -48,13 +48,13 @@ function NoRows({ kind, file }: { readonly kind: QueryKind; readonly file: Opene
   return (
     <Instead
       icon={IconFileText}
-      title={isRead ? texts.none(kind, file.name) : file.name}
+      title={isRead ? texts.none[kind](file.name) : file.name}
       detail={isRead && file.unreadable === 0 ? texts.allRead : stateWords(file).sentence}
     >
       {!isRead && file.state !== "failed" && (
         <Button onClick={() => void openEntry(app, file.openedId)}>{texts.read}</Button>
       )}
-      {file[other] > 0 && <Button onClick={() => showScreen(app, other)}>{texts.showKind(other, file[other])}</Button>}
+      {file[other] > 0 && <Button onClick={() => showScreen(app, other)}>{texts.showKind[other](file[other])}</Button>}
       {file.events > 0 && (
         <Button variant="default" onClick={() => showTab("events")}>
           {texts.showEvents(file.events)}
@@ -89,11 +89,11 @@ function NoMatch({ kind, screen }: { readonly kind: QueryKind; readonly screen: 
     <Instead
       isBelowHeader
       icon={IconFilterOff}
-      title={texts.noMatchTitle(kind)}
+      title={texts.noMatchTitle[kind]}
       detail={texts.noMatchDetail(kind, total)}
     >
       <Button variant="default" onClick={showAll}>
-        {texts.showAll(kind)}
+        {texts.showAll[kind]}
       </Button>
     </Instead>
   );

@@ -1,7 +1,9 @@
 // The texts for connections and their keys.
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 
-export const connectionTexts = {
+export const connectionTexts = translated("connections", {
   newConnection: "New connection",
   editTitle: (name: string | undefined) => `Edit ${isolate(name ?? "connection")}`,
   edit: (name: string) => `Edit ${isolate(name)}`,
@@ -55,7 +57,8 @@ export const connectionTexts = {
   answered: (host: string, tookMs: number) => `${host} answered in ${Math.round(tookMs)} ms`,
   mayList: "The key can list records.",
   mayNotList: "The key is not allowed to list records.",
-  requestsLeft: (requests: string) => `${requests} requests are left in this window.`,
+  requestsLeft: (requests: number) =>
+    icu("{requests, plural, one {# request is} other {# requests are}} left in this window.", { requests }),
 
   current: (name: string | undefined) => `Connection: ${isolate(name ?? "none")}`,
   currentFile: (name: string) => `File: ${name}`,
@@ -71,4 +74,4 @@ export const connectionTexts = {
   deleteTitle: (name: string) => `Delete ${isolate(name)}?`,
   deleteAct: "Delete",
   deleteText: "This removes the connection and its key from this computer. Nothing changes at the service.",
-} as const;
+});

@@ -1,7 +1,6 @@
 // Describes the outcome of a connection test, one line for each root.
 import type { RootTest } from "../../../contract/methods/connection-methods.ts";
 import { describe } from "../../design/words/describe.ts";
-import { formatNumber } from "../../design/words/format.ts";
 import { connectionTexts as texts } from "./connection-texts.ts";
 
 export interface TestLine {
@@ -20,7 +19,7 @@ export function testLine(test: RootTest): TestLine {
   }
   const allowed = test.scope === "insufficient" ? texts.mayNotList : texts.mayList;
   const left = test.rateLimit?.remaining;
-  const rest = left === null || left === undefined ? "" : ` ${texts.requestsLeft(formatNumber(left))}`;
+  const rest = left === null || left === undefined ? "" : ` ${texts.requestsLeft(left)}`;
   return {
     root,
     isGood: test.scope !== "insufficient",

@@ -1,11 +1,17 @@
 // The texts for exports: the dialog, unfinished exports and the check of an export.
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
 import type { Dataset } from "../../../domain/columns/datasets.ts";
-import type { ExportLeftover, ExportPlan } from "../../../contract/methods/export-methods.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
+import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { ExportLeftover, ExportPlan, VerifiedLine } from "../../../contract/methods/export-methods.ts";
 
-const checks = (number: number): string => count(number, "check");
+/** An entry of a choice, and the line below it. */
+interface Named {
+  readonly label: string;
+  readonly description: string;
+}
 
-export const exportTexts = {
+export const exportTexts = translated("export", {
   title: "Export",
   managed: "Managed by your organisation.",
   cancel: "Cancel",
@@ -21,10 +27,17 @@ export const exportTexts = {
   on: "on",
 
   rows: "Rows",
-  all: (rows: string) => `All ${rows}`,
-  allFound: (noun: string) => `All ${noun}s found`,
-  selected: (noun: string) => `The selected ${noun}`,
-  marked: (noun: string) => `selected ${noun}`,
+  all: (kind: QueryKind, rows: number) =>
+    icu(
+      "All {kind, select, messages {{rows, plural, one {# message} other {# messages}}} other {{rows, plural, one {# call} other {# calls}}}}",
+      { kind, rows },
+    ),
+  allFound: { messages: "All messages found", calls: "All calls found" } satisfies Record<QueryKind, string>,
+  selected: (kind: QueryKind, rows: number) =>
+    icu(
+      "{kind, select, messages {{rows, plural, one {The selected message} other {# selected messages}}} other {{rows, plural, one {The selected call} other {# selected calls}}}}",
+      { kind, rows },
+    ),
   conversation: "Its conversation",
   dataset: "Data to export",
   datasets: {
@@ -38,7 +51,7 @@ export const exportTexts = {
       label: "Unreadable records",
       description: "One line per record that could not be read, with the reason",
     },
-  } satisfies Record<Dataset, { readonly label: string; readonly description: string }>,
+  } satisfies Record<Dataset, Named>,
   format: "Format",
   zone: "Time zone",
   zoneUse: {
@@ -49,18 +62,11 @@ export const exportTexts = {
   options: {
     lineEnd: {
       label: "Line endings",
-      values: [
-        ["crlf", "Windows (CRLF)"],
-        ["lf", "Unix (LF)"],
-      ],
+      values: { crlf: "Windows (CRLF)", lf: "Unix (LF)" },
     },
     separator: {
       label: "Separator",
-      values: [
-        ["comma", "Comma"],
-        ["semicolon", "Semicolon"],
-        ["tab", "Tab"],
-      ],
+      values: { comma: "Comma", semicolon: "Semicolon", tab: "Tab" },
     },
     gzip: { label: "Compress with gzip" },
     keepSignatures: { label: "Keep working file links (anyone with this file can open the attachments)" },
@@ -124,22 +130,27 @@ export const exportTexts = {
 
   preview: "Preview",
   makingPreview: "Loading the preview",
-  size: (rows: number, bytes: string) => `${count(rows, "row")}, about ${bytes}`,
+  size: (rows: number, bytes: string) =>
+    icu("{rows, plural, one {# row} other {# rows}}, about {bytes}", { rows, bytes }),
   noColumn: "Choose at least one column.",
   firstRows: "First rows as they will be written",
   noLeftovers: (rows: number) =>
-    `${count(rows, "row")} checked. Nothing else looks like a UID, a name, an e-mail address or a phone number.`,
+    icu(
+      "{rows, plural, one {# row} other {# rows}} checked. Nothing else looks like a UID, a name, an e-mail address or a phone number.",
+      { rows },
+    ),
   leftovers: "Possible leftovers",
   leftoverCount: (number: number, rows: number) =>
-    `${count(rows, "row")} checked. ${count(number, "value")} may still identify somebody:`,
+    icu(
+      "{rows, plural, one {# row} other {# rows}} checked. {number, plural, one {# value} other {# values}} may still identify somebody:",
+      { rows, number },
+    ),
   leftoverList: "Leftovers",
-  leftoverKinds: {
-    uid: "a UID",
-    name: "a name",
-    email: "an e-mail address",
-    phone: "a phone number",
-  } satisfies Record<ExportLeftover["looksLike"], string>,
-  looksLike: (what: string, rows: number) => `looks like ${what}, in ${count(rows, "row")}`,
+  looksLike: (what: ExportLeftover["looksLike"], rows: number) =>
+    icu(
+      "looks like {what, select, uid {a UID} name {a name} email {an e-mail address} other {a phone number}}, in {rows, plural, one {# row} other {# rows}}",
+      { what, rows },
+    ),
 
   pseudonyms: "Pseudonyms for people",
   pseudonymsHint:
@@ -158,7 +169,8 @@ export const exportTexts = {
   unfinished: "Unfinished exports",
   noUnfinished: "There are no unfinished exports.",
   restFirst: "the rest is loaded first",
-  rowsOf: (rows: number, total: number) => `${formatNumber(rows)} of ${count(total, "row")}`,
+  rowsOf: (rows: number, total: number) =>
+    icu("{rows, number} of {total, plural, one {# row} other {# rows}}", { rows, total }),
   startedAt: (time: string) => `, started ${time}`,
   startsAgain: ". This format starts again.",
   resume: "Resume",
@@ -167,18 +179,26 @@ export const exportTexts = {
   discardName: (name: string) => `Discard ${name}`,
 
   verify: "Verify export",
-  passed: "passed",
-  failed: "failed",
-  missing: "not checked: the file was not found",
-  told: "not checked: only the manifest says so",
+  outcomes: {
+    proved: "passed",
+    refuted: "failed",
+    missing: "not checked: the file was not found",
+    told: "not checked: only the manifest says so",
+  } satisfies Record<VerifiedLine["outcome"], string>,
   checks: "Checks",
   filesMissing: "Some files of the export are not beside the manifest. Choose their folder to check them too.",
   chooseFolder: "Choose the folder…",
   verdict: (failed: number, passed: number, isIncomplete: boolean) =>
     failed > 0
-      ? `${checks(failed)} failed. The export is not what its manifest says.`
-      : `${checks(passed)} passed, none failed${isIncomplete ? ", but some files were not found" : ""}.`,
+      ? icu("{failed, plural, one {# check} other {# checks}} failed. The export is not what its manifest says.", {
+          failed,
+        })
+      : icu("{passed, plural, one {# check} other {# checks}} passed, none failed{rest}.", {
+          passed,
+          rest: isIncomplete ? ", but some files were not found" : "",
+        }),
 
+  rowCount: (rows: number) => icu("{rows, plural, one {# row} other {# rows}}", { rows }),
   loading: (rows: string) => `loading ${rows}`,
   preparing: "preparing",
   finishing: "finishing",
@@ -196,4 +216,4 @@ export const exportTexts = {
   nothingToSave: "Nothing to save",
   archiveNeedsRows: "An archive contains loaded rows.",
   archiveNotSaved: "The archive was not saved",
-} as const;
+});

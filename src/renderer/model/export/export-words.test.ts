@@ -1,6 +1,12 @@
 // Tests the words for a running export.
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { numberSigns } from "../../../domain/text/numbers.ts";
+import { setLanguage } from "../../../domain/text/language.ts";
+import { exportTextsDe } from "./export-texts.de.ts";
+import { exportTexts } from "./export-texts.ts";
 import { progressWords, tooLittleRoom } from "./export-words.ts";
+
+afterEach(() => setLanguage({ language: "en", catalogues: {} }));
 
 const progress = {
   jobId: "7a9c8d0e-0000-4000-8000-000000000000",
@@ -36,4 +42,38 @@ test("too little room is reported before anything is written", () => {
   expect(tooLittleRoom(2_000_000, 1_000_000)).toBe("The export needs about 2.0 MB, but only 1.0 MB are free there.");
   expect(tooLittleRoom(10, 10)).toBeNull();
   expect(tooLittleRoom(10, null)).toBeNull();
+});
+
+test("the rows of an export and the outcome of its check are counted in both languages", () => {
+  const said = (): readonly string[] => [
+    ...[0, 1, 1200].map((rows) => exportTexts.all("messages", rows)),
+    ...[1, 2].map((rows) => exportTexts.selected("calls", rows)),
+    exportTexts.looksLike("email", 1),
+    exportTexts.verdict(1, 9, false),
+    exportTexts.verdict(0, 2, true),
+    Object.values(numberSigns()).join(""),
+  ];
+  expect(said()).toEqual([
+    "All 0 messages",
+    "All 1 message",
+    "All 1,200 messages",
+    "The selected call",
+    "2 selected calls",
+    "looks like an e-mail address, in 1 row",
+    "1 check failed. The export is not what its manifest says.",
+    "2 checks passed, none failed, but some files were not found.",
+    ",.",
+  ]);
+  setLanguage({ language: "de", catalogues: { export: exportTextsDe } });
+  expect(said()).toEqual([
+    "Alle 0 Nachrichten",
+    "1 Nachricht",
+    "Alle 1.200 Nachrichten",
+    "Der gewählte Anruf",
+    "2 gewählte Anrufe",
+    "sieht wie eine E-Mail-Adresse aus, in 1 Zeile",
+    "1 Prüfung nicht bestanden. Der Export ist nicht so, wie sein Manifest sagt.",
+    "2 Prüfungen bestanden, keine nicht bestanden, aber einige Dateien wurden nicht gefunden.",
+    ".,",
+  ]);
 });

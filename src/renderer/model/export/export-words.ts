@@ -1,7 +1,7 @@
 // Describes running exports: progress and free space.
 import type { ExportProgress } from "../../../contract/methods/export-methods.ts";
 import type { WalkProgress } from "../../../contract/methods/walk-methods.ts";
-import { count, formatBytes, formatRate } from "../../design/words/format.ts";
+import { formatBytes, formatRate } from "../../design/words/format.ts";
 import { formatClock, waitText } from "../result/walk-words.ts";
 import { exportTexts as texts } from "./export-texts.ts";
 
@@ -11,7 +11,7 @@ import { exportTexts as texts } from "./export-texts.ts";
  */
 export function progressWords(progress: ExportProgress): string {
   const { loading, rows, totalRows, bytes, rowsPerSecond, remainingMs, phase } = progress;
-  const ofTotal = totalRows === null ? count(rows, "row") : texts.rowsOf(rows, totalRows);
+  const ofTotal = totalRows === null ? texts.rowCount(rows) : texts.rowsOf(rows, totalRows);
   if (loading !== null) return [texts.loading(ofTotal), ...walkParts(loading)].join(", ");
   if (phase === "preparing" || phase === "finishing") return texts[phase];
   const left = remainingMs === null ? [] : [leftText(remainingMs)];

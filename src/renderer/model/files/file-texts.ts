@@ -1,10 +1,10 @@
 // The texts for opened files: their list, details, import, and how a CSV is read.
+import { icu } from "../../../domain/text/icu.ts";
+import { translated } from "../../../domain/text/language.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { count, formatNumber } from "../../design/words/format.ts";
+import type { RecordsHeld } from "../../../contract/methods/detection.ts";
 
-const events = (number: number): string => `${count(number, "event")} ${number === 1 ? "was" : "were"} read`;
-
-export const fileTexts = {
+export const fileTexts = translated("files", {
   openedFiles: "Opened files",
   title: "Files",
   emptyTitle: "Open saved messages and calls",
@@ -50,68 +50,89 @@ export const fileTexts = {
   forgetImport:
     "This removes the rows read from the file from this computer. The file stays where it is, and you can open it again.",
 
-  none: (kind: QueryKind, name: string) => `No ${kind} in ${name}`,
+  none: {
+    messages: (name: string) => `No messages in ${name}`,
+    calls: (name: string) => `No calls in ${name}`,
+  } satisfies Record<QueryKind, unknown>,
   allRead: "The whole file was read.",
   read: "Read the file",
   readingFile: "Reading the file",
-  showKind: (kind: QueryKind, number: number) => `Show ${count(number, kind.slice(0, -1))}`,
-  showEvents: (number: number) => `Show ${count(number, "event")}`,
+  showKind: {
+    messages: (number: number) => icu("Show {number, plural, one {# message} other {# messages}}", { number }),
+    calls: (number: number) => icu("Show {number, plural, one {# call} other {# calls}}", { number }),
+  } satisfies Record<QueryKind, unknown>,
+  showEvents: (number: number) => icu("Show {number, plural, one {# event} other {# events}}", { number }),
   showUnreadable: "Show unreadable records",
   allFiles: "All files",
-  noMatchTitle: (kind: QueryKind) => `No ${kind} match`,
+  noMatchTitle: { messages: "No messages match", calls: "No calls match" } satisfies Record<QueryKind, string>,
   noMatchDetail: (kind: QueryKind, total: number) =>
-    `None of the ${count(total, kind.slice(0, -1))} in this file match the filters.`,
-  showAll: (kind: QueryKind) => `Show all ${kind}`,
+    icu(
+      "None of the {kind, select, messages {{total, plural, one {# message} other {# messages}}} other {{total, plural, one {# call} other {# calls}}}} in this file match the filters.",
+      { kind, total },
+    ),
+  showAll: { messages: "Show all messages", calls: "Show all calls" } satisfies Record<QueryKind, string>,
 
-  files: (number: number) => count(number, "file"),
-  eventCount: (number: number) => count(number, "event"),
-  unreadableCount: (number: number) => `${formatNumber(number)} unreadable`,
+  files: (number: number) => icu("{number, plural, one {# file} other {# files}}", { number }),
+  held: {
+    messages: (number: number) => icu("{number, plural, one {# message} other {# messages}}", { number }),
+    calls: (number: number) => icu("{number, plural, one {# call} other {# calls}}", { number }),
+    events: (number: number) => icu("{number, plural, one {# event} other {# events}}", { number }),
+  },
+  unreadableCount: (number: number) => icu("{number, number} unreadable", { number }),
   saved: "Saved",
   savedBy: (time: string, version: string) => `${time} by Switchboard ${version}`,
   connection: "Connection",
   format: "Format",
   records: "Records",
   columns: "Columns",
-  saveUnreadable: (kind: QueryKind) => `Save unreadable ${kind} as CSV…`,
+  saveUnreadable: {
+    messages: "Save unreadable messages as CSV…",
+    calls: "Save unreadable calls as CSV…",
+  } satisfies Record<QueryKind, string>,
   text: "text",
   rawText: "Text in the file",
   firstCharacters: (shown: number, total: number) =>
-    `These are the first ${formatNumber(shown)} of ${count(total, "character")}. Copy copies all of them.`,
-  line: (number: number) => `line ${formatNumber(number)}`,
-  byte: (number: number) => `byte ${formatNumber(number)}`,
+    icu(
+      "These are the first {shown, number} of {total, plural, one {# character} other {# characters}}. Copy copies all of them.",
+      { shown, total },
+    ),
+  line: (number: number) => icu("line {number, number}", { number }),
+  byte: (number: number) => icu("byte {number, number}", { number }),
 
   states: {
-    waiting: { tone: "warn", word: "Not read yet", sentence: "This file has not been read yet." },
-    importing: { tone: "busy", word: "Importing", sentence: "Importing. Rows read so far are shown." },
-    damaged: { tone: "warn", word: "Damaged", sentence: "The whole file was read, but it is damaged." },
+    waiting: { word: "Not read yet", sentence: "This file has not been read yet." },
+    importing: { word: "Importing", sentence: "Importing. Rows read so far are shown." },
+    damaged: { word: "Damaged", sentence: "The whole file was read, but it is damaged." },
     cancelled: {
-      tone: "warn",
       word: "Partly read",
       sentence: "Incomplete: reading was cancelled. Rows read before that are shown.",
     },
     broken: {
-      tone: "warn",
       word: "Partly read",
       sentence: "Incomplete: reading failed. Rows read before that are shown.",
     },
     interrupted: {
-      tone: "warn",
       word: "Interrupted",
       sentence: "Switchboard closed while it read this file. No rows were kept. You can read the file again.",
     },
-    failed: { tone: "bad", word: "Unreadable", sentence: "Nothing in this file could be read." },
+    failed: { word: "Unreadable", sentence: "Nothing in this file could be read." },
     archive: {
-      tone: "good",
       word: "Archive",
       sentence: "An archive. Switchboard reads it in place and never changes it.",
     },
   },
   complete: "Complete",
   completeDetail: (number: number, versions: string) =>
-    `Complete: every record${number === 0 ? " was" : ` and ${count(number, "event")} were`} read${versions}.`,
+    icu(
+      "Complete: every record {number, plural, =0 {was} one {and # event were} other {and # events were}} read{versions}.",
+      { number, versions },
+    ),
   incompleteDetail: (unreadable: number, number: number, versions: string) =>
-    `Incomplete: ${count(unreadable, "record")} could not be read and ${unreadable === 1 ? "is" : "are"} kept as found` +
-    `${number === 0 ? "" : `; ${events(number)}`}${versions}.`,
+    icu(
+      "Incomplete: {unreadable, plural, one {# record could not be read and is} other {# records could not be read and are}} kept as found" +
+        "{number, plural, =0 {} one {; # event was read} other {; # events were read}}{versions}.",
+      { unreadable, number, versions },
+    ),
   nothing: "nothing",
   starting: "starting",
   indexing: (rows: string) => `${rows} · preparing sorting and filters`,
@@ -122,6 +143,11 @@ export const fileTexts = {
   formats: { ndjson: "NDJSON", json: "JSON", csv: "CSV", archive: "Switchboard archive" },
   unknownFormat: "unknown",
   forExcel: " for Excel",
+  recordsHeld: {
+    messages: "messages",
+    calls: "calls",
+    participants: "participants",
+  } satisfies Record<RecordsHeld, string>,
   kinds: { archive: "Archive", unknown: "Unknown", mixed: "Mixed" },
 
   csvTitle: (name: string) => `Columns of ${name}`,
@@ -134,7 +160,11 @@ export const fileTexts = {
   csvDetecting: "Checking the file",
   csvLater: "Not now",
   csvRecords: "Records",
-  csvKinds: { messages: "Messages", calls: "Calls", participants: "Participants of calls" },
+  csvKinds: {
+    messages: "Messages",
+    calls: "Calls",
+    participants: "Participants of calls",
+  } satisfies Record<RecordsHeld, string>,
   csvSeparator: "Separator",
   csvSeparators: { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Vertical bar", ":": "Colon" },
   csvQuotes: "Quotes",
@@ -150,9 +180,9 @@ export const fileTexts = {
   csvKept: "keep, don't read",
   csvFirstColumns: (shown: number, all: number) => `The first ${shown} of ${all} columns.`,
 
-  andOthers: (name: string, others: number) => `${name} and ${count(others, "other file")}`,
+  andOthers: (name: string, others: number) =>
+    icu("{name} and {others, plural, one {# other file} other {# other files}}", { name, others }),
   detecting: (name: string) => `Checking ${name}`,
   cannotOpen: (name: string) => `Can't open ${name}`,
   cannotRead: (name: string) => `Can't read ${name}`,
-  unreadableName: (kind: QueryKind, name: string) => `unreadable ${kind} of ${name}`,
-} as const;
+});

@@ -1,8 +1,13 @@
 // Tests the texts for contents, progress, state and format of opened files.
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Detection } from "../../../contract/methods/detection.ts";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
+import { setLanguage } from "../../../domain/text/language.ts";
+import { fileTextsDe } from "./file-texts.de.ts";
+import { fileTexts } from "./file-texts.ts";
 import { formatWords, holdsText, kindWords, progressRatio, progressWords, stateWords } from "./file-words.ts";
+
+afterEach(() => setLanguage({ language: "en", catalogues: {} }));
 
 const progress: ImportProgress = {
   readBytes: 2_000_000,
@@ -100,4 +105,21 @@ test("the format of a file, and of several files", () => {
     kindWords({ kind: "import", parts: [part(null)] }),
     kindWords({ kind: "archive", parts: [] }),
   ]).toEqual(["CSV, gzip", "CSV · 2 files", "Mixed · 2 files", "Unknown", "Archive"]);
+});
+
+test("the state of a file is a German sentence for any number of events and unreadable records", () => {
+  setLanguage({ language: "de", catalogues: { files: fileTextsDe } });
+  expect([0, 1, 2].map((number) => fileTexts.completeDetail(number, ""))).toEqual([
+    "Vollständig: Jeder Datensatz wurde gelesen.",
+    "Vollständig: Jeder Datensatz und 1 Ereignis wurden gelesen.",
+    "Vollständig: Jeder Datensatz und 2 Ereignisse wurden gelesen.",
+  ]);
+  expect(fileTexts.incompleteDetail(1, 0, "")).toBe(
+    "Unvollständig: 1 Datensatz war unlesbar und wird so aufbewahrt, wie gefunden.",
+  );
+  expect(fileTexts.incompleteDetail(2, 1000, "")).toBe(
+    "Unvollständig: 2 Datensätze waren unlesbar und werden so aufbewahrt, wie gefunden; 1.000 Ereignisse wurden gelesen.",
+  );
+  expect(fileTexts.noMatchDetail("calls", 1)).toBe("Der eine Anruf in dieser Datei passt nicht zu den Filtern.");
+  expect(fileTexts.noMatchDetail("messages", 2)).toBe("Keine der 2 Nachrichten in dieser Datei passt zu den Filtern.");
 });

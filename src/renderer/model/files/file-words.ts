@@ -1,7 +1,7 @@
 // Describes opened files: their contents, progress, state and format.
 import type { Detection } from "../../../contract/methods/detection.ts";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
-import { count, formatBytes, formatNumber } from "../../design/words/format.ts";
+import { formatBytes, formatNumber } from "../../design/words/format.ts";
 import { ledgerTexts } from "../result/ledger-texts.ts";
 import { formatClock } from "../result/walk-words.ts";
 import { fileTexts as texts } from "./file-texts.ts";
@@ -9,9 +9,9 @@ import { fileTexts as texts } from "./file-texts.ts";
 /** "1,000 messages · 20 calls · 1,200 events"; "nothing" for none. */
 export function holdsText({ messages, calls, events }: Pick<OpenedFile, "messages" | "calls" | "events">): string {
   const held = [
-    ...(messages > 0 ? [count(messages, "message")] : []),
-    ...(calls > 0 ? [count(calls, "call")] : []),
-    ...(events > 0 ? [count(events, "event")] : []),
+    ...(messages > 0 ? [texts.held.messages(messages)] : []),
+    ...(calls > 0 ? [texts.held.calls(calls)] : []),
+    ...(events > 0 ? [texts.held.events(events)] : []),
   ];
   return held.length === 0 ? texts.nothing : held.join(" · ");
 }
@@ -26,6 +26,21 @@ export interface StateWords {
   readonly sentence: string;
 }
 
+const TONES = {
+  waiting: "warn",
+  importing: "busy",
+  damaged: "warn",
+  cancelled: "warn",
+  broken: "warn",
+  interrupted: "warn",
+  failed: "bad",
+  archive: "good",
+} as const satisfies Readonly<Record<keyof typeof texts.states, Tone>>;
+
+function wordsOf(state: keyof typeof TONES): StateWords {
+  return { tone: TONES[state], ...texts.states[state] };
+}
+
 /** The state of an opened file, for the list, the status bar and its details. */
 export function stateWords(
   file: Pick<OpenedFile, "kind" | "state" | "events" | "unreadable" | "versions" | "failure">,
@@ -34,10 +49,10 @@ export function stateWords(
     case "complete":
       return completeWords(file);
     case "partial":
-      if (file.failure?.kind === "badFile" && file.failure.isReadToEnd === true) return texts.states.damaged;
-      return file.failure === null ? texts.states.cancelled : texts.states.broken;
+      if (file.failure?.kind === "badFile" && file.failure.isReadToEnd === true) return wordsOf("damaged");
+      return wordsOf(file.failure === null ? "cancelled" : "broken");
     default:
-      return texts.states[file.state];
+      return wordsOf(file.state);
   }
 }
 
@@ -48,7 +63,7 @@ function completeWords(file: Pick<OpenedFile, "kind" | "events" | "unreadable" |
     const sentence = texts.incompleteDetail(unreadable, events, versions);
     return { tone: "warn", word: texts.unreadableCount(unreadable), sentence };
   }
-  if (kind === "archive") return texts.states.archive;
+  if (kind === "archive") return wordsOf("archive");
   return { tone: "good", word: texts.complete, sentence: texts.completeDetail(events, versions) };
 }
 
