@@ -40,6 +40,7 @@ import { exportTextsDe } from "../../model/export/export-texts.de.ts";
 import { formatTextsDe } from "../../model/export/format-texts.de.ts";
 import { connectionTextsDe } from "../../model/connections/connection-texts.de.ts";
 import { fileTextsDe } from "../../model/files/file-texts.de.ts";
+import { gridTextsDe } from "../../features/rows/grid/grid-texts.de.ts";
 
 export const GERMAN: Translations = {
   ...SHARED,
@@ -77,6 +78,7 @@ export const GERMAN: Translations = {
   "result.statistics": statisticsTextsDe,
   "result.walk": walkTextsDe,
   rows: rowsTextsDe,
+  "rows.grid": gridTextsDe,
   settings: settingsTextsDe,
   storage: storageTextsDe,
   "storage.trim": trimTextsDe,

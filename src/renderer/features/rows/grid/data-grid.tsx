@@ -36,6 +36,7 @@ import { isMarkKey, useFocusedRow, useGridSelection, useMarkedRows } from "./use
 import { useGridPlace, useGridReveal, useKeptFocus } from "./use-grid-place.ts";
 import { useGridView } from "./use-grid-view.ts";
 import { useMiddleClick } from "./use-middle-click.ts";
+import { gridTexts } from "./grid-texts.ts";
 import classes from "./data-grid.module.css";
 import { useApp, useAppContext } from "../../../actions/base/use-app.ts";
 import { screenOf, type App } from "../../../actions/base/app.ts";
@@ -88,6 +89,7 @@ const FIXED_OPTIONS = {
   suppressLoadingOverlay: true,
   suppressMultiSort: true,
   preventDefaultOnContextMenu: true,
+  localeText: gridTexts,
   // Read when a grid is drawn: the language is set by then.
   get enableRtl() {
     return isRightToLeft();
