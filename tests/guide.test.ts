@@ -1,9 +1,12 @@
 // The pages of docs/guide: the same in both languages, with pictures and links that exist and names that the program has.
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { globSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { describe, expect, test } from "vitest";
-import { Visitor, parseSync } from "vite";
+import { afterEach, describe, expect, test } from "vitest";
 import { PICTURES_FOLDER, readGuide } from "../tools/guide/compile.ts";
+import { setLanguage } from "../src/domain/text/language.ts";
+import { GERMAN as MAIN } from "../src/main/language/german.ts";
+import { GERMAN as WINDOW } from "../src/renderer/app/language/german.ts";
+import { paneTexts } from "../src/renderer/features/pane/pane-texts.ts";
 import { sequenceOf } from "../src/renderer/model/help/guide-keys.ts";
 import {
   findPages,
@@ -34,26 +37,41 @@ const linksOf = (page: GuidePage): readonly string[] =>
 const picturesOf = (page: GuidePage): readonly string[] =>
   page.blocks.flatMap((block) => (block.is === "picture" ? block.file : []));
 
-/** Every text in the sources of the window and of main's menus. */
-function interfaceTexts(): ReadonlySet<string> {
-  const found = new Set<string>();
-  const folders = ["src/renderer", "src/contract/exports", "src/domain/query"];
-  const paths = folders.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((path) => join(ROOT, folder, path)),
-  );
-  for (const path of [...paths, join(ROOT, "src/main/system/texts.ts")]) {
-    if (!/\.tsx?$/u.test(path) || /\.test\.tsx?$/u.test(path)) continue;
-    new Visitor({
-      Literal: ({ value }) => {
-        if (typeof value === "string") found.add(value);
-      },
-    }).visit(parseSync(path, readFileSync(path, "utf8")).program);
+/** The texts of every catalogue in the language of now, each by its place: file, name and keys. */
+async function textsByPlace(): Promise<ReadonlyMap<string, string>> {
+  // There is a button "Copy …" for each kind of value.
+  const found = new Map([["copy link", paneTexts.copy(paneTexts.link)]]);
+  const walk = (place: string, value: unknown): void => {
+    if (typeof value === "string") found.set(place, value);
+    else if (typeof value === "function" && value.length === 0) walk(`${place}()`, Reflect.apply(value, undefined, []));
+    else if (typeof value === "object" && value !== null)
+      for (const [key, inner] of Object.entries(value)) walk(`${place}.${key}`, inner);
+  };
+  for (const path of globSync("src/**/*texts.ts", { cwd: ROOT })) {
+    const module: unknown = await import(/* @vite-ignore */ join(ROOT, path));
+    for (const [name, catalogue] of Object.entries(module as object))
+      if (typeof catalogue === "object") walk(`${path} ${name}`, catalogue);
   }
   return found;
 }
 
-/** Names that are in no text of ours: a button "Copy …" for each kind of value, and the system's own menu. */
-const COMPOSED = ["Copy link", "Help"];
+/** A button may open a dialog: the guide writes its name with an ellipsis, or without. */
+const withoutEllipsis = (name: string): string => name.replace(/\s?…$/u, "");
+
+/** For each name in English, the names that the same texts have in German. */
+async function germanNames(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const english = await textsByPlace();
+  setLanguage({ language: "de", catalogues: { ...MAIN, ...WINDOW } });
+  const german = await textsByPlace();
+  const names = new Map<string, Set<string>>();
+  for (const [place, text] of english) {
+    const name = withoutEllipsis(text);
+    names.set(name, (names.get(name) ?? new Set<string>()).add(withoutEllipsis(german.get(place) ?? "")));
+  }
+  return names;
+}
+
+afterEach(() => setLanguage({ language: "en", catalogues: {} }));
 
 describe("the guide", () => {
   test("has ten pages, in both languages the same, each with as many headings and entries, and the same pictures and links", () => {
@@ -62,7 +80,7 @@ describe("the guide", () => {
       blocks: page.blocks.map((block) => (block.is === "list" ? [block.isOrdered, block.items.length] : block.is)),
       pictures: picturesOf(page),
       links: linksOf(page),
-      names: textsOf(page, "strong").toSorted(),
+      names: textsOf(page, "strong").length,
       keys: textsOf(page, "code").toSorted(),
     });
     expect(guide.en).toHaveLength(10);
@@ -88,13 +106,17 @@ describe("the guide", () => {
     }
   });
 
-  test("names only buttons, menus, fields and sentences that the program shows", () => {
-    const shown = interfaceTexts();
-    const isShown = (name: string): boolean =>
-      [name, name.replace(/…$/u, ""), `${name}…`].some((each) => shown.has(each)) || COMPOSED.includes(name);
-    expect([...new Set(guide.en.flatMap((page) => textsOf(page, "strong")))].filter((name) => !isShown(name))).toEqual(
-      [],
-    );
+  test("names only buttons, menus, fields and sentences that the program shows, in each language by its own words", async () => {
+    const german = await germanNames();
+    for (const [index, { id, ...page }] of guide.en.entries()) {
+      const names = textsOf({ id, ...page }, "strong").map(withoutEllipsis);
+      expect({ id, unknown: names.filter((name) => !german.has(name)) }).toEqual({ id, unknown: [] });
+      const translated = guide.de[index] === undefined ? [] : textsOf(guide.de[index], "strong").map(withoutEllipsis);
+      const isSaid = (name: string): boolean => translated.some((each) => german.get(name)?.has(each) === true);
+      const isNamed = (each: string): boolean => names.some((name) => german.get(name)?.has(each) === true);
+      expect({ id, missing: names.filter((name) => !isSaid(name)) }).toEqual({ id, missing: [] });
+      expect({ id, unknown: translated.filter((each) => !isNamed(each)) }).toEqual({ id, unknown: [] });
+    }
   });
 
   test("names only keys that do something", () => {

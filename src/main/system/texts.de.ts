@@ -17,6 +17,7 @@ export const MENU_TEXTS_DE: Translation<typeof MENU_TEXTS> = {
   verifyExport: "Export prüfen …",
   palette: "Suchen oder ausführen …",
   settings: "Einstellungen …",
+  help: "Hilfe",
   guide: "Anleitung",
   tour: "Rundgang",
   openLogs: "Ordner der Protokolle öffnen",

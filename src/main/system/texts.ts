@@ -17,6 +17,7 @@ export const MENU_TEXTS = translated("main.menu", {
   verifyExport: "Verify Export…",
   palette: "Find or Run…",
   settings: "Settings…",
+  help: "Help",
   guide: "Guide",
   tour: "Tour",
   openLogs: "Open Logs",

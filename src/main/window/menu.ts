@@ -68,6 +68,7 @@ export function menuTemplate(
     { role: "windowMenu" },
     {
       role: "help",
+      label: MENU_TEXTS.help,
       submenu: [
         item(COMMANDS.guide),
         item(COMMANDS.tour),

@@ -35,7 +35,7 @@ export const appTextsDe: Translation<typeof appTexts> = {
   tryAgain: "Erneut versuchen",
   brokenTitle: "Das Fenster kann nicht gezeichnet werden",
   brokenDetail:
-    "Geladene Zeilen sind noch gespeichert. Den Grund nennt das Protokoll: Menü „Hilfe“, „Protokolle öffnen“.",
+    "Geladene Zeilen sind noch gespeichert. Den Grund nennt das Protokoll: Menü „Hilfe“, „Ordner der Protokolle öffnen“.",
   reload: "Fenster neu laden",
   readOnly: {
     readOnly:

@@ -52,6 +52,6 @@ export const updateFailureTextsDe: Translation<typeof updateFailureTexts> = {
   },
   other: {
     title: "Die Aktualisierung ist fehlgeschlagen",
-    detail: `Versuchen Sie es noch einmal. Den Grund nennt das Protokoll: Menü „Hilfe“, „Protokolle öffnen“. ${KEEPS_RUNNING}`,
+    detail: `Versuchen Sie es noch einmal. Den Grund nennt das Protokoll: Menü „Hilfe“, „Ordner der Protokolle öffnen“. ${KEEPS_RUNNING}`,
   },
 };
