@@ -38,6 +38,7 @@ import type { Client } from "../src/contract/carrier/port.ts";
 import { changedRecords } from "./fakes/changed-records.ts";
 import { importAll, start } from "./fakes/opened-desk.ts";
 import { figuresOf, plainPerson, plainRecords, uidsIn, type PlainRecords } from "./fakes/plain-person.ts";
+import { isoIn } from "./fakes/time-form.ts";
 
 const COUNT = 1000;
 const WINDOW = 100;
@@ -85,7 +86,7 @@ function compareTrees(kind: "messages" | "calls", one: JsonTree, other: JsonTree
     expect(tree.nodes.filter(({ size }, index) => size === 0 && !shown.has(index))).toEqual([]);
     for (const pair of pairs) {
       expect(fieldName(kind, pair).path).not.toBe("");
-      const value = fieldValue(kind, tree, pair, side, "Europe/Berlin");
+      const value = fieldValue(kind, tree, pair, side, isoIn("Europe/Berlin"));
       if (pair[side] !== null) expect(value?.text).not.toBe("");
     }
   }
@@ -125,7 +126,7 @@ function tellCourse(detail: CallDetail): void {
   const { row: call, participants, recordings, names } = detail;
   const facts = { call, participants, recordings, nowSeconds: 1_790_000_000 };
   const course = courseOf(facts);
-  const moments = momentsOf("Europe/Berlin", course.extent?.fromSeconds ?? null, facts.nowSeconds);
+  const moments = momentsOf(isoIn("Europe/Berlin"), course.extent?.fromSeconds ?? null, facts.nowSeconds);
   const reading = { course, call, names, moments };
   const told = [
     ...storySentences(storyOf(course, facts), reading),

@@ -7,6 +7,7 @@ import { participantsOf, readCall, recordingsOf } from "../../src/domain/records
 import { rebuiltFromOf } from "../../src/domain/records/rebuilt-call.ts";
 import type { CourseReading } from "../../src/renderer/model/calls/course-story.ts";
 import { momentsOf } from "../../src/renderer/model/calls/moments.ts";
+import { isoIn } from "./time-form.ts";
 
 export const NAMES = { freya: "Freya", lena: "Lena", omar: "Omar", kim: "Kim", ana: "Ana", team: "Support" };
 
@@ -31,7 +32,7 @@ export function readCourse(
   const [participants, recordings] = [participantsOf(raw), recordingsOf(raw)];
   const facts = { call: row, participants, recordings, nowSeconds };
   const course = courseOf(facts);
-  const moments = momentsOf("UTC", course.extent?.fromSeconds ?? null, nowSeconds);
+  const moments = momentsOf(isoIn("UTC"), course.extent?.fromSeconds ?? null, nowSeconds);
   const detail = { row, participants, recordings, rebuiltFrom: rebuiltFromOf(raw) };
   return { course, call: row, names, moments, detail, story: storyOf(course, facts) };
 }

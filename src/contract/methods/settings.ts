@@ -1,6 +1,7 @@
 // The settings that the program remembers between starts, besides connections and keys.
 import { z } from "zod";
 import { LANGUAGES } from "../../domain/text/language.ts";
+import { DATE_STYLES } from "../../domain/time/time-form.ts";
 import { csvLayout, recordsHeld, textEncoding } from "./detection.ts";
 
 const gridLayout = z.object({
@@ -57,6 +58,8 @@ export const settings = z.object({
   language: z.enum(["system", ...LANGUAGES]),
   /** IANA name, or null for the system's zone */
   zone: z.string().nullable(),
+  /** how the window writes moments: as ISO 8601 dates, or as its language writes them; files always have ISO 8601 */
+  dateStyle: z.enum(DATE_STYLES),
   /** a connection, or an opened file used as one */
   currentConnectionId: z.string(),
   /** the connection that was shown before an opened file replaced it */
@@ -96,6 +99,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: "system",
   language: "system",
   zone: null,
+  dateStyle: "iso",
   currentConnectionId: "sample",
   lastConnectionId: "sample",
   paneWidthPixels: 420,

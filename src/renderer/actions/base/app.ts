@@ -5,7 +5,15 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { TimeContext } from "../../../domain/query/time-input.ts";
 import type { ScreenState } from "../../model/rows/screen.ts";
 import { ACTIVITIES, type ActivitiesSlice } from "./slices/activities.ts";
-import { CONNECTIONS, selectZone, SETTINGS, type ConnectionsSlice, type SettingsSlice } from "./slices/settings.ts";
+import type { TimeForm } from "../../../domain/time/time-form.ts";
+import {
+  CONNECTIONS,
+  selectTimeForm,
+  selectZone,
+  SETTINGS,
+  type ConnectionsSlice,
+  type SettingsSlice,
+} from "./slices/settings.ts";
 import { COMPUTER, type ComputerSlice } from "./slices/computer.ts";
 import { DIALOG, type DialogSlice } from "./slices/dialog.ts";
 import { FILES, type FilesSlice } from "./slices/files.ts";
@@ -82,6 +90,11 @@ export function updateScreen({ store }: App, kind: QueryKind, step: (state: Scre
 /** The current time zone, by its IANA name. */
 export function currentZone({ store }: App): string {
   return selectZone(store.getState());
+}
+
+/** How moments are written now. */
+export function currentTimeForm({ store }: App): TimeForm {
+  return selectTimeForm(store.getState());
 }
 
 /** The current moment and zone, for reading typed times. */

@@ -4,12 +4,12 @@ import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import type { Connection } from "../../../domain/connection.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
-import { formatTime } from "../../../domain/time/time.ts";
+import { writeTime, type TimeForm } from "../../../domain/time/time-form.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { steadyScreen, type ScreenState, type SteadyScreen } from "../../model/rows/screen.ts";
 import type { App, AppState } from "./app.ts";
 import { selectFile } from "./slices/files.ts";
-import { selectIsFile, selectZone } from "./slices/settings.ts";
+import { selectIsFile, selectTimeForm, selectZone } from "./slices/settings.ts";
 
 export const AppContext = createContext<App | null>(null);
 
@@ -39,6 +39,11 @@ export function useZone(): string {
   return useApp(selectZone);
 }
 
+/** How all moments are written. The same object as long as nothing changes. */
+export function useTimeForm(): TimeForm {
+  return useApp(useShallow(selectTimeForm));
+}
+
 /** The connection that is shown; undefined while an opened file is. */
 export function useConnection(): Connection | undefined {
   return useApp(({ connections, settings }) => connections.find(({ id }) => id === settings.currentConnectionId));
@@ -54,8 +59,8 @@ export function useIsFile(): boolean {
   return useApp(selectIsFile);
 }
 
-/** Gives the function that writes UNIX seconds in the window's zone; null for null. */
+/** Gives the function that writes UNIX seconds as the window does; null for null. */
 export function useTime(): (seconds: number | null) => string | null {
-  const zone = useZone();
-  return (seconds) => (seconds === null ? null : formatTime(seconds, zone));
+  const form = useTimeForm();
+  return (seconds) => (seconds === null ? null : writeTime(seconds, form));
 }

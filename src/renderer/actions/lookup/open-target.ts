@@ -6,7 +6,7 @@ import { LOOKUP_TEXTS as texts } from "../../model/lookup/lookup-texts.ts";
 import type { Target } from "../../model/lookup/target.ts";
 import { outsideSentence } from "../../model/rows/outside.ts";
 import { describe } from "../../design/words/describe.ts";
-import { currentZone, type App } from "../base/app.ts";
+import { currentTimeForm, type App } from "../base/app.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { goToConnection } from "../connections/connection-actions.ts";
 import { openEntry } from "../files/file-actions.ts";
@@ -97,5 +97,5 @@ async function goToTime(app: App, seconds: number): Promise<string | null> {
   const going = await goTo(app, kind, { by: "time", seconds });
   if (going.is === "there") return null;
   if (going.is === "nowhere") return texts.noRows;
-  return outsideSentence(going, kind, currentZone(app));
+  return outsideSentence(going, kind, currentTimeForm(app));
 }

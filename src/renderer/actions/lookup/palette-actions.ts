@@ -9,7 +9,7 @@ import { shortly } from "../../model/lookup/found-entries.ts";
 import { LOOKUP_TEXTS } from "../../model/lookup/lookup-texts.ts";
 import { linkTexts } from "../../model/links/link-texts.ts";
 import { notifyLasting } from "../base/notices.ts";
-import { currentTime, type App, type AppState } from "../base/app.ts";
+import { currentTime, currentTimeForm, type App, type AppState } from "../base/app.ts";
 import { NOTHING_FOUND, type PaletteState } from "../base/slices/palette.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
 import { openTarget } from "./open-target.ts";
@@ -101,6 +101,7 @@ export function paletteGroups(app: App, state: AppState): readonly EntryGroup[] 
     lists,
     answers,
     time: currentTime(app),
+    form: currentTimeForm(app),
     recent: recentEntries.flatMap(({ connectionId, entry }) =>
       connectionId === settings.currentConnectionId ? [entry] : [],
     ),

@@ -3,10 +3,10 @@ import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { outsideOf, type Outside } from "../../model/rows/outside.ts";
 import { wholeView, refreshView } from "./view-actions.ts";
-import { screenOf, updateScreen, currentZone, type App } from "../base/app.ts";
+import { screenOf, updateScreen, currentTimeForm, type App } from "../base/app.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
-import { formatTime } from "../../../domain/time/time.ts";
+import { writeTime } from "../../../domain/time/time-form.ts";
 import { track, isCurrent, takeOver } from "../base/activity.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { began, failed } from "../../model/rows/screen.ts";
@@ -73,7 +73,7 @@ export async function loadUntil(app: App, kind: QueryKind, direction: Direction,
   try {
     await track(
       app,
-      ROWS_TEXTS.notices.loadingUntil(kind, formatTime(seconds, currentZone(app))),
+      ROWS_TEXTS.notices.loadingUntil(kind, writeTime(seconds, currentTimeForm(app))),
       (signal, report) =>
         app.client.call("walk.all", asked, {
           signal,

@@ -2,6 +2,7 @@
 import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { LANGUAGES } from "../../../domain/text/language.ts";
+import { DATE_STYLES, writeTime, type TimeForm } from "../../../domain/time/time-form.ts";
 import { wallTime } from "../../../domain/time/time.ts";
 import { changeSettings } from "../../actions/base/settings-actions.ts";
 import { checkAudit, showAudit } from "../../actions/help/audit.ts";
@@ -65,6 +66,24 @@ function LanguageSetting() {
   );
 }
 
+/** Each choice is shown by the present moment. */
+function DateStyleSetting({ zone, nowSeconds }: { readonly zone: string; readonly nowSeconds: number }) {
+  const app = useAppContext();
+  const chosen = useApp(({ settings }) => settings.dateStyle);
+  const labelOf = (dateStyle: TimeForm["dateStyle"]): string =>
+    `${ownTexts.dateStyles[dateStyle]}: ${writeTime(nowSeconds, { zone, dateStyle })}`;
+  return (
+    <Select
+      label={ownTexts.dateStyle}
+      description={ownTexts.dateStyleHint}
+      data={DATE_STYLES.map((value) => ({ value, label: labelOf(value) }))}
+      value={chosen}
+      onChange={(dateStyle) => dateStyle !== null && void changeSettings(app, { dateStyle })}
+      allowDeselect={false}
+    />
+  );
+}
+
 /** The look of the rows, for each of the two grids: the same as *Columns* above a grid and its keys. */
 function RowLookSettings() {
   return (
@@ -115,6 +134,7 @@ export function GeneralSettings() {
         allowDeselect={false}
         maxDropdownHeight={240}
       />
+      <DateStyleSetting zone={zone} nowSeconds={nowSeconds} />
       <RowLookSettings />
       <div>
         <Text size="sm" fw={500} mb={4}>

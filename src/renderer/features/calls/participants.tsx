@@ -1,5 +1,6 @@
 // The participants of a call: a row per person with the devices below, and a section for those who never joined.
-import { useTime } from "../../actions/base/use-app.ts";
+import { writeClock, writeTime } from "../../../domain/time/time-form.ts";
+import { useTimeForm } from "../../actions/base/use-app.ts";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
@@ -296,6 +297,6 @@ function nameOf(attendee: Attendee, names: CallDetail["names"]): string {
 
 /** The time of day; the whole moment as a title, since a call rarely spans days. */
 function Moment({ seconds }: { readonly seconds: number | null }) {
-  const whole = useTime()(seconds);
-  return whole === null ? null : <time title={whole}>{whole.slice(11)}</time>;
+  const form = useTimeForm();
+  return seconds === null ? null : <time title={writeTime(seconds, form)}>{writeClock(seconds, form)}</time>;
 }

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { readJsonTree, type JsonTree } from "../../../domain/text/json-tree.ts";
-import { useZone } from "../../actions/base/use-app.ts";
+import { useTimeForm } from "../../actions/base/use-app.ts";
 import { compareTexts as texts } from "../../model/compare/compare-texts.ts";
 import { fieldPairs, type FieldPair } from "../../model/compare/differences.ts";
 import { fieldName, fieldValue } from "../../model/compare/field-values.ts";
@@ -129,8 +129,8 @@ function Value(props: {
   readonly of: ComparedSide;
 }) {
   const { kind, pair, tree, side, of } = props;
-  const zone = useZone();
-  const value = fieldValue(kind, tree, pair, side, zone);
+  const form = useTimeForm();
+  const value = fieldValue(kind, tree, pair, side, form);
   if (value === null)
     return <td className={classes.missing}>{of.isWhole ? texts.notInRecord : texts.notInListEntry}</td>;
   return (

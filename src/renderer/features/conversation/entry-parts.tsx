@@ -2,10 +2,12 @@
 import { IconCornerDownRight } from "@tabler/icons-react";
 import { UnstyledButton } from "@mantine/core";
 import { goToParent } from "../../actions/conversation/parent-actions.ts";
-import { useAppContext, useTime } from "../../actions/base/use-app.ts";
+import { useAppContext, useTime, useTimeForm } from "../../actions/base/use-app.ts";
 import { formatNumber } from "../../design/words/format.ts";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
 import { roleWord, type MessageEntry, type Quote, type ShownEntry } from "../../model/conversation/entries.ts";
+import { writeShortClock, writeTime } from "../../../domain/time/time-form.ts";
+import { isInCalendar } from "../../../domain/time/time.ts";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
 import { Found, Marked } from "../pane/found.tsx";
 import classes from "./conversation.module.css";
@@ -13,13 +15,12 @@ import classes from "./conversation.module.css";
 /** The time of an entry: short, with the exact one on hover and with the focus; screen readers read the exact one. */
 export function EntryTime({ entry }: { readonly entry: ShownEntry }) {
   const { sentAtSeconds } = entry.message.row;
-  const time = useTime();
-  if (sentAtSeconds === null || entry.clock === null) return null;
-  const exact = time(sentAtSeconds) ?? entry.clock;
+  const form = useTimeForm();
+  if (sentAtSeconds === null || !isInCalendar(sentAtSeconds)) return null;
   return (
     <time className={classes.time} dateTime={new Date(sentAtSeconds * 1000).toISOString()}>
-      <span aria-hidden>{entry.clock}</span>
-      <span className={classes.exact}>{exact}</span>
+      <span aria-hidden>{writeShortClock(sentAtSeconds, form)}</span>
+      <span className={classes.exact}>{writeTime(sentAtSeconds, form)}</span>
     </time>
   );
 }

@@ -1,11 +1,11 @@
 // Lists exports that were paused, failed or killed; each can be resumed or discarded.
 import { Button, Modal, Text } from "@mantine/core";
 import type { UnfinishedExport } from "../../../contract/methods/export-methods.ts";
-import { formatTime } from "../../../domain/time/time.ts";
+import { writeTime } from "../../../domain/time/time-form.ts";
 import dialogClasses from "../../design/looks/dialogs.module.css";
 import { discardExport, resumeExport } from "../../actions/export/export-actions.ts";
 import classes from "./export.module.css";
-import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
+import { useApp, useAppContext, useTimeForm } from "../../actions/base/use-app.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 import { formatTexts } from "../../model/export/format-texts.ts";
 
@@ -38,7 +38,7 @@ interface JobProps {
 
 function Job({ job, onClose }: JobProps) {
   const app = useAppContext();
-  const zone = useZone();
+  const form = useTimeForm();
   const { name, dataset, format, rows, totalRows, goesOn, startedAtMs, problem } = job;
   const written = totalRows === null ? texts.restFirst : texts.rowsOf(rows, totalRows);
   function resume(): void {
@@ -51,7 +51,7 @@ function Job({ job, onClose }: JobProps) {
         <bdi className={classes.unfinishedName}>{name}</bdi>
         <span className="sb-quiet">
           {texts.datasets[dataset].label}, {formatTexts[format].label}, {written}
-          {texts.startedAt(formatTime(startedAtMs / 1000, zone))}
+          {texts.startedAt(writeTime(startedAtMs / 1000, form))}
           {!goesOn && texts.startsAgain}
         </span>
         {problem !== null && (

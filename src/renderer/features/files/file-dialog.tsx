@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { Button, Modal, Table, Tabs } from "@mantine/core";
 import { IconTableOptions } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
-import { formatTime } from "../../../domain/time/time.ts";
+import { writeTime } from "../../../domain/time/time-form.ts";
 import { EventList } from "../pane/event-list.tsx";
 import ledgerClasses from "../../design/looks/lines.module.css";
 import { saveUnreadable, forgetFile } from "../../actions/files/file-actions.ts";
@@ -12,7 +12,7 @@ import { describe } from "../../design/words/describe.ts";
 import { formatBytes } from "../../design/words/format.ts";
 import { formatWords, holdsText, stateWords } from "../../model/files/file-words.ts";
 import classes from "./file-dialog.module.css";
-import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
+import { useApp, useAppContext, useTimeForm } from "../../actions/base/use-app.ts";
 import type { FileTab } from "../../actions/base/slices/dialog.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
 import { QuestionDialog } from "../../design/parts/question-dialog.tsx";
@@ -73,17 +73,17 @@ function SaveUnreadable({ file }: { readonly file: OpenedFile }) {
 }
 
 function Facts({ file }: { readonly file: OpenedFile }) {
-  const zone = useZone();
+  const form = useTimeForm();
   const progress = useApp(({ imports }) => imports[file.openedId]);
   const { origin } = file;
   const facts: readonly (readonly [string, string])[] = [
     progress === undefined ? [texts.contents, holdsText(file)] : [texts.readSoFar, holdsText(progress)],
     [texts.size, formatBytes(file.totalBytes)],
-    [texts.opened, formatTime(file.openedAtMs / 1000, zone)],
+    [texts.opened, writeTime(file.openedAtMs / 1000, form)],
     ...(origin === null
       ? []
       : ([
-          [texts.saved, texts.savedBy(formatTime(origin.createdAtMs / 1000, zone), origin.appVersion)],
+          [texts.saved, texts.savedBy(writeTime(origin.createdAtMs / 1000, form), origin.appVersion)],
           [texts.connection, `${origin.connectionName} · ${origin.appId} · ${origin.region}`],
         ] as const)),
   ];

@@ -12,7 +12,7 @@ import {
   IconWebhook,
 } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
-import { formatTime } from "../../../domain/time/time.ts";
+import { writeTime } from "../../../domain/time/time-form.ts";
 import { openEntry, readAgain } from "../../actions/files/file-actions.ts";
 import { cancelImport } from "../../actions/files/import-actions.ts";
 import { describe } from "../../design/words/describe.ts";
@@ -25,7 +25,7 @@ import { holdsText, kindWords, progressRatio, progressWords, stateWords } from "
 import toneClasses from "../../design/looks/tone.module.css";
 import classes from "./files.module.css";
 import type { App } from "../../actions/base/app.ts";
-import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
+import { useApp, useAppContext, useTimeForm } from "../../actions/base/use-app.ts";
 import type { FileTab, OpenDialog } from "../../actions/base/slices/dialog.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
@@ -34,7 +34,7 @@ const show = (app: App, dialog: OpenDialog): void => app.store.setState({ dialog
 export function FileRow({ file }: { readonly file: OpenedFile }) {
   const app = useAppContext();
   const isCurrent = useApp((state) => state.settings.currentConnectionId === file.connectionId);
-  const zone = useZone();
+  const form = useTimeForm();
   const nowSeconds = useNowSeconds();
   const openedSeconds = file.openedAtMs / 1000;
   return (
@@ -57,7 +57,7 @@ export function FileRow({ file }: { readonly file: OpenedFile }) {
       <Table.Td ta="right" className="sb-numeric">
         {formatBytes(file.totalBytes)}
       </Table.Td>
-      <Table.Td className="sb-quiet" title={formatTime(openedSeconds, zone)}>
+      <Table.Td className="sb-quiet" title={writeTime(openedSeconds, form)}>
         {formatAgo(nowSeconds - openedSeconds)}
       </Table.Td>
       <Table.Td className={classes.stateCell}>

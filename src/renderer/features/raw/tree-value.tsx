@@ -5,7 +5,7 @@ import { writeJsonPath } from "../../../domain/text/json-path.ts";
 import { isContainer, pathTo, plainText } from "../../../domain/text/json-tree.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { copyText } from "../../actions/base/notices.ts";
-import { useAppContext, useZone } from "../../actions/base/use-app.ts";
+import { useAppContext, useTimeForm } from "../../actions/base/use-app.ts";
 import { IconButton } from "../../design/parts/icon-button.tsx";
 import { valueToCopy } from "../../model/raw/pretty-json.ts";
 import { timeOfField } from "../../model/raw/field-time.ts";
@@ -20,14 +20,14 @@ const MOST_CHARACTERS = 20_000;
 export function TreeValue({ record }: { readonly record: ShownRecord }) {
   const { of, view } = record;
   const app = useAppContext();
-  const zone = useZone();
+  const form = useTimeForm();
   const filters = useFieldFilters(record, view.current);
   const node = view.tree.nodes[view.current];
   if (node === undefined) return null;
   const steps = pathTo(view.tree, view.current);
   const path = writeJsonPath(steps);
   const value = isContainer(node) ? null : plainText(view.tree, node);
-  const time = of === null || value === null ? null : timeOfField(of.kind, steps, value, zone);
+  const time = of === null || value === null ? null : timeOfField(of.kind, steps, value, form);
   const canFilter = of !== null && filters.values.length + filters.questions.length > 0;
   return (
     <section className={classes.chosen} aria-label={texts.value}>

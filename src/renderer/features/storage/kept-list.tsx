@@ -2,9 +2,9 @@
 import { useEffect } from "react";
 import { Button, Loader, Table, VisuallyHidden } from "@mantine/core";
 import type { KeptEntry } from "../../../contract/methods/storage-methods.ts";
-import { formatTime } from "../../../domain/time/time.ts";
+import { writeTime } from "../../../domain/time/time-form.ts";
 import { readKept } from "../../actions/storage/storage-actions.ts";
-import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
+import { useApp, useAppContext, useTimeForm } from "../../actions/base/use-app.ts";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { useNowSeconds } from "../../design/parts/use-now.ts";
 import { formatAgo } from "../../model/result/walk-words.ts";
@@ -69,7 +69,7 @@ function Entries({ entries }: { readonly entries: readonly KeptEntry[] }) {
 }
 
 function Entry({ entry }: { readonly entry: KeptEntry }) {
-  const zone = useZone();
+  const form = useTimeForm();
   const nowSeconds = useNowSeconds();
   const name = useApp(({ connections }) => nameOf(entry, connections));
   const { kind, rows, isEstimate, lastUsedAtMs } = entry;
@@ -86,7 +86,7 @@ function Entry({ entry }: { readonly entry: KeptEntry }) {
       <Table.Td ta="right" className="sb-numeric" title={isEstimate ? texts.aboutHint : undefined}>
         {sizeWords(entry)}
       </Table.Td>
-      <Table.Td className="sb-quiet" title={usedSeconds === null ? undefined : formatTime(usedSeconds, zone)}>
+      <Table.Td className="sb-quiet" title={usedSeconds === null ? undefined : writeTime(usedSeconds, form)}>
         {usedSeconds === null ? "" : formatAgo(nowSeconds - usedSeconds)}
       </Table.Td>
       <Table.Td ta="right">

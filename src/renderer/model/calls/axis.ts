@@ -15,14 +15,15 @@ export interface AxisTick extends Tick {
   readonly day: string | null;
 }
 
-/** Space between two ticks, enough for "15:18:30" and "+1 h 10 min 05 s". Pixels. */
-const CLOCKS_APART = 62;
+/** Space between two ticks, enough for "15:18:30" (for each character) and "+1 h 10 min 05 s". Pixels. */
+const CLOCK_CHARACTER = 7.75;
 const OFFSETS_APART = 104;
 const DAY_SECONDS = 86_400;
 
 /** Times of day in the zone. The span is in UNIX seconds. */
 export function clockAxis(span: Interval, width: number, zone: string, moments: Moments): Axis {
-  const { stepSeconds, ticks } = ticksOf(span, width, CLOCKS_APART, zone);
+  const longest = Math.max(moments.clock(span.fromSeconds).length, moments.clock(span.toSeconds).length);
+  const { stepSeconds, ticks } = ticksOf(span, width, CLOCK_CHARACTER * longest, zone);
   const days = ticks.map(({ seconds }) => moments.day(seconds));
   return {
     ticks: ticks.map((tick, index) => ({
@@ -35,7 +36,7 @@ export function clockAxis(span: Interval, width: number, zone: string, moments: 
 
 function clockAt(seconds: number, stepSeconds: number, moments: Moments): string {
   const clock = moments.clock(seconds);
-  return stepSeconds < 60 ? clock : clock.replace(/:\d\d$/u, "");
+  return stepSeconds < 60 ? clock : clock.replace(/:\d\d(?=\D*$)/u, "");
 }
 
 /** Offsets from a start at 0: "−10 s", "0 s", "+5 min". The span is in seconds from the start. */

@@ -7,6 +7,7 @@ import { courseTextsDe } from "./course-texts.de.ts";
 import { courseTexts } from "./course-texts.ts";
 import { textOf } from "./linked-words.ts";
 import { momentsOf } from "./moments.ts";
+import { isoIn } from "../../../../tests/fakes/time-form.ts";
 
 beforeEach(() =>
   setLanguage({ language: "de", catalogues: { "calls.course": courseTextsDe, "calls.call": callTextsDe } }),
@@ -16,7 +17,7 @@ afterEach(() => setLanguage({ language: "en", catalogues: {} }));
 const AT = Date.UTC(2026, 9, 30, 15, 6, 18) / 1000;
 
 test("a story is told in German, with German dates", () => {
-  const moments = momentsOf("UTC", AT, AT);
+  const moments = momentsOf(isoIn("UTC"), AT, AT);
   const when = courseTexts.story.on(moments.dated(AT));
   expect(textOf(courseTexts.story.called("Omar", "Kim", "audio", when))).toBe(
     "Omar hat Kim am 30. Okt um 15:06:18 angerufen (audio).",

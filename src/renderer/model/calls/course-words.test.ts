@@ -10,6 +10,7 @@ import { cursorText } from "./cursor-text.ts";
 import { textOf } from "./linked-words.ts";
 import { exactDuration, momentsOf } from "./moments.ts";
 import { totalOfAttendee, totalOfCall, totalOverPeople } from "./totals.ts";
+import { isoIn } from "../../../../tests/fakes/time-form.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -171,14 +172,14 @@ describe("contradictions in words", () => {
 
 describe("moments and durations", () => {
   it("leaves out the present year and the call's own day", () => {
-    const moments = momentsOf("Europe/Berlin", CALLED_AT, CALLED_AT + 5);
+    const moments = momentsOf(isoIn("Europe/Berlin"), CALLED_AT, CALLED_AT + 5);
     expect(moments.dated(CALLED_AT)).toBe("30 Oct at 16:06:18");
     expect([moments.at(CALLED_AT), moments.at(CALLED_AT + 86_400)]).toEqual(["16:06:18", "16:06:18 on 31 Oct"]);
-    expect(momentsOf("UTC", null, 0).dated(CALLED_AT)).toBe("30 Oct 2026 at 15:06:18");
+    expect(momentsOf(isoIn("UTC"), null, 0).dated(CALLED_AT)).toBe("30 Oct 2026 at 15:06:18");
   });
 
   it("keeps a number that no date reaches", () => {
-    expect(momentsOf("UTC", 1e300, 5).dated(1e13)).toBe("10000000000000 s");
+    expect(momentsOf(isoIn("UTC"), 1e300, 5).dated(1e13)).toBe("10000000000000 s");
   });
 
   it("writes durations to the second", () => {

@@ -1,17 +1,18 @@
 // Tests how the moments of a call are worded: the day and the year only where they differ, and exact durations.
 import { expect, test } from "vitest";
 import { exactDuration, momentsOf } from "./moments.ts";
+import { isoIn } from "../../../../tests/fakes/time-form.ts";
 
 const seconds = (text: string): number => Date.parse(text) / 1000;
 const NOW = seconds("2026-11-20T12:00:00Z");
 const FIRST = seconds("2026-10-30T15:06:18Z");
-const moments = momentsOf("Europe/Berlin", FIRST, NOW);
+const moments = momentsOf(isoIn("Europe/Berlin"), FIRST, NOW);
 
 test("a moment of the call's first day is a time of day, another has its date", () => {
   expect(
     [FIRST, seconds("2026-10-30T22:59:59Z"), seconds("2026-10-30T23:00:00Z"), FIRST - 86_400].map(moments.at),
   ).toEqual(["16:06:18", "23:59:59", "00:00:00 on 31 Oct", "16:06:18 on 29 Oct"]);
-  expect(momentsOf("UTC", null, NOW).at(FIRST)).toBe("15:06:18 on 30 Oct");
+  expect(momentsOf(isoIn("UTC"), null, NOW).at(FIRST)).toBe("15:06:18 on 30 Oct");
 });
 
 test("a date has its year only if that is not the present one", () => {
@@ -45,4 +46,9 @@ test.each([
   [36_059, "10 h 00 min 59 s"],
 ])("%s seconds are %s", (length, words) => {
   expect(exactDuration(length)).toBe(words);
+});
+
+test("times of day follow the style of dates", () => {
+  const { at } = momentsOf({ zone: "UTC", dateStyle: "language" }, FIRST, NOW);
+  expect(at(FIRST).replace(/\s/gu, " ")).toBe("3:06:18 PM");
 });

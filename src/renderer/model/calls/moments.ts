@@ -1,5 +1,6 @@
 // The moments and stretches of a call in words: times of day, with the date where the day is another, and durations.
 import { courseTexts } from "./course-texts.ts";
+import { writeClock, type TimeForm } from "../../../domain/time/time-form.ts";
 import { formatDuration, formatTime } from "../../../domain/time/time.ts";
 
 /** Writes the moments of one call. All take UNIX seconds. */
@@ -23,8 +24,8 @@ interface Wall {
 const texts = courseTexts.moments;
 
 /** `firstSeconds` is the call's first moment, whose day is not repeated; null if there is none. */
-export function momentsOf(zone: string, firstSeconds: number | null, nowSeconds: number): Moments {
-  const wallOf = (seconds: number): Wall => readWall(formatTime(seconds, zone));
+export function momentsOf(form: TimeForm, firstSeconds: number | null, nowSeconds: number): Moments {
+  const wallOf = (seconds: number): Wall => readWall(formatTime(seconds, form.zone), writeClock(seconds, form));
   const thisYear = wallOf(nowSeconds).date?.year;
   const dayOf = ({ date }: Wall): string =>
     date === null ? "" : texts.day(date.day, date.month, date.year === thisYear ? null : date.year);
@@ -44,12 +45,12 @@ export function momentsOf(zone: string, firstSeconds: number | null, nowSeconds:
   };
 }
 
-/** Takes "2026-10-30 15:06:18" apart. A number that no date reaches stays as it is. */
-function readWall(text: string): Wall {
-  const [date = "", clock] = text.split(" ");
+/** Takes the date of "2026-10-30 15:06:18" apart. A number that no date reaches stays as it is. */
+function readWall(text: string, clock: string): Wall {
+  const [date = ""] = text.split(" ");
   const [year, month, day] = date.split("-");
   const name = texts.months[Number(month) - 1];
-  if (clock === undefined || year === undefined || day === undefined || name === undefined) {
+  if (year === undefined || day === undefined || name === undefined) {
     return { date: null, clock: text };
   }
   return { date: { year, month: name, day: Number(day) }, clock };

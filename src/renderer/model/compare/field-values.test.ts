@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readJsonTree, type JsonTree } from "../../../domain/text/json-tree.ts";
 import { fieldPairs } from "./differences.ts";
 import { fieldName, fieldValue } from "./field-values.ts";
+import { isoIn } from "../../../../tests/fakes/time-form.ts";
 
 function treeOf(value: unknown): JsonTree {
   const tree = readJsonTree(JSON.stringify(value));
@@ -16,7 +17,7 @@ function shown(one: object, other: object): readonly (readonly (string | null | 
   return fieldPairs(ownTree, otherTree).map((pair) => {
     const { label, path } = fieldName("calls", pair);
     const words = (tree: JsonTree, side: "one" | "other"): string | undefined => {
-      const value = fieldValue("calls", tree, pair, side, "Europe/Berlin");
+      const value = fieldValue("calls", tree, pair, side, isoIn("Europe/Berlin"));
       return value === null ? undefined : [value.text, value.meaning].filter((text) => text !== null).join(" | ");
     };
     return [label, path, words(ownTree, "one"), words(otherTree, "other")];

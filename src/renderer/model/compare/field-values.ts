@@ -3,6 +3,7 @@ import { labelOfField } from "../../../domain/columns/field-column.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { writeJsonPath } from "../../../domain/text/json-path.ts";
 import { isContainer, plainText, writtenText, type JsonTree } from "../../../domain/text/json-tree.ts";
+import type { TimeForm } from "../../../domain/time/time-form.ts";
 import { timeOfField } from "../raw/field-time.ts";
 import { rawTexts } from "../raw/raw-texts.ts";
 import { compareTexts as texts } from "./compare-texts.ts";
@@ -28,13 +29,13 @@ export function fieldName(
   return { label: labelOfField(kind, path), path: own, otherPath: own === others ? null : others };
 }
 
-/** The value of one side of a pair; null where the record has no such field. Times are told in the zone. */
+/** The value of one side of a pair; null where the record has no such field. */
 export function fieldValue(
   kind: QueryKind,
   tree: JsonTree,
   pair: FieldPair,
   side: "one" | "other",
-  zone: string,
+  form: TimeForm,
 ): ShownValue | null {
   const node = tree.nodes[pair[side] ?? -1];
   if (node === undefined) return null;
@@ -47,7 +48,7 @@ export function fieldValue(
   const isCut = plain.length > MOST_CHARACTERS;
   return {
     text: node.kind === "text" && plain === "" ? '""' : plain.slice(0, MOST_CHARACTERS).toWellFormed(),
-    meaning: timeOfField(kind, pair.path, plain, zone) ?? (isCut ? texts.cutValue(plain.length) : null),
+    meaning: timeOfField(kind, pair.path, plain, form) ?? (isCut ? texts.cutValue(plain.length) : null),
     isNote: false,
   };
 }

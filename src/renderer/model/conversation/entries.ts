@@ -18,8 +18,6 @@ interface EntryBase {
   readonly position: number;
   /** the day that begins with this entry, "2026-10-30"; "" for messages without a time; null where no day begins */
   readonly day: string | null;
-  /** "14:32"; null without a time */
-  readonly clock: string | null;
 }
 
 /** A parent that is replied to or quoted. */
@@ -103,14 +101,13 @@ export function entriesOf(stretch: Stretch, context: EntriesContext): readonly E
     const head = drawnRowOf(stretch, stretch.from + index)?.rowId ?? message.row.rowId;
     if (head !== message.row.rowId) {
       // It belongs to the card of an earlier row, which lists it unless it is above the stretch.
-      if (!inStretch.has(head)) entries.push({ ...baseOf(stretch, index, message, null, null), kind: "continued" });
+      if (!inStretch.has(head)) entries.push({ ...baseOf(stretch, index, message, null), kind: "continued" });
       continue;
     }
     const { sentAtSeconds } = message.row;
     const time = sentAtSeconds === null || !isInCalendar(sentAtSeconds) ? null : wallTime(sentAtSeconds, context.zone);
     const day = time === null ? "" : `${time.year}-${time.month}-${time.day}`;
-    const clock = time === null ? null : `${time.hour}:${time.minute}`;
-    const base = baseOf(stretch, index, message, day === before.day ? null : day, clock);
+    const base = baseOf(stretch, index, message, day === before.day ? null : day);
     const entry = entryOf(stretch, base, { context, nameOf, inStretch, last: before.said });
     entries.push(entry);
     before = { day, said: entry.kind === "message" ? entry : null };
@@ -118,14 +115,8 @@ export function entriesOf(stretch: Stretch, context: EntriesContext): readonly E
   return entries;
 }
 
-function baseOf(
-  stretch: Stretch,
-  index: number,
-  message: ReadMessage,
-  day: string | null,
-  clock: string | null,
-): EntryBase {
-  return { rowIds: [message.row.rowId], message, position: stretch.from + index, day, clock };
+function baseOf(stretch: Stretch, index: number, message: ReadMessage, day: string | null): EntryBase {
+  return { rowIds: [message.row.rowId], message, position: stretch.from + index, day };
 }
 
 export interface DrawnRow {

@@ -13,8 +13,9 @@ import {
   unknownEntries,
   wholePersonEntry,
 } from "./found-entries.ts";
+import { isoIn } from "../../../../tests/fakes/time-form.ts";
 
-const ZONE = "UTC";
+const FORM = isoIn("UTC");
 /** 2026-10-30, 15:06:18 */
 const AT = Date.parse("2026-10-30T15:06:18Z") / 1000;
 
@@ -44,7 +45,7 @@ describe("calls", () => {
   };
 
   test("have their people as title, and their type, status, time, duration and id as facts", () => {
-    expect(callEntry(call, ZONE)).toEqual({
+    expect(callEntry(call, FORM)).toEqual({
       id: "call v1.a",
       picture: "call",
       title: `${isolate("Lena")} to ${isolate("zoe")}`,
@@ -65,12 +66,12 @@ describe("calls", () => {
       initiatedAtSeconds: null,
       totalDurationInMinutes: null,
     } as const;
-    expect(callEntry(bare, ZONE)).toMatchObject({
+    expect(callEntry(bare, FORM)).toMatchObject({
       title: `${isolate("Unknown")} to ${isolate("zoe")}`,
       facts: ["Call"],
       why: "Session id",
     });
-    expect(callEntry({ ...call, fit: "part" }, ZONE).why).toBe("Part of the name or id");
+    expect(callEntry({ ...call, fit: "part" }, FORM).why).toBe("Part of the name or id");
   });
 });
 
@@ -90,7 +91,7 @@ describe("messages", () => {
   };
 
   test("have their text in one line as title, and sender, time and conversation as facts", () => {
-    expect(messageEntry(message, ZONE)).toEqual({
+    expect(messageEntry(message, FORM)).toEqual({
       id: "message 77",
       picture: "message",
       title: isolate("hello you"),
@@ -102,12 +103,12 @@ describe("messages", () => {
 
   test("without a text have their kind as title, and leave out what is unknown", () => {
     for (const excerpt of [null, "", " \n"]) {
-      const { title } = messageEntry({ ...message, excerpt }, ZONE);
+      const { title } = messageEntry({ ...message, excerpt }, FORM);
       expect(title.toLowerCase()).toContain("image");
     }
     const bare = { ...message, senderName: null, sentAtSeconds: null, conversationId: null };
-    expect(messageEntry(bare, ZONE).facts).toEqual([`by ${isolate("lena")}`]);
-    expect(messageEntry({ ...bare, sender: null }, ZONE).facts).toEqual([`by ${isolate("Unknown")}`]);
+    expect(messageEntry(bare, FORM).facts).toEqual([`by ${isolate("lena")}`]);
+    expect(messageEntry({ ...bare, sender: null }, FORM).facts).toEqual([`by ${isolate("Unknown")}`]);
   });
 });
 

@@ -9,7 +9,7 @@ import type {
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
-import { formatTime } from "../../../domain/time/time.ts";
+import { writeTime, type TimeForm } from "../../../domain/time/time-form.ts";
 import { callDuration } from "../calls/duration.ts";
 import { withoutText } from "../messages/without-text.ts";
 import type { Entry } from "./entry.ts";
@@ -29,14 +29,14 @@ export function shortly(text: string): string {
   );
 }
 
-const timeOf = (seconds: number | null, zone: string): readonly string[] =>
-  seconds === null ? [] : [formatTime(seconds, zone)];
+const timeOf = (seconds: number | null, form: TimeForm): readonly string[] =>
+  seconds === null ? [] : [writeTime(seconds, form)];
 
 function whyOf(fit: Fit, of: Readonly<Partial<Record<Fit, string>>>): string {
   return of[fit] ?? texts.fits.any[fit];
 }
 
-export function callEntry(call: FoundCall, zone: string): Entry {
+export function callEntry(call: FoundCall, form: TimeForm): Entry {
   const { fit, sessionId, rowId, resultId, type, status } = call;
   const duration = callDuration({ ...call, totalDuration: null });
   const nameOf = (name: string | null, id: string | null): string => isolate(name ?? id ?? texts.unknown);
@@ -47,7 +47,7 @@ export function callEntry(call: FoundCall, zone: string): Entry {
     facts: [
       texts.call(type),
       ...(status === null ? [] : [status]),
-      ...timeOf(call.initiatedAtSeconds, zone),
+      ...timeOf(call.initiatedAtSeconds, form),
       ...(duration === null ? [] : [duration]),
       ...(fit === "id" ? [] : [shortly(sessionId)]),
     ],
@@ -56,7 +56,7 @@ export function callEntry(call: FoundCall, zone: string): Entry {
   };
 }
 
-export function messageEntry(message: FoundMessage, zone: string): Entry {
+export function messageEntry(message: FoundMessage, form: TimeForm): Entry {
   const { fit, id, rowId, resultId, conversationId, excerpt } = message;
   const said = excerpt === null || excerpt.trim() === "" ? wordless(message) : isolate(excerpt.replace(/\s+/gu, " "));
   return {
@@ -65,7 +65,7 @@ export function messageEntry(message: FoundMessage, zone: string): Entry {
     title: said,
     facts: [
       texts.by(isolate(message.senderName ?? message.sender ?? texts.unknown)),
-      ...timeOf(message.sentAtSeconds, zone),
+      ...timeOf(message.sentAtSeconds, form),
       ...(conversationId === null ? [] : [shortly(conversationId)]),
     ],
     why: whyOf(fit, texts.fits.messages),

@@ -6,6 +6,7 @@ import { setLanguage } from "../../../domain/text/language.ts";
 import { GERMAN } from "../../app/language/german.ts";
 import { COMMANDS } from "../../design/keys/command-table.ts";
 import { groupsOf } from "./groups.ts";
+import { isoIn } from "../../../../tests/fakes/time-form.ts";
 
 afterEach(() => setLanguage({ language: "en", catalogues: {} }));
 
@@ -15,6 +16,7 @@ const NOTHING: Found = { calls: [], messages: [], people: [], conversations: [],
 const FACTS: Facts = {
   text: "",
   time: { nowSeconds: 1_790_000_000, zone: "Europe/Berlin" },
+  form: isoIn("Europe/Berlin"),
   found: NOTHING,
   lists: { saved: [], recent: [] },
   answers: {},

@@ -7,6 +7,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import type { TimeContext } from "../../../domain/query/time-input.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
+import { writeTime, type TimeForm } from "../../../domain/time/time-form.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { COMMANDS } from "../../design/keys/command-table.ts";
 import { commandKeywords, commandLabel } from "../../design/keys/command-texts.ts";
@@ -49,6 +50,7 @@ const GROUPS: readonly GroupName[] = [
 interface ListFacts {
   readonly text: string;
   readonly time: TimeContext;
+  readonly form: TimeForm;
   /** what was found for the text */
   readonly found: Found;
   /** null until they are read */
@@ -91,7 +93,7 @@ function groupsWithoutText(facts: ListFacts): Groups {
 }
 
 function groupsForText(facts: ListFacts): Groups {
-  const { found, time } = facts;
+  const { found, time, form } = facts;
   const guesses = guessesOf(facts.text, time);
   // A group that is listed leads to its conversation already.
   const groupsListed = new Set(found.people.map(({ kind, id }) => (kind === "group" ? `group_${id}` : "")));
@@ -103,8 +105,8 @@ function groupsForText(facts: ListFacts): Groups {
     isFileConnection(facts.connectionId) ? [] : asksOf(guesses, what);
   const groups: Groups = {
     exact,
-    calls: [...others(found.calls).map((call) => callEntry(call, time.zone)), ...ask("call")],
-    messages: [...others(found.messages).map((message) => messageEntry(message, time.zone)), ...ask("message")],
+    calls: [...others(found.calls).map((call) => callEntry(call, form)), ...ask("call")],
+    messages: [...others(found.messages).map((message) => messageEntry(message, form)), ...ask("message")],
     people: peopleEntries(others(found.people), facts.screen),
     conversations: [...others(conversations).map(conversationEntry), ...unknownConversations(facts, guesses)],
     saved: savedEntries(facts),
@@ -133,13 +135,13 @@ function peopleEntries(people: Found["people"], screen: QueryKind): readonly Ent
 const isExact = (fit: string): boolean => fit === "id" || fit === "name";
 
 function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Entry[] {
-  const { found, time, screen } = facts;
+  const { found, form, screen } = facts;
   const people = found.people.filter(({ fit }) => isExact(fit));
   return [
     ...guesses.flatMap((guess) => linkEntry(guess)),
     ...guesses.flatMap((guess) => queryEntry(guess, facts.text)),
-    ...found.calls.filter(({ fit }) => isExact(fit)).map((call) => callEntry(call, time.zone)),
-    ...found.messages.filter(({ fit }) => isExact(fit)).map((message) => messageEntry(message, time.zone)),
+    ...found.calls.filter(({ fit }) => isExact(fit)).map((call) => callEntry(call, form)),
+    ...found.messages.filter(({ fit }) => isExact(fit)).map((message) => messageEntry(message, form)),
     ...people.flatMap((person) =>
       person.kind === "user"
         ? [personEntry(person, screen), otherRecordsEntry(person, screen), wholePersonEntry(person)]
@@ -258,13 +260,13 @@ function savedEntries({ lists, text }: ListFacts): readonly Entry[] {
     }));
 }
 
-function recentQueryEntry({ time }: ListFacts, recent: QueryLists["recent"][number]): Entry {
+function recentQueryEntry({ form }: ListFacts, recent: QueryLists["recent"][number]): Entry {
   const [entry] = entriesOf({ saved: [], recent: [recent] }, "").recent;
   return {
     id: `recent ${recent.recentId}`,
     picture: "query",
     title: shortly(entry?.text ?? ""),
-    facts: [formatTime(Math.floor(recent.ranAtMs / 1000), time.zone)],
+    facts: [writeTime(Math.floor(recent.ranAtMs / 1000), form)],
     why: texts.why.ran,
     deed: { kind: "query", query: recent.query, savedFrom: null },
   };

@@ -17,6 +17,7 @@ import { describeLocalValue } from "../rows/local-values.ts";
 import { fieldFilters } from "./field-filters.ts";
 import { timeOfField } from "./field-time.ts";
 import { unknownFields } from "./known-fields.ts";
+import { isoIn } from "../../../../tests/fakes/time-form.ts";
 
 const sample = createSampleService({ messages: 2000, calls: 300 });
 
@@ -216,7 +217,7 @@ test("in records of the sample, only the fields that a column is read from filte
 
 test("a field that is a time is told as a date, in a part of a call too; others and 0 are not", () => {
   const told = (kind: QueryKind, path: string, plain: string): string | null =>
-    timeOfField(kind, parseJsonPath(path) ?? [], plain, "Europe/Berlin");
+    timeOfField(kind, parseJsonPath(path) ?? [], plain, isoIn("Europe/Berlin"));
   expect(told("calls", "initiatedAt", "1767225600")).toBe("2026-01-01 01:00:00");
   expect(told("calls", "participants[3].joinedAt", "1767225600")).toBe("2026-01-01 01:00:00");
   expect(told("messages", "sentAt", "0")).toBeNull();

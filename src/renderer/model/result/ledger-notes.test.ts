@@ -5,6 +5,7 @@ import type { LedgerLine } from "../../../contract/ledger-lines.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import type { Ledger } from "../../../domain/report/ledger.ts";
 import { notesOf } from "./ledger-notes.ts";
+import { isoIn } from "../../../../tests/fakes/time-form.ts";
 
 const START_MS = Date.UTC(2026, 2, 1, 12, 0, 0);
 
@@ -47,7 +48,7 @@ function line(pageId: number, received: number, change: Partial<LedgerLine> = {}
 const ordinary = [line(3, 0, { ended: "emptyPage" }), line(2, 345), line(1, 1000)];
 
 function notes(ledger: Partial<Ledger>, change: Partial<ResultSummary> = {}, lines = ordinary): readonly string[] {
-  return notesOf({ ...summary, ...change, ledger: { ...summary.ledger, ...ledger } }, lines, "UTC");
+  return notesOf({ ...summary, ...change, ledger: { ...summary.ledger, ...ledger } }, lines, isoIn("UTC"));
 }
 
 test("answers that do not match their requests are counted", () => {

@@ -5,7 +5,8 @@ import { filterLabelOf } from "../../../domain/query/filter-texts.ts";
 import { oppositeOf, type Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import { unsentParams } from "../../../domain/query/unsent-filters.ts";
-import { formatDuration, formatTime } from "../../../domain/time/time.ts";
+import { writeTime, type TimeForm } from "../../../domain/time/time-form.ts";
+import { formatDuration } from "../../../domain/time/time.ts";
 import { ledgerTexts as texts } from "./ledger-texts.ts";
 
 /** A longer time between two requests gets a note, milliseconds. */
@@ -14,7 +15,7 @@ const LONGEST_QUIET_MS = 10 * 60_000;
 const MOST_PAUSES = 3;
 
 /** The notes on a result, most important first. `lines` are its known requests, newest first. */
-export function notesOf(summary: ResultSummary, lines: readonly LedgerLine[], zone: string): readonly string[] {
+export function notesOf(summary: ResultSummary, lines: readonly LedgerLine[], form: TimeForm): readonly string[] {
   return [
     noteContradictions(summary, lines),
     noteUnreadable(summary),
@@ -25,7 +26,7 @@ export function notesOf(summary: ResultSummary, lines: readonly LedgerLine[], zo
     noteDuplicates(summary),
     noteShortPages(lines),
     noteOtherWay(summary, lines),
-    ...notePauses(lines, zone),
+    ...notePauses(lines, form),
   ].filter((note) => note !== null);
 }
 
@@ -93,7 +94,7 @@ function noteOtherWay({ query }: ResultSummary, lines: readonly LedgerLine[]): s
   return texts.otherDirection(oppositeOf(own), rows);
 }
 
-function notePauses(lines: readonly LedgerLine[], zone: string): readonly string[] {
+function notePauses(lines: readonly LedgerLine[], form: TimeForm): readonly string[] {
   const pauses = lines.flatMap((line, index) => {
     const before = lines[index + 1];
     if (before === undefined) return [];
@@ -101,7 +102,7 @@ function notePauses(lines: readonly LedgerLine[], zone: string): readonly string
     return quietMs > LONGEST_QUIET_MS ? [{ quietMs, sinceMs: before.requestedAtMs }] : [];
   });
   const told = pauses.slice(0, MOST_PAUSES).map(({ quietMs, sinceMs }) => {
-    return texts.pause(formatDuration(quietMs / 1000), formatTime(sinceMs / 1000, zone));
+    return texts.pause(formatDuration(quietMs / 1000), writeTime(sinceMs / 1000, form));
   });
   const others = pauses.length - told.length;
   return others === 0 ? told : [...told, texts.morePauses(others)];

@@ -9,6 +9,7 @@ import { statisticsTexts } from "./statistics-texts.ts";
 import { weekHourLabel } from "./tables.ts";
 import { walkTexts } from "./walk-texts.ts";
 import { formatAgo } from "./walk-words.ts";
+import { isoIn } from "../../../../tests/fakes/time-form.ts";
 
 afterEach(() => setLanguage({ language: "en", catalogues: {} }));
 
@@ -36,7 +37,7 @@ test("German has its own plurals and order of words", () => {
   ]);
   expect([0, 90, 86_400, 300_000].map(formatAgo)).toEqual(["gerade eben", "vor 1 min", "vor 1 Tag", "vor 3 Tagen"]);
   const verdict = { kind: "complete", asOfMs: null, ofFiles: true, events: 2, versions: 1 } as const;
-  expect([verdictText(verdict), verdictSentence(verdict, "UTC")]).toEqual([
+  expect([verdictText(verdict), verdictSentence(verdict, isoIn("UTC"))]).toEqual([
     "Vollständig, 1 andere Version aufbewahrt",
     "Vollständig: Die ganze Datei wurde gelesen, mit 2 Webhook-Ereignissen; neben den neuesten ist 1 andere Version von Datensätzen aufbewahrt.",
   ]);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { endReason, type WalkState } from "../../../domain/report/ledger.ts";
 import { describeWalks, endWord, isScarce, rateLimitText, verdictSentence, verdictText } from "./ledger-words.ts";
+import { isoIn } from "../../../../tests/fakes/time-form.ts";
 
 const asOfMs = Date.UTC(2026, 2, 1, 12, 0, 5);
 
@@ -12,7 +13,7 @@ test("a verdict has a short text and a sentence", () => {
     { kind: "incomplete", because: "earlier messages were not loaded" },
     { kind: "unknown", because: "the service repeated a page" },
   ] as const;
-  expect(verdicts.map((verdict) => [verdictText(verdict), verdictSentence(verdict, "Europe/Berlin")])).toEqual([
+  expect(verdicts.map((verdict) => [verdictText(verdict), verdictSentence(verdict, isoIn("Europe/Berlin"))])).toEqual([
     ["Complete", "Complete: everything that matched at 2026-03-01 13:00:05 was loaded."],
     ["Complete", "Complete: everything that matched was loaded."],
     ["Incomplete: earlier messages were not loaded", "Incomplete: earlier messages were not loaded."],

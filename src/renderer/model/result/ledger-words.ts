@@ -4,7 +4,7 @@ import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import type { EndReason, WalkState } from "../../../domain/report/ledger.ts";
 import { oppositeOf, type Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
-import { formatTime } from "../../../domain/time/time.ts";
+import { writeTime, type TimeForm } from "../../../domain/time/time-form.ts";
 import type { Verdict } from "../../../domain/report/verdict.ts";
 import { ledgerTexts as texts } from "./ledger-texts.ts";
 
@@ -15,13 +15,13 @@ export function verdictText(verdict: Verdict): string {
 }
 
 /** The verdict as one sentence. */
-export function verdictSentence(verdict: Verdict, zone: string): string {
+export function verdictSentence(verdict: Verdict, form: TimeForm): string {
   switch (verdict.kind) {
     case "complete": {
       const { ofFiles, events, versions = 0, asOfMs, assuming } = verdict;
       if (ofFiles === true) return `${texts.wholeFile}${texts.withEvents(events)}${texts.versions(versions)}.`;
       if (asOfMs === null) return `${texts.allLoaded}.`;
-      return `${texts.allLoadedAt(formatTime(asOfMs / 1000, zone))}${texts.assuming(assuming)}.`;
+      return `${texts.allLoadedAt(writeTime(asOfMs / 1000, form))}${texts.assuming(assuming)}.`;
     }
     case "incomplete":
       return `${texts.incomplete(verdict.because)}.`;

@@ -16,5 +16,7 @@ export interface GridColumn<Row> {
   /** not shown until a person chooses it */
   readonly hidden?: true;
   readonly unsortable?: true;
+  /** its cells are moments, which are never cut */
+  readonly isTime?: true;
   readonly cell: ComponentType<{ readonly row: Row; readonly column: DrawnColumn }>;
 }

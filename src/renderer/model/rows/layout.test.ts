@@ -66,3 +66,11 @@ test("a needless column is left out, but not out of the stored layout, until a p
   expect(hiddenIn(chosen)).toEqual(["id"]);
   expect(hiddenIn(toggleColumn(columns, chosen, "text", ["text"]))).toEqual(["id", "text"]);
 });
+
+test("columns of times are wide enough for dates as the language writes them", () => {
+  const times = columns.map((column) => ({ ...column, isTime: true as const, widthPixels: 146 }));
+  const widthsIn = (style: "iso" | "language") => columnStateOf(times, null, [], style).map(({ width }) => width);
+  expect(new Set(widthsIn("iso"))).toEqual(new Set([146]));
+  expect(new Set(widthsIn("language"))).toEqual(new Set([200]));
+  expect(columnStateOf(columns, null, [], "language")).toEqual(columnStateOf(columns, null));
+});

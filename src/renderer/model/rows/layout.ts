@@ -1,9 +1,10 @@
 // The stored layout of a grid (columns, order, widths), and its adjustment to a newer set of columns.
 import type { ColumnState } from "ag-grid-community";
+import type { DateStyle } from "../../../domain/time/time-form.ts";
 import type { GridLayout } from "../../../contract/methods/settings.ts";
 import type { GridColumn } from "./column.ts";
 
-type Columns = readonly Pick<GridColumn<never>, "id" | "header" | "widthPixels" | "grows" | "hidden">[];
+type Columns = readonly Pick<GridColumn<never>, "id" | "header" | "widthPixels" | "grows" | "hidden" | "isTime">[];
 type LayoutColumn = GridLayout["columns"][number];
 
 /** The layout with exactly the grid's columns: removed columns go, new ones get their usual position. */
@@ -27,11 +28,15 @@ export function isShown({ id, hidden, always }: LayoutColumn, needless: readonly
   return !hidden && (always === true || !needless.includes(id));
 }
 
-/** AG Grid's column state for a layout. */
+/** The width that "Sep 30, 2026, 12:06:18 PM" needs, which no time is longer than. Pixels. */
+const LANGUAGE_TIME_PIXELS = 200;
+
+/** AG Grid's column state for a layout. Columns of times are wide enough for the style of dates. */
 export function columnStateOf(
   columns: Columns,
   layout: GridLayout | null,
   needless: readonly string[] = [],
+  dateStyle: DateStyle = "iso",
 ): ColumnState[] {
   const known = new Map(columns.map((column) => [column.id, column]));
   return completeLayout(columns, layout).columns.map((each): ColumnState => {
@@ -40,7 +45,10 @@ export function columnStateOf(
     return {
       colId: each.id,
       hide: !isShown(each, needless),
-      width: each.width ?? column?.widthPixels ?? 120,
+      width: Math.max(
+        each.width ?? column?.widthPixels ?? 120,
+        column?.isTime === true && dateStyle === "language" ? LANGUAGE_TIME_PIXELS : 0,
+      ),
       flex: grows,
     };
   });

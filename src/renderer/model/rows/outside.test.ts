@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import type { WalkState } from "../../../domain/report/ledger.ts";
 import { outsideOf, outsideSentence } from "./outside.ts";
+import { isoIn } from "../../../../tests/fakes/time-form.ts";
 
 const going: WalkState = { cursor: { kind: "message", id: "7", sentAt: null }, ended: null };
 const over: WalkState = { cursor: null, ended: "emptyPage" };
@@ -68,7 +69,7 @@ test("a later moment never leads to the newest row; messages can be loaded up to
 
 test("the sentence names where the loaded rows end", () => {
   const outside = { side: "earlier", direction: "prepend", edgeSeconds: 1_700_000_000 } as const;
-  expect(outsideSentence(outside, "messages", "UTC")).toMatch(
+  expect(outsideSentence(outside, "messages", isoIn("UTC"))).toMatch(
     /^This time is not loaded\. The earliest loaded message is from 2023-11-14 22:13:20.*\.$/u,
   );
 });

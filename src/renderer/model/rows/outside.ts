@@ -4,7 +4,7 @@ import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
 import { FILTERS, type Filter, type QueryKind } from "../../../domain/query/filters.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
-import { formatTime } from "../../../domain/time/time.ts";
+import { writeTime, type TimeForm } from "../../../domain/time/time-form.ts";
 import { ROWS_TEXTS } from "./rows-texts.ts";
 import { canLoad } from "./walks.ts";
 
@@ -54,6 +54,6 @@ function isKnownBackTo({ query, walks }: LoadedResult, direction: Direction, sec
 }
 
 /** Says that the moment is not loaded, and where the loaded rows end. */
-export function outsideSentence({ side, edgeSeconds }: Outside, kind: QueryKind, zone: string): string {
-  return ROWS_TEXTS.goTo.outside(side === "earlier" ? "earliest" : "newest", kind, formatTime(edgeSeconds, zone));
+export function outsideSentence({ side, edgeSeconds }: Outside, kind: QueryKind, form: TimeForm): string {
+  return ROWS_TEXTS.goTo.outside(side === "earlier" ? "earliest" : "newest", kind, writeTime(edgeSeconds, form));
 }

@@ -1,6 +1,7 @@
 // The settings, the facts that follow from them alone, and the connections.
 import { DEFAULT_SETTINGS, type Settings } from "../../../../contract/methods/settings.ts";
 import { isFileConnection, type Connection } from "../../../../domain/connection.ts";
+import type { TimeForm } from "../../../../domain/time/time-form.ts";
 import { SYSTEM_ZONE } from "../../../design/words/zones.ts";
 import type { KeyStatus } from "../../../../contract/methods/connection-methods.ts";
 
@@ -12,6 +13,12 @@ export const SETTINGS: SettingsSlice = { settings: DEFAULT_SETTINGS };
 
 /** The zone in which all times are shown and read. */
 export const selectZone = ({ settings }: SettingsSlice): string => settings.zone ?? SYSTEM_ZONE;
+
+/** How all moments are written. A new object each time. */
+export const selectTimeForm = (state: SettingsSlice): TimeForm => ({
+  zone: selectZone(state),
+  dateStyle: state.settings.dateStyle,
+});
 
 /** True while an opened file is shown instead of a connection. Nothing is requested then. */
 export const selectIsFile = ({ settings }: SettingsSlice): boolean => isFileConnection(settings.currentConnectionId);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { CallDetail } from "../../../../contract/methods/rows.ts";
 import { courseOf } from "../../../../domain/course/course.ts";
 import { storyOf, type StoryPart } from "../../../../domain/course/story.ts";
-import { useZone } from "../../../actions/base/use-app.ts";
+import { useTimeForm } from "../../../actions/base/use-app.ts";
 import type { CourseReading } from "../../../model/calls/course-story.ts";
 import { momentsOf } from "../../../model/calls/moments.ts";
 
@@ -19,7 +19,7 @@ const readSeconds = (): number => Math.floor(Date.now() / 1000);
 export type CourseRecord = Pick<CallDetail, "row" | "participants" | "recordings" | "names">;
 
 export function useCourse(detail: CourseRecord): ShownCourse {
-  const zone = useZone();
+  const form = useTimeForm();
   const [nowSeconds, setNowSeconds] = useState(readSeconds);
   const [read, setRead] = useState({ detail, atSeconds: nowSeconds });
   if (read.detail !== detail) setRead({ detail, atSeconds: readSeconds() });
@@ -27,9 +27,9 @@ export function useCourse(detail: CourseRecord): ShownCourse {
     const { row: call, participants, recordings, names } = detail;
     const facts = { call, participants, recordings, nowSeconds };
     const course = courseOf(facts);
-    const moments = momentsOf(zone, course.extent?.fromSeconds ?? null, nowSeconds);
+    const moments = momentsOf(form, course.extent?.fromSeconds ?? null, nowSeconds);
     return { course, call, names, moments, story: storyOf(course, facts), readAtSeconds: read.atSeconds };
-  }, [detail, nowSeconds, zone, read]);
+  }, [detail, nowSeconds, form, read]);
 
   const { isOngoing } = shown.course;
   useEffect(() => {

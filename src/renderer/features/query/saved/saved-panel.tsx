@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useCallback, type KeyboardEvent, type Reac
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
-import { formatTime } from "../../../../domain/time/time.ts";
+import { writeMinute } from "../../../../domain/time/time-form.ts";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { openQuery } from "../../../actions/query/saved-actions.ts";
 import { countOf, entriesOf, type RecentEntry, type QueryLists } from "../../../model/query/entries.ts";
@@ -12,7 +12,7 @@ import { SaveForm } from "./save-form.tsx";
 import { SavedRow } from "./saved-row.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
-import { useAppContext, useZone, useApp } from "../../../actions/base/use-app.ts";
+import { useAppContext, useTimeForm, useApp } from "../../../actions/base/use-app.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import { ask } from "../../../actions/base/ask.ts";
 import { selectOnlineId } from "../../../actions/base/slices/settings.ts";
@@ -111,13 +111,13 @@ function List(props: {
 
 function RecentRow({ entry: { recent, text, name } }: { readonly entry: RecentEntry }) {
   const app = useAppContext();
-  const zone = useZone();
+  const form = useTimeForm();
   return (
     <Entry
       kind={recent.query.kind}
       name={name}
       text={text}
-      facts={[...countOf(recent.rowCount, recent.query.kind), formatTime(recent.ranAtMs / 1000, zone).slice(0, 16)]}
+      facts={[...countOf(recent.rowCount, recent.query.kind), writeMinute(recent.ranAtMs / 1000, form)]}
       onOpen={() => openQuery(app, recent.query, null)}
     />
   );

@@ -3,7 +3,7 @@ import { useRef, useState, useEffect } from "react";
 import { Button, TextInput } from "@mantine/core";
 import { IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { Failure } from "../../../../contract/failure.ts";
-import { formatTime } from "../../../../domain/time/time.ts";
+import { writeMinute } from "../../../../domain/time/time-form.ts";
 import {
   deleteSaved,
   openQuery,
@@ -17,7 +17,7 @@ import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { Entry } from "./entry.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
-import { useAppContext, useZone } from "../../../actions/base/use-app.ts";
+import { useAppContext, useTimeForm } from "../../../actions/base/use-app.ts";
 import { ask } from "../../../actions/base/ask.ts";
 import type { SavedQuery, SavedVersion } from "../../../../contract/methods/saved-queries.ts";
 import { writeQueryText } from "../../../../domain/query/query-text.ts";
@@ -30,7 +30,7 @@ type Open = "nothing" | "rename" | "versions" | "delete";
 export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readonly reload: () => void }) {
   const app = useAppContext();
   const { saved, text, lastRun } = entry;
-  const zone = useZone();
+  const form = useTimeForm();
   const [open, setOpen] = useState<Open>("nothing");
   const opener = useRef<HTMLButtonElement>(null);
   const toggle = (wanted: Open): void => setOpen((now) => (now === wanted ? "nothing" : wanted));
@@ -45,10 +45,7 @@ export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readon
       kind={saved.query.kind}
       name={saved.name}
       text={text}
-      facts={[
-        ...countOf(lastRun?.rowCount ?? null, saved.query.kind),
-        formatTime(saved.changedAtMs / 1000, zone).slice(0, 16),
-      ]}
+      facts={[...countOf(lastRun?.rowCount ?? null, saved.query.kind), writeMinute(saved.changedAtMs / 1000, form)]}
       onOpen={() => openQuery(app, saved.query, saved)}
       openRef={opener}
       actions={
@@ -157,7 +154,7 @@ function focusOnly(button: HTMLButtonElement | null): void {
 function Versions({ saved, onRestored }: { readonly saved: SavedQuery; readonly onRestored: () => void }) {
   const app = useAppContext();
   const { savedId, version: newest } = saved;
-  const zone = useZone();
+  const form = useTimeForm();
   const [versions, setVersions] = useState<readonly SavedVersion[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -187,9 +184,7 @@ function Versions({ saved, onRestored }: { readonly saved: SavedQuery; readonly 
           <li key={each.version} className={classes.version}>
             <span className={classes.versionFacts}>
               {TEXTS.version(each.version)}
-              <span className="sb-quiet">
-                {isNewest ? TEXTS.newest : formatTime(each.changedAtMs / 1000, zone).slice(0, 16)}
-              </span>
+              <span className="sb-quiet">{isNewest ? TEXTS.newest : writeMinute(each.changedAtMs / 1000, form)}</span>
             </span>
             <span className={classes.versionActions}>
               {!isNewest && (

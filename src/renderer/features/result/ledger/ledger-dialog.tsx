@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { Modal, Tabs } from "@mantine/core";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
-import { formatTime } from "../../../../domain/time/time.ts";
+import { writeTime, type TimeForm } from "../../../../domain/time/time-form.ts";
 import { verdictOf } from "../../../../domain/report/verdict.ts";
 import { QuietNotice } from "../../../design/parts/quiet-notice.tsx";
 import { LedgerLines, UnreadableRecords } from "./ledger-lines.tsx";
@@ -11,7 +11,7 @@ import { describeWalks, isScarce, rateLimitText, verdictSentence } from "../../.
 import { VERDICT_ICONS } from "./verdict-button.tsx";
 import { ledgerTexts as texts } from "../../../model/result/ledger-texts.ts";
 import classes from "../../../design/looks/lines.module.css";
-import { useApp, useZone, useConnection, useAppContext } from "../../../actions/base/use-app.ts";
+import { useApp, useTimeForm, useConnection, useAppContext } from "../../../actions/base/use-app.ts";
 import { firstRequest } from "../../../model/query/requests.ts";
 import type { Refusal } from "../../../model/rows/screen.ts";
 import { describe } from "../../../design/words/describe.ts";
@@ -36,7 +36,7 @@ export function LedgerDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Ledger({ result }: { readonly result: ResultSummary }) {
-  const zone = useZone();
+  const form = useTimeForm();
   const reading = useLedger(result);
   const verdict = verdictOf(result);
   const Icon = VERDICT_ICONS[verdict.kind];
@@ -44,7 +44,7 @@ function Ledger({ result }: { readonly result: ResultSummary }) {
     <>
       <p className={classes.verdict} data-kind={verdict.kind}>
         <Icon size={18} stroke={1.8} aria-hidden />
-        {verdictSentence(verdict, zone)}
+        {verdictSentence(verdict, form)}
       </p>
       <LedgerFigures ledger={result.ledger} />
       <dl className={classes.walks}>
@@ -54,16 +54,16 @@ function Ledger({ result }: { readonly result: ResultSummary }) {
             <dd>{walk.state}</dd>
           </div>
         ))}
-        <RateLimitFact result={result} zone={zone} />
+        <RateLimitFact result={result} form={form} />
       </dl>
-      {reading !== null && <Notes notes={notesOf(result, reading.lines, zone)} />}
+      {reading !== null && <Notes notes={notesOf(result, reading.lines, form)} />}
       {reading !== null && reading.failure !== null && <QuietNotice failure={reading.failure} />}
       {reading !== null && <Records result={result} reading={reading} />}
     </>
   );
 }
 
-function RateLimitFact({ result, zone }: { readonly result: ResultSummary; readonly zone: string }) {
+function RateLimitFact({ result, form }: { readonly result: ResultSummary; readonly form: TimeForm }) {
   const { rateLimit, ledger } = result;
   const text = rateLimitText(rateLimit);
   if (text === null || ledger.lastRequestAtMs === null) return null;
@@ -71,7 +71,7 @@ function RateLimitFact({ result, zone }: { readonly result: ResultSummary; reado
     <div className={classes.walk}>
       <dt>{texts.rateLimit}</dt>
       <dd className={isScarce(rateLimit) ? classes.warn : undefined}>
-        {texts.limitAsOf(text, formatTime(ledger.lastRequestAtMs / 1000, zone))}
+        {texts.limitAsOf(text, writeTime(ledger.lastRequestAtMs / 1000, form))}
       </dd>
     </div>
   );
@@ -111,13 +111,13 @@ function Records({ result, reading }: { readonly result: ResultSummary; readonly
 /** The last refused query, above the ledger of the loaded result. It has no result, and therefore no ledger. */
 function RefusedQuery({ refused }: { readonly refused: Refusal }) {
   const connection = useConnection();
-  const zone = useZone();
+  const form = useTimeForm();
   const { title, detail } = describe(refused.failure);
   return (
     <section className={classes.refused} aria-label={texts.refused}>
       <p className={classes.refusedTitle}>{texts.noResult(title, detail)}</p>
       <p className={classes.refusedRequest}>
-        {formatTime(refused.atMs / 1000, zone)}{" "}
+        {writeTime(refused.atMs / 1000, form)}{" "}
         {connection !== undefined && <code>{firstRequest(connection, refused.query, null).line}</code>}
       </p>
     </section>

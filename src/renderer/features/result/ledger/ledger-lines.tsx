@@ -4,13 +4,13 @@ import { Button, Table } from "@mantine/core";
 import type { LedgerLine, UnreadableRecord } from "../../../../contract/ledger-lines.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import { describeContradiction } from "../../../../domain/report/contradiction.ts";
-import { formatTime } from "../../../../domain/time/time.ts";
+import { writeTime, type TimeForm } from "../../../../domain/time/time-form.ts";
 import { describe } from "../../../design/words/describe.ts";
 import { formatNumber } from "../../../design/words/format.ts";
 import { endWord } from "../../../model/result/ledger-words.ts";
 import { ledgerTexts as texts } from "../../../model/result/ledger-texts.ts";
 import classes from "../../../design/looks/lines.module.css";
-import { useApp, useZone } from "../../../actions/base/use-app.ts";
+import { useApp, useTimeForm } from "../../../actions/base/use-app.ts";
 import { RecordList } from "../../pane/record-list.tsx";
 import { RawJson } from "../../raw/raw-json.tsx";
 import { paneTexts } from "../../pane/pane-texts.ts";
@@ -21,7 +21,7 @@ const SHOWN_AT_FIRST = 100;
 /** The requests, newest first: time, request, rows, duration, end. */
 export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; readonly total: number }) {
   const { lines, total } = props;
-  const zone = useZone();
+  const form = useTimeForm();
   const [all, setAll] = useState(false);
   const shown = all ? lines : lines.slice(0, SHOWN_AT_FIRST);
   return (
@@ -41,7 +41,7 @@ export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; read
           </Table.Thead>
           <Table.Tbody>
             {shown.map((line) => (
-              <Line key={line.pageId} line={line} zone={zone} />
+              <Line key={line.pageId} line={line} form={form} />
             ))}
           </Table.Tbody>
         </Table>
@@ -71,13 +71,13 @@ function Reason({ failure }: { readonly failure: Failure | null }) {
   );
 }
 
-function Line({ line, zone }: { readonly line: LedgerLine; readonly zone: string }) {
+function Line({ line, form }: { readonly line: LedgerLine; readonly form: TimeForm }) {
   const kind = useApp((state) => state.screen);
   const doubt = line.contradiction === null ? null : describeContradiction(line.contradiction, kind);
   const number = (value: number): string => (line.failed ? "" : formatNumber(value));
   return (
     <Table.Tr {...(line.failed ? { "data-failed": true } : {})}>
-      <Table.Td className={classes.time}>{formatTime(line.requestedAtMs / 1000, zone)}</Table.Td>
+      <Table.Td className={classes.time}>{writeTime(line.requestedAtMs / 1000, form)}</Table.Td>
       <Table.Td className={classes.request}>
         {line.request}
         {line.failed && <Reason failure={line.failure} />}

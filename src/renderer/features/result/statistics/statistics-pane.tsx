@@ -25,7 +25,15 @@ import { Summary, WeekTable } from "./summary.tsx";
 import type { FigureTable as Table } from "../../../model/result/tables.ts";
 import { shownAnswer, useCounting, type Counting } from "./use-counting.ts";
 import classes from "./statistics.module.css";
-import { useApp, useAppContext, useFile, useSteadyScreen, useZone } from "../../../actions/base/use-app.ts";
+import type { TimeForm } from "../../../../domain/time/time-form.ts";
+import {
+  useApp,
+  useAppContext,
+  useFile,
+  useSteadyScreen,
+  useTimeForm,
+  useZone,
+} from "../../../actions/base/use-app.ts";
 import { copyText } from "../../../actions/base/notices.ts";
 import { statisticsTexts as texts } from "../../../model/result/statistics-texts.ts";
 
@@ -134,7 +142,8 @@ function Basis({ kind, statistics }: { readonly kind: QueryKind; readonly statis
   const { result } = useSteadyScreen(kind);
   const file = useFile();
   if (result === null) return null;
-  const doubt = file === undefined ? doubtOf(result, zone) : fileDoubt(file);
+  const form = useTimeForm();
+  const doubt = file === undefined ? doubtOf(result, form) : fileDoubt(file);
   const basisOf = ({ rows, sampledOf }: Statistics): string =>
     sampledOf === null
       ? texts.basis({ rows, all: result.rowCount, kind, zone }, file !== undefined)
@@ -154,9 +163,9 @@ function Basis({ kind, statistics }: { readonly kind: QueryKind; readonly statis
   );
 }
 
-function doubtOf(result: ResultSummary, zone: string): string | null {
+function doubtOf(result: ResultSummary, form: TimeForm): string | null {
   const verdict = verdictOf(result);
-  return verdict.kind === "complete" ? null : verdictSentence(verdict, zone);
+  return verdict.kind === "complete" ? null : verdictSentence(verdict, form);
 }
 
 function fileDoubt(file: OpenedFile): string | null {

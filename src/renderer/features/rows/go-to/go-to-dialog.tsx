@@ -14,7 +14,7 @@ import { describe } from "../../../design/words/describe.ts";
 import { outsideSentence, type Outside } from "../../../model/rows/outside.ts";
 import { GO_TO_WAYS, readGoTo, type GoToWay } from "../../../model/rows/read-go-to.ts";
 import { useApp, useAppContext, useIsFile } from "../../../actions/base/use-app.ts";
-import { currentTime, currentZone } from "../../../actions/base/app.ts";
+import { currentTime, currentTimeForm } from "../../../actions/base/app.ts";
 import { notifyFailure } from "../../../actions/base/notices.ts";
 
 const TEXTS = ROWS_TEXTS.goTo;
@@ -100,7 +100,7 @@ function useGoTo(first: GoToWay, kind: QueryKind, rowCount: number, onThere: () 
     const going = await goTo(app, kind, target);
     if (going.is === "there") return null;
     if (going.is !== "outside") return { problem: TEXTS.notFound(kind), missing: { target, outside: null } };
-    return { problem: outsideSentence(going, kind, currentZone(app)), missing: { target, outside: going } };
+    return { problem: outsideSentence(going, kind, currentTimeForm(app)), missing: { target, outside: going } };
   }
 
   async function go(): Promise<void> {

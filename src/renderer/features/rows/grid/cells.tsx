@@ -3,19 +3,19 @@ import { Marked } from "../../pane/found.tsx";
 import type { ReactNode } from "react";
 import { IconUsersGroup } from "@tabler/icons-react";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
-import { formatTime } from "../../../../domain/time/time.ts";
+import { writeTime } from "../../../../domain/time/time-form.ts";
 import { useName } from "../../../actions/base/names.ts";
 import { formatNumber } from "../../../design/words/format.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "./cells.module.css";
 import { markHidden } from "../../../../domain/text/hidden-characters.ts";
-import { useZone } from "../../../actions/base/use-app.ts";
+import { useTimeForm } from "../../../actions/base/use-app.ts";
 
 /** A moment in the window's zone; empty for none. */
 export function TimeCell({ seconds }: { readonly seconds: number | null }) {
-  const zone = useZone();
+  const form = useTimeForm();
   if (seconds === null) return null;
-  return <span className={classes.time}>{formatTime(seconds, zone)}</span>;
+  return <span className={classes.time}>{writeTime(seconds, form)}</span>;
 }
 
 /** A name with the UID or GUID beside it; the id alone where no name is known. */

@@ -28,6 +28,7 @@ export function gridColumns<Data extends Row>(
       ...(grid.grows === undefined ? {} : { grows: grid.grows }),
       ...(grid.hidden === true ? { hidden: true } : {}),
       ...(type === "number" ? { alignRight: true } : {}),
+      ...(type === "time" ? { isTime: true } : {}),
       ...(type === "marks" ? { unsortable: true } : {}),
       cell: special[factName(column)] ?? cellOf(kind, column),
     };

@@ -31,11 +31,12 @@ export function useGridLayout<Data extends Row>(
 ): (event: ColumnMovedEvent<GridRow> | ColumnResizedEvent<GridRow>) => void {
   const app = useAppContext();
   const layout = useApp((state) => state.settings.layouts[kind]);
+  const dateStyle = useApp((state) => state.settings.dateStyle);
   const needless = useNeedlessColumns(kind);
   useEffect(() => {
     if (api === null || api.isDestroyed()) return;
-    api.applyColumnState({ state: columnStateOf(columns, layout, needless), applyOrder: true });
-  }, [api, columns, layout, needless]);
+    api.applyColumnState({ state: columnStateOf(columns, layout, needless, dateStyle), applyOrder: true });
+  }, [api, columns, layout, needless, dateStyle]);
   return useCallback(
     (event) => {
       const byHand = event.source === "uiColumnMoved" || event.source === "uiColumnResized";

@@ -1,0 +1,7 @@
+// The usual form of moments in tests.
+import type { TimeForm } from "../../src/domain/time/time-form.ts";
+
+/** ISO 8601 dates in the zone. */
+export function isoIn(zone: string): TimeForm {
+  return { zone, dateStyle: "iso" };
+}
