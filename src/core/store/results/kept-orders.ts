@@ -27,9 +27,10 @@ export function* readingOrder(database: Database, resultId: number): Sliced<Orde
   let known = 0;
   for (const partId of parts) {
     const bytes = database.bytes("SELECT rowIds FROM kept_order_part WHERE partId = ?", partId);
-    if (bytes === null || known + bytes.length / Int32Array.BYTES_PER_ELEMENT > header.rowCount) return null;
+    const count = (bytes?.length ?? 0) / Int32Array.BYTES_PER_ELEMENT;
+    if (bytes === null || known + count > header.rowCount) return null;
     new Uint8Array(rowIds.buffer).set(bytes, known * Int32Array.BYTES_PER_ELEMENT);
-    known += bytes.length / Int32Array.BYTES_PER_ELEMENT;
+    known += count;
     yield;
   }
   const isWhole = known === header.rowCount && readHeader(database, resultId)?.lastSequence === header.lastSequence;

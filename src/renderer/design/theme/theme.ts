@@ -78,7 +78,11 @@ const look = createTheme({
     Tabs: { defaultProps: { keepMounted: false } },
     Checkbox: { defaultProps: { size: "xs" } },
     Radio: { defaultProps: { size: "xs" } },
-    SegmentedControl: { defaultProps: { size: "xs", transitionDuration: 110 } },
+    SegmentedControl: {
+      defaultProps: { size: "xs", transitionDuration: 110 },
+      // A label that is too long takes a second line, instead of losing its end.
+      styles: { label: { whiteSpace: "normal" } },
+    },
     Collapse: { defaultProps: { transitionDuration: 110 } },
   },
 });

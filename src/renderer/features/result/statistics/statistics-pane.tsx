@@ -141,8 +141,8 @@ function Basis({ kind, statistics }: { readonly kind: QueryKind; readonly statis
   const zone = useZone();
   const { result } = useSteadyScreen(kind);
   const file = useFile();
-  if (result === null) return null;
   const form = useTimeForm();
+  if (result === null) return null;
   const doubt = file === undefined ? doubtOf(result, form) : fileDoubt(file);
   const basisOf = ({ rows, sampledOf }: Statistics): string =>
     sampledOf === null

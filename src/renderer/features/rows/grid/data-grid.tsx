@@ -7,6 +7,7 @@ import {
   ColumnApiModule,
   EventApiModule,
   InfiniteRowModelModule,
+  LocaleModule,
   ModuleRegistry,
   RowApiModule,
   RowSelectionModule,
@@ -53,6 +54,7 @@ ModuleRegistry.registerModules([
   ScrollApiModule,
   EventApiModule,
   CellStyleModule,
+  LocaleModule,
   TallRowsModule,
   ...(import.meta.env.DEV ? [ValidationModule] : []),
 ]);

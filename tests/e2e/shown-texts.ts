@@ -1,0 +1,87 @@
+// The texts of a page as a person sees them: those that are cut, and those that come from no catalogue.
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Page } from "@playwright/test";
+import type { AnyLanguage } from "../../src/domain/text/language.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+/** Values of records and what a machine reads: they are not translated, and their pane or tip shows them whole. */
+const VALUES = '[role="gridcell"], [role="tree"], [dir="auto"], pre, code, kbd, bdi';
+/** A shorter text inside another one may be a part of somebody's own words. */
+const LONG = 12;
+
+/** Texts of at least two words in the sources of these folders: `"Load all"`, and the parts of templates. */
+function literalsIn(pattern: string): readonly string[] {
+  const found = new Set<string>();
+  for (const path of globSync(pattern, { cwd: ROOT })) {
+    if (/\.test\.|\/sample\//u.test(path)) continue;
+    const code = readFileSync(join(ROOT, path), "utf8").replaceAll(/^\s*(?:\/\/|\/?\*).*$/gmu, "");
+    for (const [, double, template] of code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/gu)) {
+      for (const piece of (double ?? template ?? "").split(/\$?\{[^{}]*\}/u)) {
+        if (/\p{L}{2,}\P{L}+\p{L}{2,}/u.test(piece)) found.add(piece.trim());
+      }
+    }
+  }
+  return [...found];
+}
+
+const ENGLISH = literalsIn("src/{renderer,domain,contract}/**/*.{ts,tsx}").filter((text) => /\s/u.test(text));
+const GERMAN = new Set(literalsIn("src/**/*.de.ts"));
+
+interface ShownText {
+  readonly text: string;
+  readonly isCut: boolean;
+}
+
+/** The visible texts of the page outside values, each with whether it runs out of a box that hides what does not fit. */
+function shownTexts(page: Page, language: AnyLanguage): Promise<readonly ShownText[]> {
+  // A header of a column has a tip with the whole text.
+  const values = language === "de" ? VALUES : `${VALUES}, .ag-header-cell-text`;
+  return page.evaluate((outside) => {
+    const isCut = (element: Element, box: DOMRect): boolean => {
+      for (let around: Element | null = element; around !== null; around = around.parentElement) {
+        const { position, overflowX } = getComputedStyle(around);
+        // What lies outside a grid's own frame can be scrolled into it.
+        if (position === "fixed" || around.matches('.ag-root, [role="grid"]')) return false;
+        const frame = around.getBoundingClientRect();
+        const isHiding = (overflowX === "hidden" || overflowX === "clip") && frame.width > 1;
+        if (isHiding && (box.right > frame.right + 1 || box.left < frame.left - 1)) return true;
+      }
+      return false;
+    };
+    const found: { text: string; isCut: boolean }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? "";
+      const isShown = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false;
+      if (element === null || !isShown || !/\p{L}{2}/u.test(text) || element.closest(outside) !== null) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width > 1) found.push({ text, isCut: isCut(element, box) });
+    }
+    for (const element of document.querySelectorAll("[aria-label], [placeholder]")) {
+      for (const name of ["aria-label", "placeholder"])
+        found.push({ text: element.getAttribute(name) ?? "", isCut: false });
+    }
+    return found;
+  }, values);
+}
+
+/**
+ * What is wrong with the texts of the page. In every language: a text of a catalogue that is cut. In "en-XA": a text that is
+ * English in the sources, because it is in no catalogue.
+ */
+export async function problemsOfTexts(page: Page, language: AnyLanguage): Promise<readonly string[]> {
+  const texts = await shownTexts(page, language);
+  const isOfCatalogue = (text: string): boolean => (language === "de" ? GERMAN.has(text) : text.includes("["));
+  const cut = texts.filter(({ text, isCut }) => isCut && isOfCatalogue(text)).map(({ text }) => `cut: ${text}`);
+  if (language !== "en-XA") return [...new Set(cut)];
+  const plain = texts.filter(({ text }) => !/[[\]·]/u.test(text));
+  const left = plain.filter(({ text }) =>
+    ENGLISH.some((literal) => text === literal || (literal.length >= LONG && text.includes(literal))),
+  );
+  return [...new Set([...cut, ...left.map(({ text }) => `in no catalogue: ${text}`)])];
+}
