@@ -91,8 +91,8 @@ describe("the sources", () => {
 
   test("only one file opens addresses in the browser, and only one path leads there", () => {
     const callers = sources.filter((path) => /\bshell\.openExternal\(/u.test(read(path)));
-    expect(callers).toEqual(["src/main/index.ts"]);
-    expect(read("src/main/index.ts").match(/openExternal/gu)).toHaveLength(2);
+    expect(callers).toEqual(["src/main/serve.ts"]);
+    expect(read("src/main/serve.ts").match(/openExternal/gu)).toHaveLength(2);
   });
 
   test("main turns the sandbox on for every process before it is ready", () => {

@@ -52,6 +52,7 @@ for (const language of OTHERS) {
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
     await page.keyboard.press("i");
+    await page.getByRole("complementary").getByRole("table").first().waitFor();
     await look("statistics");
     await page.keyboard.press("i");
     await page.keyboard.press("b");

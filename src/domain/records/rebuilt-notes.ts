@@ -24,6 +24,9 @@ export interface RebuiltNote {
 
 /** The longest sentence that is read back, UTF-16 units: records can hold any text. */
 const LONGEST_NOTE = 1000;
+/** The longest words of a part, UTF-16 units. */
+const LONGEST_PART = 200;
+const TEXT_PART = "text:";
 const KINDS = Object.keys(SENTENCES).filter((kind): kind is NoteKind => Object.hasOwn(SENTENCES, kind));
 const PART = /\{(?:text:)?(\w+)\}/gu;
 
@@ -32,21 +35,32 @@ export function noteSentence(kind: NoteKind, parts: Readonly<Record<string, stri
   return SENTENCES[kind].replaceAll(PART, (_, name: string) => String(ownValue(parts, name) ?? ""));
 }
 
+/** Each sentence in pieces: its text before the first part, a part, the text after it, and so on. */
+const PIECES = KINDS.map((kind) => ({ kind, pieces: SENTENCES[kind].split(/\{((?:text:)?\w+)\}/u) }));
+
 /** The note of a sentence; null for a sentence that is none. */
 export function readNote(sentence: string): RebuiltNote | null {
   if (sentence.length > LONGEST_NOTE) return null;
-  for (const kind of KINDS) {
-    const parts = patternOf(kind).exec(sentence)?.groups ?? null;
-    if (parts !== null) return { kind, of: (part) => ownValue(parts, part) ?? "" };
+  for (const { kind, pieces } of PIECES) {
+    const parts = partsOf(sentence, pieces);
+    if (parts !== null) return { kind, of: (part) => parts.get(part) ?? "" };
   }
   return null;
 }
 
-function patternOf(kind: NoteKind): RegExp {
-  const plain = SENTENCES[kind].replaceAll(/[.()]/gu, String.raw`\$&`);
-  const pattern = plain
-    .replaceAll(/\{text:(\w+)\}/gu, "(?<$1>.{1,200}?)")
-    .replaceAll(/\{(\w+)\}/gu, String.raw`(?<$1>\d{1,15})`);
-  // A pattern without a part still has groups, so that a match is told from none.
-  return new RegExp(`^(?<all>${pattern})$`, "su");
+/** The parts of a sentence by name; null if its pieces are not those. Each part ends where the next text begins. */
+function partsOf(sentence: string, [start = "", ...rest]: readonly string[]): ReadonlyMap<string, string> | null {
+  if (!sentence.startsWith(start)) return null;
+  const parts = new Map<string, string>();
+  let at = start.length;
+  for (let index = 0; index < rest.length; index += 2) {
+    const [name = "", after = ""] = rest.slice(index, index + 2);
+    const end = index + 2 < rest.length ? sentence.indexOf(after, at) : sentence.length - after.length;
+    const text = sentence.slice(at, Math.max(at, end));
+    const fits = name.startsWith(TEXT_PART) ? text !== "" && text.length <= LONGEST_PART : /^\d{1,15}$/u.test(text);
+    if (!fits || !sentence.startsWith(after, end)) return null;
+    parts.set(name.replace(TEXT_PART, ""), text);
+    at = end + after.length;
+  }
+  return at === sentence.length ? parts : null;
 }

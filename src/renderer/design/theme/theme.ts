@@ -81,7 +81,7 @@ const look = createTheme({
     SegmentedControl: {
       defaultProps: { size: "xs", transitionDuration: 110 },
       // A label that is too long takes a second line, instead of losing its end.
-      styles: { label: { whiteSpace: "normal" } },
+      styles: { label: { display: "grid", placeItems: "center", height: "100%", whiteSpace: "normal" } },
     },
     Collapse: { defaultProps: { transitionDuration: 110 } },
   },

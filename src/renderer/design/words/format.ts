@@ -22,16 +22,6 @@ export function formatShare(share: number): string {
   return `${formatTenths(100 * share)} %`;
 }
 
-/** "1 row", "4,200 rows". */
-export function count(value: number, noun: string): string {
-  return `${formatNumber(value)} ${noun}${value === 1 ? "" : "s"}`;
-}
-
-/** "830 rows/s"; "12 rows/s" under a hundred. */
-export function formatRate(rowsPerSecond: number): string {
-  return `${formatNumber(Math.round(rowsPerSecond))} rows/s`;
-}
-
 /** "812 B", "1.2 KB", "3.4 MB": thousands, as file managers show them. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

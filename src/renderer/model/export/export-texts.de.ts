@@ -116,7 +116,7 @@ export const exportTextsDe: Translation<typeof exportTexts> = {
   fetchRestHint: "Zuerst werden alle Zeilen geladen, die die Abfrage findet, dann wird geschrieben.",
 
   preset: "Vorlage",
-  noPreset: "Keine Vorlage gespeichert",
+  noPreset: "Keine Vorlage",
   saveAsPreset: "Als Vorlage speichern",
   presetName: "Name der Vorlage",
   savePreset: "Vorlage speichern",
@@ -198,6 +198,7 @@ export const exportTextsDe: Translation<typeof exportTexts> = {
   loading: (rows) => `lädt ${rows}`,
   preparing: "wird vorbereitet",
   finishing: "wird abgeschlossen",
+  rate: (rowsPerSecond) => icu("{rows, number} Zeilen/s", { rows: Math.round(rowsPerSecond) }),
   secondsLeft: (seconds) => `noch ${seconds} s`,
   minutesLeft: (minutes) => `noch ${minutes} min`,
   tooLittleRoom: (needed, free) => `Der Export braucht etwa ${needed}, aber dort sind nur ${free} frei.`,

@@ -202,6 +202,8 @@ export const exportTexts = translated("export", {
   loading: (rows: string) => `loading ${rows}`,
   preparing: "preparing",
   finishing: "finishing",
+  /** "830 rows/s" */
+  rate: (rowsPerSecond: number) => icu("{rows, number} rows/s", { rows: Math.round(rowsPerSecond) }),
   secondsLeft: (seconds: number) => `${seconds} s left`,
   minutesLeft: (minutes: number) => `${minutes} min left`,
   tooLittleRoom: (needed: string, free: string) => `The export needs about ${needed}, but only ${free} are free there.`,

@@ -1,7 +1,7 @@
 // Describes running exports: progress and free space.
 import type { ExportProgress } from "../../../contract/methods/export-methods.ts";
 import type { WalkProgress } from "../../../contract/methods/walk-methods.ts";
-import { formatBytes, formatRate } from "../../design/words/format.ts";
+import { formatBytes } from "../../design/words/format.ts";
 import { formatClock, waitText } from "../result/walk-words.ts";
 import { exportTexts as texts } from "./export-texts.ts";
 
@@ -15,12 +15,12 @@ export function progressWords(progress: ExportProgress): string {
   if (loading !== null) return [texts.loading(ofTotal), ...walkParts(loading)].join(", ");
   if (phase === "preparing" || phase === "finishing") return texts[phase];
   const left = remainingMs === null ? [] : [leftText(remainingMs)];
-  return [ofTotal, formatBytes(bytes), formatRate(rowsPerSecond), ...left].join(", ");
+  return [ofTotal, formatBytes(bytes), texts.rate(rowsPerSecond), ...left].join(", ");
 }
 
 /** "830 rows/s", "1:05", "next try in 12 s", without unknown parts. */
 function walkParts(walk: WalkProgress): readonly string[] {
-  const rate = walk.rowsPerSecond > 0 ? [formatRate(walk.rowsPerSecond)] : [];
+  const rate = walk.rowsPerSecond > 0 ? [texts.rate(walk.rowsPerSecond)] : [];
   const wait = waitText(walk);
   return [...rate, formatClock(walk.elapsedMs / 1000), ...(wait === null ? [] : [wait])];
 }

@@ -45,7 +45,7 @@ test("German has its own plurals and order of words", () => {
     [amountOf(1, null), amountOf(2, null), amountOf(3, 400)].map((amount) => statisticsTexts.ofCalls(amount)),
   ).toEqual(["von 1 Anruf", "von 2 Anrufen", "von etwa 1.200 Anrufen"]);
   expect(statisticsTexts.basis({ rows: 3, all: 3, kind: "calls", zone: "UTC" }, true)).toBe(
-    "Genau: gezählt sind alle 3 Anrufe in der Datei. Tage und Stunden gelten in UTC.",
+    "Genau: In der Datei sind alle 3 Anrufe gezählt. Tage und Stunden gelten in UTC.",
   );
   expect(weekHourLabel(24 + 14)).toBe("Di 14:00 bis 15:00");
 });

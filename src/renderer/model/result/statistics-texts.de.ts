@@ -28,8 +28,8 @@ export const statisticsTextsDe: Translation<typeof statisticsTexts> = {
   figures: "Zahlen",
   busiest: "Stunden mit dem meisten Verkehr",
   basis: ({ rows, all, kind, zone }, isFile) =>
-    `Genau: gezählt ${rows === 1 ? "ist" : "sind"} ${rows === all ? icu(ALL[kind], { all }) : `${formatNumber(rows)} von ${recordsDative(kind, all)}`} ` +
-    `${isFile ? "in der Datei" : "unter den geladenen"}. Tage und Stunden gelten in ${zone}.`,
+    `Genau: ${isFile ? "In der Datei" : "Unter dem Geladenen"} ${rows === 1 ? "ist" : "sind"} ${rows === all ? icu(ALL[kind], { all }) : `${formatNumber(rows)} von ${recordsDative(kind, all)}`} ` +
+    `gezählt. Tage und Stunden gelten in ${zone}.`,
   estimate: ({ rows, all, kind, zone }) =>
     `Ungefähr: geschätzt aus einer Stichprobe von ${formatNumber(rows)} aus ${recordsDative(kind, all)}. ~ heißt etwa; seltene Werte und Tage ` +
     `können fehlen. Tage und Stunden gelten in ${zone}.`,
