@@ -167,11 +167,12 @@ function isExcluded({ local }: Filter, written: string, row: Raw): boolean {
       return !isMissing && Number(fact) < Number(written);
     case "atMost":
       return !isMissing && Number(fact) > Number(written);
+    case "after":
+      return !isMissing && Number(fact) <= Number(written);
     case "positive":
       return !isMissing && Number(fact) > 0 !== (written !== "false");
-    // No filter with one of these rules promises that its rows match.
-    case "after":
     case "numberEquals":
+      return !isMissing && Number(fact) !== Number(written);
     case "contains":
       return false;
     case "equals":
