@@ -3,14 +3,13 @@ import { globSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { PICTURES_FOLDER, readGuide } from "../tools/guide/compile.ts";
-import { setLanguage } from "../src/domain/text/language.ts";
+import { languageOfTag, setLanguage } from "../src/domain/text/language.ts";
 import { GERMAN as MAIN } from "../src/main/language/german.ts";
 import { GERMAN as WINDOW } from "../src/renderer/app/language/german.ts";
 import { paneTexts } from "../src/renderer/features/pane/pane-texts.ts";
 import { sequenceOf } from "../src/renderer/model/help/guide-keys.ts";
 import {
   findPages,
-  guideLanguageOf,
   guideTerms,
   type GuideBlock,
   type GuideInline,
@@ -142,7 +141,7 @@ test.each([
   ["den", "en"],
   ["", "en"],
 ])("a system in %s has the guide in %s", (tag, language) => {
-  expect(guideLanguageOf(tag)).toBe(language);
+  expect(languageOfTag(tag)).toBe(language);
 });
 
 test("the search finds pages that contain every word, in any case, also in names and in the words of pictures", () => {

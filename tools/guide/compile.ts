@@ -2,12 +2,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { marked, type Token, type Tokens } from "marked";
+import { LANGUAGES, type Language } from "../../src/domain/text/language.ts";
 import {
-  GUIDE_LANGUAGES,
   type Guide,
   type GuideBlock,
   type GuideInline,
-  type GuideLanguage,
   type GuideLine,
   type GuidePage,
 } from "../../src/renderer/model/help/guide.ts";
@@ -21,7 +20,7 @@ export type SizeOf = (file: string) => { readonly width: number; readonly height
 /** All pages in every language. `root` is the project's folder. An Error names the file and what is wrong in it. */
 export function readGuide(root: string): Guide {
   const sizeOf: SizeOf = (file) => pngSize(readFileSync(join(root, PICTURES_FOLDER, file)));
-  const pagesOf = (language: GuideLanguage): readonly GuidePage[] => {
+  const pagesOf = (language: Language): readonly GuidePage[] => {
     const folder = join(root, GUIDE_FOLDER, language);
     const files = readdirSync(folder).toSorted();
     return files.map((file) => {
@@ -32,7 +31,7 @@ export function readGuide(root: string): Guide {
       }
     });
   };
-  const [en, de] = GUIDE_LANGUAGES.map(pagesOf);
+  const [en, de] = LANGUAGES.map(pagesOf);
   return { en: en ?? [], de: de ?? [] };
 }
 

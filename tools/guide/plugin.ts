@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { normalizePath, type Plugin } from "vite";
-import { GUIDE_LANGUAGES } from "../../src/renderer/model/help/guide.ts";
+import { LANGUAGES } from "../../src/domain/text/language.ts";
 import { GUIDE_FOLDER, PICTURES_FOLDER, readGuide } from "./compile.ts";
 
 /** The file that the pages replace. */
@@ -17,7 +17,7 @@ export function guidePages(root: string): Plugin {
     load(id) {
       if (id !== place) return null;
       isPlaced = true;
-      for (const folder of [...GUIDE_LANGUAGES.map((language) => `${GUIDE_FOLDER}/${language}`), PICTURES_FOLDER]) {
+      for (const folder of [...LANGUAGES.map((language) => `${GUIDE_FOLDER}/${language}`), PICTURES_FOLDER]) {
         for (const file of readdirSync(join(root, folder))) this.addWatchFile(join(root, folder, file));
       }
       return writeModule(root);

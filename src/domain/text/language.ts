@@ -44,6 +44,11 @@ export function isLanguage(text: string): text is AnyLanguage {
   return [...LANGUAGES, ...PSEUDO_LANGUAGES].some((known) => known === text);
 }
 
+/** German for a BCP 47 tag in German, such as "de-AT"; English for every other. */
+export function languageOfTag(tag: string): Language {
+  return /^de(?:-|$)/iu.test(tag) ? "de" : "en";
+}
+
 /** Sets the language of this process. Call it once at the start: texts that were read before stay as they are. */
 export function setLanguage(chosen: Reading): void {
   reading = chosen;

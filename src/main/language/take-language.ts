@@ -1,7 +1,7 @@
 // Decides the language of the program, once at its start, and sets it in the main process.
 import type { Policy } from "../../contract/policy/policy.ts";
 import type { Settings } from "../../contract/methods/settings.ts";
-import { isLanguage, setLanguage, type AnyLanguage } from "../../domain/text/language.ts";
+import { isLanguage, languageOfTag, setLanguage, type AnyLanguage } from "../../domain/text/language.ts";
 import { inPseudoLanguage } from "../../domain/text/pseudo-language.ts";
 import { GERMAN } from "./german.ts";
 
@@ -19,7 +19,7 @@ export function languageOf({ policy, settings, systemLanguages, given }: Languag
   if (policy.language !== "person") return policy.language;
   if (given !== undefined && isLanguage(given)) return given;
   if (settings.language !== "system") return settings.language;
-  return /^de(?:-|$)/iu.test(systemLanguages[0] ?? "") ? "de" : "en";
+  return languageOfTag(systemLanguages[0] ?? "");
 }
 
 /** Sets the language in this process, and answers with it. */

@@ -4,8 +4,8 @@ import { Modal, SegmentedControl, Tabs, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { changeSettings } from "../../actions/base/settings-actions.ts";
 import { useApp, useAppContext } from "../../actions/base/use-app.ts";
-import { currentLanguage } from "../../../domain/text/language.ts";
-import { findPages, GUIDE_LANGUAGES, guideLanguageOf, guideTerms, type GuidePage } from "../../model/help/guide.ts";
+import { currentLanguage, LANGUAGES, languageOfTag } from "../../../domain/text/language.ts";
+import { findPages, guideTerms, type GuidePage } from "../../model/help/guide.ts";
 import { guideTexts as texts } from "../../model/help/guide-texts.ts";
 import { GuideBlocks } from "./guide-blocks.tsx";
 import { GUIDE, PICTURES } from "./guide-pages.ts";
@@ -14,7 +14,7 @@ import classes from "./guide.module.css";
 export function GuideDialog({ onClose }: { readonly onClose: () => void }) {
   const app = useAppContext();
   const chosenLanguage = useApp((state) => state.settings.guideLanguage);
-  const language = chosenLanguage ?? guideLanguageOf(currentLanguage());
+  const language = chosenLanguage ?? languageOfTag(currentLanguage());
   const [typed, setTyped] = useState("");
   const terms = useMemo(() => guideTerms(typed), [typed]);
   const found = useMemo(() => findPages(GUIDE[language], terms), [language, terms]);
@@ -52,7 +52,7 @@ export function GuideDialog({ onClose }: { readonly onClose: () => void }) {
           <SegmentedControl
             className={classes.language}
             aria-label={texts.language}
-            data={GUIDE_LANGUAGES.map((value) => ({ value, label: texts.languages[value] }))}
+            data={LANGUAGES.map((value) => ({ value, label: texts.languages[value] }))}
             value={language}
             onChange={(guideLanguage) => void changeSettings(app, { guideLanguage })}
           />

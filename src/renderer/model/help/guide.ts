@@ -1,8 +1,6 @@
 // The guide: its pages as trees, which the build makes from docs/guide, and the search in them.
 import { foldText } from "../../../domain/text/fold.ts";
-
-export const GUIDE_LANGUAGES = ["en", "de"] as const;
-export type GuideLanguage = (typeof GUIDE_LANGUAGES)[number];
+import type { Language } from "../../../domain/text/language.ts";
 
 /** A piece of a line. A string is plain text. */
 export type GuideInline =
@@ -36,12 +34,7 @@ export interface GuidePage {
 }
 
 /** The pages of each language, in their order. */
-export type Guide = Readonly<Record<GuideLanguage, readonly GuidePage[]>>;
-
-/** German for a system in German, else English. `tag` is a BCP 47 language tag such as "de-AT". */
-export function guideLanguageOf(tag: string): GuideLanguage {
-  return /^de(?:-|$)/iu.test(tag) ? "de" : "en";
-}
+export type Guide = Readonly<Record<Language, readonly GuidePage[]>>;
 
 /** The folded words of a search field. */
 export function guideTerms(typed: string): readonly string[] {
