@@ -1,7 +1,7 @@
 // Finds a file of an export inside a folder: plain files only, and nothing that leads out of the folder.
-import { FILE_TEXTS } from "../base/file-texts.ts";
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
+import { FILE_TEXTS } from "../base/file-texts.ts";
 
 /** A file of a table that is divided by day is two folders below the chosen one: `name/day=2026-03-01/part.parquet`. */
 const MOST_SEGMENTS = 3;

@@ -1,7 +1,7 @@
 // The manifest beside an export: the query, the written files, and whether the result was complete.
-import { FILE_TEXTS } from "../base/file-texts.ts";
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
+import { FILE_TEXTS } from "../base/file-texts.ts";
 import { z } from "zod";
 import { exportRedaction, manifestPlan } from "../../../contract/methods/export-methods.ts";
 import { Failed } from "../../../contract/failure.ts";

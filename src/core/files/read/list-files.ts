@@ -1,7 +1,7 @@
 // Lists the files of chosen paths: the files themselves, and all files below a folder.
-import { FILE_TEXTS } from "../base/file-texts.ts";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
+import { FILE_TEXTS } from "../base/file-texts.ts";
 import { Failed } from "../../../contract/failure.ts";
 import { badFile, readFailureOf } from "./records/read-failure.ts";
 

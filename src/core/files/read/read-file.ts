@@ -1,7 +1,7 @@
 // Reads an opened file from its beginning to its end, in batches, with bounded memory at any size.
-import { FILE_TEXTS } from "../base/file-texts.ts";
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
+import { FILE_TEXTS } from "../base/file-texts.ts";
 import type { Detection } from "../../../contract/methods/detection.ts";
 import { READ_LIMITS, type ReadBatch, type ReadLimits, type RecordSink, type TextReader } from "./records/batch.ts";
 import { RecordCollector, type Collector } from "./records/collect.ts";

@@ -1,7 +1,7 @@
 // Opened files: registers the files that a person chose, keeps their state, and gives the store of each.
-import { FILE_TEXTS } from "../../files/base/file-texts.ts";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { FILE_TEXTS } from "../../files/base/file-texts.ts";
 import { badRequest, Failed, type Failure } from "../../../contract/failure.ts";
 import type { Handlers, Input, MethodName, OfflineName, Output } from "../../../contract/methods/methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";

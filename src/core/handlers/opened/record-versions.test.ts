@@ -1,7 +1,7 @@
 // Tests that all versions of a record are kept, shown, counted, exported and archived.
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { EVERYTHING } from "../../../contract/methods/rows.ts";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { FACTS } from "../../../../tests/fakes/export-desk.ts";

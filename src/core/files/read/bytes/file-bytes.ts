@@ -1,6 +1,6 @@
 // The bytes of a file in chunks, unpacked where they are packed, with how much of the file has been read.
-import { FILE_TEXTS } from "../../base/file-texts.ts";
 import { open, stat, type FileHandle } from "node:fs/promises";
+import { FILE_TEXTS } from "../../base/file-texts.ts";
 import { unpackGzip, type FilePiece } from "./unpack-gzip.ts";
 import type { ReadLimits } from "../records/batch.ts";
 import { badFile, readFailureOf } from "../records/read-failure.ts";

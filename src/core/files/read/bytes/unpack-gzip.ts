@@ -1,6 +1,6 @@
 // Unpacks gzip (RFC 1952, 1951) to its last readable byte. Node's Gunzip loses a piece if the checksum is wrong.
-import { FILE_TEXTS } from "../../base/file-texts.ts";
 import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
+import { FILE_TEXTS } from "../../base/file-texts.ts";
 import type { ReadLimits } from "../records/batch.ts";
 import { GZIP_MAGIC } from "./known-files.ts";
 import { badFile, damagedEnd } from "../records/read-failure.ts";

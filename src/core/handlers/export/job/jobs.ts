@@ -1,7 +1,7 @@
 // The contract methods for the export jobs of the engine.
-import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
+import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import type { Handlers, MethodName, OfflineName, Output } from "../../../../contract/methods/methods.ts";
 import { exportProblem } from "../../../../contract/policy/rules.ts";

@@ -1,7 +1,7 @@
 // Checks one file of an export against its manifest.
-import { VERIFY_TEXTS } from "./verify-texts.ts";
 import { lstatSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { VERIFY_TEXTS } from "./verify-texts.ts";
 import { headerOf } from "../../../../contract/exports/export-columns.ts";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import type { VerifiedLine } from "../../../../contract/methods/export-methods.ts";
@@ -14,6 +14,8 @@ import { scanPart, type LineScan, type PartScan } from "../../../files/jobs/part
 import { rereadingOf } from "../../../files/write/format.ts";
 import { readArchiveFacts } from "../../../store/archive/open-archive.ts";
 import { equal, line, missing, told } from "./verified-lines.ts";
+
+const TEXTS = VERIFY_TEXTS.part;
 
 type Part = Manifest["parts"][number];
 
@@ -99,12 +101,12 @@ async function readPart(
     return {
       ...scan,
       archivedRows: isStore ? archivedRowsIn(located.path) : null,
-      whyNoLines: isTooMuch ? VERIFY_TEXTS.part.tooMuch : null,
+      whyNoLines: isTooMuch ? TEXTS.tooMuch : null,
     };
   } catch (thrown) {
     signal.throwIfAborted();
     const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
-    return VERIFY_TEXTS.part.notRead(code);
+    return TEXTS.notRead(code);
   }
 }
 
@@ -118,24 +120,24 @@ function archivedRowsIn(path: string): number | null {
 }
 
 function partLines(manifest: Manifest, part: Part, found: Found): readonly VerifiedLine[] {
-  const says = VERIFY_TEXTS.part.bytes(part.name, part.bytes);
-  const saysHash = VERIFY_TEXTS.part.hash(part.sha256);
-  const saysRows = VERIFY_TEXTS.part.rows(part.name, part.rows);
+  const says = TEXTS.bytes(part.name, part.bytes);
+  const saysHash = TEXTS.hash(part.sha256);
+  const saysRows = TEXTS.rows(part.name, part.rows);
   if (found === null) return [says, saysHash, saysRows].map(missing);
   if (typeof found === "string") return [says, saysHash, saysRows].map((each) => line(each, false, "", found));
   if (typeof found === "number") {
-    const unread = [saysHash, saysRows].map((each) => line(each, false, "", VERIFY_TEXTS.part.otherSize));
+    const unread = [saysHash, saysRows].map((each) => line(each, false, "", TEXTS.otherSize));
     return [equal(says, part.bytes, found, ""), ...unread];
   }
   return [
-    equal(says, part.bytes, found.bytes, VERIFY_TEXTS.part.bytesRight),
-    equal(saysHash, part.sha256, found.sha256, VERIFY_TEXTS.part.hashRight),
+    equal(says, part.bytes, found.bytes, TEXTS.bytesRight),
+    equal(saysHash, part.sha256, found.sha256, TEXTS.hashRight),
     found.archivedRows !== null
-      ? equal(saysRows, part.rows, found.archivedRows, VERIFY_TEXTS.part.archiveRight)
+      ? equal(saysRows, part.rows, found.archivedRows, TEXTS.archiveRight)
       : found.lines === null
         ? // The hash of a file also proves its rows: it is the file that was counted when it was written.
-          told(saysRows, found.whyNoLines ?? VERIFY_TEXTS.part.byHash)
-        : equal(saysRows, part.rows, rowsIn(manifest, found.lines), VERIFY_TEXTS.part.rowsRight),
+          told(saysRows, found.whyNoLines ?? TEXTS.byHash)
+        : equal(saysRows, part.rows, rowsIn(manifest, found.lines), TEXTS.rowsRight),
     ...(found.lines === null ? [] : contentLines(manifest, part, found.lines)),
   ];
 }
@@ -159,34 +161,16 @@ function contentLines(manifest: Manifest, part: Part, lines: LineScan): readonly
       ["first", part.firstId, headerLines(manifest, lines) === 2 ? null : firstLine],
       ["last", part.lastId, lines.last],
     ] as const) {
-      const says = VERIFY_TEXTS.part.row[which](part.name, id);
+      const says = TEXTS.row[which](part.name, id);
       const foundId = text === null ? null : idIn(manifest, text);
-      found.push(
-        foundId === null
-          ? told(says, VERIFY_TEXTS.part.row.noId)
-          : equal(says, id ?? "", foundId, VERIFY_TEXTS.part.row.right),
-      );
+      found.push(foundId === null ? told(says, TEXTS.row.noId) : equal(says, id ?? "", foundId, TEXTS.row.right));
     }
   }
   if (!plan.options.keepSignatures)
-    found.push(
-      line(
-        VERIFY_TEXTS.part.noSignature(part.name),
-        !lines.hasSignature,
-        VERIFY_TEXTS.part.everyLine,
-        VERIFY_TEXTS.part.signature,
-      ),
-    );
-  found.push(
-    line(
-      VERIFY_TEXTS.part.noSecret(part.name),
-      !lines.hasChannelSecret,
-      VERIFY_TEXTS.part.everyLine,
-      VERIFY_TEXTS.part.secret,
-    ),
-  );
+    found.push(line(TEXTS.noSignature(part.name), !lines.hasSignature, TEXTS.everyLine, TEXTS.signature));
+  found.push(line(TEXTS.noSecret(part.name), !lines.hasChannelSecret, TEXTS.everyLine, TEXTS.secret));
   if (redaction.dropText && rereadingOf(plan.format).as === "records")
-    found.push(told(VERIFY_TEXTS.part.noText, VERIFY_TEXTS.part.noTextBecause));
+    found.push(told(TEXTS.noText, TEXTS.noTextBecause));
   return found;
 }
 

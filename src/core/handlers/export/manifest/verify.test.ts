@@ -1,10 +1,10 @@
 // Tests that verifying an untrusted manifest reads only the files of its export, and finds them in chosen folders.
-import { FILE_TEXTS } from "../../../files/base/file-texts.ts";
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
+import { FILE_TEXTS } from "../../../files/base/file-texts.ts";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
 import type { VerifiedLine } from "../../../../contract/methods/export-methods.ts";
