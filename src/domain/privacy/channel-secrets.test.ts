@@ -24,6 +24,11 @@ describe("maskChannelSecrets", () => {
     ["JSON that is a text", JSON.stringify({ text: JSON.stringify({ a: { wsChannel: { secret: "x" } } }) })],
     ["JSON in JSON in JSON", [1, 2, 3].reduce((json) => JSON.stringify({ json }), `{"ws_channel":{"secret":"x"}}`)],
     ["a channel that is JSON in a text", JSON.stringify({ wsChannel: `{"secret":"x"}` })],
+    ["a channel that is JSON with escapes in a text", JSON.stringify({ wsChannel: String.raw`{"secre\u0074":"x"}` })],
+    [
+      "JSON with escapes in a text",
+      JSON.stringify({ text: String.raw`{"\u0077sChannel":{"secre\u0074":"x"},"wsChannel":{"secret":"x"}}` }),
+    ],
     ["a channel that is a text of another kind", JSON.stringify({ wsChannel: `identity=c; secret="x"` })],
     ["JSON that was cut", JSON.stringify({ text: `{"n":1,"wsChannel":{"identity":"c","secret":"x"` })],
     ["JSON in a line of a log", JSON.stringify({ text: `he said "hm {"wsChannel":{"secret":"x"}} at 10:30` })],

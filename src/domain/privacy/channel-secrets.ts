@@ -3,8 +3,11 @@ import { replaceInJson, type JsonMember } from "../text/json-text.ts";
 import { REMOVED } from "./redact.ts";
 
 const MASK = JSON.stringify(REMOVED);
-/** Text without either word holds no channel. A letter of the name may be written as an escape. */
-const HINT = /channel|\\u00[2-7]/iu;
+/** The words in every name of a secret and its channel. Metadata often names a channel. */
+const SECRET_WORD = /secret/iu;
+const CHANNEL_WORD = /channel/iu;
+/** A letter of either word may be written as an escape. */
+const ESCAPED_LETTER = /\\u00[2-7]/iu;
 /** Normalises the name: `ws_channel`, `WSChannel` and `wsChannel` are the same. */
 const CHANNEL = "wschannel";
 const SECRET = "secret";
@@ -39,7 +42,7 @@ export function maskChannelSecretsInText(text: string): string {
 
 /** False if the text certainly holds no secret. Many times faster than checking every value. */
 export function mayHoldChannelSecret(text: string): boolean {
-  return HINT.test(text);
+  return (SECRET_WORD.test(text) && CHANNEL_WORD.test(text)) || ESCAPED_LETTER.test(text);
 }
 
 function isChannelSecret({ name, holder }: JsonMember): boolean {
@@ -54,7 +57,7 @@ function plain(name: string | null): string {
 /** Masks the channel secrets inside a JSON string (quotes included); null if it holds none. */
 function maskedString(json: string, name: string | null): string | null {
   const isChannel = plain(name) === CHANNEL;
-  if (!isChannel && !HINT.test(json)) return null;
+  if (!isChannel && !mayHoldChannelSecret(json)) return null;
   const text = String(JSON.parse(json));
   // The value of a channel is checked under the channel's name.
   const before = isChannel ? (isJson(text) ? `{"${CHANNEL}":` : `${CHANNEL}:{`) : "";

@@ -127,3 +127,12 @@ test.each([
     { numRuns: 25 },
   );
 });
+
+test.each([
+  ["between commas", `[${texts[0] ?? ""},  oops ,${texts[1] ?? ""}]`, "oops"],
+  ["before a line end", `[${texts[0] ?? ""},\n oops,\n${texts[1] ?? ""}]`, "oops"],
+])("damage %s is kept without what separates it from records", (_where, text, raw) => {
+  const read = readChunks(readJsonText, [Buffer.from(text)]);
+  expect(read.messages).toHaveLength(2);
+  expect(read.unreadable.map((piece) => [piece.raw, piece.byte])).toEqual([[raw, Buffer.from(text).indexOf(raw)]]);
+});

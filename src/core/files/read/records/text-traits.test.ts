@@ -35,8 +35,10 @@ test.each([
 
 test.each([
   ["plain text", {}],
-  ['{"channel":1}', { mayHoldSecret: true }],
-  ["CHANNEL_KEY", { mayHoldSecret: true }],
+  ['{"channel":1}', {}],
+  ['{"secret":1}', {}],
+  ['{"wsChannel":{"Secret":1}}', { mayHoldSecret: true }],
+  ["WS_CHANNEL_SECRET", { mayHoldSecret: true }],
   ["\\u0063hannel", { mayHoldSecret: true }],
   ["\\u0063h", { mayHoldSecret: true }],
   ['{"trigger":"x","data":{}}', { mayHoldEvent: true }],

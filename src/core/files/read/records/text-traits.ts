@@ -21,8 +21,10 @@ export const ANY_TEXT: TextTraits = {
   mayHoldEvent: true,
 };
 
-/** Parts of every spelling of "channel" that occurs. */
-const SECRET_HINTS = ["hannel", "HANNEL", "\\u00"];
+/** Parts of every spelling of the two words in the name of a channel's secret that occurs. */
+const SECRET_WORDS = ["ecret", "ECRET"];
+const CHANNEL_WORDS = ["hannel", "HANNEL"];
+const ESCAPED_LETTER = "\\u00";
 const LONG_DIGITS = 16;
 const ZERO = 48;
 const NINE = 57;
@@ -34,12 +36,16 @@ const BEFORE_NUMBER: ReadonlySet<number> = new Set([9, 10, 13, 32, 44, 58, 91]);
 export function traitsOfLines(lines: Buffer): TextTraits {
   return {
     mayBeBroken: !isUtf8(lines),
-    // A letter of the name may be escaped.
-    mayHoldSecret: SECRET_HINTS.some((hint) => lines.includes(hint)),
+    mayHoldSecret:
+      (holdsOneOf(lines, SECRET_WORDS) && holdsOneOf(lines, CHANNEL_WORDS)) || lines.includes(ESCAPED_LETTER),
     mayHoldLongInteger: holdsLongInteger(lines),
     mayHoldLineBreak: false,
     mayHoldEvent: mayHoldEvents(lines),
   };
+}
+
+function holdsOneOf(bytes: Buffer, words: readonly string[]): boolean {
+  return words.some((word) => bytes.includes(word));
 }
 
 function holdsLongInteger(bytes: Buffer): boolean {
