@@ -21,8 +21,15 @@ type Part = Manifest["parts"][number];
 
 export interface CheckedPart {
   readonly lines: readonly VerifiedLine[];
-  /** true if its header names the manifest's columns; null without a header and for a file that was not read */
-  readonly hasHeader: boolean | null;
+  /** null without a header and for a file that was not read */
+  readonly header: CheckedHeader | null;
+}
+
+interface CheckedHeader {
+  /** it names the manifest's columns, and no others */
+  readonly hasColumns: boolean;
+  /** it names the zone of a time */
+  readonly namesZone: boolean;
 }
 
 /** All compressed files together may unpack to this much, whatever their sizes. */
@@ -45,7 +52,7 @@ export function makePartChecker(
     if (typeof found === "object" && found !== null) {
       mostUnpackedBytes += found.bytes * MOST_UNPACKED_RATIO - found.unpackedBytes;
     }
-    return { lines: partLines(manifest, part, found), hasHeader: hasHeaderOf(manifest, found) };
+    return { lines: partLines(manifest, part, found), header: headerIn(manifest, found) };
   };
 }
 
@@ -198,20 +205,15 @@ function cellsOfLine(text: string, delimiter: string): readonly string[] {
   return cellsOf(text, { delimiter, quote: '"' }, true).map((cell) => cell ?? "");
 }
 
-/** True if the header names the zone of its times. */
-export function namesZone({ columns, plan }: Manifest): boolean {
-  return (
-    rereadingOf(plan.format).as === "table" &&
-    columns.some((name) => headerOf({ name, type: "time" }, plan.zone) !== name)
-  );
-}
-
-function hasHeaderOf({ columns, plan }: Manifest, found: Found): boolean | null {
+function headerIn({ columns, plan }: Manifest, found: Found): CheckedHeader | null {
   const rereading = rereadingOf(plan.format);
   if (rereading.as !== "table" || typeof found !== "object" || found === null || found.lines === null) return null;
   const { first, second } = found.lines;
   const cells = cellsOfLine(/^sep=/iu.test(first) ? second : first, rereading.separatorOf(plan.options));
-  const ending = ` (${plan.zone})`;
+  const ending = headerOf({ name: "", type: "time" }, plan.zone);
   const names = cells.map((cell) => (cell.endsWith(ending) ? cell.slice(0, -ending.length) : cell));
-  return JSON.stringify(names) === JSON.stringify(columns);
+  return {
+    hasColumns: JSON.stringify(names) === JSON.stringify(columns),
+    namesZone: cells.some((cell) => cell.endsWith(ending)),
+  };
 }

@@ -7,53 +7,20 @@ import { gzipSync } from "node:zlib";
 import { FILE_TEXTS } from "../../../files/base/file-texts.ts";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
-import type { VerifiedLine } from "../../../../contract/methods/export-methods.ts";
 import { failureOf } from "../../../../contract/failure.ts";
-import { MOST_PARTS, readManifest, writeManifest, type Manifest } from "../../../files/jobs/manifest.ts";
+import { MOST_PARTS, readManifest } from "../../../files/jobs/manifest.ts";
 import { scanPart } from "../../../files/jobs/part-scan.ts";
-import { many, quiet, run, setUp, type Desk } from "../../../../../tests/fakes/export-desk.ts";
+import { many, run, setUp, type Desk } from "../../../../../tests/fakes/export-desk.ts";
+import { change, exported, manifestIn, of, repeated, verify } from "../../../../../tests/fakes/verified.ts";
 import { makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
 
 const never = new AbortController().signal;
 const SECRET = "root:x:0:0";
 
-async function exported(plan: Parameters<typeof run>[1] = {}, name = "out.csv"): Promise<Desk> {
-  const desk = setUp(many(6));
-  await run(desk, { columns: ["id", "text"], parts: { by: "rows", most: 2 }, ...plan }, quiet, name);
-  return desk;
-}
-
-const manifestIn = (folder: string): string => join(folder, "out.manifest.json");
-
-/** Changes a manifest and seals it again, as anybody can. */
-function change({ folder }: Pick<Desk, "folder">, changed: (manifest: Manifest) => Partial<Manifest>): void {
-  const { manifest } = readManifest(manifestIn(folder));
-  const { seal: _seal, ...content } = { ...manifest, ...changed(manifest) };
-  writeFileSync(manifestIn(folder), writeManifest(content));
-}
-
 /** Gives the first part in the manifest another name and size. */
 function rename(desk: Desk, name: string, bytes: number): void {
   change(desk, ({ parts }) => ({ parts: parts.map((part, place) => (place === 0 ? { ...part, name, bytes } : part)) }));
 }
-
-/** The first part, repeated under different names. */
-function repeated(parts: Manifest["parts"], count: number): Manifest["parts"] {
-  return parts
-    .slice(0, 1)
-    .flatMap((part) => Array.from({ length: count }, (_, place) => ({ ...part, name: `${place}.csv` })));
-}
-
-async function verify(
-  desk: Pick<Desk, "handlers">,
-  path: string,
-  ...besides: readonly string[]
-): Promise<readonly VerifiedLine[]> {
-  return desk.handlers["export.verifyAt"]({ path, besides }, quiet);
-}
-
-const of = (lines: readonly VerifiedLine[], outcome: VerifiedLine["outcome"]): readonly VerifiedLine[] =>
-  lines.filter((line) => line.outcome === outcome);
 
 async function causeOf(work: Promise<unknown>): Promise<unknown> {
   return failureOf(await work.catch((thrown: unknown) => thrown));

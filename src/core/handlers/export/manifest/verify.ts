@@ -8,7 +8,7 @@ import { firstIdOf, httpOf, lastIdOf } from "./manifest-of.ts";
 import { equal, line, shown, told } from "./verified-lines.ts";
 import { rereadingOf } from "../../../files/write/format.ts";
 import { VERIFY_TEXTS } from "./verify-texts.ts";
-import { makePartChecker, namesZone, type CheckedPart } from "./verify-part.ts";
+import { makePartChecker, type CheckedPart } from "./verify-part.ts";
 
 /** Up to this many parts, all statements are shown; of more parts, correct ones are only counted. */
 const MOST_PARTS_SHOWN = 200;
@@ -60,6 +60,7 @@ function wholeLines(manifest: Manifest, checked: readonly CheckedPart[]): readon
   const hasEnds = manifest.firstId === firstIdOf(parts) && manifest.lastId === lastIdOf(parts);
   const http = httpOf(source.query);
   const isViewedAs = (source.query.viewingAs ?? null) === source.viewingAs;
+  const isNamed = checked.some(({ header }) => header?.namesZone === true);
   const [from, to] = [Date.parse(manifest.startedAt), Date.parse(manifest.finishedAt)];
   return [
     equal(ofRows.says(rows), rows, sum, ofRows.right),
@@ -80,7 +81,7 @@ function wholeLines(manifest: Manifest, checked: readonly CheckedPart[]): readon
       written.right,
       written.wrong,
     ),
-    line(zone.says(plan.zone), isZone(plan.zone), namesZone(manifest) ? zone.named : zone.right, zone.wrong),
+    line(zone.says(plan.zone), isZone(plan.zone), isNamed ? zone.named : zone.right, zone.wrong),
   ];
 }
 
@@ -99,9 +100,10 @@ function columnLines({ columns, plan }: Manifest, checked: readonly CheckedPart[
   const texts = VERIFY_TEXTS.columns;
   const says = texts.says(columns.join(", "));
   if (rereadingOf(plan.format).as !== "table") return [told(says, VERIFY_TEXTS.part.byHash)];
-  const headers = checked.flatMap(({ hasHeader }) => hasHeader ?? []);
+  const headers = checked.flatMap(({ header }) => header ?? []);
   if (headers.length === 0) return [told(says, texts.notRead)];
-  return [line(says, headers.every(Boolean), texts.right, texts.wrong)];
+  const areRight = headers.every(({ hasColumns }) => hasColumns);
+  return [line(says, areRight, texts.right, texts.wrong)];
 }
 
 /** Statements that the files cannot prove; only the seal protects them. */
