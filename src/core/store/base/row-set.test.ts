@@ -1,14 +1,20 @@
 // Tests sets of row numbers, and how lists of them are recognised and put in order.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ascending, joinRows, pickRows, RowSet, rowsOf, runOf } from "./row-set.ts";
+import { ascending, endsOf, joinRows, pickRows, RowSet, rowsOf, runOf } from "./row-set.ts";
 
 const upTo = (last: number): Int32Array => Int32Array.from({ length: last }, (_, index) => index + 1);
 
 test("consecutive numbers are a run in their direction, and a single number is none", () => {
   expect(runOf([4, 5, 6])).toBe("ascending");
   expect(runOf([6, 5, 4])).toBe("descending");
-  for (const rowIds of [[], [5], [5, 5], [4, 6, 8], [4, 5, 7], [4, 5, 4], [6, 5, 7]]) expect(runOf(rowIds)).toBeNull();
+  for (const rowIds of [[], [1], [5], [5, 5], [4, 6, 8], [4, 5, 7], [4, 5, 4], [6, 5, 7]])
+    expect(runOf(rowIds)).toBeNull();
+});
+
+test("the ends of a run are the least and the largest number", () => {
+  for (const run of [[9, 10, 11], [11, 10, 9], Int32Array.of(11, 10, 9)]) expect(endsOf(run)).toEqual([9, 11]);
+  expect(endsOf([7])).toEqual([7, 7]);
 });
 
 test("a gap is found wherever it is in a long list", () => {

@@ -41,14 +41,21 @@ export function runOf(rowIds: ArrayLike<number>): Run | null {
 
 /** The same in slices. */
 export function* runInSlices(rowIds: ArrayLike<number>): Sliced<Run | null> {
-  const step = (rowIds[1] ?? 0) - (rowIds[0] ?? 0);
+  const [first, second] = [rowIds[0], rowIds[1]];
+  if (first === undefined || second === undefined) return null;
+  const step = second - first;
   if (step !== 1 && step !== -1) return null;
   for (let at = 1; at < rowIds.length; at++) {
-    if ((rowIds[at] ?? 0) - (rowIds[at - 1] ?? 0) !== step) return null;
+    if (rowIds[at] !== first + at * step) return null;
     // Speed only: a pause lets other work run, and changes no result.
     if (at % SLICE_ROWS === SLICE_ROWS - 1) yield;
   }
   return step === 1 ? "ascending" : "descending";
+}
+
+/** The least and the largest number of a run: its ends. */
+export function endsOf(run: Int32Array | readonly number[]): readonly number[] {
+  return [...run.slice(0, 1), ...run.slice(-1)].toSorted((one, other) => one - other);
 }
 
 /** The row numbers of a JSON array as SQL gives it. */
@@ -83,29 +90,21 @@ export function ascending(rowIds: Int32Array): Int32Array {
 export function* ascendingInSlices(rowIds: Int32Array): Sliced<Int32Array> {
   let isAscending = true;
   let isDescending = true;
+  let [before, after] = [-Infinity, Infinity];
   let largest = 0;
   for (let at = 0; at < rowIds.length; at++) {
     // Speed only: a pause lets other work run, and changes no result.
     if (at % SLICE_ROWS === SLICE_ROWS - 1) yield;
     const rowId = rowIds[at] ?? 0;
     if (rowId > largest) largest = rowId;
-    if (at === 0) continue;
-    if (rowId < (rowIds[at - 1] ?? 0)) isAscending = false;
-    else isDescending = false;
+    if (rowId < before) isAscending = false;
+    if (rowId > after) isDescending = false;
+    before = rowId;
+    after = rowId;
   }
   if (isAscending) return rowIds;
-  if (isDescending) return yield* reversed(rowIds);
+  if (isDescending) return rowIds.toReversed();
   return largest > rowIds.length * SPARSE ? rowIds.toSorted() : yield* sortedBySet(rowIds, largest);
-}
-
-function* reversed(rowIds: Int32Array): Sliced<Int32Array> {
-  const turned = new Int32Array(rowIds.length);
-  for (let at = 0; at < rowIds.length; at++) {
-    // Speed only: a pause lets other work run, and changes no result.
-    if (at % SLICE_ROWS === SLICE_ROWS - 1) yield;
-    turned[at] = rowIds[rowIds.length - 1 - at] ?? 0;
-  }
-  return turned;
 }
 
 function* sortedBySet(rowIds: Int32Array, largest: number): Sliced<Int32Array> {

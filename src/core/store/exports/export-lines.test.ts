@@ -2,6 +2,10 @@
 import { expect, test } from "vitest";
 import { exportBytes, type Exporting } from "../../../../tests/fakes/export.ts";
 import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
+import { Failed } from "../../../contract/failure.ts";
+import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
+import type { Store } from "../store.ts";
+import type { LineDialect, StoredLines } from "./export-lines.ts";
 
 const TEXTS = ["plain", "a,b", 'say "yes"', "two\nlines", "\r", "", "nul\u0000,behind it", "Ünder", "\u0000"];
 const MESSAGES = TEXTS.map((text, index) => ({
@@ -57,4 +61,51 @@ test("calls, with numbers, flags and times in another zone", async () => {
 test("a text behind a NUL is put into quotes where it needs them", async () => {
   const text = await expectSame(MESSAGES.slice(6, 7), { dataset: "messages", format: "csv", columns: ["id", "text"] });
   expect(text).toBe('id,text\r\nm6,"nul\u0000,behind it"\r\n');
+});
+
+test.each([50, 51])("lines of %i columns", async (count) => {
+  const columns = Array.from({ length: count }, (_, index) => `data.metadata.field${index}`);
+  const metadata = Object.fromEntries(columns.map((_, index) => [`field${index}`, index]));
+  const text = await expectSame([{ id: 1, data: { metadata } }], { dataset: "messages", format: "csv", columns });
+  expect(text.split("\r\n")[1]?.split(",")).toHaveLength(count);
+});
+
+/** Reads lines where the first statements fail: SQLite says that their lines are too long together. */
+function readFailing(
+  store: Store,
+  rowIds: readonly number[],
+  statements: number,
+  detail = "SQLITE_TOOBIG",
+): StoredLines {
+  let failing = statements;
+  const dialect: LineDialect = {
+    kind: "table",
+    lineEnd: "\n",
+    writeTime(seconds) {
+      if (failing-- > 0) throw new Failed({ kind: "storage", cause: "other", detail });
+      return `at ${seconds}`;
+    },
+    writeText: (text) => text,
+  };
+  const columns: readonly ExportColumn[] = [
+    { name: "id", type: "id" },
+    { name: "sentAt", type: "time" },
+  ];
+  return store.exports.lines("messages", columns, dialect, rowIds);
+}
+
+test("lines that are too long for one text are read in halves", () => {
+  const store = makeTemporaryStore();
+  const records = [1, 2, 3, 4].map((id) => ({ id, sentAt: id }));
+  storeRecords(store, "messages", records);
+  const read = (rowIds: readonly number[], statements: number): readonly [string, number] => {
+    const { bytes, rowCount } = readFailing(store, rowIds, statements);
+    return [bytes.toString(), rowCount];
+  };
+  expect(read([1, 2, 3, 4], 2)).toEqual(["1,at 1\n2,at 2\n3,at 3\n4,at 4\n", 4]);
+  expect(read([4, 2, 3], 2)).toEqual(["4,at 4\n2,at 2\n3,at 3\n", 3]);
+  expect(read([2, 1], 1)).toEqual(["2,at 2\n1,at 1\n", 2]);
+  expect(() => read([1], 1)).toThrow(Failed);
+  expect(() => read([1, 2], 9)).toThrow(Failed);
+  expect(() => readFailing(store, [1, 2], 1, "SQLITE_FULL")).toThrow(Failed);
 });

@@ -3,7 +3,7 @@ import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Database } from "../base/database.ts";
-import { runOf } from "../base/row-set.ts";
+import { endsOf, runOf } from "../base/row-set.ts";
 import { sqlOfColumn, tablesOf, type SourceTables } from "./export-cells.ts";
 
 /** How lines are written. The functions come from core/files, so that a cell has one form only. */
@@ -50,7 +50,7 @@ export function readLines(
 ): StoredLines {
   try {
     const lines = readWith(database, kind, columns, { needsQuotes: QUICK, dialect }, rowIds);
-    // GLOB does not see characters after a NUL, which may need quotes.
+    // GLOB does not see characters after a NUL, which may need quotes. Speed only: nothing in a raw record does.
     if (dialect.kind === "raw" || !lines.bytes.includes(0)) return lines;
     return readWith(database, kind, columns, { needsQuotes: SLOW, dialect }, rowIds);
   } catch (thrown) {
@@ -89,11 +89,10 @@ function sourceOf(
 ): { readonly source: string; readonly values: readonly (string | number)[] } {
   const run = runOf(rowIds);
   if (run !== null) {
-    const ends = [rowIds[0] ?? 0, rowIds.at(-1) ?? 0];
-    const order = run === "ascending" ? "ASC" : "DESC";
+    const order = run === "descending" ? " DESC" : "";
     return {
-      source: `SELECT ${line} AS line FROM ${tables} WHERE ${key} BETWEEN ? AND ? ORDER BY ${key} ${order}`,
-      values: ends.toSorted((one, two) => one - two),
+      source: `SELECT ${line} AS line FROM ${tables} WHERE ${key} BETWEEN ? AND ? ORDER BY ${key}${order}`,
+      values: endsOf(rowIds),
     };
   }
   return {

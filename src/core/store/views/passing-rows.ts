@@ -15,7 +15,7 @@ import {
 } from "../conditions/filter-sql.ts";
 import { findCondition, namedBy, type Named } from "../conditions/find-sql.ts";
 import type { StoredResult } from "../results/stored-result.ts";
-import { ascending, joinRows, pickRows, RowSet, runInSlices, type Run } from "../base/row-set.ts";
+import { ascending, endsOf, joinRows, pickRows, RowSet, runInSlices, type Run } from "../base/row-set.ts";
 import { planFind, type FindPlan } from "../search/find-plan.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { ChunkSize, type Sliced } from "../base/sliced.ts";
@@ -216,5 +216,3 @@ function* scatterOf(rowIds: Int32Array): Sliced<Spread> {
   }
   return { largest: largestOfAll, isLocal: span <= rowIds.length * 4, run: null };
 }
-
-const endsOf = (rowIds: Int32Array): readonly [number, number] => [rowIds.at(0) ?? 0, rowIds.at(-1) ?? 0];

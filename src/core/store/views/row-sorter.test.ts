@@ -61,11 +61,14 @@ test("a thread gives the order of the engine itself, for runs of rows and for sc
   }
 });
 
-test("the progress of a thread rises to all rows", async () => {
+test.each([
+  ["a list of rows", BY_TEXT],
+  ["all rows of a result", EVERYTHING],
+])("the progress of a thread that sorts %s rises to all of them", async (_name, spec) => {
   const { store, resultId } = startStore();
   store.views.sorter.useThreads(THREADS.sorter);
   const scan = newScan();
-  const { viewId } = await run(store.views.opening(resultId, BY_TEXT, undefined, scan));
+  const { viewId } = await run(store.views.opening(resultId, spec, undefined, scan));
   expect(store.views.rows(viewId, 0, 1).rowCount).toBe(MESSAGES.length);
   expect(scan.doing).toBe("sorting");
   expect(scan.total).toBe(MESSAGES.length);

@@ -2,7 +2,7 @@
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database, SqlValue } from "../base/database.ts";
-import { rowsOf, runOf } from "../base/row-set.ts";
+import { endsOf, rowsOf, runOf } from "../base/row-set.ts";
 import { sequencesOf } from "../results/result-sequences.ts";
 import type { StoredResult } from "../results/stored-result.ts";
 import { CALL_NAMES } from "../records/read-rows.ts";
@@ -38,8 +38,8 @@ export function sortRows(database: Database, { kind, rows, keys, ties }: Order, 
     /\bf\./u.test(sql) ? `LEFT JOIN ${TABLES[kind]}_fold f ON f.rowId = m.rowId` : "",
     /\br?n\./u.test(sql) ? CALL_NAMES : "",
   ].join(" ");
-  const order = keys.map((key) => `${key.sql} ${key.descending ? "DESC" : "ASC"} NULLS LAST`);
-  order.push(`${place} ${ties === "kept" ? "ASC" : "DESC"}`);
+  const order = keys.map((key) => `${key.sql}${key.descending ? " DESC" : ""} NULLS LAST`);
+  order.push(`${place}${ties === "reversed" ? " DESC" : ""}`);
   if (watch !== undefined) {
     database.define("watched", (rowId) => {
       watch();
@@ -73,14 +73,8 @@ function rowsListed(kind: QueryKind, rowIds: Int32Array): RowsGiven {
   const table = TABLES[kind];
   const run = runOf(rowIds);
   if (run !== null) {
-    const ends = [rowIds[0] ?? 0, rowIds.at(-1) ?? 0];
     const place = run === "ascending" ? "m.rowId" : "-m.rowId";
-    return {
-      from: `${table} m`,
-      where: "m.rowId BETWEEN ? AND ?",
-      place,
-      values: ends.toSorted((one, two) => one - two),
-    };
+    return { from: `${table} m`, where: "m.rowId BETWEEN ? AND ?", place, values: endsOf(rowIds) };
   }
   const from = `json_each(?) p CROSS JOIN ${table} m ON m.rowId = p.value`;
   return { from, where: "TRUE", place: "p.key", values: [JSON.stringify(Array.from(rowIds))] };
@@ -97,6 +91,17 @@ function rowsOfSpan(database: Database, kind: QueryKind, { result, after, upTo }
 }
 
 const IN_SPAN = "s.resultId = ? AND s.sequence > ? AND s.sequence <= ?";
+
+/**
+ * The number of rows as loading has noted it, for showing progress: fewer if some were forgotten. Counting ten million takes
+ * more than half a second.
+ */
+export function mostRowsOf(database: Database, { rows }: Order): number {
+  if (rows instanceof Int32Array) return rows.length;
+  const { result, after, upTo } = rows;
+  const noted = "SELECT coalesce(sum(newRows), 0) FROM result_page WHERE resultId = ?";
+  return Math.min(upTo - after, database.number(noted, result.resultId));
+}
 
 /** The number of rows, or `most` if there are more. */
 export function countRows(database: Database, { kind, rows }: Order, most: number): number {

@@ -2,7 +2,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { Failed, failureOf, type Failure } from "../../../contract/failure.ts";
 import { openDatabase } from "../base/database.ts";
-import { countRows, sortRows, type Order } from "./sort-rows.ts";
+import { mostRowsOf, sortRows, type Order } from "./sort-rows.ts";
 
 export interface SorterInput {
   readonly storePath: string;
@@ -11,7 +11,7 @@ export interface SorterInput {
   readonly state: Int32Array;
 }
 
-/** The places of the shared state: watched rows that were seen, whether to stop, and how many rows are sorted. */
+/** The places of the shared state: watched rows that were seen, whether to stop, and how many rows there are at most. */
 export const STATE = { seen: 0, stop: 1, total: 2 } as const;
 
 export type FromSorter =
@@ -20,9 +20,6 @@ export type FromSorter =
 
 /** Memory for pages and for rows that are being sorted, kilobytes; the rest goes to a temporary file. */
 const CACHE_KILOBYTES = 128_000;
-
-/** More rows than a list of row numbers can hold. */
-const MOST_ROWS = 2 ** 31 - 1;
 
 /** Sorts the rows. Never throws: a failure is a message, because exceptions lose facts between threads. */
 export function runSorter(input: SorterInput, engine: MessagePort): void {
@@ -39,7 +36,7 @@ function sorted({ storePath, order, state }: SorterInput): Int32Array {
   const database = openDatabase(storePath, { mode: "read" });
   try {
     database.execute(`PRAGMA temp_store = FILE; PRAGMA cache_size = -${CACHE_KILOBYTES}`);
-    Atomics.store(state, STATE.total, countRows(database, order, MOST_ROWS));
+    Atomics.store(state, STATE.total, mostRowsOf(database, order));
     const rows = sortRows(database, order, () => {
       Atomics.add(state, STATE.seen, 1);
       if (Atomics.load(state, STATE.stop) === 1) throw new Failed({ kind: "cancelled" });
