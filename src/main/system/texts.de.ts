@@ -16,6 +16,9 @@ export const MENU_TEXTS_DE: Translation<typeof MENU_TEXTS> = {
   export: "Exportieren …",
   verifyExport: "Export prüfen …",
   palette: "Suchen oder ausführen …",
+  textLarger: "Text vergrößern",
+  textSmaller: "Text verkleinern",
+  textNormal: "Normale Textgröße",
   settings: "Einstellungen …",
   help: "Hilfe",
   guide: "Anleitung",
@@ -29,9 +32,9 @@ export const DIALOG_TEXTS_DE: Translation<typeof DIALOG_TEXTS> = {
   notShown: {
     message: "Das Fenster von Switchboard kann nicht angezeigt werden.",
     detail: (problem) =>
-      `${problem}\n\nGeladene Zeilen bleiben gespeichert. Laden Sie das Fenster neu, oder beenden Sie Switchboard und starten Sie es wieder.`,
+      `${problem}\n\nGeladene Zeilen bleiben gespeichert. Laden Sie das Fenster neu, oder schließen Sie es und öffnen Sie ein neues.`,
     loadAgain: "Neu laden",
-    quit: "Beenden",
+    close: "Fenster schließen",
   },
   openAddress: {
     message: (host) => `${host} im Browser öffnen?`,

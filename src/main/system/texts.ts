@@ -16,6 +16,9 @@ export const MENU_TEXTS = translated("main.menu", {
   export: "Export…",
   verifyExport: "Verify Export…",
   palette: "Find or Run…",
+  textLarger: "Larger Text",
+  textSmaller: "Smaller Text",
+  textNormal: "Normal Text Size",
   settings: "Settings…",
   help: "Help",
   guide: "Guide",
@@ -28,9 +31,10 @@ export const DIALOG_TEXTS = translated("main.dialogs", {
   startFailed: "Switchboard could not start",
   notShown: {
     message: "Switchboard's window cannot be shown.",
-    detail: (problem: string) => `${problem}\n\nLoaded rows stay stored. Load the window again, or quit and restart.`,
+    detail: (problem: string) =>
+      `${problem}\n\nLoaded rows stay stored. Load the window again, or close it and open it anew.`,
     loadAgain: "Load again",
-    quit: "Quit",
+    close: "Close window",
   },
   openAddress: {
     message: (host: string) => `Open ${host} in the browser?`,

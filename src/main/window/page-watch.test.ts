@@ -15,6 +15,11 @@ class Window extends EventEmitter {
     this.loads.push(url);
   };
   readonly isDestroyed = (): boolean => this.destroyed;
+  readonly close: () => void;
+  constructor(close: () => void) {
+    super();
+    this.close = close;
+  }
   crash(reason = "crashed"): void {
     this.webContents.emit("render-process-gone", {}, { reason });
   }
@@ -36,10 +41,10 @@ interface Watched {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function setUp(): Watched {
-  const window = new Window();
+  const happened: string[] = [];
+  const window = new Window(() => happened.push("closed"));
   const time = makeFakeClock();
   const problems: string[] = [];
-  const happened: string[] = [];
   let reply: (loadAgain: boolean) => void = () => expect.fail("nothing was asked");
   new PageWatch({
     window,
@@ -51,7 +56,6 @@ function setUp(): Watched {
       problems.push(problem);
       return new Promise((resolve) => (reply = resolve));
     },
-    quit: () => happened.push("quit"),
   }).load();
   return {
     window,
@@ -87,14 +91,14 @@ test("a page that is not drawn in time shows the window with the reason, and is 
   expect(happened).toEqual(["shown"]);
 });
 
-test("a failed load asks once, even if it is reported twice; no ends the program", async () => {
+test("a failed load asks once, even if it is reported twice; no closes the window", async () => {
   const { window, problems, happened, answer } = setUp();
   window.failLoad(-6);
   window.failLoad(-6);
   window.webContents.emit("preload-error", {}, "/preload.cjs", new Error("no"));
   expect(problems).toEqual(["ERR_FAILED (-6)"]);
   await answer(false);
-  expect(happened).toEqual(["shown", "quit"]);
+  expect(happened).toEqual(["shown", "closed"]);
 });
 
 test("a replaced load, or one of a frame inside the page, is not a failure", () => {
@@ -131,6 +135,8 @@ test("a page that keeps dying is reloaded four times with growing waits, then th
 test("a page that ended normally, or whose window is closed, is not reloaded", async () => {
   const { window, time, problems, happened } = setUp();
   window.crash("clean-exit");
+  await settled();
+  expect(window.loads).toEqual([ADDRESS]);
   window.destroyed = true;
   window.emit("closed");
   window.crash();

@@ -27,6 +27,7 @@ export interface WatchedWindow {
     (event: "ready-to-show", listener: () => void): unknown;
     (event: "closed", listener: () => void): unknown;
   };
+  readonly close: () => void;
   readonly loadURL: (url: string) => Promise<void>;
   readonly isDestroyed: () => boolean;
 }
@@ -37,9 +38,8 @@ export interface PageWatchOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly show: () => void;
-  /** Reports a problem to the person; true if the page should be loaded again. */
+  /** Reports a problem to the person; true if the page should be loaded again, false if the window should close. */
   readonly askToLoadAgain: (problem: string) => Promise<boolean>;
-  readonly quit: () => void;
 }
 
 /** Watches the page. A stopped one is reloaded as often as the engine is restarted; then the person is asked. */
@@ -87,7 +87,7 @@ export class PageWatch {
   }
 
   async #reportProblem(problem: string): Promise<void> {
-    const { window, log, show, askToLoadAgain, quit } = this.#options;
+    const { window, log, show, askToLoadAgain } = this.#options;
     log.warn("the page is not shown", { problem });
     if (this.#isAsking || window.isDestroyed()) return;
     this.#isAsking = true;
@@ -96,7 +96,8 @@ export class PageWatch {
     const isWanted = await askToLoadAgain(problem);
     this.#isAsking = false;
     if (window.isDestroyed()) return;
-    if (!isWanted) return quit();
+    // As if the person had closed it: its own work is asked about, and other windows stay.
+    if (!isWanted) return window.close();
     this.#bound.reset();
     this.load();
   }

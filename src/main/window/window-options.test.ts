@@ -1,4 +1,5 @@
 // The window's protections, each one as documented.
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { boundsOn } from "../settings/window-place.ts";
 import { windowOptions, windowPaths } from "./window-options.ts";
@@ -31,6 +32,14 @@ test("until its page is drawn the window has the page's background", () => {
     "#1a1b1e",
     "#ffffff",
   ]);
+});
+
+test("until its page is loaded the window has the program's name and icon, and is not shown", () => {
+  const { title, icon, show } = windowOptions(paths, true, false, bounds);
+  expect([title, show]).toEqual(["Switchboard", false]);
+  expect([paths.preload, icon]).toEqual(
+    ["/program/out/preload/index.cjs", "/resources/icon.png"].map((path) => join(path)),
+  );
 });
 
 test("it opens within the given bounds", () => {

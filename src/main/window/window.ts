@@ -1,5 +1,5 @@
 // A window: sandboxed, isolated, shown once its page is drawn, with a context menu.
-import { app, BrowserWindow, clipboard, dialog, Menu, nativeTheme, screen } from "electron";
+import { BrowserWindow, clipboard, dialog, Menu, nativeTheme, screen } from "electron";
 import { APP_ORIGIN } from "../../contract/carrier/bridge.ts";
 import type { Clock, Log } from "../../core/ports.ts";
 import { contextMenuTemplate } from "./context-menu.ts";
@@ -45,24 +45,23 @@ export function makeWindow({ paths, isPackaged, saved, takesFocus, clock, log }:
       if (takesFocus) window.show();
       else window.showInactive();
     },
-    askToLoadAgain,
-    quit: () => app.quit(),
+    askToLoadAgain: (problem) => askToLoadAgain(window, problem),
   });
   return { window, load: () => watch.load() };
 }
 
 const LOAD_AGAIN = 0;
-const QUIT = 1;
+const CLOSE = 1;
 
 /** Uses a system dialog, because the page cannot show one. */
-async function askToLoadAgain(problem: string): Promise<boolean> {
-  const { response } = await dialog.showMessageBox({
+async function askToLoadAgain(window: BrowserWindow, problem: string): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
     type: "error",
     message: DIALOG_TEXTS.notShown.message,
     detail: DIALOG_TEXTS.notShown.detail(problem),
-    buttons: [DIALOG_TEXTS.notShown.loadAgain, DIALOG_TEXTS.notShown.quit],
+    buttons: [DIALOG_TEXTS.notShown.loadAgain, DIALOG_TEXTS.notShown.close],
     defaultId: LOAD_AGAIN,
-    cancelId: QUIT,
+    cancelId: CLOSE,
     noLink: true,
   });
   return response === LOAD_AGAIN;
