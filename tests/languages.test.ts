@@ -57,6 +57,24 @@ describe("catalogues", () => {
   });
 });
 
+test("an ellipsis follows the last word at once in English, after a space in German, and is one character", () => {
+  const texts = [...sources].flatMap(([path, text]) =>
+    [...text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gmu, "").matchAll(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/gu)].map(
+      ([text]) => ({
+        isGerman: path.endsWith(".de.ts"),
+        text,
+      }),
+    ),
+  );
+  const ending = texts.filter(({ text }) => /\p{L}\s*…["`]$/u.test(text));
+  expect(ending.filter(({ isGerman }) => isGerman).length).toBeGreaterThan(10);
+  expect(ending.filter(({ isGerman }) => !isGerman).length).toBeGreaterThan(10);
+  expect(ending.filter(({ text, isGerman }) => !(isGerman ? /\p{L} …/u : /\p{L}…/u).test(text))).toEqual([]);
+  expect(texts.filter(({ text }) => /\p{L} ?\.\.\.["`]$/u.test(text))).toEqual([]);
+  // A text that a component puts together has its ellipsis in no catalogue.
+  expect([...sources].flatMap(([path, text]) => (/\}…\s*$/mu.test(text) ? path : []))).toEqual([]);
+});
+
 test("no module reads a text while it loads, because the language is not set then", async () => {
   // Some components import the window's client, which needs the bridge.
   vi.stubGlobal("window", { switchboard: { send: vi.fn(), onReply: vi.fn(), onEvent: vi.fn() } });

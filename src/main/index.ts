@@ -32,7 +32,7 @@ import { OfferedFiles } from "./system/offered-files.ts";
 import { DIALOG_TEXTS } from "./system/texts.ts";
 import { unpackedPath } from "./system/unpacked.ts";
 import { makePageHandler, readDevelopmentServer } from "./window/app-protocol.ts";
-import { carryOut, menuTemplate, type CommandWindow } from "./window/menu.ts";
+import { carryOut, menuTemplate, type CommandWindow, type MenuActions } from "./window/menu.ts";
 import { windowPaths } from "./window/window-options.ts";
 import { makeWindow } from "./window/window.ts";
 import { Windows } from "./windows.ts";
@@ -126,7 +126,8 @@ function start(): void {
   const served = serveAll({ ...inbox, folder, settings, engine, policy, log, windows: opened, work: followed.work });
   const { quarantined } = settings;
   if (quarantined !== null) tell({ event: "settings.quarantined", facts: { fileName: quarantined } });
-  setMenu(opened, () => void openFolder(logFolder(folder), log));
+  const { changeTextSize } = served;
+  setMenu(opened, { changeTextSize, openLogs: () => void openFolder(logFolder(folder), log) });
   followApp(engine, opened);
   followEnds(leaving, opened);
   followSleep({ power: powerMonitor, nowMs: () => Date.now(), log, tell });
@@ -278,16 +279,16 @@ function forkEngine(
 }
 
 /** On macOS the menu stays when all windows are closed, so a window is opened first. */
-function setMenu(opened: Windows, openLogs: () => void): void {
+function setMenu(opened: Windows, others: Pick<MenuActions, "changeTextSize" | "openLogs">): void {
   const commandWindow: CommandWindow = {
     isThere: () => opened.last !== null,
     show: () => void opened.open(),
     tell: (command) => opened.tell({ event: "menu.chosen", facts: { command } }),
   };
-  const actions = {
-    choose: (command: Parameters<typeof carryOut>[0]) => carryOut(command, commandWindow),
+  const actions: MenuActions = {
+    ...others,
+    choose: (command) => carryOut(command, commandWindow),
     newWindow: () => void opened.open(),
-    openLogs,
   };
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged, actions)));
 }

@@ -17,6 +17,7 @@ import { makeAccess, type NetFetch } from "./settings/access.ts";
 import { makeKeys, type Keys } from "./settings/managed-keys.ts";
 import { Secrets } from "./settings/secrets.ts";
 import type { SettingsStore } from "./settings/settings.ts";
+import { steppedSize, type TextStep } from "./settings/text-size.ts";
 import { systemClock as clock } from "./system/clock.ts";
 import type { LinkInbox } from "./system/deep-link.ts";
 import type { ChosenFiles } from "./system/dialogs.ts";
@@ -49,6 +50,8 @@ export interface Served {
     readonly closeView: (viewId: number) => void;
   };
   readonly updates: Updates;
+  /** makes the text of all windows larger or smaller, as their settings then say */
+  readonly changeTextSize: (step: TextStep) => void;
 }
 
 export function serveAll(surroundings: Surroundings): Served {
@@ -58,6 +61,7 @@ export function serveAll(surroundings: Surroundings): Served {
   const updates = openUpdates({ app, process, policy, fetch: netFetch, work, log, tell });
   const onSettings = ({ theme }: ReturnType<typeof settings.read>): void => {
     nativeTheme.themeSource = theme;
+    windows.applyTextSize();
   };
   onSettings(settings.read());
   const walkPorts = { access, engine, clock, log, random: Math.random, isOnline: () => net.isOnline() };
@@ -92,6 +96,10 @@ export function serveAll(surroundings: Surroundings): Served {
   const audit = { log: auditLog, isOn: () => settings.read().audit };
   return {
     updates,
+    changeTextSize(step) {
+      onSettings(settings.write({ textSize: steppedSize(settings.read().textSize, step) }));
+      tell({ event: "settings.changed", facts: {} });
+    },
     connect: (asking) => ({
       handlers: audited(handlersOf(asking, shared, windowParts), audit),
       // An engine that has ended has no views.

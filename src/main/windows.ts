@@ -6,6 +6,7 @@ import type { Bridge } from "./bridge/bridge.ts";
 import { UntoldEvents } from "./bridge/untold-events.ts";
 import { QUIT, type Leaving } from "./desktop/leaving.ts";
 import type { KeptWindow, SettingsStore } from "./settings/settings.ts";
+import { zoomFactorOf } from "./settings/text-size.ts";
 import type { WindowPlace } from "./settings/window-place.ts";
 import { WindowSettings } from "./settings/window-settings.ts";
 import type { AskingWindow } from "./window-handlers.ts";
@@ -130,6 +131,11 @@ export class Windows {
     else for (const { bridge } of this.#open) bridge.tell(event);
   }
 
+  /** Shows all windows in the text size of the settings. */
+  applyTextSize(): void {
+    for (const { window } of this.#open) this.#zoom(window);
+  }
+
   /** Keeps all windows as they are now: the program ends. */
   keepForEnd(): void {
     this.#keep();
@@ -163,6 +169,10 @@ export class Windows {
     load();
   }
 
+  #zoom({ webContents }: BrowserWindow): void {
+    webContents.setZoomFactor(zoomFactorOf(this.#ports.settings.read().textSize));
+  }
+
   #askingOf(id: number, settings: WindowSettings): AskingWindow {
     const own = (): OpenWindow | undefined => this.#open.find((each) => each.id === id);
     return {
@@ -188,6 +198,8 @@ export class Windows {
     const { id, window } = opened;
     const { leaving, isMac, onUse } = this.#ports;
     window.on("focus", () => this.use(id));
+    // Chromium ignores a zoom from before the page, and remembers that of the last run.
+    window.webContents.on("dom-ready", () => this.#zoom(window));
     window.on("close", (event) => {
       // Elsewhere the program ends with its last window.
       const isEnd = this.#open.length === 1 && !isMac;

@@ -72,3 +72,20 @@ test("theme, columns and the pane's width apply at once and survive a restart", 
   await waitForRows(page, "Calls");
   await expect(grid(page, "Calls").getByRole("columnheader", { name: "Receiver" })).toBeVisible();
 });
+
+test("a text size enlarges the window; in a browser, whose own zoom applies, none can be chosen", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const before = await page.evaluate(() => devicePixelRatio);
+  await page.keyboard.press("ControlOrMeta+,");
+  const size = page.getByRole("combobox", { name: "Text size" });
+  if (test.info().project.name !== "electron") {
+    await expect(size).toBeDisabled();
+    await expect(size).toHaveAccessibleDescription(/browser/u);
+    await expect(size).toHaveValue("");
+    return;
+  }
+  await size.click();
+  await page.getByRole("option", { name: "125 %" }).click();
+  await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBeCloseTo(1.25 * before, 2);
+});

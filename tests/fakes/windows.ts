@@ -18,6 +18,7 @@ import { start } from "../../src/renderer/app/start.ts";
 /** The part of a window that main's list uses. */
 class FakeWindow extends EventEmitter {
   #isClosed = false;
+  readonly webContents = Object.assign(new EventEmitter(), { setZoomFactor: (_factor: number) => undefined });
   readonly getNormalBounds = () => ({ x: 0, y: 0, width: 1280, height: 720 });
   readonly isMaximized = (): boolean => false;
   readonly isMinimized = (): boolean => false;

@@ -121,6 +121,7 @@ class WebContents extends EventEmitter {
   #url = "";
   #socket: PageSocket | null = null;
   #destroyed = false;
+  #isLoaded = false;
 
   #frame = this.#makeFrame();
 
@@ -134,6 +135,11 @@ class WebContents extends EventEmitter {
   }
   setWebRTCIPHandlingPolicy(_policy: string): void {
     // The browser's own settings replace it.
+  }
+  /** A browser keeps its own zoom. As in Electron, only a page that was loaded can be zoomed. */
+  setZoomFactor(factor: number): void {
+    if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
+    if (this.#isLoaded) this._zoomFactor = factor;
   }
   /** A value that cannot be cloned is logged and not sent. Source: Electron, lib/browser/api/web-frame-main.ts. */
   send(channel: string, ...values: unknown[]): void {
@@ -176,8 +182,12 @@ class WebContents extends EventEmitter {
     this.#frame._dispose();
     this.emit("render-process-gone", new PreventableEvent(), { reason: "crashed", exitCode: 1 });
   }
-  /** Shell only: reloads the page if a browser shows it. */
+  /** Shell only: the zoom that Electron would show the page with. */
+  _zoomFactor = 1;
+  /** Shell only: main can serve the page; a browser that shows it loads it again. */
   _reload(): void {
+    this.#isLoaded = true;
+    this.emit("dom-ready");
     this.#socket?.send(writeClone({ kind: "reload" }));
   }
   #makeFrame(): Frame {

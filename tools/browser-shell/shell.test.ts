@@ -98,8 +98,10 @@ describe("what main sees", () => {
 test("another window has its own tab: with its own address, messages, focus and end", async () => {
   const first = await shell.openPage();
   const id = Number(await first.ask("openOther"));
-  const addresses = shell.reports.flatMap((report) => (report.kind === "window" ? [report.address] : []));
-  expect(addresses).toEqual([`${shell.origin}/?token=${shell.token}&window=${id}`]);
+  // The report comes by another way than the answer.
+  const addresses = (): readonly string[] =>
+    shell.reports.flatMap((report) => (report.kind === "window" ? [report.address] : []));
+  await expect.poll(addresses).toEqual([`${shell.origin}/?token=${shell.token}&window=${id}`]);
   const cookie = await shell.signIn();
   expect((await shell.ask(`/?window=${id}`, { cookie })).body).toContain("<title>T</title>");
   expect((await shell.ask(`/?window=${id + 99}`, { cookie })).status).toBe(410);
@@ -118,6 +120,19 @@ test("another window has its own tab: with its own address, messages, focus and 
   expect([(await closed)[0], await told]).toEqual([4002, ["other closed"]]);
   expect((await shell.ask(`/?window=${id}`, { cookie })).status).toBe(410);
   expect(await first.ask("frame")).toMatchObject({ own: true });
+});
+
+test("a closed tab closes its window after a while; a reloaded one keeps it", async () => {
+  const first = await shell.openPage();
+  const ids = [Number(await first.ask("openOther")), Number(await first.ask("openOther"))];
+  const told = first.hear("told");
+  for (const id of ids) (await shell.openPage(id)).socket.close();
+  await shell.openPage(ids[0]);
+  expect(await told).toEqual(["other closed"]);
+  const cookie = await shell.signIn();
+  const statuses = await Promise.all(ids.map(async (id) => (await shell.ask(`/?window=${id}`, { cookie })).status));
+  expect(statuses).toEqual([200, 410]);
+  await shell.command({ kind: "closeWindow", window: ids[0] ?? null });
 });
 
 describe("the engine", () => {

@@ -52,6 +52,10 @@ const shown = z.object({
 });
 export type Shown = Readonly<z.infer<typeof shown>>;
 
+/** The choices of the text size, percent, from small to large: the steps that browsers zoom by. */
+export const TEXT_SIZES = [80, 90, 100, 110, 125, 150, 175, 200] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
 export const settings = z.object({
   theme: z.enum(["system", "light", "dark"]),
   /** "system": that of the operating system; used from the next start on */
@@ -60,6 +64,8 @@ export const settings = z.object({
   zone: z.string().nullable(),
   /** how the window writes moments: as ISO 8601 dates, or as its language writes them; files always have ISO 8601 */
   dateStyle: z.enum(DATE_STYLES),
+  /** how large every window shows everything, percent */
+  textSize: z.literal(TEXT_SIZES),
   /** a connection, or an opened file used as one */
   currentConnectionId: z.string(),
   /** the connection that was shown before an opened file replaced it */
@@ -100,6 +106,7 @@ export const DEFAULT_SETTINGS: Settings = {
   language: "system",
   zone: null,
   dateStyle: "iso",
+  textSize: 100,
   currentConnectionId: "sample",
   lastConnectionId: "sample",
   paneWidthPixels: 420,

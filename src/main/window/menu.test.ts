@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import type { MenuItemConstructorOptions } from "electron";
 import { carryOut, menuTemplate } from "./menu.ts";
 
-const NOTHING = { choose: () => undefined, newWindow: () => undefined, openLogs: () => undefined };
+const NOTHING = {
+  choose: () => undefined,
+  newWindow: () => undefined,
+  changeTextSize: () => undefined,
+  openLogs: () => undefined,
+};
 
 function itemsOf(template: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] {
   return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])]);
@@ -14,9 +19,9 @@ test.each(["linux", "darwin", "win32"] as const)(
   (platform) => {
     const chosen: string[] = [];
     const choose = (command: string): number => chosen.push(command);
-    const actions = { choose, newWindow: () => choose("newWindow"), openLogs: () => undefined };
+    const actions = { ...NOTHING, choose, newWindow: () => choose("newWindow") };
     const items = itemsOf(menuTemplate(platform, true, actions));
-    const commands = items.filter((item) => item.click !== undefined && item.id !== "openLogs");
+    const commands = items.filter(({ id = "", click }) => click !== undefined && !/^(?:openLogs$|text)/u.test(id));
     for (const item of commands) Reflect.apply(item.click ?? (() => undefined), undefined, []);
     expect(chosen.toSorted()).toEqual([
       "calls",
@@ -34,20 +39,83 @@ test.each(["linux", "darwin", "win32"] as const)(
       "verifyExport",
     ]);
     expect(commands.map((item) => item.id)).toEqual(chosen);
-    const accelerators = commands.flatMap((item) => item.accelerator ?? []);
-    expect([accelerators.length, new Set(accelerators).size]).toEqual([9, 9]);
+    const accelerators = items.flatMap((item) => item.accelerator ?? []);
+    expect([accelerators.length, new Set(accelerators).size]).toEqual([16, 16]);
     expect(items.some((item) => item.role === "toggleDevTools" || item.role === "reload")).toBe(false);
   },
 );
 
-test("View zooms and fills the screen, and reloads only in development", () => {
+/** The menus from left to right, each with the items that people see: roles, labels and lines. */
+function outlineOf(platform: NodeJS.Platform): readonly string[] {
+  const nameOf = ({ role, label, type }: MenuItemConstructorOptions): string =>
+    type === "separator" ? "|" : (label ?? role ?? "");
+  return menuTemplate(platform, true, NOTHING).map((menu) => {
+    const items = (Array.isArray(menu.submenu) ? menu.submenu : []).filter(({ visible }) => visible !== false);
+    return [`${menu.role ?? menu.label}:`, ...items.map(nameOf)].join(" ").trim();
+  });
+}
+
+test("the menus hold the system's own items where each platform expects them", () => {
+  const edit = "editMenu:";
+  const view =
+    "View: Messages Calls | Run Query Find or Run… | Normal Text Size Larger Text Smaller Text | togglefullscreen";
+  const file = "File: New Window | Open Files… Open Folder… | Export… Verify Export… Save as Archive… |";
+  const help = "help: Guide Tour | Open Logs";
+  expect(outlineOf("linux")).toEqual([`${file} Settings… | quit`, edit, view, "windowMenu:", help]);
+  expect(outlineOf("win32")).toEqual(outlineOf("linux"));
+  const application = "appMenu: about | Settings… | services | hide hideOthers unhide | quit";
+  expect(outlineOf("darwin")).toEqual([application, `${file} close`, edit, view, "windowMenu:", help]);
+});
+
+test("shortcuts are those of the window", () => {
+  const items = itemsOf(menuTemplate("linux", true, NOTHING));
+  const shortcuts = items.flatMap(({ id, accelerator }) => (accelerator === undefined ? [] : [`${id} ${accelerator}`]));
+  expect(shortcuts).toEqual([
+    "newWindow CmdOrCtrl+Shift+N",
+    "openFiles CmdOrCtrl+O",
+    "export CmdOrCtrl+E",
+    "settings CmdOrCtrl+,",
+    "messages CmdOrCtrl+1",
+    "calls CmdOrCtrl+2",
+    "runQuery CmdOrCtrl+Enter",
+    "palette CmdOrCtrl+K",
+    "textNormal CmdOrCtrl+0",
+    "textNormal num0 CmdOrCtrl+num0",
+    "textLarger CmdOrCtrl+Plus",
+    "textLarger = CmdOrCtrl+=",
+    "textLarger numadd CmdOrCtrl+numadd",
+    "textSmaller CmdOrCtrl+-",
+    "textSmaller numsub CmdOrCtrl+numsub",
+    "guide F1",
+  ]);
+});
+
+test("View fills the screen, and reloads only in development", () => {
   const rolesOf = (isPackaged: boolean): readonly unknown[] => {
     const template = menuTemplate("linux", isPackaged, NOTHING);
     const view = template.find(({ label }) => label === "View");
     return itemsOf(view === undefined ? [] : [view]).flatMap(({ role }) => role ?? []);
   };
-  const roles = ["resetZoom", "zoomIn", "zoomOut", "togglefullscreen"];
-  expect([rolesOf(true), rolesOf(false)]).toEqual([roles, [...roles, "reload", "toggleDevTools"]]);
+  expect([rolesOf(true), rolesOf(false)]).toEqual([
+    ["togglefullscreen"],
+    ["togglefullscreen", "reload", "toggleDevTools"],
+  ]);
+});
+
+test("View shows one item for each step of the text size; further keys of a step are hidden", () => {
+  const steps: string[] = [];
+  const template = menuTemplate("linux", true, { ...NOTHING, changeTextSize: (step) => steps.push(step) });
+  const items = itemsOf(template).filter(({ id = "" }) => id.startsWith("text"));
+  for (const item of items) Reflect.apply(item.click ?? (() => undefined), undefined, []);
+  expect(items.map(({ label, accelerator, visible }, index) => [steps[index], label, accelerator, visible])).toEqual([
+    ["normal", "Normal Text Size", "CmdOrCtrl+0", true],
+    ["normal", "Normal Text Size", "CmdOrCtrl+num0", false],
+    ["larger", "Larger Text", "CmdOrCtrl+Plus", true],
+    ["larger", "Larger Text", "CmdOrCtrl+=", false],
+    ["larger", "Larger Text", "CmdOrCtrl+numadd", false],
+    ["smaller", "Smaller Text", "CmdOrCtrl+-", true],
+    ["smaller", "Smaller Text", "CmdOrCtrl+numsub", false],
+  ]);
 });
 
 test("Help opens the log folder", () => {

@@ -1,6 +1,7 @@
 // The application menu: the system's own roles, and the program's commands, which the window runs.
 import type { MenuItemConstructorOptions } from "electron";
 import type { EventFacts } from "../../contract/events.ts";
+import type { TextStep } from "../settings/text-size.ts";
 import { MENU_TEXTS } from "../system/texts.ts";
 
 export type MenuCommand = EventFacts<"menu.chosen">["command"];
@@ -32,6 +33,7 @@ export interface MenuActions {
   /** receives the commands that the window runs */
   readonly choose: (command: MenuCommand) => void;
   readonly newWindow: () => void;
+  readonly changeTextSize: (step: TextStep) => void;
   readonly openLogs: () => void;
 }
 
@@ -56,7 +58,7 @@ const LINE: MenuItemConstructorOptions = { type: "separator" };
 export function menuTemplate(
   platform: NodeJS.Platform,
   isPackaged: boolean,
-  { choose, newWindow, openLogs }: MenuActions,
+  { choose, newWindow, changeTextSize, openLogs }: MenuActions,
 ): MenuItemConstructorOptions[] {
   const item: Item = ({ command, ...shown }) => ({ id: command, ...shown, click: () => choose(command) });
   const isMac = platform === "darwin";
@@ -64,7 +66,7 @@ export function menuTemplate(
     ...(isMac ? [applicationMenu(item)] : []),
     fileMenu(item, newWindow, isMac),
     { role: "editMenu" },
-    viewMenu(item, isPackaged),
+    viewMenu(item, changeTextSize, isPackaged),
     { role: "windowMenu" },
     {
       role: "help",
@@ -117,7 +119,32 @@ function fileMenu(item: Item, newWindow: () => void, isMac: boolean): MenuItemCo
   };
 }
 
-function viewMenu(item: Item, isPackaged: boolean): MenuItemConstructorOptions {
+/**
+ * The items of the text size. Electron's Plus is Shift and =, and a number pad has keys of its own, so each further key has
+ * a hidden item: the system knows its keys although nobody sees it.
+ */
+function textSizeItems(changeTextSize: MenuActions["changeTextSize"]): readonly MenuItemConstructorOptions[] {
+  const items = [
+    { id: "textNormal", step: "normal", keys: ["0", "num0"] },
+    { id: "textLarger", step: "larger", keys: ["Plus", "=", "numadd"] },
+    { id: "textSmaller", step: "smaller", keys: ["-", "numsub"] },
+  ] as const;
+  return items.flatMap(({ id, step, keys }) =>
+    keys.map((key, index) => ({
+      id: index === 0 ? id : `${id} ${key}`,
+      label: MENU_TEXTS[id],
+      accelerator: `CmdOrCtrl+${key}`,
+      visible: index === 0,
+      click: () => changeTextSize(step),
+    })),
+  );
+}
+
+function viewMenu(
+  item: Item,
+  changeTextSize: MenuActions["changeTextSize"],
+  isPackaged: boolean,
+): MenuItemConstructorOptions {
   return {
     label: MENU_TEXTS.view,
     submenu: [
@@ -127,9 +154,8 @@ function viewMenu(item: Item, isPackaged: boolean): MenuItemConstructorOptions {
       item(COMMANDS.runQuery),
       item(COMMANDS.palette),
       LINE,
-      { role: "resetZoom" },
-      { role: "zoomIn" },
-      { role: "zoomOut" },
+      ...textSizeItems(changeTextSize),
+      LINE,
       { role: "togglefullscreen" },
       ...(isPackaged ? [] : [LINE, { role: "reload" } as const, { role: "toggleDevTools" } as const]),
     ],

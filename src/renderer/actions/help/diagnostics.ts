@@ -26,6 +26,12 @@ export async function copyDiagnostics(app: App): Promise<void> {
   await copyText(app, written, texts.diagnostics);
 }
 
+/** True in the browser shell, which has no Electron. */
+export async function isInBrowser(app: App): Promise<boolean> {
+  const runtime = await report(app, app.client.call("app.diagnose", {}), texts.notRead);
+  return runtime?.electron === null;
+}
+
 function windowFacts(): { width: number; height: number; ratio: number; language: string } {
   const { innerWidth: width, innerHeight: height, devicePixelRatio: ratio, navigator } = globalThis;
   return { width, height, ratio, language: navigator.language };

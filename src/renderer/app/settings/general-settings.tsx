@@ -1,10 +1,12 @@
 // The settings of the tab General: how the window looks, language and zone, the audit log, and updates.
 import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text } from "@mantine/core";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { TEXT_SIZES } from "../../../contract/methods/settings.ts";
 import { LANGUAGES } from "../../../domain/text/language.ts";
 import { DATE_STYLES, writeTime, type TimeForm } from "../../../domain/time/time-form.ts";
 import { wallTime } from "../../../domain/time/time.ts";
 import { changeSettings } from "../../actions/base/settings-actions.ts";
+import { isInBrowser } from "../../actions/help/diagnostics.ts";
 import { checkAudit, showAudit } from "../../actions/help/audit.ts";
 import { useApp, useAppContext } from "../../actions/base/use-app.ts";
 import { useNowSeconds } from "../../design/parts/use-now.ts";
@@ -84,6 +86,28 @@ function DateStyleSetting({ zone, nowSeconds }: { readonly zone: string; readonl
   );
 }
 
+/** Without effect in a browser, so nothing can be chosen there. */
+function TextSizeSetting() {
+  const app = useAppContext();
+  const chosen = useApp(({ settings }) => settings.textSize);
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => void isInBrowser(app).then(setInBrowser), [app]);
+  return (
+    <Select
+      label={ownTexts.textSize}
+      description={inBrowser ? ownTexts.textSizeOfBrowser : ownTexts.textSizeHint}
+      data={TEXT_SIZES.map((size) => ({ value: `${size}`, label: ownTexts.textSizes(size) }))}
+      value={inBrowser ? null : `${chosen}`}
+      disabled={inBrowser}
+      onChange={(value) => {
+        const textSize = TEXT_SIZES.find((size) => `${size}` === value);
+        if (textSize !== undefined) void changeSettings(app, { textSize });
+      }}
+      allowDeselect={false}
+    />
+  );
+}
+
 /** The look of the rows, for each of the two grids: the same as *Columns* above a grid and its keys. */
 function RowLookSettings() {
   return (
@@ -135,6 +159,7 @@ export function GeneralSettings() {
         maxDropdownHeight={240}
       />
       <DateStyleSetting zone={zone} nowSeconds={nowSeconds} />
+      <TextSizeSetting />
       <RowLookSettings />
       <div>
         <Text size="sm" fw={500} mb={4}>

@@ -84,7 +84,7 @@ const TABLE = {
     command("newWindow", "New window", ["mod+shift+N"], "open another second"),
     command("openInWindow", "Open in new window", ["shift+O"], "record message call conversation query another second"),
     command("newConnection", "New connection", [], "add app id key region"),
-    command("settings", "Settings", ["mod+,"], "theme zone preferences"),
+    command("settings", "Settings", ["mod+,"], "theme zone preferences text size zoom"),
     command("storage", "Storage", [], "settings disk room space size forget free keep at most"),
     command("lightTheme", "Light theme", [], "settings"),
     command("darkTheme", "Dark theme", [], "settings"),
