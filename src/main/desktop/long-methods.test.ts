@@ -85,15 +85,27 @@ test("a load that ends at a moment is one that no start continues, and its resul
 test.each(["export.start", "export.resume"])("%s is under way with its share of all rows", async (method) => {
   const { ended, work, ask } = setUp();
   const { answer, emit, done } = ask(method, { jobId: "one" });
-  emit({ rows: 5, totalRows: null });
+  const phase = "writing";
+  emit({ phase, rows: 5, totalRows: null });
   expect(work.list()).toEqual([{ kind: "export", rows: 5, ratio: null }]);
-  emit({ rows: 25, totalRows: 100 });
+  emit({ phase, rows: 25, totalRows: 100 });
   expect(work.list()).toEqual([{ kind: "export", rows: 25, ratio: 0.25 }]);
-  emit({ rows: 30, totalRows: 20 });
+  emit({ phase, rows: 30, totalRows: 20 });
   expect(work.list()).toMatchObject([{ ratio: 1 }]);
   answer({ state: "finished", rows: 100 });
   await done;
   expect(ended).toMatchObject([{ kind: "export", verdict: "complete", rows: 100 }]);
+});
+
+test("the share of an export is not known while it loads, since its rows are written afterwards", async () => {
+  const { work, ask } = setUp();
+  const { answer, emit, done } = ask("export.start", {});
+  emit({ phase: "loading", rows: 90, totalRows: 100 });
+  expect(work.list()).toEqual([{ kind: "export", rows: 90, ratio: null }]);
+  emit({ phase: "writing", rows: 10, totalRows: 100 });
+  expect(work.list()).toEqual([{ kind: "export", rows: 10, ratio: 0.1 }]);
+  answer({ state: "finished", rows: 100 });
+  await done;
 });
 
 test("an export that pauses because the service failed is told; one that a person pauses is not", async () => {

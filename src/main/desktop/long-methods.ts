@@ -54,8 +54,9 @@ function shareOf(done: number, whole: number | null): number | null {
   return whole === null || whole <= 0 ? null : Math.min(1, Math.max(0, done / whole));
 }
 
-function exportStep({ rows, totalRows }: ExportProgress): Step {
-  return { rows, ratio: shareOf(rows, totalRows) };
+/** How much of the export is done while it still loads is not known: its rows are written afterwards. */
+function exportStep({ phase, rows, totalRows }: ExportProgress): Step {
+  return { rows, ratio: phase === "loading" ? null : shareOf(rows, totalRows) };
 }
 
 function exportOutcome(outcome: Output<"export.start">): Outcome | null {
