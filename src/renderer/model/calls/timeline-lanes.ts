@@ -69,7 +69,7 @@ export interface Bar {
   readonly x: number;
   readonly width: number;
   readonly end: PresenceEnd;
-  /** the duration, where it fits */
+  /** how long it is, without gaps too small to see; null where that is not known or does not fit */
   readonly label: string | null;
 }
 
@@ -88,8 +88,10 @@ interface Frame {
   readonly width: number;
 }
 
-/** Stretches that are closer than this are drawn as one, pixels. */
+/** Stretches of one kind that are closer than this are drawn as one, pixels. */
 const APART = 0.5;
+/** A stretch narrower than this is not drawn as a bar of its own, pixels. */
+const NARROW = 2;
 /** Notches that are closer than this are drawn as one, pixels. */
 const NOTCHES_APART = 3;
 /** Pixels beyond the frame to which long bars are drawn. */
@@ -169,27 +171,58 @@ function personStretches({ lanes, alone }: Course, index: number): readonly Stre
   });
 }
 
-function barsOf(stretches: readonly Stretch[], { span, width }: Frame): readonly Bar[] {
-  const bars: Bar[] = [];
+function barsOf(stretches: readonly Stretch[], frame: Frame): readonly Bar[] {
+  const { span, width } = frame;
+  return seenAsOne(stretches, frame).flatMap(
+    ({ fromSeconds, toSeconds, presentSeconds, kind, end }): readonly Bar[] => {
+      const start = xOf(fromSeconds, span, width);
+      const stop = xOf(toSeconds, span, width);
+      if (stop < -BEYOND || start > width + BEYOND) return [];
+      const x = Math.max(-BEYOND, start);
+      const right = Math.min(width + BEYOND, stop);
+      const visible = Math.min(width, right) - Math.max(0, x);
+      const label = exactDuration(presentSeconds);
+      // A stay without a time of leaving is drawn to the end of the call, but nobody knows how long it was.
+      const isKnown = kind !== "ring" && end !== "unknown";
+      const fits = isKnown && widthOf(label) <= visible;
+      return [{ kind, x, width: right - x, end, label: fits ? label : null }];
+    },
+  );
+}
+
+/** A bar before it is drawn; its label says how long its stretches are together. */
+interface Seen extends Stretch {
+  readonly presentSeconds: number;
+}
+
+/**
+ * The stretches as a person can tell them apart. One that is too narrow to see is part of the bar beside it, and of what
+ * the label of that bar says.
+ */
+function seenAsOne(stretches: readonly Stretch[], { span, width }: Frame): readonly Seen[] {
+  const seen: Seen[] = [];
+  const pixels = (fromSeconds: number, toSeconds: number): number =>
+    xOf(toSeconds, span, width) - xOf(fromSeconds, span, width);
   for (const stretch of stretches.toSorted((a, b) => a.fromSeconds - b.fromSeconds)) {
-    const start = xOf(stretch.fromSeconds, span, width);
-    const stop = xOf(stretch.toSeconds, span, width);
-    if (stop < -BEYOND || start > width + BEYOND) continue;
-    const x = Math.max(-BEYOND, start);
-    const right = Math.min(width + BEYOND, stop);
-    const last = bars.at(-1);
-    const isTiny = last !== undefined && right - (last.x + last.width) < APART && x - (last.x + last.width) < APART;
-    if (isTiny && stretch.end === "left") continue;
-    if (isTiny && last.kind === stretch.kind) {
-      bars[bars.length - 1] = { ...last, end: stretch.end };
+    const next = { ...stretch, presentSeconds: stretch.toSeconds - stretch.fromSeconds };
+    const last = seen.at(-1);
+    const isNear = last !== undefined && pixels(last.toSeconds, next.fromSeconds) < APART;
+    if (!isNear || last.kind === "ring") {
+      seen.push(next);
       continue;
     }
-    const visible = Math.min(width, right) - Math.max(0, x);
-    const label = exactDuration(stretch.toSeconds - stretch.fromSeconds);
-    const fits = stretch.kind !== "ring" && widthOf(label) <= visible;
-    bars.push({ kind: stretch.kind, x, width: right - x, end: stretch.end, label: fits ? label : null });
+    const isNarrow = [last, next].some((each) => pixels(each.fromSeconds, each.toSeconds) < NARROW);
+    if (last.kind !== next.kind && !isNarrow) seen.push(next);
+    else
+      seen[seen.length - 1] = {
+        kind: last.presentSeconds < next.presentSeconds ? next.kind : last.kind,
+        fromSeconds: last.fromSeconds,
+        toSeconds: Math.max(last.toSeconds, next.toSeconds),
+        presentSeconds: last.presentSeconds + next.presentSeconds,
+        end: next.end,
+      };
   }
-  return bars;
+  return seen;
 }
 
 /** The reconnects of a person, or of one of the person's devices. */

@@ -144,6 +144,45 @@ describe("the lanes", () => {
     );
   });
 
+  it("draw stays too short for the width with the bar before them, which then ends as the last of them", () => {
+    const short = (left: number | null) => [
+      entry("lena", "desk/1", 0, 3014),
+      entry("freya", "phone/1", 12, 3000),
+      entry("freya", "phone/2", 3005, 3008),
+      entry("freya", "phone/3", 3010, left),
+    ];
+    const barsWith = (left: number | null) => {
+      const raw = { ...CALL, initiator: "lena", endedAt: CALLED_AT + 3014, recordings: [], participants: short(left) };
+      const { course } = readCourse(raw);
+      const row = laneRowsOf(course).rows.find((each) => each.kind === "person" && each.lane === 1);
+      if (row === undefined) throw new Error("there is no lane");
+      const span = { fromSeconds: CALLED_AT, toSeconds: CALLED_AT + 3000 };
+      return marksOf(course, row, { span, width: 100 }).bars.map(({ kind, x, width, end, label }) => {
+        const right = Math.round(x + width);
+        return [kind, x, right, end, label];
+      });
+    };
+    // Without the seven seconds between the stays.
+    expect(barsWith(3014)).toEqual([["together", 0.4, 100, "left", "49 min 55 s"]]);
+    expect(barsWith(null)).toEqual([["together", 0.4, 100, "unknown", null]]);
+  });
+
+  it("draw a moment alone that nobody can see as a part of the bar beside it, and count it in its label", () => {
+    const participants = [entry("freya", "phone/1", 12, 3012), entry("lena", "desk/1", 15, 3008)];
+    const { course } = readCourse({ ...CALL, initiator: "kim", recordings: [], participants });
+    const barsOf = (width: number) => {
+      const frame = { span: { fromSeconds: CALLED_AT, toSeconds: CALLED_AT + 3200 }, width };
+      const row = laneRowsOf(course).rows.find((each) => each.kind === "person" && each.lane === 0);
+      return row === undefined ? [] : marksOf(course, row, frame).bars.map(({ kind, label }) => [kind, label]);
+    };
+    expect(barsOf(300)).toEqual([["together", "50 min 00 s"]]);
+    expect(barsOf(3200)).toEqual([
+      ["alone", null],
+      ["together", "49 min 53 s"],
+      ["alone", null],
+    ]);
+  });
+
   it("leave out a label that a reconnect would cut", () => {
     const participants = [
       entry("lena", "desk/1", 12, 3190),
@@ -215,6 +254,22 @@ describe("the stops", () => {
       [1220, "recording 1 ended"],
       [3190, "Lena left"],
       [3200, "call ended"],
+      [3200, "Freya left"],
+    ]);
+  });
+
+  it("say who left before the end, from a device or from the call", () => {
+    const participants = [
+      entry("freya", "phone/1", 12, 3200),
+      entry("lena", "desk/1", 12, 1000),
+      entry("lena", "phone/2", 500, 2000),
+    ];
+    const stops = stopsOf(readCourse({ ...CALL, recordings: [], participants }));
+    expect(
+      stops.filter(({ text }) => text.includes("left")).map(({ atSeconds, text }) => [atSeconds - CALLED_AT, text]),
+    ).toEqual([
+      [1000, "Lena left on desk"],
+      [2000, "Lena left 20 min 00 s before the end"],
       [3200, "Freya left"],
     ]);
   });
