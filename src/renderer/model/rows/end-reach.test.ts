@@ -41,11 +41,8 @@ class Grid {
     this.rowCount += this.#pageRows;
     this.drawn();
     if (this.#where === "above") this.top += this.#pageRows;
-    this.#reach.scrolled();
     this.drawn();
     this.#reach.settle(this.rowsLeft());
-    // The browser says so late that the program has moved the window.
-    this.#reach.scrolled();
     this.drawn();
   }
 }
@@ -89,6 +86,44 @@ test("an end reached during other work requests a page when the person scrolls o
   const reach = new EndReach();
   reach.scrolled();
   expect([reach.reaches(20, false), reach.reaches(10, true)]).toEqual([false, true]);
+});
+
+test("an end that the person reaches during a move of the program requests one page when the move is over", () => {
+  const end = new EndReach();
+  end.reaches(70, true);
+  end.pause();
+  end.scrolled();
+  expect(end.reaches(0, true)).toBe(false);
+  end.settle(0);
+  expect([end.reaches(0, true), end.reaches(0, true)]).toEqual([true, false]);
+});
+
+test("a way to the end that has requested its page requests none for what is scrolled while its rows are shown", () => {
+  const end = new EndReach();
+  end.scrolled();
+  expect(end.reaches(ROWS_AHEAD, true)).toBe(true);
+  end.pause();
+  end.scrolled();
+  end.settle(0);
+  expect(end.reaches(0, true)).toBe(false);
+});
+
+test("an end that the program itself moves to requests nothing", () => {
+  const end = new EndReach();
+  end.reaches(70, true);
+  end.pause();
+  end.settle(0);
+  expect(end.reaches(0, true)).toBe(false);
+});
+
+test("a scroll counts even if a move of the program begins before the grid has drawn its rows", () => {
+  const end = new EndReach();
+  end.reaches(70, true);
+  end.scrolled();
+  end.pause();
+  expect(end.reaches(0, true)).toBe(false);
+  end.settle(0);
+  expect(end.reaches(0, true)).toBe(true);
 });
 
 test("there are never more pages than moves towards the end", () => {

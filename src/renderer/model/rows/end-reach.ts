@@ -6,19 +6,20 @@ export const ROWS_AHEAD = 30;
 /**
  * Follows the scrolling of one grid. New rows can appear above the window (oldest first), so the end can stay visible
  * after a page has loaded. Only a new approach to the end loads another page. The program's own moves are between
- * `pause` and `settle` and never load one.
+ * `pause` and `settle` and never load one. What the person scrolls meanwhile counts as soon as they are over.
  */
 export class EndReach {
   /** rows between the window and the end at the last look */
   #rowsLeft = Infinity;
   /** the fewest rows left since a page was requested; null if the next approach may request one */
   #closest: number | null = null;
+  /** a person has scrolled since the last page was requested */
   #isScrolled = false;
   #pauses = 0;
 
-  /** The rows were scrolled, by a person or the program. */
+  /** A person has scrolled the rows. */
   scrolled(): void {
-    if (this.#pauses === 0) this.#isScrolled = true;
+    this.#isScrolled = true;
   }
 
   /** Other rows are shown. Earlier scrolling does not count any more. */
@@ -33,11 +34,14 @@ export class EndReach {
     this.#pauses++;
   }
 
-  /** The program has moved the window; this many rows are left now. */
+  /**
+   * The program has moved the window; this many rows are left now. If the person has scrolled since the last page was
+   * requested, the next look counts as nearer than the last one, unless this way to the end has requested its page already.
+   */
   settle(rowsLeft: number): void {
     this.#pauses--;
-    this.#isScrolled = false;
-    this.#look(rowsLeft);
+    if (this.#isScrolled && this.#closest === null) this.#rowsLeft = Infinity;
+    else this.#look(rowsLeft);
   }
 
   /**
@@ -51,6 +55,7 @@ export class EndReach {
     if (!isNearer || !this.#isScrolled) return false;
     if (this.#closest !== null || rowsLeft > ROWS_AHEAD) return false;
     this.#closest = rowsLeft;
+    this.#isScrolled = false;
     return true;
   }
 

@@ -15,7 +15,7 @@ import { useTimeForm } from "../../../actions/base/use-app.ts";
 export function TimeCell({ seconds }: { readonly seconds: number | null }) {
   const form = useTimeForm();
   if (seconds === null) return null;
-  return <span className={classes.time}>{writeTime(seconds, form)}</span>;
+  return <bdi className={classes.time}>{writeTime(seconds, form)}</bdi>;
 }
 
 /** A name with the UID or GUID beside it; the id alone where no name is known. */
@@ -60,7 +60,11 @@ export function NumberCell({ value, children }: { readonly value: number | null;
 
 /** A number with its unit: "6 min 30 s". */
 export function MeasureCell({ text }: { readonly text: string }) {
-  return <span className={`${classes.cell} ${classes.right} ${classes.time}`}>{text}</span>;
+  return (
+    <span className={`${classes.cell} ${classes.right} ${classes.time}`}>
+      <bdi>{text}</bdi>
+    </span>
+  );
 }
 
 export function IdCell({ kind, id }: { readonly kind: QueryKind; readonly id: string | null }) {

@@ -9,6 +9,7 @@ import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import { isNarrowed, loadsAtEnd } from "../../../model/rows/screen.ts";
 import classes from "./cells.module.css";
 import { useAppContext, useSteadyScreen, useApp } from "../../../actions/base/use-app.ts";
+import { isWherePlaced } from "../source/anchor.ts";
 import type { GridRow } from "../source/datasource.ts";
 import { EndReach } from "../../../model/rows/end-reach.ts";
 import { screenOf, type App } from "../../../actions/base/app.ts";
@@ -63,11 +64,13 @@ export function useEndReach(
 
   useEffect(() => {
     const element = frame.current;
-    if (element === null) return;
-    const onScroll = (): void => end.scrolled();
+    if (element === null || api === null) return;
+    const onScroll = (): void => {
+      if (!api.isDestroyed() && !isWherePlaced(api)) end.scrolled();
+    };
     element.addEventListener("scroll", onScroll, { capture: true, passive: true });
     return () => element.removeEventListener("scroll", onScroll, { capture: true });
-  }, [frame, end]);
+  }, [frame, api, end]);
 
   const canLoad = useApp((state) => loadsAtEnd(state.screens[kind]));
   useEffect(() => {
@@ -77,7 +80,8 @@ export function useEndReach(
   return { end, onViewportChanged: (event) => loadAtEnd(app, kind, event.api, end) };
 }
 
-function loadAtEnd(app: App, kind: QueryKind, api: GridApi<GridRow>, end: EndReach): void {
+/** Loads the next page if the person has just reached the end of the rows. */
+export function loadAtEnd(app: App, kind: QueryKind, api: GridApi<GridRow>, end: EndReach): void {
   const screen = screenOf(app, kind);
   if (screen.view === null || screen.view.rowCount === 0) return;
   if (end.reaches(rowsLeft(api), loadsAtEnd(screen))) void loadMore(app, kind);

@@ -7,11 +7,11 @@ import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { failed, hasMore } from "../../../model/rows/screen.ts";
 import { positionOf } from "../../../actions/rows/go-to.ts";
 import { reopenView, wholeView } from "../../../actions/rows/view-actions.ts";
-import { anchorOf, anchorOfRow, lastAnchorOf, moveTo } from "../source/anchor.ts";
+import { anchorOf, anchorOfRow, lastAnchorOf, moveTo, place } from "../source/anchor.ts";
 import { isMoreRow, makeDatasource, type GridRow, type ViewSource } from "../source/datasource.ts";
 import type { EndReach } from "../../../model/rows/end-reach.ts";
 import { rowPixelsOf, rowScrollOf, type Anchor } from "../source/grid-context.ts";
-import { rowsLeft } from "./grid-end.tsx";
+import { loadAtEnd, rowsLeft } from "./grid-end.tsx";
 import { placeOf } from "./use-grid-place.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { screenOf, updateScreen, type App } from "../../../actions/base/app.ts";
@@ -56,25 +56,36 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
     setRowCount(app, kind, api, current);
     shown.current = { resultId, order };
     // After a restart of the engine the same rows stay where they were.
-    if (before.resultId === resultId && before.order === order) return rowScrollOf(api).moveTo(top);
-    rowScrollOf(api).moveTo(0);
+    if (before.resultId === resultId && before.order === order) return place(api, top, null);
+    place(api, 0, null);
     if (anchor === null) return;
-    moves.current = moves.current.then(() => settled(api, end, () => follow(app, kind, api, current.viewId, anchor)));
+    moves.current = moves.current.then(() =>
+      settled(app, kind, api, end, () => follow(app, kind, api, current.viewId, anchor)),
+    );
   }, [app, api, kind, viewId, resultId, order, end]);
 
   useEffect(() => {
     if (api === null || api.isDestroyed() || version === 0) return;
-    moves.current = moves.current.then(() => settled(api, end, () => takeIn(app, kind, api, source.current)));
+    moves.current = moves.current.then(() =>
+      settled(app, kind, api, end, () => takeIn(app, kind, api, source.current)),
+    );
   }, [app, api, kind, version, end]);
 }
 
-/** Runs a move of the program, which does not count as scrolling by the person. */
-async function settled(api: GridApi<GridRow>, end: EndReach, move: () => Promise<void>): Promise<void> {
+/** Runs a move of the program. An end that a person reaches meanwhile counts when it is over. */
+async function settled(
+  app: App,
+  kind: QueryKind,
+  api: GridApi<GridRow>,
+  end: EndReach,
+  move: () => Promise<void>,
+): Promise<void> {
   end.pause();
   try {
     await move();
   } finally {
     end.settle(api.isDestroyed() ? Infinity : rowsLeft(api));
+    if (!api.isDestroyed()) loadAtEnd(app, kind, api, end);
   }
 }
 

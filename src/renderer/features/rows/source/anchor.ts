@@ -27,6 +27,18 @@ export function anchorOfRow(api: GridApi<GridRow>, rowId: number): Anchor {
   return { rowId, belowTopPixels: isInSight ? below : Math.floor(scroll.windowPixels() / 3) };
 }
 
+/** Moves the window for the program, not for a person. `anchor` is the row that this keeps in sight, if there is one. */
+export function place(api: GridApi<GridRow>, top: number, anchor: PlacedAnchor | null): void {
+  const scroll = rowScrollOf(api);
+  scroll.moveTo(top);
+  gridContextOf(api).moved = { anchor, top: scroll.top() };
+}
+
+/** True while the window is where the program has moved it last: no person has scrolled since. */
+export function isWherePlaced(api: GridApi<GridRow>): boolean {
+  return gridContextOf(api).moved?.top === rowScrollOf(api).top();
+}
+
 /** A grid knows the number of its rows within this many frames. */
 const MOST_FRAMES = 60;
 
@@ -44,8 +56,7 @@ export async function moveTo(
   const rowPixels = rowPixelsOf(api);
   const top = Math.max(0, position * rowPixels - anchor.belowTopPixels);
   for (let frames = 0; frames < MOST_FRAMES && isWanted(); frames += 1) {
-    scroll.moveTo(top);
-    gridContextOf(api).moved = { anchor: { ...anchor, position }, top: scroll.top() };
+    place(api, top, { ...anchor, position });
     const lastTop = Math.max(0, api.getDisplayedRowCount() * rowPixels - scroll.windowPixels());
     if (Math.abs(scroll.top() - Math.min(top, lastTop)) <= 1) return;
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -54,6 +65,5 @@ export async function moveTo(
 
 /** The anchor of the last move, while the window is still there. Its row may not be read yet. */
 export function lastAnchorOf(api: GridApi<GridRow>): PlacedAnchor | null {
-  const last = gridContextOf(api).moved;
-  return last !== null && last.top === rowScrollOf(api).top() ? last.anchor : null;
+  return isWherePlaced(api) ? (gridContextOf(api).moved?.anchor ?? null) : null;
 }

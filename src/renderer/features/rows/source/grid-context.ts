@@ -23,8 +23,8 @@ export interface PlacedAnchor extends Anchor {
 export interface GridContext {
   /** null until the TallRows module is ready */
   scroll: RowScroll | null;
-  /** the row to which the window was moved last, and where the window was then; null before the first move */
-  moved: { readonly anchor: PlacedAnchor; readonly top: number } | null;
+  /** the program's last move of the window: to which row, if to one, and where the window was then; null before it */
+  moved: { readonly anchor: PlacedAnchor | null; readonly top: number } | null;
 }
 
 /** The context of a new grid. */
