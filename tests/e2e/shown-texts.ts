@@ -42,11 +42,15 @@ function shownTexts(page: Page, language: AnyLanguage): Promise<readonly ShownTe
     const isCut = (element: Element, box: DOMRect): boolean => {
       for (let around: Element | null = element; around !== null; around = around.parentElement) {
         const { position, overflowX } = getComputedStyle(around);
+        const frame = around.getBoundingClientRect();
+        const isOutside = box.right > frame.right + 1 || box.left < frame.left - 1;
+        if (around.matches('[role="dialog"]') && isOutside) return true;
         // What lies outside a grid's own frame can be scrolled into it.
         if (position === "fixed" || around.matches('.ag-root, [role="grid"]')) return false;
-        const frame = around.getBoundingClientRect();
-        const isHiding = (overflowX === "hidden" || overflowX === "clip") && frame.width > 1;
-        if (isHiding && (box.right > frame.right + 1 || box.left < frame.left - 1)) return true;
+        const isHiding = overflowX === "hidden" || overflowX === "clip";
+        // Only screen readers read a text in a box of one pixel.
+        if (isHiding && frame.width <= 1) return false;
+        if (isHiding && isOutside) return true;
       }
       return false;
     };
@@ -68,6 +72,29 @@ function shownTexts(page: Page, language: AnyLanguage): Promise<readonly ShownTe
     }
     return found;
   }, values);
+}
+
+/** A moment, a duration or a share, alone in its place. */
+const MEASURE = String.raw`^(?:-?\d{4}-\d\d-\d\d(?: [\d:]+)?|(?:\d[\d,.]* (?:h|min|s|%) ?)+)$`;
+
+/** The moments, durations and shares on the page whose parts run from right to left. */
+export function backwardMeasures(page: Page): Promise<readonly string[]> {
+  return page.evaluate((measure) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent ?? "";
+      if (!new RegExp(measure, "u").test(text) || node.parentElement?.checkVisibility() !== true) continue;
+      const leftOf = (from: number): number => {
+        const range = document.createRange();
+        range.setStart(node, from);
+        range.setEnd(node, from + 1);
+        return range.getBoundingClientRect().left;
+      };
+      if (leftOf(0) > leftOf(text.length - 1)) found.push(text);
+    }
+    return found;
+  }, MEASURE);
 }
 
 /**

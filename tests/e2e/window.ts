@@ -10,9 +10,9 @@ export function grid(page: Page, name: ScreenName): Locator {
   return page.getByRole("grid", { name, exact: true });
 }
 
-/** The rows of a grid that are drawn now, without its header. */
+/** The rows of a grid that are drawn now with their contents, without its header. A row that still loads has no menu. */
 export function rows(page: Page, name: ScreenName): Locator {
-  return grid(page, name).locator('[role="row"][row-index]');
+  return grid(page, name).locator('[role="row"][row-index]').filter({ hasText: /\S/u });
 }
 
 /** The cells of one column in drawn rows, found by the column's id. */
@@ -23,7 +23,7 @@ export function cell(row: Locator, columnId: string): Locator {
 /** Waits until the grid shows rows with contents. */
 export async function waitForRows(page: Page, name: ScreenName): Promise<void> {
   // Unlike an assertion, this does not describe the whole page at each failed attempt, and it tries more often.
-  await rows(page, name).first().filter({ hasText: /\S/u }).waitFor();
+  await rows(page, name).first().waitFor();
 }
 
 /** Scrolls a row to the middle of its grid; positions count from 0 in the order of the grid. */

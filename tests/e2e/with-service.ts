@@ -64,9 +64,12 @@ export function writeConnection({ data }: Folders, { chatRoot, callsRoot }: Fake
   writeFileSync(join(data, "settings.json"), JSON.stringify(settings), { mode: 0o600 });
 }
 
-/** Sets the key as the form does. */
-export async function giveKey(page: Page, key: string): Promise<void> {
-  const missing = page.getByText("Fake has no key stored.");
+/** Sets the key as the form does, as soon as the window says, in its language, that there is none. */
+export async function giveKey(
+  page: Page,
+  key: string,
+  missing = page.getByText("Fake has no key stored."),
+): Promise<void> {
   await missing.waitFor();
   const request = { id: 900_000, method: "key.set", input: { connectionId: CONNECTION_ID, key } };
   await page.evaluate((message) => window.switchboard.send(message), request);

@@ -11,6 +11,7 @@ import { updateScreen } from "../base/app.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";
 import { chooseAndOpen } from "../files/file-actions.ts";
 import { selectRow } from "../query/record-actions.ts";
+import { changeText } from "../query/text-actions.ts";
 import { runCommand } from "./commands.ts";
 
 /** The window over the sample's newest messages. */
@@ -249,6 +250,15 @@ test("files, and all files of a folder, are opened by their commands", async () 
   desk.dialogs.open = [logs];
   runCommand(desk.app, "openFolder");
   await expect.poll(() => partsOpened().toSorted((one, other) => one - other)).toEqual([1, 2]);
+});
+
+test("the menu of filters stays closed while the text in place of the form cannot be read", async () => {
+  const desk = await startListed();
+  runCommand(desk.app, "queryText");
+  changeText(desk.app, "messages", "messages nonsense:(", false);
+  runCommand(desk.app, "addFilter");
+  expect(desk.screen("messages").textForm).not.toBeNull();
+  expect(desk.state().addFilterOpen).toBe(false);
 });
 
 test("Back and Forward lead through the screens", async () => {

@@ -150,6 +150,16 @@ test("deleting the current connection deletes its key and chooses the sample", a
   await expect.poll(() => state().keyStatuses["shop"], { timeout: 30_000 }).toMatchObject({ set: false });
 });
 
+test("deleting another connection leaves the shown one as it is", async () => {
+  const { app, state, addShop } = await startApp();
+  await addShop();
+  await saveConnection(app, COPY, "");
+  await chooseConnection(app, "shop");
+  await deleteConnection(app, "copy");
+  expect(state().settings.currentConnectionId).toBe("shop");
+  expect(state().connections.map(({ id }) => id)).toEqual(["sample", "shop"]);
+});
+
 test("the form of a connection opens at its key", async () => {
   const { app, state } = await startApp();
   editKey(app, "shop");

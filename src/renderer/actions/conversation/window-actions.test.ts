@@ -108,6 +108,7 @@ test("the conversation of a record is read in a new window, beside the list", as
     new Set([row.conversationId]),
   );
   expect(desk.screen("messages").form).toBe("table");
+  expect(desk.said()).toEqual([]);
 });
 
 test("without rows, or on the list of files, the connection or the list is opened", async () => {
@@ -125,7 +126,9 @@ test("the limit of windows is told", async () => {
   const desk = await startApp();
   for (let count = 1; count < MOST_WINDOWS; count++) runCommand(desk.app, "newWindow");
   await expect.poll(() => desk.windows.apps.length).toBe(MOST_WINDOWS);
+  const before = [...desk.said()];
   await openWindow(desk.app);
+  expect(before).toEqual([]);
   expect(desk.said().at(-1)).toBe("Too many windows are open: Close a window first.");
   await desk.windows.started();
 });

@@ -1,5 +1,5 @@
 // Sorting, searching and refreshing loaded rows, with no request to the service.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import { retry, runQuery } from "../query/query-actions.ts";
@@ -41,6 +41,17 @@ test("the latest of several quick changes is shown", async () => {
   await reopenView(desk.app, "messages", { search: "" });
   await wholeView(desk.app, "messages");
   expect(desk.screen("messages").view?.rowCount).toBe(before.view?.rowCount);
+});
+
+test("the first rows of a changed view come before the others; one that is only opened again has all at once", async () => {
+  const desk = await startWithRows();
+  const call = vi.spyOn(desk.app.client, "call");
+  const askedFirst = (): readonly boolean[] =>
+    call.mock.calls.flatMap(([method, input]) => (method === "view.open" ? ["firstRows" in input] : []));
+  await reopenView(desk.app, "messages", {});
+  expect(askedFirst()).toEqual([false]);
+  await reopenView(desk.app, "messages", { search: "a" });
+  expect(askedFirst()).toEqual([false, true]);
 });
 
 test("a view that another has replaced is closed in the engine", async () => {

@@ -43,7 +43,6 @@ export async function forgetKept(app: App, entry: KeptEntry): Promise<void> {
     // Pages that are still loading would belong to no result.
     else if (isShown) QUERY_KINDS.forEach((each) => cancelScreen(app, each));
     await report(app, app.client.call("storage.forget", { kind, id }), texts.cannotForget(nameOf(entry, connections)));
-    if (kind === "file") await report(app, readOpened(app));
     if (kind === "export") await readUnfinished(app);
     if (isShown && kind === "connection") await showConnection(app, id);
   } finally {

@@ -11,7 +11,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       {known.map(([name, value]) => (
         <div key={name} className={classes.fact}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === "string" ? <bdi>{value}</bdi> : value}</dd>
         </div>
       ))}
     </dl>

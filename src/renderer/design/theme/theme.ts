@@ -104,6 +104,10 @@ export const resolveVariables: CSSVariablesResolver = () => {
     "--mantine-color-default-border": "var(--sb-border-strong)",
     "--mantine-color-placeholder": "var(--sb-faint)",
     "--mantine-color-error": "var(--sb-bad)",
+    "--mantine-color-red-6": "var(--sb-bad)",
+    "--mantine-color-red-light-color": "var(--sb-bad)",
+    "--mantine-color-red-filled": "var(--sb-danger)",
+    "--mantine-color-red-filled-hover": "var(--sb-danger-hover)",
     "--mantine-color-anchor": "var(--sb-accent-text)",
   };
   return { variables: {}, light: shared, dark: shared };

@@ -60,7 +60,7 @@ function CallFacts({ detail }: { readonly detail: CallDetail }) {
       label("startedAt"),
       started === null ? null : (
         <>
-          {started}
+          <bdi>{started}</bdi>
           <span className="sb-quiet">{ring}</span>
         </>
       ),

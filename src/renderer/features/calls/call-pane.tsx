@@ -93,7 +93,7 @@ function Header({ detail }: { readonly detail: CallDetail }) {
       </h2>
       <div className={paneClasses.subtitle}>
         <StatusBadge status={row.status} />
-        {row.initiatedAtSeconds !== null && <span className="sb-numeric">{time(row.initiatedAtSeconds)}</span>}
+        {row.initiatedAtSeconds !== null && <bdi className="sb-numeric">{time(row.initiatedAtSeconds)}</bdi>}
         <CopyLink link={{ kind: "call", sessionId: row.sessionId }} />
       </div>
     </>

@@ -29,7 +29,7 @@ function RecordingCell({ row }: { readonly row: CallRow }) {
   return (
     <span className={classes.cell}>
       <IconDisc size={14} stroke={1.6} className={classes.icon} aria-hidden />
-      <span className="sb-quiet">{texts.recorded}</span>
+      <span className="sb-quiet sb-cut">{texts.recorded}</span>
     </span>
   );
 }

@@ -243,7 +243,7 @@ function Line(props: {
         <Moment seconds={props.leftAtSeconds} />
       </td>
       <td className={classes.right} title={props.durationTitle ?? undefined}>
-        {props.duration}
+        <bdi>{props.duration}</bdi>
       </td>
       <td>{props.children}</td>
     </tr>
@@ -298,5 +298,9 @@ function nameOf(attendee: Attendee, names: CallDetail["names"]): string {
 /** The time of day; the whole moment as a title, since a call rarely spans days. */
 function Moment({ seconds }: { readonly seconds: number | null }) {
   const form = useTimeForm();
-  return seconds === null ? null : <time title={writeTime(seconds, form)}>{writeClock(seconds, form)}</time>;
+  return seconds === null ? null : (
+    <bdi>
+      <time title={writeTime(seconds, form)}>{writeClock(seconds, form)}</time>
+    </bdi>
+  );
 }

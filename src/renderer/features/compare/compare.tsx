@@ -86,7 +86,11 @@ function nameOfMessage({ row }: MessageDetail): string {
 
 function MessageHead({ detail: { row } }: { readonly detail: MessageDetail }) {
   const time = useTime();
-  return <p className={classes.line}>{time(row.sentAtSeconds)}</p>;
+  return (
+    <p className={classes.line}>
+      <bdi>{time(row.sentAtSeconds)}</bdi>
+    </p>
+  );
 }
 
 function ComparedCalls({ one, other }: Ids) {
@@ -126,7 +130,7 @@ function CallHead({ detail }: { readonly detail: CallDetail }) {
   return (
     <>
       <p className={classes.line}>
-        <StatusBadge status={detail.row.status} /> {time(detail.row.initiatedAtSeconds)}
+        <StatusBadge status={detail.row.status} /> <bdi>{time(detail.row.initiatedAtSeconds)}</bdi>
       </p>
       <p className={classes.story}>
         {storySentences(shown.story, shown).flatMap((words, sentence) => [
@@ -187,13 +191,8 @@ function SideHead(props: { readonly kind: QueryKind; readonly side: Side; readon
         {read !== null && (
           <>
             <span className="sb-grows">{read.name}</span>
-            <Button
-              variant="default"
-              size="compact-xs"
-              aria-label={texts.openSide[kind](letter)}
-              onClick={() => selectRow(app, kind, read.row, true)}
-            >
-              {texts.open[kind]}
+            <Button variant="default" size="compact-xs" onClick={() => selectRow(app, kind, read.row, true)}>
+              {texts.open[kind](letter)}
             </Button>
           </>
         )}

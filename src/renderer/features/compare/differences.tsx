@@ -136,7 +136,12 @@ function Value(props: {
   return (
     <td>
       <bdi className={value.isNote ? "sb-quiet" : undefined}>{value.text}</bdi>
-      {value.meaning !== null && <span className={classes.meaning}> {value.meaning}</span>}
+      {value.meaning !== null && (
+        <>
+          {" "}
+          <bdi className={classes.meaning}>{value.meaning}</bdi>
+        </>
+      )}
     </td>
   );
 }

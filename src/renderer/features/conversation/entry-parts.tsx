@@ -19,8 +19,10 @@ export function EntryTime({ entry }: { readonly entry: ShownEntry }) {
   if (sentAtSeconds === null || !isInCalendar(sentAtSeconds)) return null;
   return (
     <time className={classes.time} dateTime={new Date(sentAtSeconds * 1000).toISOString()}>
-      <span aria-hidden>{writeShortClock(sentAtSeconds, form)}</span>
-      <span className={classes.exact}>{writeTime(sentAtSeconds, form)}</span>
+      <bdi aria-hidden>{writeShortClock(sentAtSeconds, form)}</bdi>
+      <span className={classes.exact}>
+        <bdi>{writeTime(sentAtSeconds, form)}</bdi>
+      </span>
     </time>
   );
 }

@@ -1,7 +1,7 @@
 // The dialogs of an opened file: its details (state, files, events, unreadable records), and the question before it is
 // forgotten.
 import { useCallback } from "react";
-import { Button, Modal, Table, Tabs } from "@mantine/core";
+import { Button, Modal, Table, Tabs, VisuallyHidden } from "@mantine/core";
 import { IconTableOptions } from "@tabler/icons-react";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { writeTime } from "../../../domain/time/time-form.ts";
@@ -113,7 +113,9 @@ function Parts({ file }: { readonly file: OpenedFile }) {
             <Table.Th>{texts.format}</Table.Th>
             <Table.Th>{texts.records}</Table.Th>
             <Table.Th ta="right">{texts.size}</Table.Th>
-            <Table.Th aria-label={texts.actions} />
+            <Table.Th>
+              <VisuallyHidden>{texts.actions}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,5 +1,5 @@
 // The Files screen: the opened files, newest first, and buttons to open more.
-import { Button, Table } from "@mantine/core";
+import { Button, Table, VisuallyHidden } from "@mantine/core";
 import { IconFileImport, IconFiles, IconFolderOpen } from "@tabler/icons-react";
 import { runCommand } from "../../actions/commands/commands.ts";
 import { keysOf } from "../../design/keys/command-table.ts";
@@ -41,7 +41,9 @@ export function FilesScreen() {
                   <Table.Th ta="right">{texts.size}</Table.Th>
                   <Table.Th>{texts.opened}</Table.Th>
                   <Table.Th>{texts.state}</Table.Th>
-                  <Table.Th aria-label={texts.actions} w={44} />
+                  <Table.Th w={44}>
+                    <VisuallyHidden>{texts.actions}</VisuallyHidden>
+                  </Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -64,19 +66,23 @@ function OpenButtons() {
     <>
       <Button
         leftSection={<IconFileImport size={15} stroke={1.7} aria-hidden />}
-        rightSection={keys === null ? null : <Keys keys={keys} />}
+        rightSection={
+          keys === null ? null : (
+            <span aria-hidden>
+              <Keys keys={keys} />
+            </span>
+          )
+        }
         onClick={() => runCommand(app, "openFiles")}
-        aria-label={texts.openFiles}
       >
-        {texts.openFiles}…
+        {texts.openFiles}
       </Button>
       <Button
         variant="default"
         leftSection={<IconFolderOpen size={15} stroke={1.7} aria-hidden />}
         onClick={() => runCommand(app, "openFolder")}
-        aria-label={texts.openFolder}
       >
-        {texts.openFolder}…
+        {texts.openFolder}
       </Button>
     </>
   );

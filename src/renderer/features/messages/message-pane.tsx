@@ -45,7 +45,7 @@ function Header({ detail: { row } }: { readonly detail: MessageDetail }) {
         </h2>
         <div className={paneClasses.subtitle}>
           {row.sender !== null && row.sender !== name && <bdi>{markHidden(row.sender)}</bdi>}
-          {row.sentAtSeconds !== null && <span className="sb-numeric">{time(row.sentAtSeconds)}</span>}
+          {row.sentAtSeconds !== null && <bdi className="sb-numeric">{time(row.sentAtSeconds)}</bdi>}
           <CopyLink link={{ kind: "message", messageId: row.id, ...conversation }} />
         </div>
       </div>

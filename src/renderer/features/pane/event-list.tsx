@@ -47,7 +47,7 @@ function EventHead({ event: { atSeconds, trigger, file, line } }: { readonly eve
   const time = useTime();
   return (
     <span className={classes.head}>
-      <span className={classes.time}>{time(atSeconds) ?? texts.noTime}</span>
+      <bdi className={classes.time}>{time(atSeconds) ?? texts.noTime}</bdi>
       <bdi className={classes.trigger}>{trigger}</bdi>
       <span className={classes.place} title={file}>
         {texts.line(line)}

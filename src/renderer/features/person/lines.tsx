@@ -19,12 +19,20 @@ export function Lines(props: {
         <li key={line.key}>
           <Asked opens={line.opens}>
             <UnstyledButton className={classes.line} data-value-first={isFirst} onClick={() => props.onOpen(line)}>
-              {isFirst && <span className={classes.time}>{line.value}</span>}
+              {isFirst && (
+                <span className={classes.time}>
+                  <bdi>{line.value}</bdi>
+                </span>
+              )}
               <span className={classes.label}>
                 <bdi>{line.label}</bdi>
                 {line.note !== undefined && <bdi className={classes.quiet}>{line.note}</bdi>}
               </span>
-              {!isFirst && <span className={classes.value}>{line.value}</span>}
+              {!isFirst && (
+                <span className={classes.value}>
+                  <bdi>{line.value}</bdi>
+                </span>
+              )}
             </UnstyledButton>
           </Asked>
         </li>

@@ -136,7 +136,7 @@ function About({ person }: { readonly person: Person }) {
         label={texts.showRecord(time(moment.atSeconds) ?? "")}
         onClick={() => open({ opens: openingOf(moment) })}
       >
-        {time(moment.atSeconds)}
+        <bdi>{time(moment.atSeconds)}</bdi>
       </LineLink>
     );
   return (

@@ -53,7 +53,7 @@ export const callTextsDe: Translation<typeof callTexts> = {
   lists: { participants: "Teilnehmer", recordings: "Aufnahmen" },
 
   recordings: "Aufnahmen",
-  recorded: "aufgenommen",
+  recorded: "ja",
   noRecordings: "Der Dienst meldet eine Aufnahme, aber der Datensatz führt keine auf.",
   length: "Länge",
   lengthAsSent: "Länge wie gesendet",

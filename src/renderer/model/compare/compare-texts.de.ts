@@ -9,10 +9,9 @@ export const compareTextsDe: Translation<typeof compareTexts> = {
   title: { messages: "Zwei Nachrichten vergleichen", calls: "Zwei Anrufe vergleichen" },
   close: "Vergleich schließen",
   sides: ["A", "B"],
-  open: { messages: "Nachricht öffnen", calls: "Anruf öffnen" },
   reading: "Der Datensatz wird gelesen",
   gone: "Dieser Datensatz konnte nicht gelesen werden, also wird nichts verglichen.",
-  openSide: { messages: (side) => `Nachricht ${side} öffnen`, calls: (side) => `Anruf ${side} öffnen` },
+  open: { messages: (side) => `Nachricht ${side} öffnen`, calls: (side) => `Anruf ${side} öffnen` },
   differ: (fields) =>
     icu("{fields, plural, one {# Feld unterscheidet sich} other {# Felder unterscheiden sich}}", { fields }),
   allEqual: (fields) =>

@@ -10,10 +10,9 @@ export const compareTexts = translated("compare", {
   title: { messages: "Compare two messages", calls: "Compare two calls" } satisfies Record<QueryKind, string>,
   close: "Close the comparison",
   sides: ["A", "B"] as const,
-  open: { messages: "Open message", calls: "Open call" } satisfies Record<QueryKind, string>,
   reading: "Reading the record",
   gone: "This record could not be read, so nothing is compared.",
-  openSide: {
+  open: {
     messages: (side: string) => `Open message ${side}`,
     calls: (side: string) => `Open call ${side}`,
   } satisfies Record<QueryKind, (side: string) => string>,

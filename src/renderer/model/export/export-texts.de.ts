@@ -182,7 +182,7 @@ export const exportTextsDe: Translation<typeof exportTexts> = {
   checks: "Prüfungen",
   filesMissing:
     "Einige Dateien des Exports liegen nicht neben dem Manifest. Wählen Sie ihren Ordner, um sie auch zu prüfen.",
-  chooseFolder: "Ordner wählen…",
+  chooseFolder: "Ordner wählen …",
   verdict: (failed, passed, isIncomplete) =>
     failed > 0
       ? icu(

@@ -26,6 +26,8 @@ const loading = { ...progress, phase: "loading", rows: 14_000, loading: walk } a
 test.each([
   [progress, "12,000 of 40,000 rows, 3.4 MB, 830 rows/s, 13 s left"],
   [{ ...progress, remainingMs: 600_000 }, "12,000 of 40,000 rows, 3.4 MB, 830 rows/s, 10 min left"],
+  [{ ...progress, remainingMs: 89_000 }, "12,000 of 40,000 rows, 3.4 MB, 830 rows/s, 89 s left"],
+  [{ ...progress, remainingMs: 120_500 }, "12,000 of 40,000 rows, 3.4 MB, 830 rows/s, 3 min left"],
   [{ ...progress, totalRows: null, remainingMs: null }, "12,000 rows, 3.4 MB, 830 rows/s"],
   [{ ...progress, phase: "preparing" as const }, "preparing"],
   [{ ...loading, totalRows: null }, "loading 14,000 rows, 830 rows/s, 1:05"],

@@ -11,8 +11,8 @@ export const fileTextsDe: Translation<typeof fileTexts> = {
     "Switchboard liest Dateien auf diesem Computer und sendet sie nie irgendwohin. Es öffnet Nachrichten oder Anrufe als " +
     "NDJSON, JSON oder CSV (auch mit gzip), gespeicherte Antworten des Dienstes, Archive und Ordner mit solchen Dateien. " +
     "Ziehen Sie sie auf das Fenster, oder wählen Sie sie aus.",
-  openFiles: "Dateien öffnen",
-  openFolder: "Ordner öffnen",
+  openFiles: "Dateien öffnen …",
+  openFolder: "Ordner öffnen …",
   name: "Name",
   kind: "Art",
   contents: "Inhalt",
@@ -87,8 +87,8 @@ export const fileTextsDe: Translation<typeof fileTexts> = {
   records: "Datensätze",
   columns: "Spalten",
   saveUnreadable: {
-    messages: "Unlesbare Nachrichten als CSV speichern…",
-    calls: "Unlesbare Anrufe als CSV speichern…",
+    messages: "Unlesbare Nachrichten als CSV speichern …",
+    calls: "Unlesbare Anrufe als CSV speichern …",
   },
   text: "Text",
   rawText: "Text in der Datei",

@@ -12,8 +12,8 @@ export const fileTexts = translated("files", {
     "Switchboard reads files on this computer and never sends them anywhere. It opens messages or calls as NDJSON, " +
     "JSON or CSV (also gzipped), saved answers of the service, archives, and folders of these. " +
     "Drop them on the window, or choose them.",
-  openFiles: "Open files",
-  openFolder: "Open folder",
+  openFiles: "Open files…",
+  openFolder: "Open folder…",
   name: "Name",
   kind: "Kind",
   contents: "Contents",

@@ -21,8 +21,10 @@ export function fitting<Each>(
   wordsOf: (each: Each) => readonly [label: string, keywords?: string],
 ): readonly Each[] {
   return all
-    .map((each) => ({ each, rank: rankOf(text, ...wordsOf(each)) }))
-    .filter(({ rank }) => rank !== null)
-    .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+    .flatMap((each) => {
+      const rank = rankOf(text, ...wordsOf(each));
+      return rank === null ? [] : [{ each, rank }];
+    })
+    .toSorted((one, other) => one.rank - other.rank)
     .map(({ each }) => each);
 }

@@ -65,7 +65,7 @@ export const storageTextsDe: Translation<typeof storageTexts> = {
   forgetOldQuestion:
     "Das entfernt geladene Datensätze, geöffnete Dateien und unfertige Exporte, die davor zuletzt benutzt wurden, von " +
     "diesem Computer. Was jetzt offen ist, bleibt. Sie können alles wieder laden oder öffnen, außer unfertigen Exporten.",
-  clear: "Alle Daten löschen…",
+  clear: "Alle Daten löschen …",
   clearTitle: "Alle Daten löschen?",
   clearQuestion:
     "Das entfernt alle geladenen Datensätze, geöffneten Dateien, unfertigen Exporte und gespeicherten Abfragen von " +

@@ -7,7 +7,7 @@ export const updateTextsDe: Translation<typeof updateTexts> = {
   heading: "Aktualisierungen",
   version: (version) => `Das ist Switchboard ${version}.`,
   check: "Nach Aktualisierungen suchen",
-  checking: "Wird gesucht…",
+  checking: "Wird gesucht …",
   newest: "Das ist die neueste Version.",
   older: (version) => `Angeboten wird ${version}. Diese Version ist älter, darum wird nichts installiert.`,
   unfit: (version) =>

@@ -53,7 +53,11 @@ function FactLine({ fact, shown }: { readonly fact: TimelineFact; readonly shown
   const { moments } = shown;
   const { what, person, device, fromSeconds, toSeconds, source, rows } = fact;
   const moment = (seconds: number | null) =>
-    seconds !== null && <time title={moments.dated(seconds)}>{moments.at(seconds)}</time>;
+    seconds !== null && (
+      <bdi>
+        <time title={moments.dated(seconds)}>{moments.at(seconds)}</time>
+      </bdi>
+    );
   return (
     <tr>
       <th scope="row">{what}</th>
@@ -61,7 +65,7 @@ function FactLine({ fact, shown }: { readonly fact: TimelineFact; readonly shown
       <td>{moment(fromSeconds)}</td>
       <td>{moment(toSeconds)}</td>
       <td className={classes.length}>
-        {fromSeconds !== null && toSeconds !== null && exactDuration(toSeconds - fromSeconds)}
+        {fromSeconds !== null && toSeconds !== null && <bdi>{exactDuration(toSeconds - fromSeconds)}</bdi>}
       </td>
       <td className={device === null ? undefined : classes.device}>{copyableId(device, texts.deviceId)}</td>
       <td>

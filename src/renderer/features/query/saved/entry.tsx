@@ -30,7 +30,7 @@ export function Entry(props: {
           </span>
           <span className={classes.facts}>
             {props.facts.map((fact) => (
-              <span key={fact}>{fact}</span>
+              <bdi key={fact}>{fact}</bdi>
             ))}
           </span>
         </button>

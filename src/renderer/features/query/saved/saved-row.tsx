@@ -184,7 +184,7 @@ function Versions({ saved, onRestored }: { readonly saved: SavedQuery; readonly 
           <li key={each.version} className={classes.version}>
             <span className={classes.versionFacts}>
               {TEXTS.version(each.version)}
-              <span className="sb-quiet">{isNewest ? TEXTS.newest : writeMinute(each.changedAtMs / 1000, form)}</span>
+              <bdi className="sb-quiet">{isNewest ? TEXTS.newest : writeMinute(each.changedAtMs / 1000, form)}</bdi>
             </span>
             <span className={classes.versionActions}>
               {!isNewest && (

@@ -117,7 +117,7 @@ function RefusedQuery({ refused }: { readonly refused: Refusal }) {
     <section className={classes.refused} aria-label={texts.refused}>
       <p className={classes.refusedTitle}>{texts.noResult(title, detail)}</p>
       <p className={classes.refusedRequest}>
-        {writeTime(refused.atMs / 1000, form)}{" "}
+        <bdi>{writeTime(refused.atMs / 1000, form)}</bdi>{" "}
         {connection !== undefined && <code>{firstRequest(connection, refused.query, null).line}</code>}
       </p>
     </section>

@@ -77,7 +77,9 @@ function Line({ line, form }: { readonly line: LedgerLine; readonly form: TimeFo
   const number = (value: number): string => (line.failed ? "" : formatNumber(value));
   return (
     <Table.Tr {...(line.failed ? { "data-failed": true } : {})}>
-      <Table.Td className={classes.time}>{writeTime(line.requestedAtMs / 1000, form)}</Table.Td>
+      <Table.Td className={classes.time}>
+        <bdi>{writeTime(line.requestedAtMs / 1000, form)}</bdi>
+      </Table.Td>
       <Table.Td className={classes.request}>
         {line.request}
         {line.failed && <Reason failure={line.failure} />}

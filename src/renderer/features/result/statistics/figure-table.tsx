@@ -95,7 +95,9 @@ function Line(props: {
       </th>
       {table.columns.map(({ form }, place) => (
         <td key={place} className={classes.number}>
-          <Figure figure={figures[place] ?? null} form={form} scale={table.scale} />
+          <bdi>
+            <Figure figure={figures[place] ?? null} form={form} scale={table.scale} />
+          </bdi>
         </td>
       ))}
     </tr>

@@ -27,7 +27,7 @@ export function Summary(props: { readonly statistics: Statistics; readonly parti
         <div key={label} className={classes.figure}>
           <dt>{label}</dt>
           <dd>
-            {figure ?? <span className={classes.quiet}>{texts.unknown}</span>}
+            {figure === null ? <span className={classes.quiet}>{texts.unknown}</span> : <bdi>{figure}</bdi>}
             {detail !== undefined && <small>{detail}</small>}
           </dd>
         </div>
