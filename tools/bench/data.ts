@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createSampleService } from "../../src/sample/index.ts";
 
 /** Increased when the records change, so that cached files are made again. */
-export const DATA_VERSION = 1;
+export const DATA_VERSION = 2;
 /** The number of different records; the rest repeats them, so that texts, names and sizes are the sample's. */
 const DIFFERENT_MESSAGES = 10_000;
 const DIFFERENT_CALLS = 3000;
@@ -35,12 +35,21 @@ export function referenceOf(index: number): string {
   return `ref ${index.toString(36).padStart(6, "0")}`;
 }
 
+/** The fields of a call, its participants and its recordings that are moments in seconds. */
+const MOMENTS: ReadonlySet<string> = new Set(
+  "initiatedAt startedAt endedAt joinedAt leftAt startTime endTime".split(" "),
+);
+
+/** All moments of a call move together, so that its ring time and its duration stay those of a call. */
 export function makeCalls(): Maker {
   const { calls } = createSampleService({ messages: 1, calls: DIFFERENT_CALLS });
   return (index) => {
     const like = calls[index % calls.length];
-    const initiatedAt = OLDEST_SECONDS + index * SECONDS_BETWEEN_CALLS;
-    return { ...like, sessionId: `${like?.sessionId}.${index}`, initiatedAt };
+    const later = OLDEST_SECONDS + index * SECONDS_BETWEEN_CALLS - (like?.initiatedAt ?? 0);
+    const moved: object = JSON.parse(JSON.stringify(like), (name, held: unknown) =>
+      MOMENTS.has(name) && typeof held === "number" ? held + later : held,
+    );
+    return { ...moved, sessionId: `${like?.sessionId}.${index}` };
   };
 }
 
