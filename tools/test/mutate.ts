@@ -1,6 +1,7 @@
 // Measures the unit tests: puts small faults into a copy of the sources, one at a time, and counts the faults that
 // tests find.   npm run test:mutations -- --count 36 --seed 1 --skip src/main   A mutant is killed when a unit test fails
-// that passes without it. The script fails when fewer than 90 % are killed.
+// that passes without it, or else when its types are wrong: `npm test` checks both. The script fails when fewer than 90 %
+// are killed.
 import { globSync } from "node:fs";
 import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -52,7 +53,7 @@ async function allMutants(copy: string, skipped: readonly string[]): Promise<rea
   return (await Promise.all(found)).flat();
 }
 
-type Verdict = "killed" | "timed out" | "SURVIVED";
+type Verdict = "killed" | "timed out" | "no types" | "SURVIVED";
 
 /** Runs unit tests in the copy up to the first failure. */
 function runTests(copy: string, which: readonly string[]): Promise<Finished> {
@@ -60,7 +61,14 @@ function runTests(copy: string, which: readonly string[]): Promise<Finished> {
   return run({ ...command, cwd: copy, timeoutMs: TIMEOUT_MS });
 }
 
-/** Puts the mutant into its file and runs the tests beside the file, then all that import it. */
+/** True if the types of the mutant's layer fit in the copy. */
+async function fitsTypes(copy: string, { path }: PlacedMutant): Promise<boolean> {
+  const layer = path.split("/").slice(0, 2).join("/");
+  const checked = await run({ ...programOf("typescript", "tsc", ["--project", layer]), cwd: copy });
+  return checked.exitCode === 0;
+}
+
+/** Puts the mutant into its file, runs the tests beside the file, then all that import it, and checks its types. */
 async function tryMutant(copy: string, mutant: PlacedMutant): Promise<Verdict> {
   const path = join(copy, mutant.path);
   const source = await readFile(path, "utf8");
@@ -79,7 +87,10 @@ async function tryMutant(copy: string, mutant: PlacedMutant): Promise<Verdict> {
     }
     return "killed";
   }
-  return "SURVIVED";
+  await writeFile(path, applyMutant(source, mutant));
+  const fits = await fitsTypes(copy, mutant);
+  await writeFile(path, source);
+  return fits ? "SURVIVED" : "no types";
 }
 
 /** Tries `count` mutants that the seed chooses. True if enough of them were killed. */
@@ -87,16 +98,15 @@ async function tryMutants(copy: string, all: readonly PlacedMutant[], count: num
   const tried = all.filter(({ isSpeedOnly }) => !isSpeedOnly);
   say(`${tried.length} mutants; ${all.length - tried.length} others change only speed or memory`);
   const mutants = new RandomSource(seed, "mutants").sample(tried, count);
-  let survived = 0;
-  let timedOut = 0;
+  const counts = { killed: 0, "timed out": 0, "no types": 0, SURVIVED: 0 };
   for (const mutant of mutants) {
     const verdict = await tryMutant(copy, mutant);
-    if (verdict === "SURVIVED") survived += 1;
-    if (verdict === "timed out") timedOut += 1;
+    counts[verdict] += 1;
     say(`${verdict.padEnd(9)} ${mutant.path}:${mutant.line} ${mutant.change}`);
   }
-  const killed = mutants.length - survived;
-  say(`${killed} of ${mutants.length} killed, ${timedOut} of them by the time limit`);
+  const killed = mutants.length - counts.SURVIVED;
+  const others = `${counts["timed out"]} of them by the time limit, ${counts["no types"]} by their types`;
+  say(`${killed} of ${mutants.length} killed, ${others}`);
   return killed >= mutants.length * LEAST_KILLED;
 }
 
