@@ -1,6 +1,7 @@
 // The engine process: opens the store and answers the offline methods that main forwards to it.
 import { url as debuggerUrl } from "node:inspector";
 import { dirname, extname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { isMethod, methods, type Handlers, type OfflineName } from "../contract/methods/methods.ts";
 import type { AnyHandler, AnyHandlers } from "../contract/carrier/dispatch.ts";
 import { aliveFor, isBeat, LONG_WORK_SECONDS, NO_LIMIT_SECONDS, USUAL_SECONDS } from "../contract/carrier/heartbeat.ts";
@@ -10,7 +11,7 @@ import { keepPrepared } from "../core/handlers/base/keep-prepared.ts";
 import { makeOfflineHandlers } from "../core/handlers/offline.ts";
 import { OpenedFiles } from "../core/handlers/opened/opened.ts";
 import { exportRule, type ExportRule } from "../contract/policy/policy-table.ts";
-import type { Log } from "../core/ports.ts";
+import type { Clock, Log } from "../core/ports.ts";
 import { takeLanguage } from "./take-language.ts";
 import { openStoreOrQuarantine, suspect } from "../core/store/quarantine.ts";
 import type { Store } from "../core/store/store.ts";
@@ -25,6 +26,9 @@ const EXPORTS_ARGUMENT = "--exports=";
 
 /** These may change millions of rows in one transaction of our own store. */
 const LONG_METHODS: ReadonlySet<string> = new Set(["result.create", "result.drop"]);
+
+/** A wait does not keep a process alive that has nothing else to do. */
+const sleep: Clock["sleep"] = (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal, ref: false });
 
 /** Log lines for main, on the engine's standard error. */
 const log: Log = {
@@ -121,7 +125,7 @@ class EngineProgram {
   /** Gives an open store what works beside it: the threads that sort, its search index and kept orders. */
   #keep(store: Store, signal: AbortSignal): void {
     store.views.sorter.useThreads(threadAt("row-sorter"));
-    void keepPrepared({ store, log, signal });
+    void keepPrepared({ store, log, sleep, signal });
   }
 
   /** Views and statements still use the damaged file: a new process checks it, and creates a new store if necessary. */

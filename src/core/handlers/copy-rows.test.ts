@@ -1,11 +1,13 @@
 // Tests copied rows: each form can be read back and contains no secret.
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { failureOf } from "../../contract/failure.ts";
+import { columnsOf, headerOf } from "../../contract/exports/export-columns.ts";
+import { failureIn, failureOf } from "../../contract/failure.ts";
 import type { CopyForm } from "../../contract/methods/copy-methods.ts";
 import type { Output } from "../../contract/methods/methods.ts";
 import { parseLink } from "../../domain/link.ts";
-import { makeTemporaryStore, storeRecords } from "../../../tests/fakes/store.ts";
+import { createResult, makeTemporaryStore, storeRecords, takePage } from "../../../tests/fakes/store.ts";
+import { encodeSourceId } from "../../domain/records/source-id.ts";
 import { EVERYTHING } from "../../contract/methods/rows.ts";
 import { copyHandlers } from "./copy-rows.ts";
 import { Sources } from "./base/sources.ts";
@@ -112,4 +114,60 @@ test("rows that are not in the view are refused", async () => {
   const { copy } = setUp();
   const failure = failureOf(await copy([999], "csv").catch((thrown: unknown) => thrown));
   expect(failure).toMatchObject({ kind: "badRequest" });
+});
+
+test("rows of an unknown zone are refused, and a policy without exports allows only links", async () => {
+  const { handlers, viewId, copy } = setUp([{ id: 1 }]);
+  const rowIds = await handlers["view.rowIds"]({ viewId, from: 0, count: 9 }, call);
+  const nowhere = { viewId, rowIds, as: "csv", columns: [], zone: "Nowhere" } as const;
+  expect(await failureIn(async () => handlers["copy.rows"](nowhere, call))).toMatchObject({
+    kind: "badRequest",
+    method: "copy.rows",
+    issues: ["There is no such zone."],
+  });
+  const store = makeTemporaryStore();
+  const view = store.views.open(storeRecords(store, "messages", [{ id: 1 }]), EVERYTHING);
+  const managed = copyHandlers(new Sources(store, () => null), "redacted");
+  const wanted = { viewId: view.viewId, rowIds, columns: [], zone: "UTC" } as const;
+  for (const as of ["csv", "markdown", "json"] as const)
+    expect(await failureIn(async () => managed["copy.rows"]({ ...wanted, as }, call))).toMatchObject({
+      kind: "managed",
+    });
+  expect(await managed["copy.rows"]({ ...wanted, as: "links" }, call)).toMatchObject({ rows: 1 });
+  expect(await copy(rowIds, "links")).toMatchObject({ rows: 1 });
+});
+
+test("without a column that can be written, all columns are copied, and each column only once", async () => {
+  const { handlers, viewId } = setUp([{ id: 1 }]);
+  const rowIds = await handlers["view.rowIds"]({ viewId, from: 0, count: 1 }, call);
+  const headerWith = async (columns: readonly string[]): Promise<readonly string[]> => {
+    const { text } = await handlers["copy.rows"]({ viewId, rowIds, as: "csv", columns, zone: "UTC" }, call);
+    const [header = []]: readonly (readonly string[])[] = parse(text);
+    return header;
+  };
+  expect(await headerWith(["marks"])).toEqual(columnsOf("messages").map((column) => headerOf(column, "UTC")));
+  expect(await headerWith(["text", "id", "text", "marks"])).toEqual(["text", "id"]);
+});
+
+test("links say as whom a call is viewed, and name no connection for an opened file", async () => {
+  const store = makeTemporaryStore();
+  const { resultId } = createResult(store, { kind: "calls", params: {}, viewingAs: "bob" });
+  takePage(store, resultId, [{ sessionId: "s1" }]);
+  const { viewId: local } = store.views.open(resultId, EVERYTHING);
+  const [row] = store.views.rows(local, 0, 1).rows;
+  const linksOf = async (source: number): Promise<unknown> => {
+    const handlers = copyHandlers(new Sources(store, () => store), "allowed");
+    const [viewId, rowId] = [encodeSourceId({ source, local }), encodeSourceId({ source, local: row?.rowId ?? 0 })];
+    const wanted = { viewId, rowIds: [rowId], as: "links", columns: [], zone: "UTC" } as const;
+    return parseLink((await handlers["copy.rows"](wanted, call)).text.trimEnd());
+  };
+  const link = { kind: "call", sessionId: "s1", viewingAs: "bob" };
+  expect([await linksOf(0), await linksOf(3)]).toEqual([{ ...link, connectionId: "one" }, link]);
+});
+
+test("rows of another store are refused, although they have the same number there", async () => {
+  const { copy, handlers, viewId } = setUp([{ id: 1 }]);
+  const [rowId = 0] = await handlers["view.rowIds"]({ viewId, from: 0, count: 1 }, call);
+  const foreign = encodeSourceId({ source: 1, local: rowId });
+  expect(await failureIn(() => copy([foreign], "csv"))).toMatchObject({ kind: "badRequest" });
 });

@@ -293,6 +293,9 @@ test.each<[OfflineName, object]>([
   ["view.participation", { viewId: 404 }],
   ["record.message", { rowId: 404 }],
   ["record.call", { rowId: 404 }],
+  ["record.events", { kind: "messages", rowId: 404, from: 0, count: 1 }],
+  ["lookup.related", { kind: "messages", rowId: 404 }],
+  ["lookup.related", { kind: "calls", rowId: 404 }],
   ["opened.import", { openedId: 404 }],
   ["saved.rename", { savedId: 404, name: "a" }],
 ])("%s names itself when what it asks about does not exist", async (method, input) => {

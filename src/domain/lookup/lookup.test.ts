@@ -122,7 +122,30 @@ describe("any text", () => {
     );
   });
 
+  it("is looked at up to its limit, without the blanks around it", () => {
+    const padded = (text: string, length: number): string => `  ${text.padEnd(length - 1)}.  `;
+    expect(kinds(padded("see group_support", LONGEST_LOOKUP))).toEqual(["conversation"]);
+    expect(kinds(padded("see group_support", LONGEST_LOOKUP + 1))).toEqual([]);
+    expect(wantedOf(padded("see group_support", LONGEST_LOOKUP + 1))).toEqual({ ids: [], name: null });
+    const query = (length: number): string => ` ${"calls with:".padEnd(length, "a")} `;
+    expect([LONGEST_LOOKUP, LONGEST_LOOKUP + 1].map((length) => kinds(query(length)).length)).toEqual([1, 0]);
+  });
+
+  it("is a name up to 200 characters, and its first 40 parts are looked at", () => {
+    expect(["a", "a".repeat(200), "a".repeat(201)].map((text) => wantedOf(text).name?.length ?? null)).toEqual([
+      1,
+      200,
+      null,
+    ]);
+    const inWord = (number: number): string => `${"word ".repeat(number - 1)}group_support`;
+    expect([40, 41].map((number) => kinds(inWord(number)).length)).toEqual([1, 0]);
+    const inPath = (number: number): string => `https://example.com/${"part/".repeat(number - 1)}group_support`;
+    expect([40, 41].map((number) => kinds(inPath(number)).length)).toEqual([1, 0]);
+  });
+
   it("longer than an id is none", () => {
+    const conversation = (length: number): string => "a_user_".padEnd(length, "b");
+    expect([500, 501].map((length) => kinds(conversation(length)))).toEqual([["conversation"], []]);
     expect(guesses("1".repeat(LONGEST_LOOKUP + 1))).toEqual([]);
     expect(guesses("a_user_".repeat(200))).toEqual([]);
   });

@@ -64,10 +64,10 @@ export const ID_RULES: readonly IdRule[] = [
  * of a web page, and words around an id, give the ids that they contain. Treats the text as hostile. Never throws.
  */
 export function guessesOf(text: string, time: TimeContext): readonly Guess[] {
-  const ids = guessesWithoutTime(text);
   const plain = text.trim();
-  if (plain === "" || plain.length > LONGEST_LOOKUP || isLink(plain) || isAddress(plain)) return ids;
+  if (plain.length > LONGEST_LOOKUP) return [];
   if (isQuery(plain)) return [guessOfQuery(plain, time)];
+  const ids = guessesWithoutTime(plain);
   const read = readTimeInput(plain, time);
   return read.ok ? [...ids, { kind: "time", seconds: read.seconds, reading: read.reading }] : ids;
 }
@@ -89,7 +89,7 @@ interface Wanted {
 /** The ids of a text and the name that it may be. Links, addresses and sessions are not names. Never throws. */
 export function wantedOf(text: string): Wanted {
   const plain = text.trim();
-  const guesses = guessesWithoutTime(text);
+  const guesses = guessesWithoutTime(plain);
   const ids = [...new Set(guesses.flatMap((guess) => ("id" in guess ? [guess.id] : [])))].slice(0, MOST_PARTS);
   const isNoName = !/[^\s\p{C}]/u.test(plain) || plain.length > LONGEST_NAME || isLink(plain) || isAddress(plain);
   return { ids, name: isNoName || guesses.some(({ kind }) => kind === "session") ? null : plain };

@@ -10,6 +10,7 @@ describe("editDistance", () => {
     ["status", "statsu", 1],
     ["kitten", "sitting", 3],
     ["ca", "abc", 3],
+    ["abcd", "badc", 2],
   ])("%s, %s", (one, other, expected) => {
     expect(editDistance(one, other)).toBe(expected);
     expect(editDistance(other, one)).toBe(expected);

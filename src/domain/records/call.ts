@@ -131,11 +131,11 @@ export function attendeesOf(participants: readonly Participant[]): readonly Atte
       totalMinutes: minutes.length === 0 ? null : minutes.reduce((sum, value) => sum + value, 0),
     };
   });
+  // Infinity minus Infinity is NaN, which keeps the order.
   return attendees.toSorted(
     (a, b) =>
       Number(b.joined) - Number(a.joined) ||
-      (a.firstJoinedAtSeconds ?? Infinity) - (b.firstJoinedAtSeconds ?? Infinity) ||
-      0,
+      (a.firstJoinedAtSeconds ?? Infinity) - (b.firstJoinedAtSeconds ?? Infinity),
   );
 }
 

@@ -132,6 +132,29 @@ test.each([
 });
 
 test.each([
+  "call_started",
+  "meeting_started",
+  "call_participant_joined",
+  "call_participant_left",
+  "call_ended",
+  "meeting_ended",
+  "recording_generated",
+])("%s with nothing but a session tells of its call", (trigger) => {
+  expect(eventFactsOf(only({ trigger, data: { sessionId: "s" } }))).toMatchObject({
+    sessionId: "s",
+    tellsOfCall: true,
+  });
+});
+
+test.each(["occupant", "all_occupants", "destroyed_at", "recording_url"])(
+  "an unknown event with %s tells of its call",
+  (field) => {
+    const { tellsOfCall } = eventFactsOf(only({ trigger: "new_event", data: { sessionId: "s", [field]: null } }));
+    expect(tellsOfCall).toBe(true);
+  },
+);
+
+test.each([
   [100, 100],
   ["1700000000", 1_700_000_000],
   [1_700_000_000_123, 1_700_000_000],

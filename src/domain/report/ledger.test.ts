@@ -26,6 +26,7 @@ describe("endOfWalk", () => {
       { newRows: 0, next: at("1") },
       "repeatedCursor",
     ],
+    ["two known rows under the same cursor too", { received: 2, newRows: 0, next: at("1") }, "repeatedCursor"],
     ["the reference message alone, sent again, is a normal end", { received: 1, newRows: 0, next: at("1") }, "noNewId"],
     ["known rows under a new cursor bring no new id", { newRows: 0 }, "noNewId"],
     ["a first page without a readable record has no new id", { asked: null, newRows: 0, next: null }, "noNewId"],

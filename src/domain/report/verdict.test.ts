@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ledgerWith } from "../../../tests/fakes/result.ts";
 import { endReason, fileEnd, type EndReason, type Ledger, type WalkState } from "./ledger.ts";
 import type { Query } from "../query/query-shape.ts";
-import { verdictOf, type Judged, type Verdict } from "./verdict.ts";
+import { reasonOf, verdictOf, type Judged, type Verdict } from "./verdict.ts";
 
 const FIRST = 1_800_000_000_000;
 const ledger = ledgerWith({
@@ -57,6 +57,12 @@ describe("messages loaded backward", () => {
       unknown("the service answers Unread with counts, not with messages"),
     );
     expect(verdict(unread, back(over("emptyPage")))).toEqual(completeAsOf(FIRST));
+    const nothing = { rows: 0, received: 0 };
+    expect(verdict(unread, back(notStarted), { ...nothing, pages: 0 })).toEqual(incomplete("nothing was loaded"));
+    // Without `count` the service answers with the messages themselves.
+    for (const params of [{ unread: true }, { count: true }]) {
+      expect(verdict(messages(params), back(over("emptyPage")), { ...nothing, pages: 1 })).toEqual(completeAsOf(FIRST));
+    }
   });
 
   test("a range of times goes backward too", () => {
@@ -171,6 +177,13 @@ test("a result is complete only after an empty or last page and with every recor
 
 test("opened files are complete if they were read to the end and every record could be read", () => {
   expect(verdict(newestFirst, back(over("endOfFile")))).toEqual({ kind: "complete", asOfMs: null, ofFiles: true });
+  expect(verdict(newestFirst, back(over("endOfFile")), { events: 5, versions: 2 })).toEqual({
+    kind: "complete",
+    asOfMs: null,
+    ofFiles: true,
+    events: 5,
+    versions: 2,
+  });
   expect(verdict(newestFirst, back(over("endOfFile")), { unreadable: 1 })).toEqual(
     incomplete("1 record could not be read"),
   );
@@ -213,4 +226,24 @@ test("a total that shrinks during loading is a doubt, unless everything it count
     expect(verdict(calls, walks, { serviceTotal: 20, serviceTotalBefore: 21 })).toEqual(moved);
   }
   expect(verdict(calls, forward(over("emptyPage")), { serviceTotal: 0, serviceTotalBefore: 20 }).kind).toBe("complete");
+});
+
+test("a total that shrinks while loading stops at its bound is a doubt only if it still counts what was loaded", () => {
+  const since: Query = { kind: "calls", params: { initiatedFrom: 1_700_000_000 } };
+  const passed: WalkState = { cursor: null, ended: "passedBound", descendsTo: 1_699_999_999 };
+  const kindWith = (serviceTotal: number): string =>
+    verdict(since, forward(passed), { serviceTotal, serviceTotalBefore: 500 }).kind;
+  expect([19, 20, 21].map(kindWith)).toEqual(["complete", "unknown", "unknown"]);
+});
+
+test("rows that are left out of the result count as sent", () => {
+  const walks = forward(over("lastPage"));
+  expect(verdict(calls, walks, { serviceTotal: 23, leftOut: 3 })).toEqual(completeAsOf(FIRST));
+  expect(verdict(calls, walks, { serviceTotal: 20, leftOut: 3 })).toEqual(unknown("the service counts 20 and sent 23"));
+});
+
+test("only a plain Complete has no reason", () => {
+  expect(reasonOf(completeAsOf(FIRST))).toBeNull();
+  expect(reasonOf({ kind: "complete", asOfMs: FIRST, assuming: "as all pages did" })).toBe("as all pages did");
+  expect([incomplete("a"), unknown("b")].map(reasonOf)).toEqual(["a", "b"]);
 });

@@ -127,13 +127,14 @@ function doubtAboutEnd(ended: Exclude<EndReason, FileEnd>): string | null {
  */
 function doubtAboutTotal(ended: EndReason, ledger: Ledger): string | null {
   const { serviceTotal, serviceTotalBefore: before, rows, leftOut } = ledger;
+  if (serviceTotal === null) return null;
   const sent = rows + leftOut;
+  const isCutShort = ended === "passedBound";
   // Pages count from the start: if a record leaves the list, later ones move to pages that were already loaded.
-  const mayHaveMoved =
-    before !== undefined && before > sent && (ended !== "passedBound" || (serviceTotal ?? 0) >= sent);
-  if (mayHaveMoved) return texts.mayHaveMoved(before, serviceTotal ?? 0);
+  const mayHaveMoved = before !== undefined && before > sent && (!isCutShort || serviceTotal >= sent);
+  if (mayHaveMoved) return texts.mayHaveMoved(before, serviceTotal);
   // Loading that stopped before the service's own end has not seen everything that the total counts.
-  if (serviceTotal === null || serviceTotal === sent || ended === "passedBound") return null;
+  if (serviceTotal === sent || isCutShort) return null;
   if (serviceTotal < sent && ended === "emptyPage") return null;
   return texts.otherTotal(serviceTotal, sent);
 }

@@ -26,7 +26,7 @@ export type Translation<T> = T extends string
       ? { readonly [Key in keyof T]: Key extends "does" ? T[Key] : Translation<T[Key]> }
       : T;
 
-/** What a process reads texts with. */
+/** The language of a process, and where its texts come from. */
 export interface Reading {
   readonly language: AnyLanguage;
   /** empty for English */

@@ -28,9 +28,11 @@ export function traceReads(
 function withNotes(value: unknown, notes: Notes, hides: (name: string) => boolean): unknown {
   if (typeof value !== "object" || value === null) return value;
   return new Proxy(value, {
-    get(target, name) {
-      const held: unknown = Reflect.get(target, name);
-      if (typeof name === "symbol" || !Object.hasOwn(target, name)) return held;
+    get(target, key) {
+      const held: unknown = Reflect.get(target, key);
+      // No symbol is a field of JSON.
+      const name = String(key);
+      if (!Object.hasOwn(target, name)) return held;
       // The length of a list is not a field.
       if (Array.isArray(target) && name === "length") return held;
       const inside: Notes = notes.get(name) ?? new Map();

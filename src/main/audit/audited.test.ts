@@ -89,6 +89,39 @@ test("an export says that it is redacted if anything is removed from it", async 
   expect(facts).toEqual([false, true]);
 });
 
+const OPENED = { openedId: 3, name: "calls.csv", messages: 0, calls: 4, events: 1 };
+const READ = { name: "calls.csv", messages: 0, calls: 4 };
+
+test.each<[method: string, input: unknown, output: object, did: string, facts: object]>([
+  [
+    "query.find",
+    { connectionId: "one", query: QUERY },
+    { rowId: 1 },
+    "asked",
+    { connectionId: "one", kind: "messages" },
+  ],
+  ["walk.all", { resultId: 1, direction: "append" }, RESULT, "asked", { resultId: 1, direction: "append", rows: 20 }],
+  ["walk.more", { resultId: 1, direction: "append" }, RESULT, "asked", { resultId: 1, direction: "append", rows: 20 }],
+  ["thread.fetch", { connectionId: "one", messageId: "5" }, {}, "asked", { connectionId: "one", messageId: "5" }],
+  ["call.fetch", { connectionId: "one", sessionId: "v1" }, {}, "asked", { connectionId: "one", sessionId: "v1" }],
+  ["file.open", { fileIds: ["a", "b"] }, OPENED, "opened", { files: 2, openedId: 3, ...READ }],
+  ["opened.import", { openedId: 3 }, OPENED, "opened", { openedId: 3, ...READ, events: 1 }],
+  ["export.resume", { jobId: "j" }, { state: "paused", rows: 8 }, "exported", { jobId: "j", state: "paused", rows: 8 }],
+  ["link.openExternal", { url: "https://one.example/a?token=b" }, {}, "handedOn", { host: "one.example" }],
+  ["link.openExternal", { url: "no address" }, {}, "handedOn", { host: "" }],
+  ["connection.save", { id: "one", name: "One" }, {}, "changed", { connectionId: "one" }],
+  ["connection.delete", { connectionId: "one" }, {}, "forgot", { connectionId: "one" }],
+  ["key.clear", { connectionId: "one" }, {}, "changed", { key: false, connectionId: "one" }],
+  ["opened.forget", { openedId: 3 }, {}, "forgot", { openedId: 3 }],
+  ["storage.forget", { kind: "file", id: "3" }, {}, "forgot", { kind: "file", id: "3" }],
+  ["storage.forgetOld", { beforeMs: 5 }, { forgotten: 2 }, "forgot", { beforeMs: 5, forgotten: 2 }],
+  ["storage.clear", {}, {}, "forgot", { everything: true }],
+])("%s %j is written", async (method, input, output, did, facts) => {
+  const desk = start({ [method]: () => output });
+  await desk.run(method, input);
+  expect(desk.entries).toEqual([[did, expect.objectContaining({ method, ...facts })]]);
+});
+
 test("a failure is written with its kind and passed on", async () => {
   const failure = { kind: "cancelled" } as const;
   const desk = start({ "walk.more": () => Promise.reject(new Failed(failure)) });

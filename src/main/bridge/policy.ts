@@ -1,5 +1,4 @@
 // Restrictions for every page: it cannot leave the app, open windows, attach webviews, or get permissions or devices.
-import type { App, Session } from "electron";
 import { isAppFrame, type SenderFrame } from "./bridge.ts";
 
 /** Copying ids and cells needs this permission; nothing is read from the clipboard. */
@@ -10,14 +9,29 @@ export function isGranted(permission: string, frame: () => SenderFrame | null): 
   return GRANTED_PERMISSIONS.has(permission) && isAppFrame(frame);
 }
 
+/** The part of Session that decides about permissions. */
+export interface PermissionAsker extends DownloadTeller {
+  readonly setPermissionRequestHandler: (
+    handler: (contents: Framed, permission: string, answer: (isGranted: boolean) => void) => void,
+  ) => void;
+  readonly setPermissionCheckHandler: (handler: (contents: Framed | null, permission: string) => boolean) => void;
+  readonly setDevicePermissionHandler: (handler: () => boolean) => void;
+  readonly setDisplayMediaRequestHandler: (
+    handler: (request: unknown, answer: (streams: null) => void) => void,
+  ) => void;
+}
+interface Framed {
+  readonly mainFrame: SenderFrame;
+}
+
 /** Refuses permissions of every kind in a session: requested, checked, devices, screen capture. */
-export function denyPermissions(session: Session): void {
-  session.setPermissionRequestHandler((contents, permission, callback) =>
-    callback(isGranted(permission, () => contents.mainFrame)),
+export function denyPermissions(session: PermissionAsker): void {
+  session.setPermissionRequestHandler((contents, permission, answer) =>
+    answer(isGranted(permission, () => contents.mainFrame)),
   );
   session.setPermissionCheckHandler((contents, permission) => isGranted(permission, () => contents?.mainFrame ?? null));
   session.setDevicePermissionHandler(() => false);
-  session.setDisplayMediaRequestHandler((_request, callback) => callback(null));
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   denyDownloads(session);
 }
 
@@ -54,8 +68,13 @@ export function denyClientCertificates(app: CertificateAsker): void {
   });
 }
 
+/** The part of Electron's `app` that tells of new pages. */
+export interface PageTeller {
+  readonly on: (event: "web-contents-created", listener: (event: unknown, contents: Confinable) => void) => unknown;
+}
+
 /** Keeps every page of the program where it is. Main itself opens a page that must be shown elsewhere. */
-export function denyNavigation(app: App): void {
+export function denyNavigation(app: PageTeller): void {
   app.on("web-contents-created", (_event, contents) => confine(contents));
 }
 

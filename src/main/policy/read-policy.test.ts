@@ -56,7 +56,14 @@ describe("a file", () => {
     expect([readFile(join(missing, "policy.json")), readFile(missing)]).toEqual([NO_POLICY, NO_POLICY]);
   });
 
+  test("may have as many bytes as the limit", () => {
+    const path = writePolicy("{}".padEnd(MOST_POLICY_BYTES));
+    expect(readFile(path)).toMatchObject({ source: path, problem: null });
+  });
+
   test.each([
+    ["one byte too many", "{}".padEnd(MOST_POLICY_BYTES + 1), "The policy is larger than 256 kB."],
+    ["a comma in its first line", '{,\n "exports": "off"\n}\n', "Line 1 of the policy is not valid JSON."],
     ["a comma too much", '{\n  "exports": "off",\n}\n', "Line 3 of the policy is not valid JSON."],
     ["a word without quotes", '{\n  "exports": "off",\n  "links": off\n}\n', "Line 3 of the policy is not valid JSON."],
     ["no end", '{\n  "exports": "off"', "Line 2 of the policy is not valid JSON."],

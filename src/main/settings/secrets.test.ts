@@ -1,5 +1,14 @@
 // The keys: where and how each kind of system keeps them, and what is reported.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -166,6 +175,25 @@ describe("a system that protects keys", () => {
     expect(filesIn(folder)).toEqual([]);
   });
 
+  test("what is not a file is an unavailable key", async () => {
+    const { secrets, folder } = open(makeSystem());
+    await secrets.set("a", KEY);
+    const path = join(folder, filesIn(folder)[0] ?? "");
+    rmSync(path);
+    mkdirSync(path);
+    expect(await secrets.status("a")).toMatchObject({ set: true, kept: "unavailable" });
+  });
+
+  test("all keys can be removed from the disk at once, also where there are none", async () => {
+    const { secrets, folder } = open(makeSystem());
+    secrets.removeStored();
+    await secrets.set("a", KEY);
+    await secrets.set("b", KEY);
+    secrets.removeStored();
+    expect(existsSync(folder)).toBe(false);
+    expect([await secrets.status("a"), await secrets.status("b")]).toEqual([NO_KEY, NO_KEY]);
+  });
+
   test("on macOS the mark v10 belongs to the keychain and is kept", async () => {
     const system = makeSystem();
     system.prefix = "v10";
@@ -179,6 +207,7 @@ describe("a system that does not protect keys", () => {
     ["the backend is basic_text", (system) => (system.backend = "basic_text")],
     ["the backend is unknown", (system) => (system.backend = "unknown")],
     ["the ciphertext has the published v10 mark", (system) => (system.prefix = "v10")],
+    ["encryption gives nothing", (system) => (system.encryptStringAsync = () => Promise.resolve(Buffer.alloc(0)))],
     ["encryption fails", (system) => (system.encryptStringAsync = () => Promise.reject(new Error("no")))],
     [
       "asking whether it is available fails",
@@ -228,6 +257,12 @@ describe("a pasted key", () => {
       kept: "system",
       lastFour: null,
     });
+  });
+
+  test("the last four characters are shown from twelve characters on", async () => {
+    const { secrets } = open(makeSystem());
+    expect((await secrets.set("a", "abcdefghijk")).lastFour).toBeNull();
+    expect((await secrets.set("a", "abcdefghijkl")).lastFour).toBe("ijkl");
   });
 
   test("cleaning twice equals cleaning once, and leaves no blanks", () => {

@@ -133,7 +133,7 @@ export class Secrets {
     const { encryption } = this.#options;
     const file = await readIfThere(this.#pathOf(id));
     if (file === null) return { kind: "none" };
-    if (file === "unreadable" || file.length === 0) return { kind: "unavailable" };
+    if (file === "unreadable") return { kind: "unavailable" };
     if ((await this.#ask(() => encryption.isAsyncEncryptionAvailable())) !== true) return { kind: "unavailable" };
     const opened = await this.#ask(() => encryption.decryptStringAsync(file));
     if (opened === null || opened.result === "") return { kind: "unavailable" };

@@ -1,7 +1,6 @@
 // The library's way to the feed: no redirects, bounded answers, checked files.
 import { createHash } from "node:crypto";
 import { open, type FileHandle } from "node:fs/promises";
-import type { RequestOptions } from "node:http";
 import { networkCauseOf } from "../../core/api/network-cause.ts";
 import { checkRoot } from "../../domain/connection.ts";
 import { UpdateFault } from "./update-fault.ts";
@@ -19,6 +18,14 @@ export interface TransportParts {
   readonly fetch: Fetch;
   /** Resolves when no load and no export runs. */
   readonly whenIdle: () => Promise<void>;
+}
+
+/** The options by which the library asks for a description; `port` only if it is not the protocol's own. */
+interface DescriptionRequest {
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly port?: string;
+  readonly path: string;
 }
 
 /** One download: who stops it, and who hears how far it is. */
@@ -49,9 +56,8 @@ export class FeedTransport {
   }
 
   /** The text of a description. The library's own headers are left out: they would name this installation. */
-  async request({ protocol, hostname, port, path }: RequestOptions): Promise<string> {
-    const host = port === undefined || port === null ? (hostname ?? "") : `${hostname ?? ""}:${port}`;
-    const url = new URL(`${protocol ?? "https:"}//${host}${path ?? "/"}`);
+  async request({ protocol, hostname, port, path }: DescriptionRequest): Promise<string> {
+    const url = new URL(`${protocol}//${hostname}${port === undefined ? "" : `:${port}`}${path}`);
     const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
     const chunks: Uint8Array[] = [];
     let bytes = 0;

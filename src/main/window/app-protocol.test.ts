@@ -51,6 +51,35 @@ describe("served", () => {
     expect((await ask("/")).status).toBe(200);
     expect((await ask("/assets/index-1.js")).headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   });
+
+  test.each([
+    [".html", "text/html; charset=utf-8"],
+    [".css", "text/css; charset=utf-8"],
+    [".json", "application/json; charset=utf-8"],
+    [".map", "application/json; charset=utf-8"],
+    [".svg", "image/svg+xml"],
+    [".png", "image/png"],
+    [".ico", "image/x-icon"],
+    [".woff2", "font/woff2"],
+    [".txt", "text/plain; charset=utf-8"],
+  ])("a file %s is %s, which the page asks for again", async (ending, type) => {
+    writeFileSync(join(page, `assets/file${ending}`), "content");
+    const { status, headers } = await ask(`/assets/file${ending}`);
+    expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([200, type, "no-cache"]);
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+  });
+
+  test("the page learns its language and direction, and nothing but the page has placeholders", async () => {
+    const places = "lang=__LANGUAGE__ dir=__DIRECTION__";
+    writeFileSync(join(page, "language.html"), places);
+    writeFileSync(join(page, "language.txt"), places);
+    expect(await (await ask("/language.html")).text()).toBe("lang=en dir=ltr");
+    expect(await (await ask("/language.txt")).text()).toBe(places);
+  });
+
+  test("a request for the headers alone is answered", async () => {
+    expect((await ask("/index.html", { method: "HEAD" })).status).toBe(200);
+  });
 });
 
 describe("refused", () => {
@@ -71,6 +100,17 @@ describe("refused", () => {
     "/notes.exe",
   ])("%s gives 404", async (path) => {
     expect((await ask(path)).status).toBe(404);
+  });
+
+  test("a path that Windows would read otherwise names no file on any system, nor does a way back", () => {
+    const paths = ["/index.html", "/index.html:stream", "/assets\\index-1.js", "/assets/../index.html", "/a\0.js"];
+    expect(paths.map((path) => findFile(page, path))).toEqual([join(page, "index.html"), null, null, null, null]);
+  });
+
+  test("a refusal has the policy too, and is plain text", async () => {
+    const { headers } = await ask("/missing.js");
+    expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self';");
   });
 
   test("another host under the scheme gives 404, another method 405", async () => {

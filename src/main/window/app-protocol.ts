@@ -60,8 +60,9 @@ export function makePageHandler(source: PageSource): PageHandler {
     if (request.method !== "GET" && request.method !== "HEAD") return refuse(405);
     if (source.developmentServer !== null) return askDevelopmentServer(source.developmentServer, url);
     const path = findFile(source.folder, url.pathname);
-    const contentType = path === null ? undefined : CONTENT_TYPES[extname(path)];
-    if (path === null || contentType === undefined) return refuse(404);
+    if (path === null) return refuse(404);
+    const contentType = CONTENT_TYPES[extname(path)];
+    if (contentType === undefined) return refuse(404);
     try {
       return respond(await readFile(path), contentType);
     } catch {

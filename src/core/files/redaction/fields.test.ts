@@ -73,6 +73,18 @@ describe("fields of a record", () => {
   });
 });
 
+test("words of the service are kept as values of words, even if people have these as UIDs", () => {
+  const words = [
+    ..."message custom call audio video image file user group ended ongoing meet edited deleted joined left".split(" "),
+    ..."added kicked banned unbanned scopeChanged online offline away busy missed cancelled".split(" "),
+    ..."public private password participant admin moderator member default agent customer bot".split(" "),
+  ];
+  const redactor = redactorFor(Object.fromEntries([...words, "somebody"].map((word) => [word, `Name of ${word}`])));
+  const kept = words.map((word) => redactor.record({ action: word }));
+  expect(kept).toEqual(words.map((action) => ({ action })));
+  expect(redactor.record({ action: "somebody" })).toEqual({ action: redactor.uid("somebody") });
+});
+
 test("the fields of the service's records keep their names, even if people have these as UIDs", () => {
   const { messages, calls } = createSampleService({ messages: 200, calls: 40 });
   const fieldsOf = (value: unknown): readonly string[] => (isMap(value) ? Object.keys(value) : []);

@@ -32,7 +32,12 @@ describe("names in texts", () => {
     ["of two letters", "Bo Li", "Hi Bo, is this Li's?", "Hi Person 1, is this Person 1's?"],
     ["as one part of a double name", "Anne-Marie Stone", "Marie, Anne\u2011Marie", "Person 1, Person 1"],
     ["with a curly apostrophe", "Conor O'Brien", "conor o’brien, Brien’s", "Person 1, Person 1’s"],
-    ["across a line break or a fixed space", "Lena Kim", "lena\nkim, lena\u00a0kim", "Person 1, Person 1"],
+    [
+      "across a line break, a tab or a fixed space",
+      "Lena Kim",
+      "lena\nkim, lena\rkim, lena\tkim, lena\u00a0kim",
+      "Person 1, Person 1, Person 1, Person 1",
+    ],
     ["before signs other than a space", "Mia/Support|Acme", "Mia here", "Person 1 here"],
     ["in wide letters", "Lena Vogt", "Ｌｅｎａ Ｖｏｇｔ", "Person 1"],
   ])("a name is found %s", (_how, name, text, expected) => {

@@ -1,7 +1,6 @@
 // Keeps up to date, in the background, what an open store has beside its records: its search index and kept orders.
-import { setTimeout } from "node:timers/promises";
 import { failureOf } from "../../../contract/failure.ts";
-import type { Log } from "../../ports.ts";
+import type { Clock, Log } from "../../ports.ts";
 import { SEGMENT_ROWS } from "../../store/search/block-filter.ts";
 import type { Store } from "../../store/store.ts";
 import { runSliced } from "./run-sliced.ts";
@@ -16,6 +15,7 @@ const FEWEST_ROWS = 2000;
 export interface KeepingParts {
   readonly store: Store;
   readonly log: Log;
+  readonly sleep: Clock["sleep"];
   readonly signal: AbortSignal;
 }
 
@@ -27,10 +27,14 @@ export async function keepPrepared(parts: KeepingParts): Promise<void> {
   ]);
 }
 
-async function repeat({ log, signal }: KeepingParts, onFailure: string, check: () => Promise<void>): Promise<void> {
+async function repeat(
+  { log, sleep, signal }: KeepingParts,
+  onFailure: string,
+  check: () => Promise<void>,
+): Promise<void> {
   try {
     for (let waitMs = FIRST_CHECK_MS; ; waitMs = CHECK_EVERY_MS) {
-      await setTimeout(waitMs, undefined, { signal, ref: false });
+      await sleep(waitMs, signal);
       await check();
     }
   } catch (thrown) {

@@ -2,6 +2,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { OPENED_ENTRY } from "../../../../tests/fakes/opened-entry.ts";
 import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
 import { OpenedList } from "../../files/base/opened-list.ts";
 import { noteUse } from "./kept-files.ts";
@@ -11,23 +12,7 @@ const OPENED_AT_MS = 1_000_000;
 
 function makeList(folder: string): { readonly list: OpenedList; readonly openedId: number } {
   const list = new OpenedList(folder);
-  const { openedId } = list.add({
-    name: "some.ndjson",
-    paths: [],
-    parts: [],
-    origin: null,
-    kind: "import",
-    state: "complete",
-    failure: null,
-    messages: 1,
-    calls: 0,
-    events: 0,
-    unreadable: 0,
-    versions: 0,
-    totalBytes: 1,
-    roomBytes: 1,
-    openedAtMs: OPENED_AT_MS,
-  });
+  const { openedId } = list.add({ ...OPENED_ENTRY, openedAtMs: OPENED_AT_MS });
   return { list, openedId };
 }
 

@@ -1,5 +1,5 @@
 // Tests how a database is opened, and which failure each refusal of SQLite becomes.
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { failureOf } from "../../../contract/failure.ts";
@@ -21,13 +21,67 @@ function failureIn(work: () => unknown): unknown {
   }
 }
 
-test("a new database has large pages and a write-ahead log", () => {
+/** The settings of SQLite that decide what is kept, what is left in the file, and what a file may do. */
+const SETTINGS = [
+  ["page_size", 8192],
+  ["auto_vacuum", 0],
+  ["journal_mode", "wal"],
+  ["synchronous", 1],
+  ["journal_size_limit", 67_108_864],
+  ["secure_delete", 2],
+  ["trusted_schema", 0],
+  ["cell_size_check", 1],
+  ["foreign_keys", 0],
+  ["temp_store", 2],
+  ["cache_size", -64_000],
+] as const;
+
+test("a new database has large pages and a write-ahead log, trusts no file and overwrites what is removed", () => {
   const database = open();
-  expect(["page_size", "journal_mode", "synchronous"].map((name) => database.readPragma(name))).toEqual([
-    8192,
-    "wal",
-    1,
-  ]);
+  expect(SETTINGS.map(([name]) => [name, database.readPragma(name)])).toEqual(SETTINGS);
+});
+
+test("a new database gives room back page by page if that is wanted", () => {
+  const database = openDatabase(join(makeTemporaryFolder(), "store.db"), { shrinks: true });
+  onTestFinished(() => database.close());
+  expect(database.readPragma("auto_vacuum")).toBe(2);
+});
+
+test("a database that is only read, or written by another thread, is not created and not changed", () => {
+  const folder = makeTemporaryFolder();
+  const path = join(folder, "store.db");
+  for (const mode of ["read", "join"] as const) {
+    expect(failureIn(() => openDatabase(path, { mode }))).toMatchObject({ kind: "storage", cause: "permission" });
+  }
+  expect(readdirSync(folder)).toEqual([]);
+  const plain = open(path);
+  plain.execute("PRAGMA user_version = 7; PRAGMA journal_mode = DELETE");
+  plain.close();
+  for (const mode of ["read", "join"] as const) {
+    const seen: number[] = [];
+    const database = openDatabase(path, { mode, admit: (version) => seen.push(version) });
+    expect([seen, database.readPragma("journal_mode")]).toEqual([[7], "delete"]);
+    database.close();
+  }
+});
+
+test("damage is reported when it is found, before the caller gets the failure", () => {
+  const path = join(makeTemporaryFolder(), "store.db");
+  const first = openDatabase(path);
+  first.execute("CREATE TABLE line (text TEXT)");
+  first.insert(
+    "INSERT INTO line VALUES (?)",
+    Array.from({ length: 50 }, () => ["x".repeat(2000)]),
+  );
+  first.close();
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.fill(0xa5, 8192 * 2));
+  let told = 0;
+  const database = openDatabase(path, { mode: "read", onDamage: () => told++ });
+  onTestFinished(() => database.close());
+  expect(told).toBe(0);
+  expect(failureIn(() => database.all("SELECT length(text) FROM line"))).toMatchObject({ cause: "corrupt" });
+  expect(told).toBe(1);
 });
 
 /** Windows keeps files private by the folder they are in, and shows no mode. */
@@ -43,7 +97,7 @@ test("only the owner can open a database and its log, even if others could befor
   first.execute("CREATE TABLE line (text TEXT)");
   expect(modes()).toEqual(expected);
   first.close();
-  chmodSync(path, 0o644);
+  chmodSync(path, 0o647);
   const second = open(path);
   second.execute("INSERT INTO line VALUES ('one')");
   expect(modes()).toEqual(expected);

@@ -39,6 +39,7 @@ export class ChunkSize {
   readonly #limits: Required<ChunkLimits>;
   #rows: number;
 
+  // Speed only: chunks of every size give the same rows.
   constructor(firstRows: number, mostRows: number, { fewestRows = FEWEST_ROWS, growth = 4 }: ChunkLimits = {}) {
     this.#rows = firstRows;
     this.#mostRows = mostRows;
@@ -57,8 +58,11 @@ export class ChunkSize {
     const { fewestRows, growth } = this.#limits;
     const startMs = performance.now();
     const result = work();
+    // Speed only: chunks of every size give the same rows.
     const fits = CHUNK_MS / Math.max(0.1, performance.now() - startMs);
+    // Speed only: chunks of every size give the same rows.
     const factor = fits > 2 && isFlat(result) ? growth : fits;
+    // Speed only: chunks of every size give the same rows.
     const wanted = this.#rows * Math.min(growth, Math.max(0.25, factor));
     this.#rows = Math.round(Math.min(this.#mostRows, Math.max(fewestRows, wanted)));
     return result;

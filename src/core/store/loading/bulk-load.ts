@@ -13,8 +13,6 @@ import { insertRows, OPENED_CONNECTION, OPENED_CONNECTION_NUMBER, type PackedRow
 import { SourceRanges } from "../records/source-ranges.ts";
 import { WHOLE } from "../results/stored-result.ts";
 import { runWhole } from "../base/sliced.ts";
-import { SEGMENT_ROWS } from "../search/block-filter.ts";
-import type { UpTo } from "../search/fill-search-index.ts";
 import { SearchIndex, searchPathOf } from "../search/search-index.ts";
 
 /** A part of a file that is not a record. */
@@ -82,8 +80,6 @@ export class BulkLoad {
   readonly #oldestFirst = new OldestFirst();
   readonly #firstEvents: FirstEvent[] = [];
   readonly #counts = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 };
-  /** rows stored since the search index was filled last */
-  #rowsToIndex = 0;
 
   /** Creates a store at the path, which must be free. */
   constructor(path: string, files: readonly LoadedFile[], atMs: number) {
@@ -100,6 +96,7 @@ export class BulkLoad {
       this.#indexes = dropIndexes(database);
       this.#ranges = new SourceRanges(database);
       // An unfinished file is of no use, so nothing has to survive a kill. The log stays: others read beside it.
+      // Speed only: the same rows are written, with fewer waits for the disk.
       database.execute("PRAGMA synchronous = OFF; PRAGMA cache_spill = OFF");
       this.#setCache(LOADING_CACHE_KB);
     } catch (thrown) {
@@ -120,8 +117,8 @@ export class BulkLoad {
       storeNames(this.#database, OPENED_CONNECTION_NUMBER, batch.names);
       writeCounts(this.#database, own);
     });
-    this.#rowsToIndex += (batch.messages?.lines.length ?? 0) + (batch.calls?.lines.length ?? 0);
-    if (this.#rowsToIndex >= SEGMENT_ROWS) this.#index("segments");
+    // Speed only: the end fills what is missing, but then full segments are no longer in memory.
+    runWhole(this.#search.catchUp("segments"));
     return { ...this.#counts };
   }
 
@@ -138,6 +135,7 @@ export class BulkLoad {
     const database = this.#database;
     const counts = this.#counts;
     // Indexes can exceed any memory: SQLite must write them, and the pieces it sorts, before the end, while others go on reading.
+    // Speed only: the indexes are the same, whatever memory they were made in.
     database.execute("PRAGMA cache_spill = ON; PRAGMA temp_store = FILE");
     this.#setCache(INDEXING_CACHE_KB);
     const gone = makeIndexes(database, this.#indexes);
@@ -149,7 +147,7 @@ export class BulkLoad {
       const sql = "UPDATE result SET isWhole = ? WHERE resultId = ?";
       database.run(sql, WHOLE.oldestFirst, WHOLE_RESULTS.messages);
     }
-    this.#index("end");
+    runWhole(this.#search.catchUp("end"));
     database.readPragma("wal_checkpoint(TRUNCATE)");
     syncFile(this.#path);
     return { ...counts, duplicates: gone.messages + gone.calls };
@@ -158,11 +156,6 @@ export class BulkLoad {
   close(): void {
     this.#search.close();
     this.#database.close();
-  }
-
-  #index(upTo: UpTo): void {
-    runWhole(this.#search.catchUp(upTo));
-    this.#rowsToIndex = 0;
   }
 
   #takeRows(own: FileLines, kind: QueryKind, packed: PackedRows | null): void {

@@ -40,11 +40,24 @@ test("the usual scripts fold in place, and marks, Korean letters and halves of p
     "ΟΔΥΣΣΕΎΣ",
     "林美玲 カタカナ",
     "ｗｉｄｅ 😀🚚",
+    // The first and the last emoji, and one that begins a range of halves.
+    "\u{1F300}\u{1FAFF}\u{1F400}",
     "a\u0000b\u001Fc",
   ]) {
     expect(folded(text)).toBe(foldText(text));
   }
-  for (const text of ["e\u0301", "ㅎ\u1161", "\uD83D", "\uDE00\uD83D", "❤\uFE0F"]) expect(folded(text)).toBe(null);
+  for (const text of [
+    "e\u0301",
+    "ㅎ\u1161",
+    "\uD83D",
+    "\uDE00\uD83D",
+    "\uD83D\uE000",
+    "\uD83Dx",
+    "\u{1F2FF}",
+    "\u{1FB00}",
+    "❤\uFE0F",
+  ])
+    expect(folded(text)).toBe(null);
 });
 
 test("any text folded in place equals its usual folding", () => {

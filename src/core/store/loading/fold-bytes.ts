@@ -16,10 +16,6 @@ const JOINS = /[\p{M}\p{Cs}\u{10000}-\u{10FFFF}\u1100-\u11FF\u3130-\u318F\uA960-
 /** Emoji: pairs that are their own fold. */
 const FIRST_EMOJI = 0x1f300;
 const LAST_EMOJI = 0x1faff;
-const FIRST_HALF = 0xd800;
-const SECOND_HALF = 0xdc00;
-const AFTER_HALVES = 0xe000;
-const HALF_BITS = 10;
 const AFTER_UNITS = 0x10000;
 
 /** Most bytes that a folded text needs for each of its UTF-16 units. */
@@ -83,10 +79,7 @@ function learnFold(code: number): number {
 
 /** The code point of a pair that is its own fold; 0 for everything else. */
 function emojiAt(text: string, index: number): number {
-  const first = text.charCodeAt(index);
-  const second = text.charCodeAt(index + 1);
-  if (first < FIRST_HALF || first >= SECOND_HALF || !(second >= SECOND_HALF && second < AFTER_HALVES)) return 0;
-  const code = ((first - FIRST_HALF) << HALF_BITS) + second - SECOND_HALF + AFTER_UNITS;
+  const code = text.codePointAt(index) ?? 0;
   return code >= FIRST_EMOJI && code <= LAST_EMOJI ? code : 0;
 }
 

@@ -37,6 +37,8 @@ const MOST_EVENTS = 50_000;
 interface Session {
   readonly sessionId: string;
   readonly firstEventId: number;
+  /** the line of its first event */
+  readonly line: number;
 }
 interface StoredEvent {
   readonly eventId: number;
@@ -70,7 +72,7 @@ export function rebuildCalls(database: Database, files: readonly FirstEvent[], r
 function* slicesOfSessions(database: Database): Generator<readonly Session[]> {
   for (let last = 0; ;) {
     const found = database.all<Session>(
-      `SELECT e.sessionId, e.eventId AS firstEventId FROM event e
+      `SELECT e.sessionId, e.eventId AS firstEventId, e.line FROM event e
        WHERE e.eventId > ? AND e.tellsOfCall = 1
          AND NOT EXISTS (SELECT 1 FROM event b WHERE b.sessionId = e.sessionId AND b.tellsOfCall = 1 AND b.eventId < e.eventId)
          AND NOT EXISTS (SELECT 1 FROM call c WHERE c.connection = ? AND c.sessionId = e.sessionId)
@@ -86,8 +88,8 @@ function* slicesOfSessions(database: Database): Generator<readonly Session[]> {
 
 function storeCalls(database: Database, pageId: number, sessions: readonly Session[], ranges: SourceRanges): number {
   const rows = packCalls(1 + database.number("SELECT max(rowId) FROM call"));
-  for (const { sessionId } of sessions) {
-    const { value, line } = rebuild(database, sessionId);
+  for (const { sessionId, line } of sessions) {
+    const value = rebuild(database, sessionId);
     const reading = readCall(value);
     if (reading.ok) rows.add({ facts: reading.record, value, raw: JSON.stringify(value), line });
   }
@@ -101,9 +103,8 @@ function storeCalls(database: Database, pageId: number, sessions: readonly Sessi
   return made;
 }
 
-function rebuild(database: Database, sessionId: string): { readonly value: unknown; readonly line: number } {
+function rebuild(database: Database, sessionId: string): unknown {
   const rebuilder = new CallRebuilder(sessionId);
-  let line = 1;
   let taken = 0;
   for (let last = 0; taken < MOST_EVENTS;) {
     const events = database.all<StoredEvent>(
@@ -112,17 +113,17 @@ function rebuild(database: Database, sessionId: string): { readonly value: unkno
       sessionId,
       last,
     );
-    if (taken === 0) line = events[0]?.line ?? 1;
-    for (const { file, line: at, raw } of events) {
+    for (const { file, line, raw } of events) {
       // It is an event: the reader parsed it within its limits of depth.
       const [event] = eventsIn(JSON.parse(raw), () => false);
-      if (event !== undefined) rebuilder.take(event, raw, { trigger: event.trigger, file, line: at });
+      if (event !== undefined) rebuilder.take(event, raw, { trigger: event.trigger, file, line });
     }
     taken += events.length;
     last = events.at(-1)?.eventId ?? last;
     if (events.length < SLICE_EVENTS) break;
   }
+  // Speed only: fewer events were all taken, so the count would say the same.
+  if (taken < MOST_EVENTS) return rebuilder.record(0);
   const count = "SELECT count(*) FROM event WHERE sessionId = ? AND tellsOfCall = 1";
-  const left = taken < MOST_EVENTS ? 0 : database.number(count, sessionId) - taken;
-  return { value: rebuilder.record(left), line };
+  return rebuilder.record(database.number(count, sessionId) - taken);
 }

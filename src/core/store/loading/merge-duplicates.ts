@@ -22,7 +22,7 @@ interface State {
   readonly raw: string;
 }
 
-/** Merges the states of one record, in the order they were read. Returns the number of the row that stays. */
+/** Merges the states of one record, at least two, in the order they were read. Returns the number of the row that stays. */
 type Merge = (database: Database, states: readonly State[]) => number;
 const MERGES: Readonly<Record<QueryKind, Merge>> = { messages: mergeMessages, calls: mergeCalls };
 
@@ -87,15 +87,7 @@ function shownOf(database: Database, kind: QueryKind, rowId: number): ReceivedRe
  * Events come out of order, and nothing follows a deletion: it wins over other changes in the same second.
  */
 function mergeMessages(database: Database, states: readonly State[]): number {
-  const [first, ...others] = states;
-  if (first === undefined) return 0;
-  let kept = first;
-  for (const next of others) {
-    const [keptAt, nextAt] = [kept.changedAtSeconds, next.changedAtSeconds];
-    if (next.raw === kept.raw || nextAt < keptAt) continue;
-    if (nextAt === keptAt && next.isDeleted < kept.isDeleted) continue;
-    kept = nextAt === keptAt ? { ...next, raw: keepTags(kept.raw, next.raw) } : next;
-  }
+  const kept = states.reduce(newerMessage);
   if (states.every(({ raw }) => raw !== kept.raw)) {
     const record = parseExactly(kept.raw);
     const reading = readMessage(record);
@@ -104,14 +96,20 @@ function mergeMessages(database: Database, states: readonly State[]): number {
   return kept.rowId;
 }
 
+function newerMessage(before: State, next: State): State {
+  const [keptAt, nextAt] = [before.changedAtSeconds, next.changedAtSeconds];
+  if (next.raw === before.raw || nextAt < keptAt) return before;
+  if (nextAt > keptAt) return next;
+  return next.isDeleted < before.isDeleted ? before : { ...next, raw: keepTags(before.raw, next.raw) };
+}
+
 /**
  * Calls have no time of change: the one with the latest time stays, and of equal ones the last. An earlier one with
  * other fields is kept beside it.
  */
 function mergeCalls(database: Database, found: readonly State[]): number {
   const states = found.toSorted((one, other) => one.changedAtSeconds - other.changedAtSeconds);
-  const last = states.at(-1);
-  if (last === undefined) return 0;
+  const last = states.reduce((_, next) => next);
   const record = asMap(parseExactly(last.raw));
   const earlier = states.findLast(({ raw }) => Object.keys(asMap(JSON.parse(raw))).some((name) => !(name in record)));
   if (earlier === undefined) return last.rowId;

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
+import { loadFiles } from "../../../../tests/fakes/load-files.ts";
 import { makeTemporaryFolder, readIds } from "../../../../tests/fakes/store.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { openDatabase } from "../base/database.ts";
@@ -128,4 +129,12 @@ test.each<[string, readonly Sent[], boolean]>([
   const path = load([sent]);
   expect(isKeptInOrder(path)).toBe(isKept);
   expect(idsIn(path)).toEqual(expectedIds(sent));
+});
+
+test("long numbers as ids are compared exactly, and other ids have no order", () => {
+  const isKept = (...ids: readonly string[]): boolean =>
+    isKeptInOrder(loadFiles({ messages: ids.map((id) => ({ id, sentAt: 1 })) }).store.path);
+  expect(isKept("5", "90000000000000001", "90000000000000002")).toBe(true);
+  expect(isKept("90000000000000002", "90000000000000001")).toBe(false);
+  expect(isKept("1", "b")).toBe(false);
 });

@@ -85,6 +85,8 @@ test("messages of a call that are far apart in the view are all there, and the c
   const [found] = store.records.readTranscript(store.views.snapshot(viewId), 0, 10).calls;
   expect(found?.messages.map(({ position }) => position)).toEqual([1501, 0]);
   expect(found?.call?.parts?.participants).toMatchObject([{ uid: "ann" }]);
+  const [again] = store.records.readTranscript(store.views.snapshot(viewId), 1501, 10).calls;
+  expect(again?.messages.map(({ position }) => position)).toEqual([1501, 0]);
   const until = { test: "between", column: "sentAtSeconds", from: null, to: 1_700_001_000 } as const;
   const narrowed = store.views.open(resultId, { params: {}, tests: [until], search: "", sort: [] });
   const last = store.views.snapshot(narrowed.viewId);

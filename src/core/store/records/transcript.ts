@@ -157,6 +157,7 @@ function readCalls(
         ),
   );
   const wanted = new Set(read.flatMap((messages) => messages.map(({ rowId }) => rowId)));
+  // Speed only: the rows around the window are looked at first, and then all others.
   const positions = positionsOf(rowIds, wanted, Math.max(0, from - NEAR_ROWS), from + count + NEAR_ROWS);
   const stored = storedCalls(database, connection, sessionIds);
   return sessionIds.map((sessionId, index) => ({
@@ -185,8 +186,8 @@ function positionsOf(
     [end, rowIds.length],
   ] as const) {
     for (let position = first; position < last && found.size < wanted.size; position++) {
-      const rowId = rowIds[position] ?? -1;
-      if (wanted.has(rowId)) found.set(rowId, position);
+      const rowId = rowIds[position];
+      if (rowId !== undefined && wanted.has(rowId)) found.set(rowId, position);
     }
   }
   return found;

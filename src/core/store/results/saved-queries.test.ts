@@ -58,14 +58,14 @@ test("saved queries belong to their connection and survive a restart", () => {
 test("a name that is taken is refused whatever its case, and nothing changes", () => {
   const first = save("Ünread", ended, 1);
   const second = save("Other", alices, 2);
-  const attempts = [
-    () => save("üNREAD", alices, 3),
-    () => store.saved.rename({ savedId: second.savedId, name: "ÜNREAD" }),
-  ];
-  for (const attempt of attempts) {
-    const failure = thrownBy(attempt);
-    expect(failure).toMatchObject({ kind: "badRequest", issues: ["Another saved query has this name."] });
-  }
+  const refused = (method: string): object => ({
+    kind: "badRequest",
+    method,
+    issues: ["Another saved query has this name."],
+  });
+  expect(thrownBy(() => save("üNREAD", alices, 3))).toEqual(refused("saved.save"));
+  const rename = (): unknown => store.saved.rename({ savedId: second.savedId, name: "ÜNREAD" });
+  expect(thrownBy(rename)).toEqual(refused("saved.rename"));
   expect(store.saved.rename({ savedId: first.savedId, name: "ÜNREAD" }).name).toBe("ÜNREAD");
   expect(store.saved.list("one")).toHaveLength(2);
 });
@@ -76,7 +76,30 @@ test("a deleted query is gone with its versions, and its name is free", () => {
   store.saved.delete(savedId);
   expect(store.saved.versions(savedId)).toEqual([]);
   expect(save("Short-lived", alices, 2).version).toBe(1);
-  expect(thrownBy(() => store.saved.rename({ savedId, name: "Back" }))).toMatchObject({ kind: "badRequest" });
+  const issues = ["no such saved query"];
+  expect(thrownBy(() => store.saved.rename({ savedId, name: "Back" }))).toMatchObject({
+    method: "saved.rename",
+    issues,
+  });
+  expect(thrownBy(() => save("Again", alices, 3, 404))).toEqual({ kind: "badRequest", method: "saved.save", issues });
+  expect(store.saved.versions(404)).toEqual([]);
+});
+
+test("saved queries go with their connection, unless only what was loaded for it goes", () => {
+  save("Alice", alices, 1);
+  store.saved.save({ connectionId: "two", name: "Other", query: ended, atMs: 1 });
+  const loaded = createResult(store).resultId;
+  expect(store.drops.begin("one", true)).not.toBeNull();
+  expect(() => store.results.read(loaded)).not.toThrow();
+  expect(store.results.list({ connectionId: "one", kind: "messages", limitRows: 1 })).toEqual([]);
+  expect(store.saved.list("one").map(({ name }) => name)).toEqual(["Alice"]);
+  store.drops.begin("one");
+  expect(store.saved.list("one")).toEqual([]);
+  expect(store.drops.begin("one")).toBeNull();
+  const again = createResult(store).connectionId;
+  store.drops.begin(again, true);
+  expect(store.disk.connections()).toEqual(["two"]);
+  expect(store.saved.list("two")).toHaveLength(1);
 });
 
 test("recent queries are listed once each, newest first, with the row count of their newest result", () => {

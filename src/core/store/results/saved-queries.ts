@@ -36,7 +36,7 @@ export function listSavedQueries(database: Database, connectionId: string): read
 export function saveQuery(database: Database, wanted: Input<"saved.save">): SavedQuery {
   return database.inTransaction(() => {
     const connection = connectionNumber(database, wanted.connectionId);
-    refuseTakenName(database, connection, wanted.name, wanted.savedId ?? null);
+    refuseTakenName(database, connection, wanted.name, wanted.savedId ?? null, "saved.save");
     const savedId = wanted.savedId ?? database.insertRow("saved_query", { connection, name: wanted.name });
     const newest = findNewest(database, savedId);
     database.run("UPDATE saved_query SET name = ? WHERE savedId = ?", wanted.name, savedId);
@@ -54,7 +54,7 @@ export function renameSavedQuery(database: Database, { savedId, name }: Input<"s
   return database.inTransaction(() => {
     const [connection] = database.column<number>("SELECT connection FROM saved_query WHERE savedId = ?", savedId);
     if (connection === undefined) throw badRequest("saved.rename", "no such saved query");
-    refuseTakenName(database, connection, name, savedId);
+    refuseTakenName(database, connection, name, savedId, "saved.rename");
     database.run("UPDATE saved_query SET name = ? WHERE savedId = ?", name, savedId);
     return readSavedQuery(database, savedId, "saved.rename");
   });
@@ -89,7 +89,13 @@ function readSaved({ savedId, name, version, query: written, changedAtMs }: Save
   return { savedId, name, version, query: query.parse(JSON.parse(written)), changedAtMs };
 }
 
-function refuseTakenName(database: Database, connection: number, name: string, except: number | null): void {
+function refuseTakenName(
+  database: Database,
+  connection: number,
+  name: string,
+  except: number | null,
+  method: string,
+): void {
   const taken = database.get(
     "SELECT 1 FROM saved_query WHERE connection = ? AND fold(name) = ? AND savedId IS NOT ?",
     connection,
@@ -97,7 +103,7 @@ function refuseTakenName(database: Database, connection: number, name: string, e
     except,
   );
   if (taken === undefined) return;
-  throw badRequest("saved.save", REFUSAL_TEXTS.nameTaken);
+  throw badRequest(method, REFUSAL_TEXTS.nameTaken);
 }
 
 /** Queries that are kept of one connection: those that were run last. */

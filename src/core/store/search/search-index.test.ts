@@ -1,13 +1,17 @@
 // The file of the search index: kept, filled again when it is of another store, and given up when it cannot be used.
-import { copyFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createResult, makeTemporaryStore, takePage } from "../../../../tests/fakes/store.ts";
+import { createResult, makeTemporaryFolder, makeTemporaryStore, takePage } from "../../../../tests/fakes/store.ts";
 import { openDatabase } from "../base/database.ts";
 import { runWhole } from "../base/sliced.ts";
 import type { Store } from "../store.ts";
+import { slotsOf } from "./block-filter.ts";
+import type { FindPlan } from "./find-plan.ts";
 import { SearchIndex, searchPathOf } from "./search-index.ts";
 
-const ROWS = 3;
+/** More than a block: the rows of the last block can always hold anything. */
+const ROWS = 40;
 
 function makeStore(): Store {
   const store = makeTemporaryStore();
@@ -15,15 +19,19 @@ function makeStore(): Store {
   takePage(
     store,
     resultId,
-    Array.from({ length: ROWS }, (_, index) => ({ id: String(index + 1), sentAt: 1_700_000_000, data: { text: "x" } })),
+    Array.from({ length: ROWS }, (_, index) => ({
+      id: String(index + 1),
+      sentAt: 1_700_000_000,
+      data: { text: "order" },
+    })),
   );
   return store;
 }
 
 /** The index of a store as another start of the program finds it. */
-function openIndex({ path }: Store): SearchIndex {
+function openIndex({ path }: Store, indexPath = searchPathOf(path)): SearchIndex {
   const database = openDatabase(path);
-  const index = new SearchIndex(database, searchPathOf(path));
+  const index = new SearchIndex(database, indexPath);
   onTestFinished(() => {
     index.close();
     database.close();
@@ -78,4 +86,47 @@ test("an index without its tables is removed, and searches go on without one", (
   expect(index.countBehind()).toBe(0);
   runWhole(index.catchUp());
   expect(index.countBehind()).toBe(0);
+});
+
+const planOf = (text: string): FindPlan => ({ kind: "text", slots: slotsOf(Buffer.from(text)) });
+
+/** The rows that can hold a text, as both ways to ask give them. */
+function candidatesIn(index: SearchIndex, text: string): readonly (readonly number[] | null)[] {
+  const among = index.candidatesAmong("messages", planOf(text), Int32Array.of(3, 1));
+  const between = index.candidatesBetween("messages", planOf(text), 2, 3);
+  return [among, between].map((rows) => rows && [...rows]);
+}
+
+test("an index answers for the store and the version that it was filled for, and else nothing", () => {
+  const store = makeStore();
+  expect(candidatesIn(openIndex(store), "order")).toEqual([null, null]);
+  fill(store);
+  const filled = openIndex(store);
+  expect(candidatesIn(filled, "order")).toEqual([
+    [3, 1],
+    [2, 3],
+  ]);
+  expect(candidatesIn(filled, "other")).toEqual([[], []]);
+  filled.close();
+  const file = openDatabase(searchPathOf(store.path));
+  file.execute("UPDATE about SET version = version - 1");
+  file.close();
+  const older = openIndex(store);
+  expect(candidatesIn(older, "order")).toEqual([null, null]);
+  expect(candidatesIn(older, "order")).toEqual([null, null]);
+  runWhole(older.catchUp());
+  expect(candidatesIn(older, "other")).toEqual([[], []]);
+  expect(older.discard()).toBe(true);
+  expect(candidatesIn(older, "order")).toEqual([null, null]);
+  expect(fill(store)).toEqual([ROWS, 0]);
+});
+
+test("where an index can neither be kept nor removed, searches go on without one", () => {
+  const folder = join(makeTemporaryFolder(), "folder");
+  mkdirSync(folder);
+  const index = openIndex(makeStore(), folder);
+  expect(index.discard()).toBe(false);
+  expect(index.countBehind()).toBe(0);
+  runWhole(index.catchUp());
+  expect(candidatesIn(index, "order")).toEqual([null, null]);
 });

@@ -44,8 +44,7 @@ export class Histogram {
   readonly #unknown = newCount();
 
   add(value: unknown, answered: boolean | null): void {
-    const isKnown = typeof value === "string" || typeof value === "number";
-    addTo(isKnown ? entryOf(this.#counts, String(value), newCount) : this.#unknown, answered);
+    addTo(typeof value === "string" ? entryOf(this.#counts, value, newCount) : this.#unknown, answered);
   }
 
   /** The most frequent values; equal counts in alphabetical order. */
@@ -61,7 +60,8 @@ export class Histogram {
   }
 }
 
-export const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+/** The order of two different texts. */
+export const byText = (one: string, other: string): number => (one < other ? -1 : 1);
 
 /** The distribution of durations, by whole seconds and by ranges. */
 export class Distribution {

@@ -9,6 +9,7 @@ import {
   type Person,
   type PersonEvent,
 } from "../../../contract/methods/person-methods.ts";
+import { LONGEST_EXCERPT } from "../../../contract/methods/lookup-methods.ts";
 import { wasAnswered } from "../../../domain/records/call-statistics.ts";
 import { createSampleService } from "../../../sample/index.ts";
 import { runWhole } from "../base/sliced.ts";
@@ -146,6 +147,44 @@ test("names, roles, conversations, calls and events of a person", () => {
   ]);
   expect(person.events[2]).toMatchObject({ row: { status: "unanswered" }, otherName: "Ben Ito" });
   expect(person.events[5]).toMatchObject({ row: { text: "Text 4" }, otherName: "The team", resultId: 1 });
+});
+
+test("events and conversations in a group have its name, others that of the other person, and long texts are cut", () => {
+  const store = makeTemporaryStore();
+  const toAna = message(3, BEN, ANA, { conversationId: "chat" });
+  storeRecords(store, "messages", [
+    message(1, BEN, TEAM),
+    message(2, ANA, BEN, { data: { text: "x".repeat(9000) } }),
+    toAna,
+  ]);
+  const call = { initiator: "ben", initiatedAt: T + 50, participants: [joined("ana", T + 60, T + 90, 0.5)] };
+  storeRecords(store, "calls", [
+    { ...call, sessionId: "group", receiverType: "group", receiver: "team" },
+    { ...call, sessionId: "direct", receiverType: "user", receiver: "ana", initiatedAt: T + 40 },
+  ]);
+  const { events, conversations } = read(store, "ana");
+  expect(events.map(({ row, otherName }) => [("id" in row ? row.text : row.sessionId)?.length, otherName])).toEqual([
+    [5, "The team"],
+    [6, "Ben Ito"],
+    [LONGEST_EXCERPT, "Ben Ito"],
+  ]);
+  expect(conversations.map(({ conversationId, name, sent }) => [conversationId, name, sent])).toEqual([
+    ["ana_user_ben", "Ben Ito", 1],
+    ["chat", "Ben Ito", 0],
+  ]);
+});
+
+test("the progress of a person counts all rows, and then the records that are read", () => {
+  const told: (readonly [number, number])[] = [];
+  const store = filledStore();
+  runWhole(store.statistics.readPerson({ connectionId: "one", uid: "ana" }, (rows, total) => told.push([rows, total])));
+  expect(told).toEqual([
+    [10, 15],
+    [15, 15],
+    [0, 9],
+    [5, 9],
+    [9, 9],
+  ]);
 });
 
 test("what the columns say comes before the records are read", () => {

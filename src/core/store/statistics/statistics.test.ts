@@ -218,7 +218,7 @@ describe("unknown values are not counted as zero", () => {
       status: "ended",
       initiator: "a",
       initiatedAt: 100,
-      participants: [{ uid: "b", joinedAt: 50 }],
+      participants: [{ uid: "b", joinedAt: 50 }, { joinedAt: 160 }],
     },
     { sessionId: "rang", status: "rejected", initiatedAt: 100, endedAt: 130, totalDurationInMinutes: 0 },
     { sessionId: "rings", status: "initiated", initiatedAt: 100, endedAt: 160 },

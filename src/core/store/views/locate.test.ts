@@ -81,6 +81,15 @@ test("the span of all loaded rows includes hidden ones", () => {
   }
 });
 
+test("a time finds the first row of a view without times, in every order", async () => {
+  const store = makeTemporaryStore();
+  const resultId = storeRecords(store, "messages", [{ id: 1 }, { id: 2 }, { id: 3 }]);
+  for (const sort of SORTS) {
+    const { viewId } = store.views.open(resultId, { ...EVERYTHING, sort });
+    expect(await locate(store, viewId, { by: "time", seconds: 5 })).toBe(0);
+  }
+});
+
 test("an empty view finds nothing", async () => {
   const store = makeTemporaryStore();
   const { viewId } = store.views.open(storeRecords(store, "messages", []), EVERYTHING);

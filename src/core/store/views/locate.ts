@@ -115,7 +115,7 @@ function timesOf(
   { kind, rowIds }: Pick<ViewSnapshot, "kind" | "rowIds">,
 ): (position: number) => number | null {
   const sql = `SELECT ${TIME_COLUMNS[kind]} FROM ${TABLES[kind]} WHERE rowId = ?`;
-  return (position) => database.column<number | null>(sql, rowIds[position] ?? -1)[0] ?? null;
+  return (position) => database.column<number | null>(sql, rowIds[position] ?? null)[0] ?? null;
 }
 
 /** The first position from which on a test is true, by halving. */
@@ -190,10 +190,10 @@ export function nearestHit(
   step: Input<"view.hit">["step"],
 ): Output<"view.hit"> {
   const hitCount = positions.length;
-  if (hitCount === 0) return { hitCount, hit: null };
   const after = positions.findIndex((position) => (step === "next" ? position > from : position >= from));
   const following = after === -1 ? hitCount : after;
   const index = (step === "previous" ? following - 1 + hitCount : following) % hitCount;
-  const position = positions[index] ?? 0;
+  const position = positions[index];
+  if (position === undefined) return { hitCount, hit: null };
   return { hitCount, hit: { position, index, rowId: rowIds[position] ?? 0 } };
 }

@@ -1,5 +1,5 @@
-// Tests archives as exports: their contents, redaction, estimated size, parts, and what a pause leaves.
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+// Tests archives as exports: their contents, redaction, parts, and what a pause leaves.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
@@ -118,20 +118,6 @@ test("archives of a selection and of a conversation are newest first, without un
     origin: { connectionName: "One", appId: "app-1", region: "eu", appVersion: "1.2.3" },
   });
 });
-
-test.each([20, 3000, 6000, 20_000])(
-  "the estimated archive size is never too low with texts of %i bytes",
-  async (textBytes) => {
-    const text = "x".repeat(textBytes);
-    const desk = setUp(Array.from({ length: 300 }, (_, index) => ({ id: index + 1, sentAt: index, data: { text } })));
-    const from = { of: "view", viewId: desk.viewId } as const;
-    const plan = plainPlan({ format: "archive" });
-    const { estimatedBytes } = await desk.handlers["export.previewAt"]({ from, plan, path: null }, quiet);
-    const written = statSync(await save(desk, from)).size;
-    expect(estimatedBytes).toBeGreaterThanOrEqual(written);
-    expect(estimatedBytes).toBeLessThan(written * 1.3);
-  },
-);
 
 test("calls keep the record of the list and that of Get call, with signatures and without", async () => {
   const store = makeTemporaryStore();

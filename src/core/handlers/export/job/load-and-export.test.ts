@@ -18,13 +18,13 @@ import type { Query } from "../../../../domain/query/query-shape.ts";
 import { createSampleService } from "../../../../sample/index.ts";
 import { verifyManifest } from "../manifest/verify.ts";
 
-const MESSAGES = 2230;
-const sample = createSampleService({ messages: MESSAGES, calls: 240 });
+const MESSAGES = 430;
+const sample = createSampleService({ messages: MESSAGES, calls: 60 });
 let folder = "";
 let engine: LocalEngine;
 beforeEach(() => {
   folder = makeTemporaryFolder();
-  engine = startLocalEngine(undefined, { everyMs: 0, sliceRows: 300 });
+  engine = startLocalEngine(undefined, { everyMs: 0, sliceRows: 60 });
   onTestFinished(engine.close);
 });
 
@@ -84,8 +84,8 @@ function contents(name: string): readonly string[] {
 const FORMS: readonly (readonly [string, ExportPlan])[] = [
   ["CSV", plainPlan()],
   ["compressed NDJSON", plainPlan({ format: "ndjson", options: { ...DEFAULT_OPTIONS, gzip: true } })],
-  ["CSV in parts by rows", plainPlan({ parts: { by: "rows", most: 700 } })],
-  ["CSV in parts by size", plainPlan({ parts: { by: "bytes", most: 200_000 } })],
+  ["CSV in parts by rows", plainPlan({ parts: { by: "rows", most: 150 } })],
+  ["CSV in parts by size", plainPlan({ parts: { by: "bytes", most: 60_000 } })],
   ["a transcript", plainPlan({ format: "html" })],
 ];
 
@@ -153,7 +153,7 @@ async function resume({ desk }: Place): Promise<Output<"export.start">> {
 
 test("a failed walk pauses the export with the reason, and resuming it gives the same file", async () => {
   const place = await openView({});
-  place.fake.setFaults({ kind: "status", status: 401 }, { afterRequests: 3 });
+  place.fake.setFaults({ kind: "status", status: 401 }, { afterRequests: 1 });
   const { outcome } = await exportAll(place, plainPlan());
   expect(outcome).toMatchObject({ state: "paused", because: { kind: "auth" } });
   expect(existsSync(join(folder, "loaded"))).toBe(false);
@@ -226,7 +226,7 @@ test.each(PHASES)("cancelling while %s leaves no file and keeps the loaded rows"
 
 test("a result with a paused export is not dropped for newer results", async () => {
   const place = await openView({});
-  place.fake.setFaults({ kind: "status", status: 401 }, { afterRequests: 2 });
+  place.fake.setFaults({ kind: "status", status: 401 }, { afterRequests: 1 });
   await exportAll(place, plainPlan());
   place.fake.setFaults(null);
   await engine.client.call("view.close", { viewId: place.viewId });

@@ -10,8 +10,9 @@ function reasonsAgainst(change: Partial<ExportPlan>): readonly string[] {
     writePlanOf(plainPlan(change), { kind: change.dataset === "calls" ? "calls" : "messages" });
     return [];
   } catch (thrown) {
-    if (thrown instanceof Failed && thrown.failure.kind === "badRequest") return thrown.failure.issues ?? [];
-    throw thrown;
+    if (!(thrown instanceof Failed) || thrown.failure.kind !== "badRequest") throw thrown;
+    expect(thrown.failure.method).toBe("export.start");
+    return thrown.failure.issues ?? [];
   }
 }
 
