@@ -6,13 +6,13 @@ import type { EventMessage } from "../contract/events.ts";
 import type { Policy } from "../contract/policy/policy.ts";
 import { Walks, walkAll } from "../core/handlers/fetch/walk.ts";
 import { makeOnlineHandlers } from "../core/handlers/online.ts";
-import { createSampleService } from "../sample/index.ts";
 import { audited } from "./audit/audited.ts";
 import { AuditLog } from "./audit/audit-log.ts";
 import type { WorkUnderWay } from "./desktop/work-under-way.ts";
 import type { Engine } from "./engine-process/engine.ts";
 import { makeHandlers, underPolicy } from "./handlers.ts";
 import { takeProxy } from "./policy/proxy.ts";
+import { openSample } from "./sample.ts";
 import { makeAccess, type NetFetch } from "./settings/access.ts";
 import { makeKeys, type Keys } from "./settings/managed-keys.ts";
 import { Secrets } from "./settings/secrets.ts";
@@ -50,6 +50,8 @@ export interface Served {
     readonly closeView: (viewId: number) => void;
   };
   readonly updates: Updates;
+  /** makes the records of the sample, which the first start lists */
+  readonly prepareSample: () => void;
   /** makes the text of all windows larger or smaller, as their settings then say */
   readonly changeTextSize: (step: TextStep) => void;
 }
@@ -57,7 +59,7 @@ export interface Served {
 export function serveAll(surroundings: Surroundings): Served {
   const { folder, settings, engine, policy, log, windows, files, links, offered, work } = surroundings;
   const tell = (event: EventMessage): void => windows.tell(event);
-  const { access, secrets, heldKeys, sampleKey, netFetch } = openAccess(surroundings);
+  const { access, secrets, heldKeys, sample, netFetch } = openAccess(surroundings);
   const updates = openUpdates({ app, process, policy, fetch: netFetch, work, log, tell });
   const onSettings = ({ theme }: ReturnType<typeof settings.read>): void => {
     nativeTheme.themeSource = theme;
@@ -87,7 +89,7 @@ export function serveAll(surroundings: Surroundings): Served {
     engine,
     online: makeOnlineHandlers(walkPorts, walks),
     loadAll: (wanted, call) => walkAll(walkPorts, walks, wanted, call),
-    sampleKey,
+    sampleKey: sample.key,
     noteFault: makeFaultNotes(log),
     tell,
     shownConnectionIds: () => windows.shownConnectionIds(),
@@ -96,6 +98,7 @@ export function serveAll(surroundings: Surroundings): Served {
   const audit = { log: auditLog, isOn: () => settings.read().audit };
   return {
     updates,
+    prepareSample: () => void sample.prepare(),
     changeTextSize(step) {
       onSettings(settings.write({ textSize: steppedSize(settings.read().textSize, step) }));
       tell({ event: "settings.changed", facts: {} });
@@ -118,13 +121,13 @@ function openAccess({ folder, settings, policy, log }: Surroundings) {
   const heldKeys = (): readonly string[] => [...keys];
   const secrets = openKeys({ folder, policy, onKey });
   const onTheWay = takeProxy(session.defaultSession, policy);
-  const sample = createSampleService();
+  const sample = openSample();
   const netFetch: NetFetch = async (input, init) => {
     await onTheWay();
     return net.fetch(input, init);
   };
   const access = makeAccess({ settings, secrets, onKey, heldKeys, sample, netFetch });
-  return { access, secrets, heldKeys, sampleKey: sample.key, netFetch };
+  return { access, secrets, heldKeys, sample, netFetch };
 }
 
 /** Keys, with those of the policy. Keys that may not be on the disk are removed, unless the policy is only unreadable. */

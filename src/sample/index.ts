@@ -5,7 +5,8 @@ import { EMPTY_KEY, NO_ACCESS, Refused, UNKNOWN_KEY, UNKNOWN_PATH, unknownUser, 
 import { Parameters } from "./base/parameters.ts";
 import { findPerson, GROUPS, PEOPLE, type Group, type Person } from "./world/people.ts";
 import type { RawCall, RawMap, RawMessage } from "./base/records.ts";
-import { indexWorld, makeRawWorld, type RawWorld, type World } from "./world/world.ts";
+import { makeAtOnce, type Pieces } from "./base/pieces.ts";
+import { makeWorld, type World } from "./world/world.ts";
 
 export type { Group, Person } from "./world/people.ts";
 export type { RawCall, RawMessage } from "./base/records.ts";
@@ -34,6 +35,11 @@ export interface SampleOptions {
 }
 
 export interface SampleService {
+  /**
+   * Makes the records piece by piece, with a pause after each, unless they are there. The first request makes the rest
+   * at once.
+   */
+  readonly prepare: () => Pieces<unknown>;
   /** Answers a GET of …/messages, …/calls and …/calls/{sessionId}. Rejects only if its signal is aborted. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** oldest first */
@@ -48,21 +54,30 @@ export interface SampleService {
 /** An independent service with its own data, generated on first use. */
 export function createSampleService(options: SampleOptions = {}): SampleService {
   const { seed = DEFAULT_SEED, messages = DEFAULT_MESSAGES, calls = DEFAULT_CALLS, key = SAMPLE_KEY } = options;
-  let rawWorld: RawWorld | undefined;
+  const pieces = makeWorld(seed, messages, calls);
   let world: World | undefined;
+  let rawMessages: readonly RawMessage[] | undefined;
   let requests = 0;
-  const readRaw = (): RawWorld => (rawWorld ??= makeRawWorld(seed, messages, calls));
-  const readWorld = (): World => (world ??= indexWorld(readRaw()));
+  function* prepare(): Pieces<World> {
+    while (world === undefined) {
+      const piece = pieces.next();
+      if (piece.done === true) world = piece.value;
+      else yield;
+    }
+    return world;
+  }
+  const readWorld = (): World => makeAtOnce(prepare());
   return {
     key,
     people: PEOPLE,
     groups: GROUPS,
     get messages() {
-      return readRaw().messages;
+      return (rawMessages ??= readWorld().messages.map(({ raw }) => raw));
     },
     get calls() {
-      return readRaw().calls;
+      return readWorld().calls;
     },
+    prepare,
     fetch: async (request) => {
       request.signal.throwIfAborted();
       requests += 1;

@@ -7,6 +7,7 @@ import {
   SAMPLE_CHAT_ROOT,
   SAMPLE_KEY,
   SAMPLE_KEY_WITHOUT_SCOPE,
+  type SampleService,
 } from "./index.ts";
 
 const service = createSampleService({ messages: 200, calls: 80 });
@@ -105,5 +106,28 @@ describe("the sample service answers", () => {
       ["20000", "19999"],
       ["20000", "19998"],
     ]);
+  });
+});
+
+describe("the records of the sample", () => {
+  const options = { messages: 2000, calls: 300 };
+  const newest = (sample: SampleService) => askSample(sample, "messages", { limit: 5, affix: "prepend" });
+
+  test("are made in many pieces, and are those that the first request makes at once", async () => {
+    const inPieces = createSampleService(options);
+    expect([...inPieces.prepare()].length).toBeGreaterThan(40);
+    expect([...inPieces.prepare()]).toEqual([]);
+    const atOnce = createSampleService(options);
+    expect(await newest(inPieces)).toEqual(await newest(atOnce));
+    expect([inPieces.messages, inPieces.calls]).toEqual([atOnce.messages, atOnce.calls]);
+  });
+
+  test("are whole for a request that comes between two pieces", async () => {
+    const sample = createSampleService(options);
+    const pieces = sample.prepare();
+    pieces.next();
+    expect((await newest(sample)).status).toBe(200);
+    expect(pieces.next()).toMatchObject({ done: true });
+    expect(sample.messages).toHaveLength(options.messages);
   });
 });

@@ -13,7 +13,7 @@ export type NetFetch = typeof net.fetch;
 export interface AccessOptions {
   readonly settings: Pick<SettingsStore, "findConnection" | "listConnections" | "checkAsked">;
   readonly secrets: Pick<Secrets, "read">;
-  readonly sample: SampleService;
+  readonly sample: Pick<SampleService, "fetch" | "key">;
   readonly netFetch: NetFetch;
   /** receives a key that is only tested, so that the log can remove it */
   readonly onKey: (key: string) => void;

@@ -44,14 +44,17 @@ export async function start(app: App): Promise<void> {
       // What it shows is handed over once, also if a later step of the start fails.
       app.work.begun ?? app.client.call("window.begin", {}),
       readConnections(app),
+      // Without the list of files, the start continues.
+      report(app, hearOpened(app), texts.cannotListFiles),
     ]);
     app.work.begun = begun;
     app.store.setState({ settings, policy });
-    await readOpenedAtStart(app);
+    await leaveGoneFile(app);
     prepareShown(app, begun);
-    // The next line empties both screens at once, so it must not come after the first click.
+    // It empties both screens at once, so it must come before the first click. The engine answers while the window draws.
+    const shown = showConnection(app, app.store.getState().settings.currentConnectionId);
     app.store.setState({ phase: "ready" });
-    await showConnection(app, app.store.getState().settings.currentConnectionId);
+    await shown;
     await showBegun(app, begun);
     app.work.isStarted = true;
     keepShown(app);
@@ -125,9 +128,8 @@ async function unlessStarting(app: App, act: (app: App) => Promise<void>): Promi
   if (app.work.isStarted) await act(app);
 }
 
-/** Shows the sample if the shown file is gone. Without the list of files, the start continues. */
-async function readOpenedAtStart(app: App): Promise<void> {
-  await report(app, hearOpened(app), texts.cannotListFiles);
+/** Shows the sample if the shown file is gone. */
+async function leaveGoneFile(app: App): Promise<void> {
   const state = app.store.getState();
   const isGone = isFileConnection(state.settings.currentConnectionId) && selectFile(state) === undefined;
   if (isGone) await changeSettings(app, { currentConnectionId: SAMPLE_CONNECTION_ID });

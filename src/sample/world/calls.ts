@@ -1,5 +1,6 @@
 // Generates the sample's calls: every type, mode and status; participants rejoin, are absent, or use several devices.
 import { LAST_SECOND, pickMoment } from "../base/calendar.ts";
+import { mapInPieces, type Pieces } from "../base/pieces.ts";
 import { makeJoined, makeMissing, type CallSpan } from "./participants.ts";
 import { GROUPS, PEOPLE } from "./people.ts";
 import { RandomSource } from "../base/random.ts";
@@ -33,9 +34,9 @@ const CUSTOMERS = PEOPLE.filter((person) => !person.isStaff).map(({ user }) => u
 const STAFF = PEOPLE.filter((person) => person.isStaff && person.user.role !== "bot").map(({ user }) => user.uid);
 
 /** Generates `count` calls, oldest first. The same seed gives the same calls. */
-export function makeCalls(seed: number, count: number): readonly RawCall[] {
+export function* makeCalls(seed: number, count: number): Pieces<readonly RawCall[]> {
   const random = new RandomSource(seed, "calls");
-  const calls = Array.from({ length: count }, (_, index) => makeCall(random, index));
+  const calls = yield* mapInPieces(Array.from({ length: count }), (_, index) => makeCall(random, index));
   return resumeMeetings(
     calls.toSorted((a, b) => a.initiatedAt - b.initiatedAt || (a.sessionId < b.sessionId ? -1 : 1)),
   );

@@ -1,6 +1,7 @@
 // Messages during generation: they refer to each other as objects, get their ids once all are in order, and share the
 // records of users and groups.
 import { LAST_SECOND } from "../base/calendar.ts";
+import { mapInPieces, type Pieces } from "../base/pieces.ts";
 import { conversationIdOf, findGroup, personOf } from "./people.ts";
 import type { RandomSource } from "../base/random.ts";
 import type { RawMap, RawMessage } from "../base/records.ts";
@@ -74,7 +75,7 @@ export function makeDraft(
 }
 
 /** Sorts drafts by time, gives them ascending ids and makes their records. */
-export function finishDrafts(random: RandomSource, drafts: readonly Draft[]): readonly RawMessage[] {
+export function finishDrafts(random: RandomSource, drafts: readonly Draft[]): Pieces<readonly RawMessage[]> {
   const ordered = drafts.toSorted((a, b) => a.sentAt - b.sentAt);
   let id = firstId(drafts.length);
   for (const draft of ordered) {
@@ -82,7 +83,7 @@ export function finishDrafts(random: RandomSource, drafts: readonly Draft[]): re
     id += random.chance(0.8) ? 1 : random.integer(2, 3);
     if (draft.parent !== undefined) draft.parent.replyCount += 1;
   }
-  return ordered.map(finishDraft);
+  return mapInPieces(ordered, finishDraft);
 }
 
 /** The ids gain a digit on the way, so code that compares them as text fails. */

@@ -2,6 +2,7 @@
 // that calls leave.
 import { makeAwkwardMessage, makeDirectChat, makeGroupChat } from "./conversations.ts";
 import { finishDrafts, receiverHolder, userHolder, makeDraft, type Draft, type Address } from "./drafts.ts";
+import { PIECE_RECORDS, type Pieces } from "../base/pieces.ts";
 import { RandomSource } from "../base/random.ts";
 import type { RawCall, RawMessage } from "../base/records.ts";
 import { GROUP_ACTIONS, makeBroadcast, makeGroupAction, makeSpecial, SPECIAL_KINDS } from "./special-messages.ts";
@@ -27,23 +28,27 @@ const EPISODES: Readonly<Record<string, { readonly weight: number; readonly make
 };
 const WEIGHTS = Object.fromEntries(Object.entries(EPISODES).map(([name, { weight }]) => [name, weight]));
 
+/** The number of episodes, of a few messages each, in a piece of the work. */
+const PIECE_EPISODES = 20;
+
 /** The largest share of call messages among all messages. */
 const CALL_SHARE = 0.24;
 
 /** Generates exactly `count` messages. The same seed and calls give the same messages. */
-export function makeMessages(seed: number, count: number, calls: readonly RawCall[]): MadeMessages {
+export function* makeMessages(seed: number, count: number, calls: readonly RawCall[]): Pieces<MadeMessages> {
   const random = new RandomSource(seed, "messages");
   const drafts: Draft[] = [];
   for (const episode of showcase(count)) drafts.push(...episode(random, drafts.length));
-  drafts.push(...makeAllCallMessages(seed, calls, Math.floor(count * CALL_SHARE)));
+  drafts.push(...(yield* makeAllCallMessages(seed, calls, Math.floor(count * CALL_SHARE))));
   let number = 0;
   while (drafts.length < count) {
     const made = EPISODES[random.weighted(WEIGHTS)]?.make(random, (number += 1)) ?? [];
     for (const draft of made) drafts.push(draft);
+    if (number % PIECE_EPISODES === 0) yield;
   }
   // Later drafts refer only to earlier ones, so nothing refers to a message that is cut off here.
   const kept = drafts.slice(0, count);
-  const messages = finishDrafts(random, kept);
+  const messages = yield* finishDrafts(random, kept);
   const reacted = kept.filter((draft) => draft.reactors !== undefined && draft.deletedAt === undefined);
   return { messages, reactors: new Map(reacted.map((draft) => [draft.id, draft.reactors ?? []])) };
 }
@@ -58,12 +63,13 @@ function* showcase(count: number): Generator<Episode> {
   yield makeGroupChat;
 }
 
-function makeAllCallMessages(seed: number, calls: readonly RawCall[], most: number): readonly Draft[] {
+function* makeAllCallMessages(seed: number, calls: readonly RawCall[], most: number): Pieces<readonly Draft[]> {
   const random = new RandomSource(seed, "call messages");
   const drafts: Draft[] = [];
-  for (const call of random.sample(calls, calls.length)) {
+  for (const [index, call] of random.sample(calls, calls.length).entries()) {
     if (drafts.length >= most) break;
     drafts.push(...makeCallMessages(random, call));
+    if (index % PIECE_RECORDS === PIECE_RECORDS - 1) yield;
   }
   return drafts.slice(0, most);
 }

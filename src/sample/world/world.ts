@@ -1,5 +1,6 @@
-// All data of one sample service, generated on the first request, with the values that filters need.
+// All data of one sample service, generated in pieces, with the values that filters need.
 import { makeCalls } from "./calls.ts";
+import { mapInPieces, type Pieces } from "../base/pieces.ts";
 import { makeMessages } from "./messages.ts";
 import { GROUPS } from "./people.ts";
 import type { RawCall, RawMap, RawMessage } from "../base/records.ts";
@@ -23,22 +24,13 @@ export interface World {
   readonly reactors: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
-/** The raw records alone: calls newest first, messages oldest first. */
-export interface RawWorld {
-  readonly messages: readonly RawMessage[];
-  readonly calls: readonly RawCall[];
-  readonly reactors: World["reactors"];
-}
-
-export function makeRawWorld(seed: number, messageCount: number, callCount: number): RawWorld {
-  const calls = makeCalls(seed, callCount);
-  return { ...makeMessages(seed, messageCount, calls), calls: calls.toReversed() };
-}
-
-/** Computes the values that the endpoints need beside the records. */
-export function indexWorld({ messages, calls, reactors }: RawWorld): World {
+/** Generates the records, and computes the values that the endpoints need beside them. */
+export function* makeWorld(seed: number, messageCount: number, callCount: number): Pieces<World> {
+  const oldestFirst = yield* makeCalls(seed, callCount);
+  const { messages, reactors } = yield* makeMessages(seed, messageCount, oldestFirst);
+  const calls = oldestFirst.toReversed();
   return {
-    messages: messages.map(readEntry),
+    messages: yield* mapInPieces(messages, readEntry),
     calls,
     reactors,
     callBySessionId: new Map(calls.map((call) => [call.sessionId, call])),
