@@ -172,8 +172,8 @@ test("on a Mac the program goes on without a window, and opens it again", async 
 });
 
 test.each([
-  { button: "Try again", answer: 0, exits: [] },
-  { button: "Quit", answer: 1, exits: [0] },
+  { button: "Load again", answer: 0, exits: [] },
+  { button: "Close window", answer: 1, exits: [0] },
 ])("a page that does not load is asked about: $button", async ({ answer, exits: expected }) => {
   const { shownWindow, reports, exits } = await startProgram({ failsFirstLoad: true, answers: [answer] });
   await expect.poll(() => reports).toMatchObject([{ kind: "asked", response: answer }]);
