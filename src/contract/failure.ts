@@ -1,7 +1,7 @@
 // Every kind of failure, as plain data that crosses every process boundary unchanged.
 import { z } from "zod";
 
-/** Which of a connection's two roots the request went to. */
+/** The root of the connection to which the request went. */
 export const root = z.enum(["chat", "calls"]);
 export type Root = z.infer<typeof root>;
 

@@ -2,7 +2,7 @@
 import { setLanguage } from "../domain/text/language.ts";
 import { GERMAN } from "./german.ts";
 
-/** Tells the threads of the engine its language; each has modules of its own. */
+/** Passes the engine's language to its threads, because each thread has its own modules. */
 const VARIABLE = "SWITCHBOARD_ENGINE_LANGUAGE";
 
 /** Takes the language of the engine; its threads take the same. Every name but "de" means English. */

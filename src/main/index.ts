@@ -102,7 +102,7 @@ function start(): void {
   logProgram(log);
   denyPermissions(session.defaultSession);
   const systemLanguages = app.getPreferredSystemLanguages();
-  // What is wrong with a policy is said before the policy and the settings can decide the language.
+  // The faults of a policy are worded before the policy and the settings can decide the language.
   takeLanguage({ policy: NO_POLICY, settings: DEFAULT_SETTINGS, systemLanguages });
   const policy = readOwnPolicy(log);
   const settings = openSettings(folder, policy);
@@ -244,7 +244,7 @@ function followApp(engine: Engine, opened: Windows): void {
   app.on("will-quit", () => engine.close());
 }
 
-/** Asks before the program ends, unless a terminal or the system ends it: work that stops then goes on later too. */
+/** Asks before the program ends, unless a terminal or the system ends it. Stopped work continues later in both cases. */
 function followEnds(leaving: Leaving, opened: Windows): void {
   app.on("before-quit", (event) => {
     if (leaving.mayLeave(QUIT, () => app.quit())) opened.keepForEnd();

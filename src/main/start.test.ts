@@ -19,7 +19,7 @@ test("a data folder that cannot be made is reported, and the program ends withou
   expect(reports).toEqual([
     { kind: "errorBox", title: expect.any(String), content: expect.stringContaining("SWITCHBOARD_DATA_DIR") },
   ]);
-  // Electron ends at once; the stand-in goes on and then quits too.
+  // Electron ends at once; the stand-in runs on for a moment and then quits too.
   await expect.poll(() => exits).toEqual([1, 0]);
   expect([shownWindow(), forks]).toEqual([null, []]);
 });

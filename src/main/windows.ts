@@ -55,7 +55,7 @@ export interface WindowsPorts {
   /** makes the bridge of a window */
   readonly connect: (window: BrowserWindow, asking: AskingWindow, id: number) => Bridge;
   readonly leaving: Leaving;
-  /** on a Mac the program goes on without windows */
+  /** on a Mac the program continues without windows */
   readonly isMac: boolean;
   /** called when another window is the one used last */
   readonly onUse: () => void;

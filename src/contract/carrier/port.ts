@@ -109,7 +109,7 @@ export interface Client {
   ) => Promise<Output<Name>>;
   /** Subscribes to events and returns a function that unsubscribes. The first listener also gets earlier events. */
   readonly hear: (listener: (event: EventMessage) => void) => () => void;
-  /** Fails all current and later requests, for a channel that is gone. */
+  /** Fails all current and later requests, because the channel has closed. */
   readonly fail: (reason: Failure) => void;
 }
 

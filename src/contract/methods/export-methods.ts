@@ -21,7 +21,7 @@ export const exportParts = z.object({
   template: z.string().min(1).max(200).optional(),
 });
 
-/** What redaction removes from an export. Signatures of addresses are an option of the format. */
+/** The things that redaction removes from an export. Signatures of addresses are an option of the format. */
 export const exportRedaction = z.object({
   /** replaces people's UIDs and names with pseudonyms; removes e-mail addresses and phone numbers */
   people: z.boolean(),

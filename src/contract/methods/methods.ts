@@ -25,7 +25,7 @@ import { walkMethods } from "./walk-methods.ts";
 import { windowMethods } from "./window-methods.ts";
 
 /**
- * Which process serves it. `main`: Electron's main process (windows, dialogs, settings, keys); `online`:
+ * The process that serves the method. `main`: Electron's main process (windows, dialogs, settings, keys); `online`:
  * core/handlers/online.ts in main; `offline`: core/handlers/offline.ts in the engine, main only forwards.
  */
 export interface Method {

@@ -14,7 +14,7 @@ export const savedQuery = z.object({
   savedId,
   name: savedName,
   query,
-  /** from 1; the number of versions, since none is ever deleted */
+  /** from 1; also the number of versions, because no single version is ever deleted */
   version: z.number().int(),
   changedAtMs: z.number(),
 });

@@ -44,7 +44,7 @@ const place = z.object({
   selection: z.object({ rowId: z.number().int(), sessionId: z.string().nullable() }).nullable(),
 });
 
-/** What the screens of a window show, by numbers of the store alone: no text of a record or a query is kept here. */
+/** The content of a window's screens, as numbers of the store only. It contains no text of a record or a query. */
 const shown = z.object({
   screen: z.enum(["messages", "calls", "files"]),
   results: z.object({ messages: z.number().int().nullable(), calls: z.number().int().nullable() }),

@@ -49,7 +49,7 @@ const rowsPlace = z.object({
   top: z.object({ rowId, belowTopPixels: z.number() }).nullable(),
 });
 /**
- * What a new window shows: a place, or the conversation of the record that is selected there. It names rows and results by
+ * The content of a new window: a place, or the conversation of the record that is selected there. It names rows and results by
  * their numbers in the store, and never holds a key.
  */
 export const windowTarget = z.object({
@@ -71,7 +71,7 @@ export const windowMethods = {
     input: z.object({ kind: z.enum(["error", "rejection", "drawing"]), text: z.string().max(LONGEST_FAULT) }),
     output: z.object({}),
   },
-  /** What the asking window shows at its start. `target` is given once. `isFirst`: of the program's start. */
+  /** The content of the asking window at its start. Main gives `target` once. `isFirst`: of the program's start. */
   "window.begin": {
     served: "main",
     input: nothing,

@@ -66,7 +66,7 @@ function eventsOfLane(
   return [joined, ...again, ...leavingOf(stays, index, endSeconds, length)];
 }
 
-/** What joining again after `earlier` stays means; null for one more device while the person is present. */
+/** The meaning of joining again after `earlier` stays; null for one more device while the person is present. */
 function joinedAgain(earlier: readonly PlacedStay[], stay: PlacedStay, lane: number): CourseEvent | null {
   const ended = earlier.filter(({ end, toSeconds }) => end === "left" && toSeconds <= stay.fromSeconds);
   const isPresent = earlier.some(({ toSeconds }) => toSeconds > stay.fromSeconds);

@@ -1,4 +1,4 @@
-// What pasted texts may be: links, ids, addresses of web pages, times; hostile texts never throw.
+// Tests the possible meanings of pasted texts: links, ids, addresses of web pages, times; hostile texts never throw.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatLink } from "../link.ts";

@@ -13,7 +13,7 @@ const LONGEST_NAME = 200;
 /** Parts of an address, and words of a text, that are looked at. */
 const MOST_PARTS = 40;
 
-/** What a text may be. Ids are as the service knows them, not encoded. */
+/** The possible meanings of a text. Ids have the service's form, not an encoded one. */
 export type Guess =
   | { readonly kind: "link"; readonly link: Link }
   /** a `switchboard:` link that cannot be followed, and why */
@@ -80,7 +80,7 @@ function guessOfQuery(text: string, time: TimeContext): Guess {
   return read.ok ? { kind: "query", query: read.query } : { kind: "badQuery", problem: read.problems[0].sentence };
 }
 
-/** What the store is asked for a text: the ids in it, and the text itself where it may be a name. */
+/** The question to the store about a text: the ids in it, and the text itself if it may be a name. */
 interface Wanted {
   readonly ids: readonly string[];
   readonly name: string | null;

@@ -1,4 +1,4 @@
-// Tests that pasted keys are told apart from names.
+// Tests that pasted keys are distinguished from names.
 import { expect, test } from "vitest";
 import { hasKeyInside, holdsKey, looksLikeKey } from "./key-like.ts";
 

@@ -1,4 +1,4 @@
-// What a person reads when an API key was entered in the wrong place, in German.
+// The texts for a person who entered an API key in the wrong place, in German.
 import type { Translation } from "../text/language.ts";
 import type { KEY_TEXTS } from "./key-texts.ts";
 

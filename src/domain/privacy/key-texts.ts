@@ -1,4 +1,4 @@
-// What a person reads when an API key was entered in the wrong place.
+// The texts for a person who entered an API key in the wrong place.
 import { translated } from "../text/language.ts";
 
 export const KEY_TEXTS = translated("privacy.keys", {

@@ -18,7 +18,7 @@ export interface TimeContext {
   readonly zone: string;
 }
 
-/** Which end of a day, week, month or year a text without a time means. */
+/** The end of a day, week, month or year that a text without a time means. */
 export type DayEdge = "start" | "end";
 
 export type TimeReading =

@@ -5,7 +5,7 @@ import type { FilterValue, Query } from "./query-shape.ts";
 import { FILTER_TEXTS } from "./query-texts.ts";
 import { spellingsOf } from "./spellings.ts";
 
-/** Whether the request carries this value of a filter. */
+/** True if the request carries this value of a filter. */
 export function isSent(kind: QueryKind, filter: Filter, value: FilterValue): boolean {
   if (filter.sent === undefined) return true;
   return filter.sent === "oneValue" && meantBy(kind, filter, value).length === 1;

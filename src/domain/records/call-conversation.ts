@@ -3,7 +3,7 @@ import type { CallFacts } from "./call.ts";
 
 /**
  * The ids that the conversation of a call can have, the usual one first: the service makes them from the group or from
- * both people, in the order of their UIDs. None is certain; the service or the file tells which one exists.
+ * both people, in the order of their UIDs. None is certain; only the service or the file knows which one exists.
  */
 export function conversationsOfCall(
   call: Pick<CallFacts, "receiverType" | "receiver" | "initiator">,

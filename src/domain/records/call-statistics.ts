@@ -3,7 +3,7 @@ import { secondsBetween } from "../columns/datasets.ts";
 import type { CallFacts, Participant } from "./call.ts";
 
 /**
- * Whether the status says that somebody answered; null if that is undecided or unknown (initiated, and statuses that
+ * True if the status says that somebody answered; null if that is undecided or unknown (initiated, and statuses that
  * are not the service's). Source: docs/service-notes.md, "Records" and "Calls in practice".
  */
 export function wasAnswered(status: string | null): boolean | null {

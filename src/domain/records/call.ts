@@ -115,7 +115,7 @@ export interface Attendee {
   readonly totalMinutes: number | null;
 }
 
-/** Entries by person: first those who joined, in order, then the others. One without a UID is a group of its own. */
+/** Entries by person: first those who joined, in order, then the others. An entry without a UID is a separate group. */
 export function attendeesOf(participants: readonly Participant[]): readonly Attendee[] {
   const byPerson = Map.groupBy(participants, (entry) => entry.uid ?? (entry.name === null ? "" : entry));
   const attendees = [...byPerson.values()].map((devices): Attendee => {

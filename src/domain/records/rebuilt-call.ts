@@ -141,7 +141,7 @@ export class CallRebuilder {
     this.#tell("type", asId(call["type"]) ?? asId(message["type"]), 1, source);
     this.#tell("mode", asId(call["mode"]), 1, source);
     this.#tellStatus(asId(call["status"]) ?? action, source);
-    // Whoever answers or declines sends the later messages.
+    // The person who answers or declines sends the later messages.
     this.#tell("initiator", idOf(call["initiator"]) ?? (isFirst ? asId(message["sender"]) : null), 1, source);
     this.#tell("receiver", idOf(call["receiver"]) ?? (isFirst ? asId(message["receiver"]) : null), 1, source);
     this.#tell("receiverType", asId(call["receiverType"]) ?? asId(message["receiverType"]), 1, source);

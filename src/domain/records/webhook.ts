@@ -67,7 +67,7 @@ export function readEvent(value: unknown, texts: readonly HeldText[] = []): Webh
 
 /**
  * The events in a value, in order: the value itself, or those inside its objects, lists and JSON texts. Records of the
- * service are not searched. `isTooDeep` tells whether a text is nested too deeply to be parsed.
+ * service are not searched. `isTooDeep` is true for a text that is nested too deeply to be parsed.
  */
 export function eventsIn(
   value: unknown,

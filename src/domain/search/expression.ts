@@ -4,7 +4,7 @@ import { RE2JS, RE2JSSyntaxException } from "re2js";
 import type { Stretch } from "../text/fold.ts";
 import { EXPRESSION_TEXTS, problemOf, type ExpressionProblem } from "./expression-problems.ts";
 
-/** An expression as it stands between slashes: a slash in it is written `\/`. */
+/** An expression as a person writes it between slashes: a slash in it is `\/`. */
 export interface ExpressionSource {
   readonly source: string;
   readonly ignoresCase: boolean;
@@ -23,7 +23,7 @@ const MOST_MARKS = 200;
 
 const REPEATED = /\{(\d{1,5})(?:,(\d{0,5}))?\}/gu;
 
-/** A compiled expression. `^` and `$` are the ends of a line, and a dot stands for any character but a line break. */
+/** A compiled expression. `^` and `$` are the ends of a line, and a dot matches any character but a line break. */
 export class Expression {
   readonly #compiled: RE2JS;
   readonly #steps: number;

@@ -5,7 +5,7 @@ import { formatTime } from "./time.ts";
 export const DATE_STYLES = ["iso", "language"] as const;
 export type DateStyle = (typeof DATE_STYLES)[number];
 
-/** What a moment is written with. */
+/** The zone and the style for writing a moment. */
 export interface TimeForm {
   /** IANA name */
   readonly zone: string;

@@ -78,7 +78,7 @@ test("removed lines at the beginning, in the middle and in another order are fou
   expect(await checkOf(lines.slice(1))).toBe(1);
   expect(await checkOf(lines.toSpliced(2, 1))).toBe(3);
   expect(await checkOf([lines[0], lines[2], lines[1]])).toBe(2);
-  // Removed from the end: only the noted checksum tells.
+  // Removed from the end: only the noted checksum shows it.
   expect(await checkOf(lines.slice(0, 4))).toBeNull();
 });
 

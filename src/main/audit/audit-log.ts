@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { AuditCheck } from "../../contract/methods/methods.ts";
 import { fileFailureOf } from "../../core/files/base/file-failure.ts";
 
-/** What was done: asked of the service, opened, exported, handed on by the clipboard or a link, forgotten, changed. */
+/** The act in an entry: asked of the service, opened, exported, handed on by the clipboard or a link, forgotten, changed. */
 export type Deed = "asked" | "opened" | "exported" | "handedOn" | "forgot" | "changed";
 export type Facts = Readonly<Record<string, string | number | boolean | null | Readonly<Record<string, unknown>>>>;
 
@@ -94,7 +94,7 @@ function follows(line: string, number: number, before: string): boolean {
   }
 }
 
-/** The last line, whole or not: an entry after a damaged line goes on from it, and the check names the damage. */
+/** The last line, whole or not. An entry after a damaged line continues the chain from it, and the check names the damage. */
 function readLast(path: string): LastLine {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return { number: 0, checksum: NO_LINE, isCut: false };

@@ -1,4 +1,4 @@
-// Writes an entry into the audit log for each call of a method that it watches. One table tells which facts each entry has.
+// Writes an entry into the audit log for each call of a method that it watches. One table lists the facts of each entry.
 import { failureOf } from "../../contract/failure.ts";
 import { isRedacted } from "../../contract/methods/export-methods.ts";
 import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";

@@ -68,7 +68,7 @@ export function denyClientCertificates(app: CertificateAsker): void {
   });
 }
 
-/** The part of Electron's `app` that tells of new pages. */
+/** The part of Electron's `app` that reports new pages. */
 export interface PageTeller {
   readonly on: (event: "web-contents-created", listener: (event: unknown, contents: Confinable) => void) => unknown;
 }

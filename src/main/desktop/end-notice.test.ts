@@ -1,4 +1,4 @@
-// What the system says of long work that has ended.
+// Tests the notification about long work that has ended.
 import { expect, test } from "vitest";
 import { noticeOf } from "./end-notice.ts";
 import type { EndedWork } from "./work-under-way.ts";

@@ -1,4 +1,4 @@
-// What the system says when long work has ended and nobody was looking.
+// The notification about long work that ended while no window had the focus.
 import { WORK_TEXTS } from "../system/texts.ts";
 import type { EndedWork } from "./work-under-way.ts";
 

@@ -1,4 +1,4 @@
-// What is asked before the program ends with work under way, and what follows.
+// Tests the question before the program ends with work under way, and its consequences.
 import { expect, test } from "vitest";
 import { Leaving, QUIT, questionOf, type Leave, type LeaveQuestion } from "./leaving.ts";
 import type { Work } from "./work-under-way.ts";

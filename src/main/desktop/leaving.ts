@@ -9,7 +9,7 @@ export const QUIT: Leave = { kind: "quit" };
 
 export interface LeaveQuestion {
   readonly message: string;
-  /** what is under way, one line each, and when it goes on */
+  /** one line for each work under way, with the time when it continues */
   readonly detail: string;
   readonly leave: string;
   readonly stay: string;

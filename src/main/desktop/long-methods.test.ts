@@ -1,4 +1,4 @@
-// Which methods are long work, how far they are, and what is told of their end.
+// Tests which methods are long work, their progress, and the report of their end.
 import { expect, test } from "vitest";
 import { Failed } from "../../contract/failure.ts";
 import { CHANNEL_GONE } from "../../contract/carrier/port.ts";

@@ -1,4 +1,4 @@
-// Which methods are long work, in one table, and the handlers that report it.
+// The table of the methods that are long work, and the handlers that report their progress.
 import { CHANNEL_GONE } from "../../contract/carrier/port.ts";
 import { failureOf } from "../../contract/failure.ts";
 import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
@@ -13,9 +13,9 @@ interface LongMethod<Name extends MethodName> {
   readonly step: (progress: Progress<Name>) => Step;
   /** null if a person ended it */
   readonly outcome: (output: Output<Name>) => Outcome | null;
-  /** what several calls share; absent if each call is work of its own */
+  /** names the work that several calls share; absent if each call is separate work */
   readonly shared?: (input: Input<Name>) => string;
-  /** it goes on when its page is gone */
+  /** it continues after its page has closed */
   readonly outlivesPage?: true;
 }
 
@@ -113,7 +113,7 @@ async function report(
     return output;
   } catch (thrown) {
     const { kind } = failureOf(thrown);
-    // The window goes on by itself after the engine was restarted.
+    // The window continues the work by itself after a restart of the engine.
     const isSilent = kind === "cancelled" || kind === "interrupted";
     begun.end(isSilent ? null : { verdict: "failed", rows });
     throw thrown;

@@ -1,11 +1,11 @@
 // One number for the dock and the taskbar from all work under way.
 import type { Work } from "./work-under-way.ts";
 
-/** What Electron's `setProgressBar` takes for no bar, and for a bar without an end. Source: Electron's typings. */
+/** The values of Electron's `setProgressBar` for no bar and for a bar without an end. Source: Electron's typings. */
 const NO_BAR = -1;
 const NO_END = 2;
 
-/** The mean of the work whose end is known, in whole percents, so that the system is not told of every row. */
+/** The mean of the work whose end is known, in whole percents, so that not every row changes the bar. */
 export function barOf(works: readonly Pick<Work, "ratio">[]): number {
   if (works.length === 0) return NO_BAR;
   const known = works.flatMap(({ ratio }) => (ratio === null ? [] : [ratio]));
@@ -13,7 +13,7 @@ export function barOf(works: readonly Pick<Work, "ratio">[]): number {
   return Math.round((100 * known.reduce((sum, ratio) => sum + ratio, 0)) / known.length) / 100;
 }
 
-/** Shows the bar, and only tells the system of changes. A new window gets it by `refresh`. */
+/** Shows the bar, and calls the system only for changes. `refresh` shows it on a new window. */
 export class ProgressBar {
   readonly #show: (value: number) => void;
   #shown = NO_BAR;

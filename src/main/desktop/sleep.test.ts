@@ -1,4 +1,4 @@
-// What the window hears after the computer has slept.
+// Tests what main tells the window after the computer has slept.
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";

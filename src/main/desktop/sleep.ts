@@ -12,7 +12,7 @@ export interface PowerEvents {
 
 export interface SleepPorts {
   readonly power: PowerEvents;
-  /** the system's clock, which goes on while the computer sleeps */
+  /** the system's clock, which keeps running while the computer sleeps */
   readonly nowMs: () => number;
   readonly log: Log;
   readonly tell: (event: EventMessage) => void;

@@ -10,7 +10,7 @@ export interface Step {
   readonly ratio: number | null;
 }
 
-/** What is told about a work that ended by itself. `complete`: of an export, that it is written. */
+/** The report of work that ended by itself. `complete`, of an export: it is written. */
 export interface Outcome {
   readonly verdict: "complete" | "incomplete" | "unknown" | "paused" | "failed";
   readonly rows: number;
@@ -25,7 +25,7 @@ export interface EndedWork extends Outcome {
   readonly tookMs: number;
 }
 
-/** Who does a work: the number of a window, and what several windows may do together. */
+/** The window that does a work, by its number, and the name of work that several windows may share. */
 export interface Doer {
   readonly windowId?: number;
   /** the same for calls that share one work: two windows that follow one import, or the load of one result */
@@ -48,7 +48,7 @@ export interface WorkPorts {
 /** One work, for whoever does it. */
 export interface Begun {
   readonly note: (step: Step) => void;
-  /** Ends it; null if nothing is to be told, because a person ended it. */
+  /** Ends it; null if a person ended it, so that there is nothing to report. */
   readonly end: (outcome: Outcome | null) => void;
 }
 

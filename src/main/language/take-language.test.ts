@@ -1,4 +1,4 @@
-// Which language the program starts in.
+// Tests the language in which the program starts.
 import { expect, test } from "vitest";
 import { languageOf } from "./take-language.ts";
 

@@ -44,7 +44,7 @@ export const SAMPLE_CONNECTION: Connection = {
 const FILE = "settings";
 const VERSION = 1;
 
-/** A window that the next start opens again: its bounds, and the settings of its own. */
+/** A window that the next start opens again: its bounds and its own settings. */
 const keptWindow = z.object({ place: windowPlace.nullable(), own: ownSettings });
 export type KeptWindow = Readonly<z.infer<typeof keptWindow>>;
 

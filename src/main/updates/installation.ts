@@ -14,7 +14,7 @@ export interface RunningProgram {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** What electron-builder writes into the resources of a deb or rpm package. */
+/** The file that electron-builder writes into the resources of a deb or rpm package. */
 const PACKAGE_TYPE = "package-type";
 /** As NSIS names it for the product of electron-builder.ts. */
 const UNINSTALLER = "Uninstall Switchboard.exe";

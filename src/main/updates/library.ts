@@ -16,7 +16,7 @@ import { UpdateFault } from "./update-fault.ts";
 import { FeedTransport, type Download, type TransportParts } from "./feed-transport.ts";
 import { readRelease, type Release } from "./release.ts";
 
-/** What the feed offers, and whether this program should take it. */
+/** The version in the feed, and if this program should take it. */
 export interface Offer {
   readonly release: Release;
   readonly is: "newer" | "same" | "older" | "unfit";

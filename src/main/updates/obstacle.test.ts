@@ -1,4 +1,4 @@
-// Whether a copy of the program may update itself, for every way to install and start it.
+// Tests if a copy of the program may update itself, for every way to install and start it.
 import { expect, test } from "vitest";
 import { obstacleOf, type Installation } from "./obstacle.ts";
 

@@ -1,4 +1,4 @@
-// What is read of a feed's description, and what is refused.
+// Tests which fields of a feed's description are read, and which descriptions are refused.
 import { expect, test } from "vitest";
 import { NEW_PROGRAM, releaseOf } from "../../../tests/fakes/feed.ts";
 import { notesOf, readRelease } from "./release.ts";

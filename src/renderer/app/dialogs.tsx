@@ -9,7 +9,7 @@ export function Dialogs() {
   useFocusReturn(dialog !== null);
   if (dialog === null) return null;
   const close = (): void => app.store.setState({ dialog: null });
-  // It has a part of its own, because it is far more text than the others.
+  // It is a separate part, because it has far more text than the others.
   if (dialog.kind === "guide") return <GuideDialog onClose={close} />;
   return <ShownDialog dialog={dialog} onClose={close} />;
 }

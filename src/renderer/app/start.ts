@@ -41,7 +41,7 @@ export async function start(app: App): Promise<void> {
     const [settings, policy, begun] = await Promise.all([
       app.client.call("settings.read", {}),
       app.client.call("policy.read", {}),
-      // What it shows is handed over once, also if a later step of the start fails.
+      // Main gives the content of the window only once, even if a later step of the start fails.
       app.work.begun ?? app.client.call("window.begin", {}),
       readConnections(app),
       // Without the list of files, the start continues.

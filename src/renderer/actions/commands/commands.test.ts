@@ -1,4 +1,4 @@
-// What commands open, switch and refuse. Those that only call one action are proven with the action.
+// Tests what commands open, switch and refuse. The tests of an action cover the commands that only call it.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";

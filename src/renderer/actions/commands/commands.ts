@@ -179,7 +179,7 @@ function goTo(app: App, way: GoToWay): void {
   typeAhead();
 }
 
-/** What a quick hand types before the field is there goes into the field. */
+/** Passes on letters that a fast typist types before the field appears. */
 function palette(app: App): void {
   openPalette(app);
   typeAhead();

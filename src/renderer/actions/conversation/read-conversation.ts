@@ -99,7 +99,7 @@ export async function readAt(app: App, moment: Moment): Promise<void> {
 
 /**
  * Goes to the first or the last message of the conversation. Where messages on that side are not loaded, the service is asked for
- * the page at that end, and reading goes on from there; Back leads to where it was.
+ * the page at that end, and the transcript moves there; Back returns.
  */
 export async function readEnd(app: App, end: "first" | "last"): Promise<void> {
   const { result } = screenOf(app, "messages");

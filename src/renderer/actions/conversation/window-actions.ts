@@ -71,7 +71,7 @@ export function keepShown(app: App): void {
   if (!isSameShown(shown, state.settings.shown)) void changeSettings(app, { shown });
 }
 
-/** Begins anew at the next load: what the window shows cannot be drawn, and would not be drawn then either. */
+/** Forgets the place of the window: it cannot be drawn now, and the next load could not draw it either. */
 export function forgetShown(app: App): void {
   app.work.isStarted = false;
   void changeSettings(app, { shown: null });

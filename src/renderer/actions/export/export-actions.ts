@@ -131,7 +131,7 @@ export async function readUnfinished(app: App): Promise<void> {
   try {
     app.store.setState({ unfinishedExports: await app.client.call("export.unfinished", {}) });
   } catch {
-    // Nobody asked for this list; the next export reads it again.
+    // No person asked for this list; the next export reads it again.
   }
 }
 

@@ -3,7 +3,7 @@ import { auditTexts as texts } from "../../model/audit/audit-texts.ts";
 import type { App } from "../base/app.ts";
 import { notifyLasting, report } from "../base/notices.ts";
 
-/** A notice tells the outcome; it stays, because its checksum is meant to be noted. */
+/** A notice gives the outcome. It stays, so that a person can note the checksum. */
 export async function checkAudit(app: App): Promise<void> {
   const check = await report(app, app.client.call("audit.check", {}), texts.notRead);
   if (check === undefined) return;

@@ -1,4 +1,4 @@
-// Opens what a line about a person stands for: a list, a conversation, or one record among its neighbours.
+// Opens the target of a line about a person: a list, a conversation, or one record among its neighbours.
 import type { Opening } from "../../model/person/lines.ts";
 import { personTexts as texts } from "../../model/person/person-texts.ts";
 import type { App } from "../base/app.ts";

@@ -143,7 +143,7 @@ export async function openFromPalette(app: App, entry: Entry, target: Target): P
   update(app, { asking: null, answers: { ...palette?.answers, [entry.id]: answer } });
 }
 
-/** What the service is asked for by opening a target; null if nothing is. */
+/** The request to the service that opening a target needs; null if it needs none. */
 function askedBy(target: Target): PaletteState["asking"] {
   if (target.kind === "ask") return { what: target.what, id: target.id };
   return target.kind === "message" && target.resultId === null ? { what: "message", id: target.id } : null;

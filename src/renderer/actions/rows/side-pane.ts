@@ -1,4 +1,4 @@
-// What the pane shows instead of the selected record: the statistics, or a person.
+// Shows the statistics or a person in the pane, in place of the selected record.
 import { isStatisticsOpen } from "../../model/rows/side-pane.ts";
 import type { App } from "../base/app.ts";
 

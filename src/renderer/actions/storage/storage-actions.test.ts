@@ -1,4 +1,4 @@
-// What is kept on disk, as the window sees it: listed, forgotten, and what is shown afterwards.
+// Tests how the window lists and forgets data on disk, and what it shows afterwards.
 import { expect, test } from "vitest";
 import { startApp, startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import type { KeptEntry, KeptKind } from "../../../contract/methods/storage-methods.ts";

@@ -73,7 +73,7 @@ export async function clearData(app: App): Promise<void> {
   });
 }
 
-/** Shows the list of what is kept again, marks it while the work goes on, and reads all that it may have removed. */
+/** Reads the list of data on disk again, marks it as busy meanwhile, and reads everything that the work may have removed. */
 async function showKeptAfter(app: App, work: () => Promise<void>): Promise<void> {
   showKept(app);
   app.store.setState(({ forgetting }) => ({ forgetting: [...forgetting, SEVERAL] }));

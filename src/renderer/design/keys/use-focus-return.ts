@@ -14,7 +14,7 @@ export function useFocusReturn(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     return () => {
-      // What was opened from the dialog may have taken the focus already.
+      // A view opened from the dialog may have the focus already.
       const isTaken = document.activeElement !== null && document.activeElement !== document.body;
       const back = before.current;
       if (!isTaken && back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ type State<Value> =
   | { readonly is: "loaded"; readonly value: Value }
   | { readonly is: "failed" };
 
-/** Code in a file of its own. It is asked for once, and again only after a failure. */
+/** Code in a separate file. It is loaded once, and again only after a failure. */
 export class Part<Value> {
   readonly #load: () => Promise<Value>;
   readonly #hearers = new Set<() => void>();

@@ -3,7 +3,7 @@ import type { Failure, NetworkCause } from "../../../contract/failure.ts";
 import { icu } from "../../../domain/text/icu.ts";
 import { translated } from "../../../domain/text/language.ts";
 
-/** What the button beside a failure does. */
+/** The action of the button beside a failure. */
 export type FailureAction = "retry" | "editConnection" | "editKey";
 
 export interface Description {

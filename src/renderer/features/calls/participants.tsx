@@ -106,7 +106,7 @@ function useFocusOnPointed() {
   return ref;
 }
 
-/** What makes a row one that is pointed out and can have the focus. */
+/** The attributes of a row that is highlighted and can have the focus. */
 const pointedOut = (isPointed: boolean) => (isPointed ? { "data-pointed": true, tabIndex: -1 } : {});
 
 function JoinedTable(props: {

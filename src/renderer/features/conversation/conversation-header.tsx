@@ -85,7 +85,7 @@ function Jumps() {
   );
 }
 
-/** What is sought, with a button for each side. */
+/** The search in progress, with a button for each side. */
 function Steps({ icon: What, sought }: { readonly icon: Icon; readonly sought: Sought }) {
   const app = useAppContext();
   const { previous, next } = texts.jumps;

@@ -70,7 +70,7 @@ function ThreadBody({ thread }: { readonly thread: ThreadState }) {
   );
 }
 
-/** What is missing of a thread, and the ways to get it. */
+/** The missing replies of a thread, and the ways to get them. */
 function ThreadEnd({ thread }: { readonly thread: ThreadState }) {
   const app = useAppContext();
   const isFile = useIsFile();

@@ -56,7 +56,7 @@ function EntryView({ entry, rowCount, isCurrent, names, place }: EntryProps) {
   );
 }
 
-/** Drawn again only when something in it has changed: a stretch is made anew with each window. */
+/** Drawn again only when something in it has changed, because each window makes a new stretch. */
 export const TranscriptEntry = memo(EntryView, (before, after) => {
   const [one, other] = [before.entry, after.entry];
   return (
@@ -70,7 +70,7 @@ export const TranscriptEntry = memo(EntryView, (before, after) => {
   );
 });
 
-/** What an entry takes from its neighbours and from other records, as one text. */
+/** The values that an entry takes from its neighbours and from other records, as one text. */
 function partsOf(entry: ShownEntry): string {
   if (entry.kind === "message") {
     return JSON.stringify([entry.isRunStart, entry.name, entry.to, entry.quote, entry.editedBy, entry.deletedBy]);
@@ -78,7 +78,7 @@ function partsOf(entry: ShownEntry): string {
   return entry.kind === "call" ? JSON.stringify([entry.card, entry.from, entry.continues]) : entry.sentence;
 }
 
-/** The stored call of a card; a window brings it anew. */
+/** The stored call of a card; each window brings a new object. */
 const storedOf = (entry: ShownEntry): unknown => (entry.kind === "call" ? entry.stored?.parts : null);
 
 interface Drawn<Of> {
@@ -87,7 +87,7 @@ interface Drawn<Of> {
   readonly tabIndex: number;
 }
 
-/** Longer texts go on in the pane. */
+/** Longer texts are cut; the pane shows them whole. */
 const LONGEST_TEXT = 4000;
 
 type MessageProps = Drawn<MessageEntry> & Pick<EntryProps, "names" | "place">;
@@ -131,7 +131,7 @@ function MessageView(props: MessageProps) {
   );
 }
 
-/** The text, or words in its place; a long one goes on in the pane. */
+/** The text, or words in its place; a long one is cut, and the pane shows it whole. */
 function Said({ entry, names, tabIndex }: MessageProps) {
   const app = useAppContext();
   const { row, content, isWhole } = entry.message;

@@ -32,7 +32,7 @@ export function useTranscriptKeys(
   };
 }
 
-/** What the keys do in a list as it is drawn now. */
+/** The actions of the keys in the list as it is drawn now. */
 class KeyActions {
   readonly #app: App;
   readonly #list: HTMLElement;

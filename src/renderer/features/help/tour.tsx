@@ -1,4 +1,4 @@
-// The tour: a small card beside the window's work, which goes on meanwhile, and a frame around what the card is about.
+// The tour: a small card beside the window, which stays usable, and a frame around the subject of the card.
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "@mantine/core";
 import { runCommand } from "../../actions/commands/commands.ts";

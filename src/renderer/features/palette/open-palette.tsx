@@ -138,7 +138,7 @@ function optionId(listId: string, entry: Entry): string {
   return `${listId} ${entry.id}`.replace(/\s+/gu, "_");
 }
 
-/** Runs a command, or opens what an entry stands for. */
+/** Runs the command of an entry, or opens its target. */
 function run(app: App, entry: Entry): void {
   const { deed } = entry;
   if (deed === null) return;

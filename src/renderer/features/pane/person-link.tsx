@@ -15,7 +15,7 @@ export function PersonLink({ uid, children }: { readonly uid: string; readonly c
   );
 }
 
-/** What leads to the person, if the id is that of one. */
+/** The link to the person, if the id belongs to one. */
 export function LinkedTo(props: { readonly uid: string; readonly isPerson: boolean; readonly children: ReactNode }) {
   return props.isPerson ? <PersonLink uid={props.uid}>{props.children}</PersonLink> : props.children;
 }

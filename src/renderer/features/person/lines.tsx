@@ -9,7 +9,7 @@ import classes from "./person.module.css";
 export function Lines(props: {
   readonly lines: readonly PersonLine[];
   readonly onOpen: (line: PersonLine) => void;
-  /** the value is a time, which stands before the label */
+  /** the value is a time, which comes before the label */
   readonly valueFirst?: boolean;
 }) {
   const isFirst = props.valueFirst === true;

@@ -12,7 +12,7 @@ export function RawJson(props: {
   readonly origin: string;
   /** absent for data that is not a record of a screen, such as an event */
   readonly of?: RecordOf;
-  /** takes the height of its place instead of its own */
+  /** takes the height of its place, not the height of its content */
   readonly fills?: boolean;
 }) {
   const { raw, origin, of = null, fills = false } = props;

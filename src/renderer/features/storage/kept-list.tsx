@@ -1,4 +1,4 @@
-// What is kept on disk: each entry with its size and last use, and Forget.
+// The list of data on disk: each entry with its size and last use, and Forget.
 import { useEffect } from "react";
 import { Button, Loader, Table, VisuallyHidden } from "@mantine/core";
 import type { KeptEntry } from "../../../contract/methods/storage-methods.ts";

@@ -51,7 +51,7 @@ export function UpdateSettings() {
   );
 }
 
-/** What the last check found. Notes come from the feed: they are shown as text and nothing else. */
+/** The result of the last check. Notes come from the feed: they are shown as text and nothing else. */
 function Outcome({ last }: Pick<UpdateStatus, "last">) {
   switch (last.is) {
     case "unasked":

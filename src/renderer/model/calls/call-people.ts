@@ -1,4 +1,4 @@
-// Who called whom, for titles.
+// Names the caller and the receiver of a call, for titles.
 import type { CallDetail } from "../../../contract/methods/rows.ts";
 import { markHidden } from "../../../domain/text/hidden-characters.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";

@@ -13,7 +13,7 @@ const texts = courseTexts.story;
 /** People who never joined that are named; the others are counted. */
 const MOST_NAMED = 3;
 
-/** What the story is worded from: the call with its names, and its course. */
+/** The source of the story: the call with its names, and its course. */
 export interface CourseReading {
   readonly course: Course;
   readonly call: CallRow;

@@ -64,7 +64,7 @@ const story = {
   noReason: "The service does not record why.",
 };
 
-/** What ended a call that nobody answered, by its status. `after` is null where the times do not say. */
+/** The end of an unanswered call in words, by its status. `after` is null if the times do not give it. */
 const unanswered = {
   rejected: (after: Word | null) => (after === null ? say`It was rejected.` : say`It was rejected after ${after}.`),
   busy: (after: Word | null) => (after === null ? say`It ended as busy.` : say`It ended as busy after ${after}.`),

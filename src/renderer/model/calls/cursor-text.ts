@@ -1,4 +1,4 @@
-// What the cursor of a timeline says: the time, the offset in the call, and the event.
+// The text at the cursor of a timeline: the time, the offset in the call, and the event.
 import type { CourseReading } from "./course-story.ts";
 import { courseTexts as texts } from "./course-texts.ts";
 import { exactDuration } from "./moments.ts";

@@ -90,7 +90,7 @@ interface Frame {
 
 /** Stretches of one kind that are closer than this are drawn as one, pixels. */
 const APART = 0.5;
-/** A stretch narrower than this is not drawn as a bar of its own, pixels. */
+/** A stretch narrower than this is part of the bar beside it, pixels. */
 const NARROW = 2;
 /** Notches that are closer than this are drawn as one, pixels. */
 const NOTCHES_APART = 3;
@@ -105,7 +105,7 @@ interface Stretch extends Interval {
   readonly end: PresenceEnd;
 }
 
-/** What is drawn on a lane. The number of marks depends on the width, not on the number of entries. */
+/** The marks on a lane. Their number of marks depends on the width, not on the number of entries. */
 export function marksOf(course: Course, row: LaneRow, frame: Frame): LaneMarks {
   if (row.kind === "ring") return { bars: barsOf(ringStretches(course), frame), notches: [] };
   if (row.kind === "recording") return { bars: barsOf(recordingStretches(course, row.index), frame), notches: [] };

@@ -79,7 +79,7 @@ function leavingText(event: CourseEvent | undefined, who: string, device: string
   return event !== undefined || device === null ? texts.left(who) : texts.leftDevice(who, device);
 }
 
-/** Where the cursor is: a moment, and the index of the stop that it stands on. */
+/** The position of the cursor: a moment, and the index of its stop. */
 export interface Cursor {
   readonly seconds: number;
   readonly stop: number | null;

@@ -1,4 +1,4 @@
-// What the minutes of a call sum up: entries, people, or the call from start to end.
+// Finds out what the minutes of a call add up: entries, people, or the call from start to end.
 import type { CallRow } from "../../../contract/methods/rows.ts";
 import { attendeesOf, type Attendee, type Participant } from "../../../domain/records/call.ts";
 import { secondsBetween } from "../../../domain/columns/datasets.ts";

@@ -22,7 +22,7 @@ function written(tree: JsonTree, pairs: readonly FieldPair[], side: "one" | "oth
   const root: Built = { text: null, parts: new Map() };
   for (const pair of pairs) {
     const node = tree.nodes[pair[side] ?? -1];
-    // What is in a map or list has pairs of its own.
+    // The values in a map or list have their own pairs.
     if (node === undefined || node.size > 0) continue;
     let at = root;
     for (const step of side === "one" ? pair.path : pair.otherPath) {

@@ -65,7 +65,7 @@ function stepOf({ nodes }: JsonTree, index: number): string | number {
 
 type Parts = ReadonlyMap<string, number>;
 
-/** What both maps or lists hold, by what makes it meet: of maps the name and how often it occurred before. */
+/** The values of both maps or lists, by the key that matches them: for maps, the name and its number among equal names. */
 function partsOfBoth(
   one: JsonTree,
   ownIndex: number | null,

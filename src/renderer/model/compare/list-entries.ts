@@ -1,4 +1,4 @@
-// Which entries of two lists meet: those of the same person and device, else those at the same place.
+// Matches entries of two lists: those of the same person and device, else those at the same position.
 import { baseDeviceOf } from "../../../domain/course/lanes.ts";
 import { plainText, type JsonTree } from "../../../domain/text/json-tree.ts";
 
@@ -55,7 +55,7 @@ function metByPerson(own: readonly Entry[], others: readonly Entry[]): readonly 
   });
 }
 
-/** What entries of one person meet by, the surest first; null for an entry that has nothing of the kind. */
+/** The keys that match entries of one person, the surest first; null for an entry without such a key. */
 const SAME: readonly ((entry: Entry) => string | null)[] = [
   ({ deviceId }) => deviceId,
   ({ deviceId }) => (deviceId === null ? null : baseDeviceOf(deviceId)),

@@ -1,4 +1,4 @@
-// What the status bar says of the computer's network and sleep.
+// Tests the words of the status bar about the computer's network and sleep.
 import { expect, test } from "vitest";
 import { computerWords, type ComputerFacts } from "./computer-words.ts";
 

@@ -1,4 +1,4 @@
-// The card of a call: which of its messages it stands for, and its facts, from the stored call or else from its messages.
+// The card of a call: the messages that it replaces, and its facts, from the stored call or else from its messages.
 import type { CallRow } from "../../../contract/methods/rows.ts";
 import type { CallMessage, TranscriptCall } from "../../../contract/methods/transcript-methods.ts";
 import { oneSpelling } from "../../../domain/query/spellings.ts";
@@ -12,14 +12,14 @@ const texts = conversationTexts.call;
 export interface CallCard {
   readonly title: string;
   readonly isVideo: boolean;
-  /** short facts in order; those that the story of a stored call tells are left out */
+  /** short facts in order, without those in the story of a stored call */
   readonly facts: readonly string[];
 }
 
-/** A message further than this many rows behind the one before it is too far from the card: it gets a card of its own. */
+/** A message that comes more than this many rows after the previous one gets a separate card. */
 const FAR_ROWS = 500;
 
-/** Messages of a call that one card stands for. */
+/** The messages of a call that one card replaces. */
 export interface CallGroup {
   /** oldest first; the card is drawn at the first */
   readonly messages: readonly CallMessage[];

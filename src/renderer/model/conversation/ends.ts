@@ -1,4 +1,4 @@
-// What lies at an end of the loaded messages: more that can be loaded, the beginning, or what the verdict says of it.
+// The ends of the loaded messages in a transcript: more to load, the beginning, or the reason from the verdict.
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
@@ -29,7 +29,7 @@ export function endStateOf(screen: SteadyScreen, side: Side): EndState | null {
   return { direction, text: more ? texts[side].more : textOfEnd(result, side, direction), canLoad: more };
 }
 
-/** What the rows of the screen are of a conversation: those that a search or filter shows, those that are loaded, or all. */
+/** The part of a conversation on the screen: the rows that a search or filter shows, the loaded rows, or all. */
 export function extentOf(screen: SteadyScreen): "shown" | "loaded" | "whole" {
   const { result } = screen;
   if (isNarrowed(screen)) return "shown";

@@ -11,7 +11,7 @@ import type { ReadMessage } from "./read-record.ts";
 import type { Stretch } from "./stretch.ts";
 
 interface EntryBase {
-  /** the rows that the entry stands for; the first is the one it is drawn for */
+  /** the rows that the entry shows; it is drawn at the first */
   readonly rowIds: readonly number[];
   readonly message: ReadMessage;
   /** position in the view, newest first */
@@ -55,9 +55,9 @@ export interface CallEntry extends EntryBase {
   readonly kind: "call";
   readonly sessionId: string;
   readonly card: CallCard;
-  /** who called, where no stored call tells it */
+  /** the caller, if there is no stored call */
   readonly from: string | null;
-  /** the stored call, with the parts that its story is told from; null where the card has only facts */
+  /** the stored call with the parts of its story; null if the card has only facts */
   readonly stored: StoredCall | null;
   /** the row of the card that this one continues, hundreds of messages later; null for the first card of the call */
   readonly continues: number | null;
@@ -235,7 +235,7 @@ export function isShown(entry: Entry): entry is ShownEntry {
   return entry.kind !== "continued";
 }
 
-/** The index of the entry that stands for a row; -1 where the stretch has none. */
+/** The index of the entry that shows a row; -1 if the stretch has none. */
 export function indexOfRow(entries: readonly ShownEntry[], rowId: number): number {
   return entries.findIndex(({ rowIds }) => rowIds.includes(rowId));
 }

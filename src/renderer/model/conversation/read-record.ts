@@ -18,7 +18,7 @@ export interface Quoted {
   readonly text: string | null;
 }
 
-/** What one call message says of its call. Times are UNIX seconds. */
+/** The facts that one call message gives about its call. Times are UNIX seconds. */
 export interface CallFacts {
   readonly type: string | null;
   readonly mode: string | null;
@@ -70,7 +70,7 @@ export function readRecord({ row, raw, earlierTexts = [] }: TranscriptRecord): R
 
 type KnownParts = Omit<ReadMessage, "row" | "content" | "isWhole" | "fields" | "earlierTexts">;
 
-/** What a transcript shows of the fields that it knows. */
+/** The content of the known fields, as a transcript shows it. */
 export function knownParts(message: Readonly<Record<string, unknown>>): KnownParts {
   const data = asMap(message["data"]);
   const entities = asMap(data["entities"]);

@@ -57,7 +57,7 @@ export function cutWords(stretch: Stretch | null, { root, stored }: ThreadCounts
   return texts.cut(shown, stored);
 }
 
-/** What the search for missing replies came to; null where nothing is missing. */
+/** The result of the search for missing replies; null if none is missing. */
 export function searchWords(
   counts: ThreadCounts,
   { looked, nextId, isFile }: { readonly looked: number; readonly nextId: string | null; readonly isFile: boolean },

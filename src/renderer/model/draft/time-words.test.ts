@@ -1,4 +1,4 @@
-// What a field of a time says below it, and the day its calendar opens on.
+// Tests the words below a field for a time, and the day on which its calendar opens.
 import { expect, test } from "vitest";
 import { CALL_FILTERS, MESSAGE_FILTERS } from "../../../domain/query/filters.ts";
 import { readTimeInput } from "../../../domain/query/time-input.ts";

@@ -1,4 +1,4 @@
-// Which text of the guide is a key: those of the command table, and the few that every list and dialog has.
+// Recognises keys in the text of the guide: those of the command table, and the few that every list and dialog has.
 import { COMMANDS } from "../../design/keys/command-table.ts";
 import { showKeys } from "../../design/keys/keys.ts";
 

@@ -3,7 +3,7 @@ import type { CommandId } from "../../design/keys/command-table.ts";
 import type { LOOKUP_TEXTS } from "./lookup-texts.ts";
 import type { Target } from "./target.ts";
 
-/** What an entry does: opens something, or runs a command. */
+/** The action of an entry: it opens something, or runs a command. */
 type Deed = Target | { readonly kind: "command"; readonly command: CommandId };
 
 export interface Entry {
@@ -23,7 +23,7 @@ export interface Entry {
     | "connection"
     | CommandId;
   readonly title: string;
-  /** what tells it from others: names, times, sizes */
+  /** details that distinguish it from others: names, times, sizes */
   readonly facts: readonly string[];
   /** why it is listed; null for commands */
   readonly why: string | null;

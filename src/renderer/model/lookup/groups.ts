@@ -212,7 +212,7 @@ function unknownConversations({ found, connectionId }: ListFacts, guesses: reado
 /** Kinds of text that are never searched for in loaded rows. */
 const NOT_SEARCHED: ReadonlySet<Guess["kind"]> = new Set(["session", "conversation", "link", "query", "badQuery"]);
 
-/** What can be tried with a text that may be something unknown; a sentence where nothing else is listed. */
+/** Entries that try a text of unknown meaning; a sentence if there are no other entries. */
 function otherwiseEntries(facts: ListFacts, guesses: readonly Guess[], isEmpty: boolean): readonly Entry[] {
   const { found, connectionId, text, screen } = facts;
   const isFile = isFileConnection(connectionId);

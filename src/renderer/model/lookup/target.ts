@@ -3,7 +3,7 @@ import type { Link } from "../../../domain/link.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import type { SavedQuery } from "../../../contract/methods/saved-queries.ts";
 
-/** What the service can be asked for by an id. */
+/** A record that the service can be asked for by its id. */
 export type AskedKind = "call" | "message";
 
 /** A stored row with the newest kept result that holds it. */

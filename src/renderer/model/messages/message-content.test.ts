@@ -1,4 +1,4 @@
-// What the pane reads from raw messages, awkward shapes included.
+// Tests what the pane reads from raw messages, awkward shapes included.
 import { expect, test } from "vitest";
 import { expiryOf, readContent } from "./message-content.ts";
 

@@ -10,7 +10,7 @@ import { withoutText } from "../messages/without-text.ts";
 import { rateOf } from "../result/tables.ts";
 import { personTexts as texts } from "./person-texts.ts";
 
-/** What a line opens: a list of records, a conversation, or one record among its neighbours. */
+/** The target of a line: a list of records, a conversation, or one record among its neighbours. */
 export type Opening =
   | { readonly kind: "list"; readonly query: Query }
   | { readonly kind: "conversation"; readonly conversationId: string }

@@ -1,4 +1,4 @@
-// Which steps lead to another place, and the history of places over any steps.
+// Tests which steps lead to another place, and the history of places over any steps.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { afterLeaving, NO_HISTORY, stepTo } from "./history.ts";

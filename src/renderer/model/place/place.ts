@@ -36,7 +36,7 @@ export interface RowsPlace {
 
 export type Place = FilesPlace | RowsPlace;
 
-/** What a place is read from: parts of the window's state. */
+/** The source of a place: parts of the window's state. */
 export interface PlaceState {
   readonly settings: { readonly currentConnectionId: string };
   readonly screen: QueryKind;

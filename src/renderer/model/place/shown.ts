@@ -1,10 +1,10 @@
-// What a window keeps of its screens for the next start, and the place of a record for a new window.
+// Makes the parts of its screens that a window keeps for the next start, and the place of a record for a new window.
 import type { Shown } from "../../../contract/methods/settings.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { PlaceState, RowsPlace } from "./place.ts";
 
-/** What the screens of a window show. The results of a file follow from the file. */
+/** The results and files on the screens of a window. The results of a file follow from the file. */
 export function shownOf({ settings, screen, filesShown, screens }: PlaceState): Shown {
   const { currentConnectionId } = settings;
   const resultOf = (kind: QueryKind): number | null => {

@@ -1,4 +1,4 @@
-// Tests that filters which were changed and not run are told apart from those of the rows shown.
+// Tests that filters changed but not run differ from those of the shown rows.
 import { expect, test } from "vitest";
 import { resultWith } from "../../../../tests/fakes/result.ts";
 import { EMPTY_SCREEN, type ScreenState } from "../rows/screen.ts";

@@ -1,4 +1,4 @@
-// Which fields of a record are unknown, and which filters a field offers.
+// Tests which fields of a record are unknown, and which filters a field offers.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -110,7 +110,7 @@ function invented(value: unknown, path: string, paths: string[]): unknown {
   if (typeof value !== "object" || value === null) return value;
   const prefix = path === "" ? "" : `${path}.`;
   const fields = Object.entries(value).map(([name, each]) => [name, invented(each, prefix + name, paths)] as const);
-  // Whoever writes metadata chooses the names in it, and an entity may have any name.
+  // The author of metadata chooses the names in it, and an entity may have any name.
   if (/\b(?:metadata|entities$)/u.test(path)) return Object.fromEntries(fields);
   paths.push(`${prefix}mood`);
   return { ...Object.fromEntries(fields), mood: { deep: 1 } };

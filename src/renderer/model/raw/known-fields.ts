@@ -44,7 +44,7 @@ const DOCUMENTED = { messages: DOCUMENTED_IN_MESSAGE, calls: DOCUMENTED_IN_CALL 
 /** Longer records are not traced, because that takes seconds. UTF-16 units. */
 const LONGEST_TRACED = 500_000;
 
-/** What is known inside a map or list: the fields that were read, and those that the documents name. */
+/** The known fields of a map or list: those that were read, and those that the documents name. */
 interface Known {
   readonly read: ReadFields | undefined;
   readonly documented: DocumentedFields | undefined;
@@ -67,7 +67,7 @@ export function unknownFields(kind: QueryKind, tree: JsonTree): ReadonlySet<numb
       documented: holder?.documented === undefined ? undefined : documentedIn(holder.documented, name),
     };
     if (own.read === undefined && own.documented === undefined) unknown.add(index);
-    // Whatever is in a field that is documented without fields of its own belongs to it.
+    // If the documents name a field but nothing inside it, everything inside it counts as known.
     const isOpen = own.read !== undefined || Object.keys(own.documented ?? {}).length > 0;
     if (isOpen) inside[index] = own;
     index = isOpen ? index + 1 : node.after;

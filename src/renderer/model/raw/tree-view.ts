@@ -46,7 +46,7 @@ function withOpen(view: TreeView, open: ReadonlySet<number>): TreeView {
   return { ...view, open, lines, current };
 }
 
-/** The whole record has no line of its own, unless it has no entries. */
+/** The whole record has no separate line, unless it has no entries. */
 function linesOf({ nodes }: JsonTree, open: ReadonlySet<number>): readonly number[] {
   const lines: number[] = [];
   let index = (nodes[0]?.size ?? 0) > 0 ? 1 : 0;

@@ -24,7 +24,7 @@ function loaded(rows: number, kind: QueryKind): string {
     : icu("{rows, plural, one {# loaded call} other {# loaded calls}}", { rows });
 }
 
-/** What a walk loads: everything in the direction of its query, or one side of a conversation. */
+/** The goal of a walk: everything in the direction of its query, or one side of a conversation. */
 function walked(kind: QueryKind, side: Direction | null): string {
   return side === null ? `all ${kind}` : SIDE_WORDS[side];
 }

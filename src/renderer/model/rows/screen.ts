@@ -111,7 +111,7 @@ export function steadyScreen({ selection: _selection, reveal: _reveal, ...steady
   return steady;
 }
 
-/** A query whose first request failed. It has no result, and so no load report of its own. */
+/** A query whose first request failed. It has no result, and so no load report. */
 export interface Refusal {
   readonly query: Query;
   readonly atMs: number;

@@ -1,4 +1,4 @@
-// What the pane shows instead of the selected record: the statistics of the view, a thread, or a person of a connection or
+// The content of the pane in place of the selected record: the statistics of the view, a thread, or a person of a connection or
 // file.
 
 export type SidePane =

@@ -1,4 +1,4 @@
-// What the window knows of the computer: its network, and its last sleep.
+// The state of the computer, as far as the window knows it: its network and its last sleep.
 
 export interface Sleep {
   readonly sleptSeconds: number;

@@ -10,7 +10,7 @@ export interface ExportedFiles {
   readonly file: NamedFile;
   readonly rows: number;
   readonly bytes: number;
-  /** the file that says which person each pseudonym stands for; null if none was written */
+  /** the table of pseudonyms and people; null if none was written */
   readonly people: NamedFile | null;
 }
 

@@ -15,7 +15,7 @@ export interface ThreadState {
   readonly isAsking: boolean;
   /** messages of the conversation that were loaded in the search for replies */
   readonly looked: number;
-  /** the message after which the search goes on; null where it need not, or cannot */
+  /** the message after which the search continues; null if it need not or cannot continue */
   readonly nextId: string | null;
   readonly failure: Failure | null;
 }

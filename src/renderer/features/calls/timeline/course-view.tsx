@@ -1,4 +1,4 @@
-// What the parts of a call's pane share: the place in the course that is shown, and the ways to show another.
+// The state that the parts of a call's pane share: the shown place in the course, and the ways to show another.
 import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from "react";
 import { useAppContext } from "../../../actions/base/use-app.ts";
 import { setPaneTab } from "../../../actions/query/record-actions.ts";
@@ -39,7 +39,7 @@ interface Shown {
   readonly entries: readonly number[] | null;
 }
 
-/** Holds the view of the shown call; another call begins anew. */
+/** Holds the view of the shown call; another call gets a new view. */
 export function CourseViewProvider(props: {
   readonly sessionId: string | null;
   readonly refresh: (() => void) | null;

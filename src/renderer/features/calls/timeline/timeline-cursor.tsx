@@ -1,4 +1,4 @@
-// What lies over the lanes: the stretch and the lane that are pointed out, and the cursor line.
+// The layer over the lanes: the highlighted stretch and lane, and the cursor line.
 import type { Interval } from "../../../../domain/course/presence.ts";
 import type { CourseTarget } from "../../../model/calls/linked-words.ts";
 import { topOfLane, PERSON_HEIGHT, type LaneRows } from "../../../model/calls/timeline-lanes.ts";

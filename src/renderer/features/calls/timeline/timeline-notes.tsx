@@ -1,4 +1,4 @@
-// What is odd or worth knowing about a call: contradictions, several devices, the same meeting, rebuilt from events.
+// Remarks about a call: contradictions, several devices, the same meeting, rebuilt from events.
 import type { ReactNode } from "react";
 import { UnstyledButton } from "@mantine/core";
 import type { CallDetail, CallRow } from "../../../../contract/methods/rows.ts";

@@ -1,4 +1,4 @@
-// The course of the shown call: computed anew when the record changes, and each second while the call runs.
+// The course of the shown call: computed again when the record changes, and each second while the call runs.
 import { useEffect, useMemo, useState } from "react";
 import type { CallDetail } from "../../../../contract/methods/rows.ts";
 import { courseOf } from "../../../../domain/course/course.ts";
@@ -15,7 +15,7 @@ export interface ShownCourse extends CourseReading {
 
 const readSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** What the course of a call is computed from. */
+/** The source of the course of a call. */
 export type CourseRecord = Pick<CallDetail, "row" | "participants" | "recordings" | "names">;
 
 export function useCourse(detail: CourseRecord): ShownCourse {

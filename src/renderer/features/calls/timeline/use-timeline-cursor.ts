@@ -1,4 +1,4 @@
-// The cursor of a timeline: it follows the pointer, goes from event to event, and stands where a link leads.
+// The cursor of a timeline: it follows the pointer, goes from event to event, and goes to the target of a link.
 import { useMemo, useState } from "react";
 import type { CourseTarget } from "../../../model/calls/linked-words.ts";
 import { cursorAt, nextStop, stopNear, stopsOf, type Cursor, type Stop } from "../../../model/calls/timeline-stops.ts";
@@ -7,7 +7,7 @@ import type { TimelineSpan } from "./use-timeline-span.ts";
 
 export interface TimelineCursorState {
   readonly cursor: Cursor | null;
-  /** the event on which the cursor stands */
+  /** the event at the cursor */
   readonly stop: Stop | undefined;
   /** the lane to scroll to, another object each time; null after the pointer moved the cursor */
   readonly sought: { readonly lane: number | null } | null;

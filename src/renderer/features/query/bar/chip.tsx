@@ -62,7 +62,7 @@ const NOTHING: Suggested = { text: null, known: [] };
 
 /**
  * Stored UIDs and conversations for a text, asked a moment after typing stops; none while the field is not in use. A
- * failure gives none: typing goes on.
+ * failure gives none, and the person can go on typing.
  */
 export function useSuggestions(what: "uid" | "conversation" | null, text: string, inUse: boolean): Suggested {
   const app = useAppContext();

@@ -126,7 +126,7 @@ function RefusedQuery({ refused }: { readonly refused: Refusal }) {
 
 type Figure = readonly [name: string, value: number | null, isOdd: boolean];
 
-/** Figures that should be zero, or the same as another, stand out when they are not. */
+/** Marks figures that should be zero, or equal to another, and are not. */
 function LedgerFigures({ ledger }: Pick<ResultSummary, "ledger">) {
   const names = texts.figures;
   const figures: readonly Figure[] = [

@@ -39,7 +39,7 @@ export function RowsScreen<Data extends Row>(props: {
   /** the column whose descending order is the order of rows when no other is chosen */
   readonly newestFirst: string;
   readonly pane: ReactNode;
-  /** the rows as a transcript, in the place of the grid; absent where there is none */
+  /** the rows as a transcript, in the place of the grid; absent if the screen has none */
   readonly conversation?: ReactNode;
   /** two rows side by side, in the place of the grid and the pane */
   readonly compare: ReactNode;
@@ -87,7 +87,7 @@ export function RowsScreen<Data extends Row>(props: {
   );
 }
 
-/** What a screen shows where it has no rows. */
+/** The content of a screen without rows. */
 function WithoutRows(props: {
   readonly kind: QueryKind;
   readonly screen: SteadyScreen;
