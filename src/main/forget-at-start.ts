@@ -1,4 +1,4 @@
-// Forgets at the start what was not used for as many days as the settings say.
+// Forgets at the start the data that was not used for the number of days in the settings.
 import { failureOf } from "../contract/failure.ts";
 import type { Engine } from "./engine-process/engine.ts";
 import type { Settings } from "../contract/methods/settings.ts";
@@ -13,7 +13,7 @@ export interface ForgetParts {
   readonly nowMs: () => number;
 }
 
-/** Never rejects: what could not be forgotten is forgotten at the next start. */
+/** Never rejects: the next start forgets the data that this one could not. */
 export async function forgetAtStart({ settings, engine, log, nowMs }: ForgetParts): Promise<void> {
   const { forgetAfterDays } = settings.read();
   if (forgetAfterDays === null) return;

@@ -163,7 +163,7 @@ function logProgram(log: LogFile): void {
   if (problem !== null) log.info(problem);
 }
 
-/** Reads the organisation's policy. The log says where it is and what is wrong with it, never what it says. */
+/** Reads the organisation's policy. The log names its place and its faults, never its values. */
 function readOwnPolicy(log: LogFile): Policy {
   const { platform, env: environment } = process;
   const source = policySourceOf({ platform, isPackaged: app.isPackaged, environment, appId: APP_ID });

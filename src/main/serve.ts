@@ -1,4 +1,4 @@
-// Everything that the windows are served with: joins the handlers with the keys, the service, updates and the system.
+// Everything that serves the windows: joins the handlers with the keys, the service, updates and the system.
 import { join } from "node:path";
 import { app, dialog, nativeTheme, net, safeStorage, session, shell } from "electron";
 import type { AnyHandlers } from "../contract/carrier/dispatch.ts";
@@ -44,7 +44,7 @@ export interface Surroundings {
 }
 
 export interface Served {
-  /** what the bridge of a window needs */
+  /** the parts that the bridge of a window needs */
   readonly connect: (asking: AskingWindow) => {
     readonly handlers: AnyHandlers;
     readonly closeView: (viewId: number) => void;

@@ -1,4 +1,4 @@
-// The methods whose answer depends on the window that asks: its own settings, what it shows at its start, what it may take.
+// The methods whose answer depends on the asking window: its own settings, its content at the start, links and files.
 import type { AnyHandler, AnyHandlers } from "../contract/carrier/dispatch.ts";
 import type { EventMessage } from "../contract/events.ts";
 import type { OpenedLink } from "../contract/links.ts";
@@ -33,7 +33,7 @@ export interface WindowHandlerParts {
 
 const CHANGED: EventMessage = { event: "settings.changed", facts: {} };
 const FORGOTTEN: EventMessage = { event: "storage.forgotten", facts: {} };
-/** After these methods other windows may show what is gone. */
+/** After these methods other windows may still show removed data. */
 const FORGETTING: readonly MainOrOfflineName[] = ["storage.forget", "storage.forgetOld", "storage.clear"];
 type MainOrOfflineName = MainName | OfflineName;
 

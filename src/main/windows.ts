@@ -34,9 +34,9 @@ interface OpenWindow {
   readonly window: BrowserWindow;
   readonly bridge: Bridge;
   readonly settings: WindowSettings;
-  /** it was used last when the program ended, and says what the whole program has to say at its start */
+  /** it was used last when the program ended, so it shows the notices of the whole program at the start */
   readonly isFirst: boolean;
-  /** what it shows at its start, until it has asked */
+  /** its content at the start, until the window has asked for it */
   target: WindowTarget | null;
 }
 

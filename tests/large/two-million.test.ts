@@ -14,7 +14,8 @@ import { makeTemporaryFolder } from "../fakes/store.ts";
 
 const ROWS = 2_000_000;
 /** Of the engine with all its threads. An import of ten million messages stays below it too. */
-const MOST_MEGABYTES = 1000; /** Rows that are read at each end of a view. */
+const MOST_MEGABYTES = 1000;
+/** Rows that are read at each end of a view. */
 const LOOKED_AT = 200;
 
 /** Where the system does not tell the memory of another process, nothing is checked. */

@@ -22,10 +22,8 @@ import { makeFakeLog } from "../../tests/fakes/log.ts";
 import { peakKilobytes, processorMs } from "./process-cost.ts";
 
 const ENGINE = resolve(import.meta.dirname, "../../src/engine/index.ts");
-const SERVICE = resolve(
-  import.meta.dirname,
-  "walk-service.ts",
-); /** The pages at each end whose rates are compared; a fifth of a shorter walk. */
+const SERVICE = resolve(import.meta.dirname, "walk-service.ts");
+/** The pages at each end whose rates are compared; a fifth of a shorter walk. */
 const COMPARED_PAGES = 500;
 /** How often the engine is asked a small question, milliseconds. */
 const ASK_EVERY_MS = 100;

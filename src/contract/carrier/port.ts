@@ -31,7 +31,7 @@ const MOST_UNDER_WAY = 256;
 /** The failure of a request whose question or answer could not be read at the other end. */
 const LOST: Failure = { kind: "bug", message: "A part of the program sent data that the other part could not read." };
 
-/** Why requests were cancelled although nobody cancelled them: the page was reloaded, or its window closed. */
+/** The reason for requests that end without a cancel: the page was reloaded, or its window closed. */
 export const CHANNEL_GONE = "the channel is gone";
 
 /** The server's side of one channel: `close` cancels all requests, with the reason `CHANNEL_GONE`. */

@@ -27,9 +27,9 @@ const rootTest = z.object({
   outcome: z.union([z.literal("ok"), failure]),
   tookMs: z.number(),
   rateLimit: rateLimit.nullable(),
-  /** whether the service knows the key; null if the answer does not say */
+  /** true if the service knows the key; null if the answer does not say */
   keyAccepted: z.boolean().nullable(),
-  /** whether the key is allowed to list; null if the answer does not say */
+  /** true if the key is allowed to list; null if the answer does not say */
   scope: z.enum(["fullAccess", "insufficient"]).nullable(),
 });
 export type RootTest = Readonly<z.infer<typeof rootTest>>;

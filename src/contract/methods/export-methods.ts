@@ -161,7 +161,7 @@ export const unfinishedExport = z.object({
   totalRows: z.number().nullable(),
   /** false for formats that start again */
   goesOn: z.boolean(),
-  /** why the organisation's policy does not allow it any more; null if it does */
+  /** the reason why the organisation's policy no longer allows it; null if it does */
   problem: z.string().nullable(),
 });
 
@@ -173,7 +173,7 @@ export const verifiedLine = z.object({
   says: z.string(),
   /** told: nothing here can check it; missing: its file was not found, so it is neither proved nor disproved */
   outcome: z.enum(["proved", "refuted", "missing", "told"]),
-  /** how it was proved, what was found instead, or why it cannot be checked */
+  /** the proof, the different finding, or the reason why it cannot be checked */
   because: z.string(),
 });
 export type VerifiedLine = z.infer<typeof verifiedLine>;

@@ -72,7 +72,7 @@ const found = z.object({
 });
 export type Found = z.infer<typeof found>;
 
-/** How many records are stored around a record; null where it does not say what they would be around. */
+/** The numbers of stored records around a record; null if the record lacks the fact that would connect them. */
 const related = z.object({
   /** messages of its conversation; also null while a file is being imported */
   messages: z.number().int().nullable(),
@@ -86,8 +86,8 @@ export type Related = z.infer<typeof related>;
 
 export const lookupMethods = {
   /**
-   * Looks up a text. `domain/lookup` says which ids it contains and whether it may be a name. The first progress report
-   * holds what was found by id. Can be cancelled.
+   * Looks up a text. `domain/lookup` finds the ids in it and decides if it may be a name. The first progress report
+   * holds the matches by id. Can be cancelled.
    */
   "lookup.find": {
     served: "offline",
@@ -95,6 +95,6 @@ export const lookupMethods = {
     output: found,
     progress: found,
   },
-  /** Counts what is stored around a message or call, over all results of its connection or file. Can be cancelled. */
+  /** Counts the stored records around a message or call, over all results of its connection or file. Can be cancelled. */
   "lookup.related": { served: "offline", input: z.object({ kind: queryKind, rowId }), output: related },
 } as const;

@@ -45,7 +45,7 @@ const auditCheck = z.object({
   entries: z.number().int(),
   /** the first line that is damaged or does not follow the one before it, from 1; null if all do */
   brokenLine: z.number().int().nullable(),
-  /** SHA-256 of the last line that follows: whoever notes it can tell later whether lines were removed from the end */
+  /** SHA-256 of the last line of the chain. A person who notes it can later find out if lines were removed from the end */
   lastChecksum: z.string(),
 });
 export type AuditCheck = Readonly<z.infer<typeof auditCheck>>;
@@ -80,7 +80,7 @@ export const methods = {
   "audit.check": { served: "main", input: nothing, output: auditCheck },
   /** Shows the audit log in the system's file manager. */
   "audit.reveal": { served: "main", input: nothing, output: nothing },
-  /** The versions of what the program runs on, for diagnostics. */
+  /** The versions of the program's runtime, for diagnostics. */
   "app.diagnose": { served: "main", input: nothing, output: diagnosis },
   "app.describe": { served: "main", input: nothing, output: z.object({ version: z.string(), platform: z.string() }) },
   /** The organisation's policy in force. It is read once, when the program starts. */

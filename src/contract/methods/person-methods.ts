@@ -81,7 +81,7 @@ export const personMethods = {
     served: "offline",
     input: z.object({ connectionId, uid: z.string().min(1).max(10_000) }),
     output: person,
-    /** `early`: what the columns say, from when the records are read */
+    /** `early`: the figures of the columns, present while the records are read */
     progress: z.object({ rows, total: rows, early: person.nullable() }),
   },
 } as const;

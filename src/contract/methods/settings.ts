@@ -75,9 +75,9 @@ export const settings = z.object({
   rowLooks: z.object({ messages: rowLook, calls: rowLook }),
   /** gigabytes of everything kept on disk, above which opened files are forgotten; null for no limit */
   keepAtMostGb: z.number().positive().max(1_000_000).nullable(),
-  /** days after which each start forgets what was not used since; null to keep it */
+  /** days without use after which each start forgets data; null to keep everything */
   forgetAfterDays: z.number().int().positive().max(3650).nullable(),
-  /** true: what is asked, opened, exported and handed on is written into the audit log */
+  /** true: the audit log records requests, openings, exports and passed-on data */
   audit: z.boolean(),
   /** of the guide; null for that of the program */
   guideLanguage: z.enum(LANGUAGES).nullable(),

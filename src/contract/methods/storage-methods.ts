@@ -53,7 +53,7 @@ export const storageMethods = {
    */
   "storage.forget": { served: "offline", input: z.object({ kind: keptKind, id: keptId }), output: z.object({}) },
   /**
-   * Forgets what was used last before a time: results with the rows that no later result has, opened files, unfinished
+   * Forgets data whose last use was before a time: results with the rows that no later result has, opened files, unfinished
    * exports, damaged stores. What is in use stays, and so do saved queries and the records that an export needs.
    */
   "storage.forgetOld": {

@@ -10,7 +10,7 @@ const NOT_DAYS = "Write a whole number of days, up to 3650.";
 const NOT_A_FEED = "Write an https address of at most 500 characters.";
 const NOT_A_PROXY = "Write system, direct, or an address such as http://proxy.example:8080.";
 
-/** As in a person's connection, except for `kind`; what is absent has the value of a new connection. */
+/** As in a person's connection, except for `kind`; an absent value is that of a new connection. */
 const managedConnection = z
   .strictObject({
     id: connection.shape.id.meta({ description: "Names the connection in deep links. Never change it." }),
@@ -74,7 +74,7 @@ export interface PolicySetting<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   /** as the window names it */
   readonly label: string;
-  /** what it does, as sentences */
+  /** its effect, as sentences */
   readonly meaning: string;
   readonly example: z.input<Schema>;
   /** without a policy, and where the policy leaves it out */
@@ -139,7 +139,7 @@ export const POLICY_TABLE = {
       "Each start forgets what was not used for this number of days: rows of connections, opened files, unfinished exports, damaged stores. A person can choose fewer days. `0`: no limit.",
     example: 30,
     otherwise: 0,
-    // Nothing can bring back what was forgotten.
+    // Forgotten data cannot be brought back.
     closed: 0,
   }),
   audit: setting({

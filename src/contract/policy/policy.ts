@@ -48,7 +48,7 @@ export function policyOf(source: string, content: unknown): Policy {
   return { ...NO_POLICY, ...defined(read.data), source, given };
 }
 
-/** A policy that cannot be used as it is: what protects is closed, and the rest is used as far as it can be read. */
+/** A wrong policy: every setting that protects is at its strictest, and the others apply as far as they can be read. */
 export function wrongPolicy(source: string, problem: string, content: unknown = {}): Policy {
   const own = asMap(content);
   const entries = settingName.options.map((name) => [name, closedValue(POLICY_TABLE[name], own[name])] as const);

@@ -16,7 +16,7 @@ export const updateObstacle = z.enum([
 ]);
 export type UpdateObstacle = z.infer<typeof updateObstacle>;
 
-/** The version numbers of a feed are short; so is what a window shows of them. */
+/** The version numbers of a feed are short, and so are their texts in a window. */
 const version = z.string().max(100);
 
 const lastCheck = z.discriminatedUnion("is", [

@@ -113,7 +113,7 @@ export class ApiClient {
     return text;
   }
 
-  /** Requests one row from a root, to test whether it answers as the service does. */
+  /** Requests one row from a root, to test if it answers like the service. */
   async askOneRow(root: Root, signal: AbortSignal): Promise<Pick<Page, "rateLimit" | "tookMs">> {
     const asked = { root, path: ONE_ROW[root], label: `one row of ${root}`, viewingAs: undefined };
     const received = await send(this.#by, asked, signal);

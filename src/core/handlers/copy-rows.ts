@@ -79,7 +79,7 @@ function rawRecords(found: Found): readonly string[] {
   return cellsOf(found, planWith(found, [raw], "UTC")).map(([record]) => String(record ?? "null"));
 }
 
-/** A link names its connection, unless that is an opened file, which nobody else has. */
+/** A link names its connection, unless that is an opened file: a colleague does not have this file. */
 function writeLinks({ store, snapshot, origin }: Found): string {
   const { connectionId, query } = origin.result;
   const rowIds = Array.from(snapshot.rowIds);

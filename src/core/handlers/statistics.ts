@@ -1,4 +1,4 @@
-// Counts the rows of a view, and everything of a person: of a live result, an opened file or an archive.
+// Counts the rows of a view and the records of a person, in a live result, an opened file or an archive.
 import { badRequest } from "../../contract/failure.ts";
 import type { Handlers } from "../../contract/methods/methods.ts";
 import type { Person, PersonMoment } from "../../contract/methods/person-methods.ts";

@@ -1,4 +1,4 @@
-// Windows of messages and threads with their records, for a live result, an opened file and an archive alike.
+// Reads windows of messages and threads with their records, from a live result, an opened file or an archive.
 import { Failed } from "../../contract/failure.ts";
 import type { Handlers } from "../../contract/methods/methods.ts";
 import { textOfTranscript, type TranscriptWindow } from "../../contract/methods/transcript-methods.ts";

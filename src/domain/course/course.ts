@@ -8,7 +8,7 @@ import { lanesOf, type Lane } from "./lanes.ts";
 import { attendanceOf, secondsIn, type Interval } from "./presence.ts";
 
 /**
- * A call that began longer ago and has no end does not run any more: its end is missing. Seconds.
+ * A call that began longer ago and has no end counts as over: its end is missing. Seconds.
  */
 const LONGEST_OPEN_SECONDS = 86_400;
 
@@ -17,7 +17,7 @@ export interface CourseFacts {
   readonly call: Omit<CallFacts, "participantUids">;
   readonly participants: readonly Participant[];
   readonly recordings: readonly Recording[];
-  /** the moment of reading: what is still running is drawn up to it */
+  /** the moment of reading; a running call is drawn up to it */
   readonly nowSeconds: number;
 }
 
@@ -42,7 +42,7 @@ export interface Course {
   readonly contradictions: readonly CallContradiction[];
 }
 
-/** The course of a call. Never throws: a missing or wrong time leaves out what depends on it. */
+/** The course of a call. Never throws: everything that depends on a missing or wrong time is left out. */
 export function courseOf({ call, participants, recordings, nowSeconds }: CourseFacts): Course {
   const openSeconds = openFor(call, nowSeconds);
   const isOngoing = openSeconds !== null && openSeconds <= LONGEST_OPEN_SECONDS;

@@ -27,7 +27,7 @@ export interface Lane {
   readonly name: string | null;
   readonly isInitiator: boolean;
   readonly joined: boolean;
-  /** what the record says about somebody who never joined, such as "unanswered" */
+  /** the state in the record of somebody who never joined, such as "unanswered" */
   readonly state: string | null;
   readonly devices: readonly DeviceLane[];
   /** the union over the devices */

@@ -31,7 +31,7 @@ export type StoryPart =
   /** something broke off or nobody answered, and the service records no reason */
   | { readonly part: "noReason" };
 
-/** How much an event matters to somebody who asks what happened; events that are not listed are never named. */
+/** The importance of an event for the story; events that are not listed are never named. */
 const WEIGHTS: Readonly<Partial<Record<CourseEvent["kind"], number>>> = {
   reconnected: 4,
   changedDevice: 3,

@@ -6,7 +6,7 @@ export const REMOVED = "[removed]";
 
 /** Shorter keys are never searched for. */
 const SHORTEST = 4;
-/** In records a key must be one that nobody writes by chance: mixed characters, or long. */
+/** In records only a key that cannot occur by chance is removed: mixed characters, or long. */
 const SHORTEST_MIXED = 8;
 const SHORTEST_UNMIXED = 20;
 /** Base64 and hexadecimal forms are searched for only if they are long enough to identify this key. */

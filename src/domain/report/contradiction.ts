@@ -19,7 +19,7 @@ export const contradiction = z.discriminatedUnion("what", [
   z.object({ what: z.literal("count"), announced: z.number(), rows: z.number() }),
   /** an empty page, although the service counts further pages after it */
   z.object({ what: z.literal("emptyPage"), page: z.number(), pages: z.number() }),
-  /** unread counts instead of messages, although nobody asked for counts */
+  /** unread counts instead of messages, without a request for counts */
   z.object({ what: z.literal("unreadCounts") }),
 ]);
 export type Contradiction = Readonly<z.infer<typeof contradiction>>;

@@ -3,7 +3,7 @@ import { findStretches, joinStretches, type Stretch } from "../text/fold.ts";
 import type { Expression } from "./expression.ts";
 import { findExpressions, findTerms, type Compile, type Find } from "./find.ts";
 
-/** `text`: what a person wrote, where an expression minds case; `word`: a name, id, tag, file or other value. */
+/** `text`: a text by a person, in which the case of an expression counts; `word`: a name, id, tag, file or other value. */
 export type SearchedAs = "text" | "word";
 
 /** Finds the hits of one search in any number of texts. */

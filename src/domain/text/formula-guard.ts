@@ -12,7 +12,7 @@ const STARTS = "=+\\-@＝＋－＠﹦﹢﹣﹫−⁼⁺⁻₌₊₋⩵⩶﬩";
  */
 const FORMULA = new RegExp(`^[${UNSEEN}"'\`´‘’‚‛“”„‟«»‹›＂＇]*(?:[${STARTS}]|[\\t\\r\\n])`, "u");
 
-/** Precedes a guarded text; spreadsheets treat what follows as text. */
+/** Precedes a guarded text; spreadsheets treat everything after it as text. */
 const GUARD = "'";
 
 /** True for text that a spreadsheet may treat as a formula. */

@@ -54,7 +54,7 @@ export function setLanguage(chosen: Reading): void {
   reading = chosen;
 }
 
-/** Does the work with English texts, for what goes into a file. The work must not wait for anything. */
+/** Does the work with English texts, for the content of files. The work must be synchronous. */
 export function inEnglish<Answer>(work: () => Answer): Answer {
   const own = reading;
   reading = ENGLISH;

@@ -9,9 +9,9 @@ import type { AuditLog, Deed, Facts } from "./audit-log.ts";
 
 interface Audited<Name extends MethodName> {
   readonly did: Deed;
-  /** what was wanted; null for no entry */
+  /** the facts of the request; null for no entry */
   readonly of: (input: Input<Name>) => Facts | null;
-  /** what came of it */
+  /** the facts of the answer */
   readonly got?: (output: Output<Name>) => Facts;
 }
 

@@ -1,4 +1,4 @@
-// The views that a page has opened in the engine. They are closed when the page is gone, because nobody else would.
+// The views that a page has opened in the engine. Main closes them when the page is gone.
 import type { AnyHandler, AnyHandlers } from "../../contract/carrier/dispatch.ts";
 import { asMap } from "../../domain/text/lenient.ts";
 

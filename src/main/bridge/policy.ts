@@ -73,7 +73,7 @@ export interface PageTeller {
   readonly on: (event: "web-contents-created", listener: (event: unknown, contents: Confinable) => void) => unknown;
 }
 
-/** Keeps every page of the program where it is. Main itself opens a page that must be shown elsewhere. */
+/** Prevents every page of the program from navigating. Main itself opens a page that must be shown elsewhere. */
 export function denyNavigation(app: PageTeller): void {
   app.on("web-contents-created", (_event, contents) => confine(contents));
 }

@@ -1,4 +1,4 @@
-// The system's question before work under way is stopped.
+// Asks in a dialog of the system before work under way is stopped.
 import { dialog, type BrowserWindow, type MessageBoxOptions } from "electron";
 import type { LeaveQuestion } from "./leaving.ts";
 

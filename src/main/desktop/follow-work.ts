@@ -9,7 +9,7 @@ export interface FollowedWork {
   readonly bar: ProgressBar;
 }
 
-/** `bringForward`: what a click on a notification does, with the window that began the work. */
+/** `bringForward`: called by a click on a notification, with the window that began the work. */
 export function followWork(bringForward: (windowId?: number) => void): FollowedWork {
   const bar = new ProgressBar((value) => {
     for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(value);

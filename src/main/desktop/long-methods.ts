@@ -89,7 +89,7 @@ interface Call {
   readonly emit: (progress: unknown) => void;
 }
 
-/** Runs one long work. A cancel by a person ends it at once: what is left then is clearing up. */
+/** Runs one long work. A cancel by a person ends it at once; only clearing up remains. */
 async function report(
   { step, outcome, outlivesPage }: LongMethod<MethodName>,
   begun: Begun,

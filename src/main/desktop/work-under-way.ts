@@ -1,4 +1,4 @@
-// The long work under way: loads, exports and imports, how far each is, and what came of it.
+// The long work under way: loads, exports and imports, with the progress and the outcome of each.
 
 /** `loadTo`: a load that ends at a moment, and that no start continues. */
 export type WorkKind = "load" | "loadTo" | "export" | "import";
@@ -45,7 +45,7 @@ export interface WorkPorts {
   readonly onEnd: (ended: EndedWork, windowId?: number) => void;
 }
 
-/** One work, for whoever does it. */
+/** One work, from the side of the method that does it. */
 export interface Begun {
   readonly note: (step: Step) => void;
   /** Ends it; null if a person ended it, so that there is nothing to report. */

@@ -1,4 +1,4 @@
-// The policy's way to the service, which every request waits for.
+// Sets the policy's proxy for all requests, which wait until it is set.
 import { Failed } from "../../contract/failure.ts";
 import type { Policy } from "../../contract/policy/policy.ts";
 

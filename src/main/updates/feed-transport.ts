@@ -50,7 +50,7 @@ export class FeedTransport {
     this.#sizes.set(url.href, bytes);
   }
 
-  /** Sets who stops and follows the next downloads; null for nobody. */
+  /** Sets the signal and the progress of the next downloads; null for none. */
   follow(download: Download | null): void {
     this.#download = download;
   }
@@ -81,7 +81,7 @@ export class FeedTransport {
     }
   }
 
-  /** The checksum of what was written. */
+  /** The checksum of the written bytes. */
   async #writeAll(file: FileHandle, url: URL, totalBytes: number): Promise<string> {
     const { signal, onBytes } = this.#download ?? { signal: new AbortController().signal, onBytes: () => undefined };
     const hash = createHash("sha512");

@@ -19,7 +19,7 @@ const PACKAGE_TYPE = "package-type";
 /** As NSIS names it for the product of electron-builder.ts. */
 const UNINSTALLER = "Uninstall Switchboard.exe";
 
-/** `canWriteTo`: whether this person may change a file or folder. */
+/** `canWriteTo`: true if this person may change a file or folder. */
 export function readInstallation(program: RunningProgram, canWriteTo = canWrite): Installation {
   const { isPackaged, platform, versions, execPath, resourcesPath, environment } = program;
   const named = environment["APPIMAGE"] ?? "";

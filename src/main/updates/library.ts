@@ -1,4 +1,4 @@
-// electron-updater, set so that it only does what a person asked for, over the program's own transport.
+// electron-updater, configured so that it acts only at a person's request, over the program's own transport.
 import { copyFileSync, renameSync, rmSync } from "node:fs";
 import {
   AppImageUpdater,
@@ -26,7 +26,7 @@ export interface Offer {
 export interface Updater {
   /** Throws `UpdateFault`, or an error of the library. */
   readonly check: () => Promise<Offer>;
-  /** Downloads what `check` found last. The library installs it when the program quits. */
+  /** Downloads the update that `check` found last. The library installs it when the program quits. */
   readonly download: (download: Download) => Promise<void>;
 }
 

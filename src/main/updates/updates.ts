@@ -41,7 +41,7 @@ export class Updates {
     return { version, obstacle, last: this.#last };
   }
 
-  /** Asks the feed; joins a check that already runs. A downloaded update stays what was found until the program quits. */
+  /** Asks the feed; joins a check that already runs. A downloaded update remains the result until the program quits. */
   check(): Promise<UpdateStatus> {
     this.#checking ??= this.#check().finally(() => (this.#checking = null));
     return this.#checking;
@@ -54,7 +54,7 @@ export class Updates {
     return this.read();
   }
 
-  /** Downloads what was found; it is installed when the program quits. */
+  /** Downloads the update that was found; it is installed when the program quits. */
   async download({ signal, emit }: Pick<CallContext<"update.download">, "signal" | "emit">): Promise<UpdateStatus> {
     this.#refuse();
     const found = this.#last;
@@ -78,7 +78,7 @@ export class Updates {
       const { last } = await this.check();
       if (last.is === "found") this.#parts.tell({ event: "update.found", facts: { version: last.version } });
     } catch {
-      // The log has it. Nobody asked for this check, so nobody is disturbed.
+      // Only the log records it. No person asked for this check, so no notice appears.
     }
   }
 

@@ -121,7 +121,7 @@ function fileMenu(item: Item, newWindow: () => void, isMac: boolean): MenuItemCo
 
 /**
  * The items of the text size. Electron's Plus is Shift and =, and a number pad has keys of its own, so each further key has
- * a hidden item: the system knows its keys although nobody sees it.
+ * a hidden item: the system knows its keys although it is not visible.
  */
 function textSizeItems(changeTextSize: MenuActions["changeTextSize"]): readonly MenuItemConstructorOptions[] {
   const items = [

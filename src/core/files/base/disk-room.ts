@@ -1,4 +1,4 @@
-// The room on a disk: what is still free, and what files and folders take.
+// The room on a disk: the free part, and the part that files and folders take.
 import { readdirSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withFileFailure } from "./file-failure.ts";

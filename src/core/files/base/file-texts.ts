@@ -9,7 +9,7 @@ const held = "another program holds it; close that program, then open it again";
 const tooMany = "too many files are open; close some, then open it again";
 const allRead = "all of its content was read, but";
 
-/** Error codes of the operating system (errno(3)) when a file is opened or read, and what they mean to the person. */
+/** Error codes of the operating system (errno(3)) when a file is opened or read, and their meaning for the person. */
 const causes: Readonly<Record<string, string>> = {
   ENOENT: gone,
   ENOTDIR: gone,

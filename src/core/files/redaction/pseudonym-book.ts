@@ -15,7 +15,7 @@ const NUMBERED = new RegExp(String.raw`^(${LABEL_KINDS.join("|")}) (\d+)$`, "u")
 
 const line = z.tuple([z.string(), z.string()]);
 
-/** Labels by a hash of the person, so that the book alone names nobody. */
+/** Labels by a hash of the person, so that the book alone identifies nobody. */
 export class PseudonymBook {
   readonly #labels: Map<string, string>;
   readonly #lastNumbers = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Pseudonyms: a person has the same one in every export of this installation, and nobody else can tell whose it is.
+// Pseudonyms: a person has the same one in every export of this installation, and outsiders cannot find out who it is.
 import { createHmac } from "node:crypto";
 import { nameKeyOf, type People } from "./people.ts";
 import { WHOLE_LABEL, type LabelKind, type PseudonymBook } from "./pseudonym-book.ts";

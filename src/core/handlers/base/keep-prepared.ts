@@ -1,4 +1,4 @@
-// Keeps up to date, in the background, what an open store has beside its records: its search index and kept orders.
+// Keeps the search index and the stored orders of an open store up to date, in the background.
 import { failureOf } from "../../../contract/failure.ts";
 import type { Clock, Log } from "../../ports.ts";
 import { SEGMENT_ROWS } from "../../store/search/block-filter.ts";

@@ -1,4 +1,4 @@
-// Runs sliced work beside everything else: other requests are answered between its slices, and it can be cancelled.
+// Runs sliced work. The engine answers other requests between the slices, and the work can be cancelled.
 import { setImmediate } from "node:timers/promises";
 import { leave, type Sliced } from "../../store/base/sliced.ts";
 

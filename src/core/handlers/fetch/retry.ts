@@ -16,7 +16,7 @@ export interface Patience {
   readonly givesUpBeyondMs: number;
   /** causes that are retried */
   readonly causes: ReadonlySet<NetworkCause>;
-  /** waits as long as the computer has no network, and then starts to count its tries anew */
+  /** waits while the computer has no network, and then counts its tries from zero */
   readonly waitsForNetwork: boolean;
 }
 
@@ -47,7 +47,7 @@ const DEFAULT_RATE_LIMIT_MS = 5000;
 
 /**
  * Milliseconds before the next try; null to give up. `tried`: requests so far; `chance` (0 to 1) spreads half of each
- * wait. 429 waits as it says; 5xx, cut answers and passing network faults wait longer each time; others are final.
+ * wait. 429 waits as long as Retry-After says; 5xx, cut answers and passing network faults wait longer each time; others are final.
  */
 export function waitBeforeRetry(failure: Failure, tried: number, patience: Patience, chance: number): number | null {
   if (tried >= patience.tries) return null;

@@ -43,7 +43,7 @@ export interface Step {
   readonly unreadCounts: readonly UnreadCount[];
   /** false if there was nothing to request: the walk has ended, or cannot begin */
   readonly asked: boolean;
-  /** true if the walk cannot go on */
+  /** true if the walk cannot continue */
   readonly isOver: boolean;
   /** the times of the page's records, UNIX seconds */
   readonly times: readonly number[];
@@ -92,7 +92,7 @@ async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
     return { summary: known, newRows: 0, unreadCounts: [], asked: false, isOver: true, times: [] };
   }
   const page = await askPage(ports, known, loading);
-  // A received page is stored even if nobody waits for it any more: the request counted, and the rows are right.
+  // A received page is stored even if the caller no longer waits: the service counted the request, and the rows are correct.
   const taken = await ports.engine.call("result.takePage", {
     resultId,
     direction,

@@ -15,7 +15,7 @@ export interface KeptFile {
   readonly isInUse: boolean;
 }
 
-/** `path`: that of its store, whether it has one or not. */
+/** `path`: the path for its store, even if it has none. */
 export function keptFileOf(entry: OpenedEntry, path: string, isInUse: boolean): KeptFile {
   const { openedId, name, messages, calls, events, openedAtMs, lastUsedAtMs = openedAtMs } = entry;
   return {

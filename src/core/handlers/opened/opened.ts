@@ -116,7 +116,7 @@ export class OpenedFiles {
     });
   }
 
-  /** Removes the entry and its store, and cancels a running import. An entry that is gone is not a failure. */
+  /** Removes the entry and its store, and cancels a running import. A missing entry is not a failure. */
   async forget(openedId: number): Promise<void> {
     await this.#imports.abandon(openedId);
     this.#closeStore(openedId);
@@ -160,7 +160,7 @@ export class OpenedFiles {
   async #openPaths(paths: readonly string[], signal: AbortSignal): Promise<Output<"opened.openPaths">> {
     const found = await findEntry(paths, this.#parts.nowMs(), signal);
     const known = this.#list.read().find((one) => isSameArchive(one, found.entry));
-    // The person asks for it again, so an earlier failure does not count any more.
+    // The person asks for it again, so an earlier failure no longer counts.
     if (known?.state === "failed") this.#list.change(known.openedId, found.entry);
     const { openedId } = known ?? this.#list.add(found.entry);
     if (known === undefined || known.state === "failed") {

@@ -14,7 +14,7 @@ export interface ThreadPrograms {
   readonly archiver: string;
 }
 
-/** Memory for short-lived objects: with more of it an import is hardly faster, and both threads fill what they get. */
+/** Memory for short-lived objects. More would hardly speed up an import, and both threads fill all that they get. */
 const READER_YOUNG_MB = 24;
 const WRITER_YOUNG_MB = 12;
 

@@ -1,4 +1,4 @@
-// Removes the stored rows of a connection and gives their room back, in slices between which others are answered.
+// Removes the stored rows of a connection and gives their room back, in slices, so that other requests are answered in between.
 import { setImmediate } from "node:timers/promises";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Log } from "../../ports.ts";
@@ -20,7 +20,7 @@ export async function dropConnection(
   return { rows };
 }
 
-/** Removes what was loaded for a connection before the time, except results with an open view. Returns the number of records. */
+/** Removes the records loaded for a connection before the time, except results with an open view. Returns their number. */
 export async function dropOld(store: Store, connectionId: string, beforeMs: number): Promise<number> {
   const isInUse = (resultId: number): boolean => store.views.isOpenOn(resultId);
   const number = store.drops.beginOld({ connectionId, beforeMs, isInUse });
@@ -58,7 +58,7 @@ async function dropAll(store: Store, number: number): Promise<{ readonly rows: n
   return { rows: removed, records };
 }
 
-/** Nothing stops it: what it leaves is given back at the next start. */
+/** It cannot be stopped. The next start gives back any room that it leaves. */
 async function giveBack(store: Store, hasRemoved = false): Promise<void> {
   await runSliced(store.disk.givingBack(hasRemoved), new AbortController().signal);
 }

@@ -1,4 +1,4 @@
-// Forgets what was used last before a time, and everything.
+// Forgets data whose last use was before a time, or all data.
 import { REFUSAL_TEXTS } from "../../refusal-texts.ts";
 import { badRequest } from "../../../contract/failure.ts";
 import type { Output } from "../../../contract/methods/methods.ts";

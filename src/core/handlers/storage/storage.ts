@@ -1,4 +1,4 @@
-// The methods of everything kept on disk: lists it with its sizes, and forgets entries.
+// The methods for data on disk: list it with its sizes, and forget entries.
 import { REFUSAL_TEXTS } from "../../refusal-texts.ts";
 import { badRequest } from "../../../contract/failure.ts";
 import type { Handlers, MethodName, OfflineName } from "../../../contract/methods/methods.ts";

@@ -1,4 +1,4 @@
-// Forgets opened files while more is kept on disk than a person allows.
+// Forgets opened files until the data on disk fits the limit that a person chose.
 import type { Input, Output } from "../../../contract/methods/methods.ts";
 import { fileConnectionId } from "../../../domain/records/source-id.ts";
 import { listOthers, totalBytes } from "./kept-entries.ts";

@@ -34,7 +34,7 @@ const BAD_VALUE: Readonly<Record<ColumnType, (column: string) => string>> = {
   list: (column) => `CASE WHEN json_valid(${column}) THEN json_type(${column}) <> 'array' ELSE 1 END`,
 };
 const isBadJson = (column: string): string => `(${column} IS NOT NULL AND NOT json_valid(${column}))`;
-/** Ids that differ only in spelling are told apart when the record is read again. */
+/** Ids that differ only in spelling are distinguished when the record is read again. */
 const isOfAnother = (raw: string, id: string, path: string): string =>
   `CASE WHEN json_valid(${raw}) THEN coalesce(${raw} -> '${path}', '') NOT IN (${id}, json_quote(${id})) ELSE 1 END`;
 const BAD_RAW: Readonly<Record<QueryKind, string>> = {

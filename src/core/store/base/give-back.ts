@@ -9,7 +9,7 @@ const INCREMENTAL = 2;
 const FIRST_PAGES = 60;
 const MOST_PAGES = 2000;
 const FEWEST_PAGES = 10;
-/** A file that holds at most this is written anew: half a second on a slow computer. */
+/** A file that holds at most this is rewritten: half a second on a slow computer. */
 const MOST_REWRITTEN_BYTES = 32_000_000;
 
 /** The bytes of the file that hold something. */
@@ -40,7 +40,7 @@ function* cutPages(database: Database): Sliced<void> {
 }
 
 /**
- * Writes the file anew, without the remains of removed rows that SQLite leaves in pages of other rows. Also lets a file
+ * Rewrites the file, without the remains of removed rows that SQLite leaves in pages of other rows. Also lets a file
  * of an earlier program shrink page by page from now on. Without room for a copy the file stays as it is.
  */
 function rewrite(database: Database): void {

@@ -1,4 +1,4 @@
-// A list of row numbers that grows at either end without being copied each time. Lists that were given out never change.
+// A list of row numbers that grows at either end without being copied each time. Lists that callers have received never change.
 
 /** The room that a full list gets, as a share of its length. */
 const SPARE_SHARE = 0.25;

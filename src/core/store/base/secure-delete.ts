@@ -1,4 +1,4 @@
-// Removes rows so that nothing of them is left in the file.
+// Removes rows so that no part of them is left in the file.
 import type { Database } from "./database.ts";
 
 /** Does the work so that the bytes which it removes or moves are overwritten. */

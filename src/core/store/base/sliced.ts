@@ -6,7 +6,7 @@
  */
 export type Sliced<Result> = Generator<Promise<unknown> | undefined, Result>;
 
-/** Ends work that nobody waits for any more. */
+/** Ends work whose result is no longer needed. */
 export function leave(work: Generator<unknown, unknown>): void {
   work.return(undefined);
 }

@@ -38,7 +38,7 @@ export function readChunk(
     ) ?? {};
   const columnsOf = (row: Readonly<Record<string, string | number>>): readonly (readonly unknown[])[] =>
     columns.map((_, index) => listOf(row[`c${index}`]));
-  // When no number is missing between the first and the last, the count alone tells which rows are there.
+  // When no number is missing between the first and the last, the count alone shows which rows exist.
   if (last - first === chunk.length - 1 && condition === null) {
     const row = read("count(*) AS rowCount");
     if (row["rowCount"] === chunk.length) return [chunk, ...columnsOf(row)];

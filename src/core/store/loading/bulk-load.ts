@@ -134,7 +134,7 @@ export class BulkLoad {
   finish(): LoadCounts & { readonly duplicates: number } {
     const database = this.#database;
     const counts = this.#counts;
-    // Indexes can exceed any memory: SQLite must write them, and the pieces it sorts, before the end, while others go on reading.
+    // Indexes can exceed any memory: SQLite must write them, and the pieces it sorts, before the end, while other connections read.
     // Speed only: the indexes are the same, whatever memory they were made in.
     database.execute("PRAGMA cache_spill = ON; PRAGMA temp_store = FILE");
     this.#setCache(INDEXING_CACHE_KB);

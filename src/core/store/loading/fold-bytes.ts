@@ -1,4 +1,4 @@
-// Folds texts straight into bytes: most characters fold on their own, always the same, so no string is needed.
+// Folds texts directly into bytes: most characters fold independently of their neighbours, so no string is needed.
 import { foldText } from "../../../domain/text/fold.ts";
 
 /** The fold of each ASCII character: always one character. */

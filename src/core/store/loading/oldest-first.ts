@@ -1,4 +1,4 @@
-// Notes whether the messages of an import come oldest first, as most logs have them. Their order is then known without a sort.
+// Checks if the messages of an import come oldest first, as in most logs. Their order is then known without a sort.
 import { MESSAGE_COLUMNS } from "../base/columns.ts";
 import type { SqlValue } from "../base/database.ts";
 import { FIRST_FACTS, type PackedRows } from "./pack-rows.ts";

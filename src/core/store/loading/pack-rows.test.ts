@@ -77,7 +77,7 @@ test("packed messages and calls equal rows that are stored one by one", () => {
       const taken = rows[kind].take();
       if (taken === null) continue;
       insertRows(packed, kind, taken);
-      // What the memory held is stored: what comes next may overwrite it.
+      // The content of the memory is stored, so the next rows may overwrite it.
       rows[kind].reuse(memoryOf(taken));
     }
   }

@@ -76,7 +76,7 @@ export class Drops {
   }
 
   /**
-   * Begins the removal of what was loaded for a connection before a time. Returns the number under which it is removed;
+   * Begins the removal of records that were loaded for a connection before a time. Returns the number under which it is removed;
    * null when nothing is that old.
    */
   beginOld(wanted: OldWanted): number | null {

@@ -33,7 +33,7 @@ beforeEach(() => {
   };
 });
 
-/** What a program that starts now shows of a result. */
+/** The rows of a result that a program shows if it starts now. */
 function shownAtStart(ofResult = resultId): readonly string[] {
   const started = openStore(store.path);
   const ids = readIds(started, ofResult);

@@ -1,4 +1,4 @@
-// The default order of large results in the store: ten million rows take seconds to sort and a moment to read.
+// Stores the default order of large results: ten million rows take seconds to sort and a moment to read.
 import type { Database } from "../base/database.ts";
 import type { Sliced } from "../base/sliced.ts";
 

@@ -1,4 +1,4 @@
-// Measures what is stored for each connection: its rows, about how many bytes they take, and when it was last asked.
+// Measures the stored data of each connection: its rows, their approximate bytes, and the time of its last request.
 import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
 import { listConnections } from "../base/connections.ts";

@@ -1,4 +1,4 @@
-// Parts what was loaded for a connection before a time from the rest, so that it can be removed as a connection of its own.
+// Moves the records that were loaded for a connection before a time to a separate connection, which can then be removed.
 import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { TABLES } from "../base/columns.ts";
 import { findConnection } from "../base/connections.ts";

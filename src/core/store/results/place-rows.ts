@@ -1,4 +1,4 @@
-// Adds a page's rows to a result, or leaves them out by filters that the service does not have.
+// Adds a page's rows to a result, except those that filters unknown to the service leave out.
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { unsentParams } from "../../../domain/query/unsent-filters.ts";
 import { readChunk } from "../conditions/chunk-sql.ts";

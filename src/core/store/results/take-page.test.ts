@@ -271,7 +271,7 @@ test("the ledger lists a failed request with its reason", () => {
 });
 
 describe("the text of a record", () => {
-  /** What a program that parses and writes a record again would change. */
+  /** Values that a program would change if it parsed a record and wrote it again. */
   const ODD = `"n":[1.10,1e400,1.0,-0,90071992547409931],"k":1,"k":2.50`;
 
   function take(store: ReturnType<typeof makeTemporaryStore>, resultId: number, json: string): void {

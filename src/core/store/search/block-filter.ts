@@ -1,4 +1,4 @@
-// A filter that tells which blocks of rows can hold a text, by the groups of three bytes that occur in them.
+// A filter that finds the blocks of rows that can hold a text, by the groups of three bytes in them.
 import { BLOCK_ROWS } from "../base/row-set.ts";
 
 /** Rows whose blocks share their bitmaps. */

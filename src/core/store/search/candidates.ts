@@ -1,4 +1,4 @@
-// The rows that can match a search, as the search index has them. Each of them still has to be tested.
+// The rows that can match a search according to the search index. Each of them must still be tested.
 import { BLOCK_ROWS } from "../base/row-set.ts";
 import {
   addAll,

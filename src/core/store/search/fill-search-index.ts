@@ -65,7 +65,7 @@ export function* bringUpToDate(store: Database, index: Database, upTo: UpTo): Sl
 }
 
 /**
- * Adds what changed rows hold now. Their earlier bits stay, since other rows of the block may need them. Nothing can happen
+ * Adds the present text of changed rows. Their earlier bits stay, because other rows of the block may need them. Nothing can happen
  * between reading a row and removing its mark.
  */
 function* takeChanges(store: Database, index: Database, kind: QueryKind): Sliced<void> {

@@ -62,7 +62,7 @@ export class SearchIndex {
     return this.#guarded(() => countBehind(this.#store, this.#open())) ?? 0;
   }
 
-  /** Adds what is missing to the index. Ends at once where no index can be kept. */
+  /** Adds the missing rows to the index. Ends at once if no index can be kept. */
   *catchUp(upTo: UpTo = "end"): Sliced<void> {
     if (this.#isUnusable) return;
     // If the first attempt found a damaged index, it removed that.

@@ -39,7 +39,7 @@ function run<Answer>(count: (tell: TellCount<Answer>) => Sliced<Answer>): Run<An
   return { answer, told, samples: told.flatMap((each) => (each.phase === "sampled" ? [each.answer] : [])) };
 }
 
-/** Expects that the number of counted rows never falls, ends with all, and is 0 until the sample is told. */
+/** Expects that the number of counted rows never falls, ends with all, and is 0 until the sample is reported. */
 function expectHonestCourse({ told }: Run<unknown>, total: number): void {
   const rows = told.flatMap((each) => (each.phase === "counting" ? [each.rows] : []));
   expect(rows).toEqual(rows.toSorted((one, other) => one - other));

@@ -1,4 +1,4 @@
-// The conversations and records of a person, with what a line about each of them shows.
+// The conversations and records of a person, with the content of a line about each of them.
 import { LONGEST_EXCERPT } from "../../../contract/methods/lookup-methods.ts";
 import {
   MOST_CONVERSATIONS,
@@ -91,7 +91,7 @@ function namesOf(
   return new Map(Object.entries(readNames(database, connection, known)));
 }
 
-/** The record of a moment with what it is opened by. */
+/** The record of a moment, with the ids that open it. */
 export function describeMoment(database: Database, { kind, rowId, atSeconds }: Moment): PersonMoment {
   const id = kind === "messages" ? "id" : "sessionId";
   const row = database.get<{ id: string; resultId: number | null }>(
@@ -101,7 +101,7 @@ export function describeMoment(database: Database, { kind, rowId, atSeconds }: M
   return { kind, rowId, atSeconds, id: row?.id ?? "", resultId: row?.resultId ?? null };
 }
 
-/** The records with what their lines show, in the same order. */
+/** The records with the content of their lines, in the same order. */
 export function describeEvents(database: Database, whose: Whose, events: readonly Moment[]): readonly PersonEvent[] {
   const rowsOf = (kind: QueryKind): readonly Row[] =>
     readRows(

@@ -1,4 +1,4 @@
-// Looks through everything stored for one person: first the columns of all rows, then the records of the person's own.
+// Goes through everything stored for one person: first the columns of all rows, then the records of the person's rows.
 import { MOST_EVENTS, type Person } from "../../../contract/methods/person-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { participantsOf, type CallFacts } from "../../../domain/records/call.ts";
@@ -64,7 +64,7 @@ class Findings {
   }
 }
 
-/** Gets the rows passed of a total, and while the records are read what the columns say. */
+/** Gets the number of rows passed and their total; while the records are read, also the figures of the columns. */
 type TellPerson = (rows: number, total: number, early: Person | null) => void;
 
 /** Reads a person of a connection. Nobody knows the person if nothing is stored. */
@@ -105,7 +105,7 @@ export function* readPerson(
   return describe(true);
 }
 
-/** Who joined, and for how long, is only in the records. */
+/** Only the records say who joined and for how long. */
 function callsOf(found: Findings, uid: string, isWhole: boolean): Person["calls"] {
   if (!isWhole) return { calls: found.listed, joined: 0, initiated: found.initiated, seconds: null };
   const { calls, joined, initiated, durationMs } = found.people.get(uid) ?? newPerson();

@@ -1,4 +1,4 @@
-// Counts what belongs to a record: messages and calls of its conversation, and other calls of its meeting.
+// Counts the records around a record: messages and calls of its conversation, and other calls of its meeting.
 import { badRequest } from "../../../contract/failure.ts";
 import { MOST_OF_MEETING, type Related } from "../../../contract/methods/lookup-methods.ts";
 import type { CallRow } from "../../../contract/methods/rows.ts";
@@ -12,10 +12,10 @@ import { rowsOf } from "../base/row-set.ts";
 import { readCallRows } from "../records/read-rows.ts";
 import { hasIndexes } from "../records/look-up.ts";
 
-/** A record's place: where it belongs to, and which call is not counted as another one. */
+/** A record's surroundings: its conversation and meeting, and the call itself, which does not count as another one. */
 interface Surroundings {
   readonly connection: number;
-  /** the ids that its conversation can have; none where it names no conversation */
+  /** the ids that its conversation can have; empty if it names no conversation */
   readonly conversationIds: readonly string[];
   readonly mid: string | null;
   readonly callRowId: number | null;

@@ -22,7 +22,7 @@ const recordsOf = (rows: number): readonly unknown[] =>
 const records = recordsOf(ROWS["by a scan"]);
 const spec = (search: string): ViewSpec => ({ ...EVERYTHING, search });
 
-/** What is asked of a view that needs all of its rows, by the view's number. */
+/** The requests that need all rows of a view, by the view's number. */
 const QUESTIONS: readonly ((store: Store, viewId: number) => unknown)[] = [
   (store, viewId) => store.views.refresh(viewId).rowCount,
   (store, viewId) => [...runWhole(store.views.completing(viewId)).rowIds],

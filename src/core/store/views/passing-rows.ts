@@ -1,4 +1,4 @@
-// Selects rows that pass a view's filters and search: by the search index, or by a scan where it cannot answer.
+// Selects rows that pass a view's filters and search: by the search index, or by a scan if the index cannot narrow the search.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { badRequest, Failed } from "../../../contract/failure.ts";
 import { compileExpression } from "../../../domain/search/expression.ts";

@@ -1,4 +1,4 @@
-// Sorts rows beside everything else: few at once, many in a thread with a connection of its own.
+// Sorts rows: few at once, many in a thread with a separate connection, while the engine answers other requests.
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { Failed, failureOf } from "../../../contract/failure.ts";

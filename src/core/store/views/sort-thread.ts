@@ -11,7 +11,7 @@ export interface SorterInput {
   readonly state: Int32Array;
 }
 
-/** The places of the shared state: watched rows that were seen, whether to stop, and how many rows there are at most. */
+/** The indexes of the shared state: the watched rows so far, the flag to stop, and the largest possible number of rows. */
 export const STATE = { seen: 0, stop: 1, total: 2 } as const;
 
 export type FromSorter =
@@ -24,7 +24,7 @@ const CACHE_KILOBYTES = 128_000;
 /** Sorts the rows. Never throws: a failure is a message, because exceptions lose facts between threads. */
 export function runSorter(input: SorterInput, engine: MessagePort): void {
   try {
-    // The engine ends the thread at the answer, so nothing of SQLite may be open any more.
+    // The engine ends the thread at the answer, so SQLite must have closed everything before.
     engine.postMessage({ say: "sorted", rowIds: sorted(input) } satisfies FromSorter);
   } catch (thrown) {
     engine.postMessage({ say: "failed", failure: failureOf(thrown) } satisfies FromSorter);

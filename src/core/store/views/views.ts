@@ -129,7 +129,7 @@ export class Views {
     }
   }
 
-  /** How far the selection of a view's rows has come; the numbers change while it goes on. */
+  /** The progress of selecting a view's rows; the numbers change while it runs. */
   scanOf(viewId: number, method: string): Readonly<Scan> {
     return this.#find(viewId, method).scan;
   }

@@ -1,4 +1,4 @@
-// The bytes of a file in chunks, unpacked where they are packed, with how much of the file has been read.
+// Reads the bytes of a file in chunks, unpacks packed ones, and counts how much of the file has been read.
 import { open, stat, type FileHandle } from "node:fs/promises";
 import { FILE_TEXTS } from "../../base/file-texts.ts";
 import { unpackGzip, type FilePiece } from "./unpack-gzip.ts";

@@ -121,7 +121,7 @@ export class CsvSplitter implements TextReader {
       if (state === IN_QUOTES) {
         if (byte === quote) state = AFTER_QUOTE;
         else if (byte === LF || (byte === CR && offset + 1 < length && bytes[offset + 1] !== LF)) this.#linesInside++;
-        // The next byte tells whether an LF belongs to it.
+        // The next byte shows if an LF belongs to it.
         else if (byte === CR && offset + 1 === length && !isEnding) break;
       } else if (byte === LF || byte === CR) break;
       else if (byte === delimiter) state = BEFORE_CELL;

@@ -98,7 +98,7 @@ export class JsonScanner {
     this.#stringStart -= dropped;
   }
 
-  /** Takes one step; null to go on. */
+  /** Takes one step; null to continue. */
   #step(bytes: Buffer): Scan | null {
     if (this.#expected === IN_STRING) {
       if (this.#passString(bytes)) this.#endString(bytes);

@@ -36,7 +36,7 @@ export class JsonSplitter implements TextReader {
   #bytes: Buffer = Buffer.alloc(0);
   #firstByte = 0;
   #mode: Mode = "between";
-  /** where to go on */
+  /** the position to continue from */
   #offset = 0;
   /** where the value or the damage begins */
   #start = 0;
@@ -49,7 +49,7 @@ export class JsonSplitter implements TextReader {
   /** an earlier scan failed here: nothing before it is scanned a third time */
   #failedAt = 0;
   #damage: Damage = "notJson";
-  /** the beginning of damage whose bytes are not all held any more */
+  /** the beginning of damage, if some of its bytes are no longer held */
   #beginning: Buffer | null = null;
   #isEnding = false;
   #endedInside: Place | null = null;

@@ -89,7 +89,7 @@ export class JobRun {
       if (left !== null && (this.#call.signal.aborted || !isWorthKeeping)) discard(this.#jobs, left);
       throw thrown;
     } finally {
-      // While main loads, nobody else may resume the job.
+      // While main loads, no other run may resume the job.
       if (!this.#running.isLoading) running.delete(this.#jobId);
     }
   }

@@ -1,4 +1,4 @@
-// Runs an export for main: in the engine, and where the rest of a query has to be loaded first, loads it before.
+// Runs an export for main in the engine. If the rest of the query must be loaded first, it loads the rest before.
 import { CHANNEL_GONE, type Client } from "../../../../contract/carrier/port.ts";
 import { Failed, failureOf, type Failure } from "../../../../contract/failure.ts";
 import type { ExportProgress } from "../../../../contract/methods/export-methods.ts";
@@ -22,7 +22,7 @@ export interface ExportEnd {
 
 const NOT_LOADED: WalkProgress = { pages: 0, rows: 0, elapsedMs: 0, rowsPerSecond: 0, share: null, waitingMs: null };
 
-/** One run of an export job, from its start or from where it rests, to its end or its next rest. */
+/** One run of an export job, from its start or its last pause to its end or its next pause. */
 export class ExportRun {
   readonly #ports: ExportRunPorts;
   readonly #onProgress: (progress: ExportProgress) => void;
@@ -101,7 +101,7 @@ export class ExportRun {
       signal.throwIfAborted();
       return null;
     } catch (thrown) {
-      // An engine that is gone has no job under way. The job itself is on the disk.
+      // An engine that has ended has no job under way. The job itself is on the disk.
       await engine.call("export.pauseInEngine", { jobId }).catch(() => undefined);
       if (this.#cancel.signal.aborted) {
         await engine.call("export.discard", { jobId });

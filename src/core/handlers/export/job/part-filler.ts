@@ -7,13 +7,13 @@ import type { FormatWriter, Slice } from "../../../files/write/writer.ts";
 import { fitInto, type Filled } from "../plan/part-limits.ts";
 import type { Checkpoint, Running } from "./running.ts";
 
-/** Which rows a part may hold: positions in the job's list of rows. */
+/** The rows that a part may hold: positions in the job's list of rows. */
 export interface PartRange {
   readonly part: number;
   readonly from: number;
   /** the part holds no row from here on */
   readonly to: number;
-  /** where to go on; null for a part that begins */
+  /** the position to continue from; null for a new part */
   readonly checkpoint: Checkpoint | null;
 }
 

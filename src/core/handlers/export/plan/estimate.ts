@@ -1,4 +1,4 @@
-// How large an export will be, from a sample of its rows.
+// Estimates the size of an export from a sample of its rows.
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import { asMap, asText } from "../../../../domain/text/lenient.ts";
 import { openWriter } from "../../../files/write/format.ts";

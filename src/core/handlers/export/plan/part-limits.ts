@@ -1,4 +1,4 @@
-// Where a part of an export ends: how many of the next rows still fit into it.
+// Decides where a part of an export ends: how many of the next rows still fit into it.
 import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
 import { Failed } from "../../../../contract/failure.ts";
 import { MOST_PARTS } from "../../../files/jobs/manifest.ts";

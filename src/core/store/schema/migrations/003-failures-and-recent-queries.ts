@@ -1,4 +1,4 @@
-// Schema 3: why a request failed, and the queries that were run, which outlive their results.
+// Schema 3: the reason why a request failed, and the queries that were run, which outlive their results.
 
 /**
  * result_page.failure is JSON of contract's failure, null for a page and for failures of earlier schemas. recent_query:

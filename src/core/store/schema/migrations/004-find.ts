@@ -7,7 +7,7 @@ import { mergedCall, type RawCall } from "../../records/write-calls.ts";
 
 /**
  * search_change: rows whose searched text has changed or was removed; kind as in result.kind. The search index, a
- * separate file, reads them. store_identity tells the index that it belongs to this file.
+ * separate file, reads them. store_identity names the store, so that the index knows its store.
  */
 const SCHEMA = `
 CREATE TABLE search_change (kind TEXT NOT NULL, rowId INTEGER NOT NULL, PRIMARY KEY (kind, rowId)) WITHOUT ROWID;

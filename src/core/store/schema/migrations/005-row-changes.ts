@@ -1,4 +1,4 @@
-// Schema 5: which rows change while an export is being written.
+// Schema 5: the rows that change while an export is being written.
 
 /**
  * export_watch: the exports that have not ended; row_change: rows that changed or were removed meanwhile. kind is that

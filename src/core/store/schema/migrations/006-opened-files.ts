@@ -2,7 +2,7 @@
 
 /**
  * result.isWhole: 1 for a result that holds every row of its kind, without entries in result_row; 2 if the rows are
- * also newest first. unreadable.line and byte: the position in the file, whose name is the request of the page; null
+ * also newest first, 3 if they are also oldest first. unreadable.line and byte: the position in the file, whose name is the request of the page; null
  * for records of the service. source_range: the rows from firstRowId up to the next range of the kind come from one
  * file (its page); the line of a row is firstLine + (rowId - firstRowId) * lineStep. archive: the origin of an archive,
  * JSON values by name.

@@ -1,4 +1,4 @@
-// Schema 7: how the answer of a request contradicts it.
+// Schema 7: the contradiction between an answer and its request.
 
 /** result_page.contradiction: JSON of domain's contradiction; null for an answer that fits, and for earlier schemas. */
 export const contradictions = `

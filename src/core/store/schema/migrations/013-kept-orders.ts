@@ -1,13 +1,13 @@
 // Schema 13: the default order of large results, so that a start does not sort them again.
 
-/** The end of the orders that may have a row: a result has rows of its own connection only. */
+/** Deletes the orders that may contain a row. A result has rows of its own connection only. */
 const endOf = (kind: "messages" | "calls", row: "old" | "new"): string => `BEGIN DELETE FROM kept_order
     WHERE resultId IN (SELECT resultId FROM result WHERE connection = ${row}.connection AND kind = '${kind}'); END;`;
 
 /**
  * kept_order: the rows of a result up to lastSequence, newest first; their numbers are in kept_order_part, 4 bytes each in
  * the byte order of the machine, in the order of partId. Without a line in kept_order, or with fewer numbers than rowCount,
- * parts mean nothing. A row that goes to another place or away ends the kept orders of its connection and kind.
+ * parts mean nothing. A row that moves or disappears deletes the kept orders of its connection and kind.
  */
 export const keptOrders = `
 CREATE TABLE kept_order (resultId INTEGER PRIMARY KEY, lastSequence INTEGER NOT NULL, rowCount INTEGER NOT NULL);

@@ -1,4 +1,4 @@
-// Schema 14: the parting of old records from a connection, so that the next process finishes it.
+// Schema 14: the unfinished move of old records out of a connection, so that the next process finishes it.
 
 /**
  * old_move: the rows of the connection `origin` up to lastMessage and lastCall that are moved to `target`, if no result of

@@ -15,7 +15,7 @@ import { keptOrders } from "./013-kept-orders.ts";
 import { oldMoves } from "./014-old-moves.ts";
 import type { Database } from "../../base/database.ts";
 
-/** SQL, or a step that needs more than SQL; either runs in a transaction of its own. */
+/** SQL, or a step that needs more than SQL. Each runs in a separate transaction. */
 export type Migration = string | ((database: Database) => void);
 
 export const MIGRATIONS: readonly Migration[] = [
