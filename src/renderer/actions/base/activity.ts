@@ -40,7 +40,7 @@ export function isCurrent(app: App, kind: QueryKind, controller: AbortController
   return app.work.loading[kind] === controller;
 }
 
-/** Stops the screen's work for good. It reports nothing any more. */
+/** Stops the screen's work for good. It reports nothing afterwards. */
 export function cancelScreen(app: App, kind: QueryKind): void {
   app.work.loading[kind]?.abort();
   app.work.loading[kind] = null;

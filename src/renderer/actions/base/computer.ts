@@ -1,4 +1,4 @@
-// Notes what happens to the computer: its network goes and comes back, and it wakes up.
+// Notes the changes of the computer: its network goes and comes back, and it wakes up.
 import type { App } from "./app.ts";
 import type { Sleep } from "./slices/computer.ts";
 
@@ -8,7 +8,7 @@ export interface NetworkEvents {
   readonly addEventListener: (event: "online" | "offline", listener: () => void) => void;
 }
 
-/** Notes whether there is a network, now and from now on. */
+/** Notes if there is a network, now and at each change. */
 export function watchNetwork({ store }: App, network: NetworkEvents): void {
   const note = (): void => store.setState({ isOnline: network.navigator.onLine });
   network.addEventListener("online", note);

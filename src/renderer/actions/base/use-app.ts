@@ -29,7 +29,7 @@ export function useScreen(kind: QueryKind): ScreenState {
   return useApp((state) => state.screens[kind]);
 }
 
-/** The screen without what changes from row to row, for parts of the window that need not be drawn again then. */
+/** The screen without the values that change from row to row, for parts of the window that do not depend on the row. */
 export function useSteadyScreen(kind: QueryKind): SteadyScreen {
   return useApp(useShallow((state) => steadyScreen(state.screens[kind])));
 }

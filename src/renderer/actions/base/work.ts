@@ -56,7 +56,7 @@ export class Work {
   readonly imports = new Map<number, AbortController>();
   /** CSV parts that a person has confirmed since the window was opened, by `partKey` */
   readonly settledParts = new Set<string>();
-  /** the look-up of the palette's text, and what the palette opens */
+  /** the look-up of the palette's text, and the work of opening an entry */
   lookUp: AbortController | null = null;
   asking: AbortController | null = null;
   /** resolves when the last look-up has its answer */
@@ -73,7 +73,7 @@ export class Work {
   readonly exportDrafts: PerKind<ExportDraft | null> = { messages: null, calls: null };
   /** how often this window changed settings */
   settingsChanges = 0;
-  /** what main said when the window began */
+  /** the answer of main when the window began */
   begun: Output<"window.begin"> | null = null;
   /** the results with which a starting window begins, instead of the newest ones */
   readonly firstResults: PerKind<number | null> = { messages: null, calls: null };

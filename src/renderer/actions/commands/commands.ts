@@ -206,7 +206,7 @@ function showStatistics(app: App): void {
   toggleStatistics(app);
 }
 
-/** Leaves what is open: the statistics, a person or a thread, then what is compared, then a transcript, then the pane. */
+/** Closes the first open one of these: the statistics, a person or a thread, then the comparison, then a transcript, then the pane. */
 function closeWhatIsOpen(app: App): void {
   const state = app.store.getState();
   if (state.tour !== null) return endTour(app);

@@ -34,7 +34,7 @@ function setKeyStatus(app: App, connectionId: string, status: KeyStatus): void {
   app.store.setState((state) => ({ keyStatuses: { ...state.keyStatuses, [connectionId]: status } }));
 }
 
-/** Checks again whether a connection's key can be used: somebody may have locked or unlocked the key ring. */
+/** Checks again if a connection's key can be used: somebody may have locked or unlocked the key ring. */
 export async function readKeyAgain(app: App, connectionId: string): Promise<void> {
   await report(app, readKeyStatus(app, connectionId));
 }
@@ -108,7 +108,7 @@ async function newestResult(app: App, connectionId: string, kind: QueryKind): Pr
   return (await app.client.call("result.list", { connectionId, kind, limitRows: 1 }))[0];
 }
 
-/** Shows the connection again if another window has forgotten what this one shows. */
+/** Shows the connection again if another window has deleted the data that this one shows. */
 export async function showUnlessForgotten(app: App): Promise<void> {
   const { currentConnectionId } = app.store.getState().settings;
   const results = QUERY_KINDS.flatMap((kind) => screenOf(app, kind).result ?? []);

@@ -117,7 +117,7 @@ export async function goToNearest(app: App, sought: Sought, step: "next" | "prev
     if (sought === "person" && sender === null) return notify(app, none.title, texts.jumps.noPerson);
     const found = await app.client.call("view.locate", {
       viewId: view.viewId,
-      // The view is newest first, so what comes next in time comes before in the view.
+      // The view is newest first, so the next message in time is the previous one in the view.
       target: {
         by: "nearest",
         from: own ?? (step === "next" ? view.rowCount : -1),

@@ -1,4 +1,4 @@
-// Going to the message that another one replies to or quotes, which is loaded first where it is missing.
+// Goes to the message that another one replies to or quotes, and loads it first if it is missing.
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
 import { screenOf, type App } from "../base/app.ts";
 import { notify, notifyFailure } from "../base/notices.ts";

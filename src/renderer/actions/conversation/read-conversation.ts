@@ -1,4 +1,4 @@
-// Opens the conversation of a message or a call at its moment, and returns to where the person was.
+// Opens the conversation of a message or a call at its moment, and returns to the screen before.
 import { readRows } from "../../../contract/carrier/read-rows.ts";
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { conversationsOfCall } from "../../../domain/records/call-conversation.ts";
@@ -93,7 +93,7 @@ export async function readAt(app: App, moment: Moment): Promise<void> {
   } finally {
     app.work.isOpeningConversation = false;
   }
-  // The other side of the moment, so that what led to it can be read too.
+  // The other side of the moment, so that a person can also read the messages before it.
   if (moment.messageId !== null || moment.isFirst === true) await loadSide(app, "prepend");
 }
 
@@ -107,7 +107,7 @@ export async function readEnd(app: App, end: "first" | "last"): Promise<void> {
   const conversationId = result === null ? null : wholeConversation(result.query);
   if (result === null || conversationId === null || !canLoad(result, direction)) return goToEnd(app, end);
   if (!("id" in result.query.params) && directionOf(result.query) !== direction) {
-    // Loading began at this end, so one page shows what is new there.
+    // Loading began at this end, so one page contains the new messages there.
     await loadSide(app, direction);
     return goToEnd(app, end);
   }

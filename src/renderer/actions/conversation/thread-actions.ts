@@ -16,7 +16,7 @@ const texts = conversationTexts.thread;
 /** Messages of a thread that are shown at first. */
 const FIRST_SHOWN = 100;
 
-/** Shows the thread of a message, and asks the service for what is missing of it. */
+/** Shows the thread of a message, and asks the service for missing replies. */
 export async function openThread(app: App, row: MessageRow): Promise<void> {
   if (!hasThread(row)) return notify(app, texts.none, texts.noneDetail);
   const messageId = threadIdOf(row);
@@ -99,7 +99,7 @@ export function closeThread(app: App, besides: string | null): void {
   if (thread !== null && (besides === null || thread.conversationId !== besides)) leaveThread(app, thread.messageId);
 }
 
-/** Reads what is stored of the shown thread. */
+/** Reads the stored messages of the shown thread. */
 async function readThread(app: App, messageId: string): Promise<void> {
   try {
     const stretch = await oldestOf(app, messageId);

@@ -1,4 +1,4 @@
-// Windows: opens more of them, shows what this one was opened for, and keeps what it shows for the next start.
+// Opens further windows, shows the place that this window was opened for, and keeps its place for the next start.
 import type { Output } from "../../../contract/methods/methods.ts";
 import type { Shown } from "../../../contract/methods/settings.ts";
 import type { WindowTarget } from "../../../contract/methods/window-methods.ts";
@@ -18,7 +18,7 @@ export function openWindow(app: App): Promise<void> {
   return ask(app, null);
 }
 
-/** Opens what this window shows in a new one: the selected record with its list, a conversation, a query, the files. */
+/** Opens the content of this window in a new one: the selected record with its list, a conversation, a query, the files. */
 export function openPlaceInWindow(app: App): Promise<void> {
   const place = currentPlace(app);
   return ask(app, place === null ? null : { place, reads: false });
@@ -40,7 +40,7 @@ async function ask(app: App, target: WindowTarget | null): Promise<void> {
 export function prepareShown(app: App, { target }: Output<"window.begin">): void {
   const state = app.store.getState();
   const { shown } = state.settings;
-  // A file that was opened from the list is what the person wanted to see.
+  // A person who opened a file from the list wants to see this file.
   const kept = shown?.screen === "files" && selectIsFile(state) ? null : (shown?.screen ?? null);
   const screen = target?.place.screen ?? kept;
   for (const kind of QUERY_KINDS) app.work.firstResults[kind] = shown?.results[kind] ?? null;
@@ -51,7 +51,7 @@ export function prepareShown(app: App, { target }: Output<"window.begin">): void
   else if (screen !== null) turnTo(app, screen);
 }
 
-/** Shows what the window was opened for, or what it showed at its end. */
+/** Shows the place that the window was opened for, or its last place. */
 export async function showBegun(app: App, { target }: Output<"window.begin">): Promise<void> {
   const { shown } = app.store.getState().settings;
   if (target === null) {
@@ -64,7 +64,7 @@ export async function showBegun(app: App, { target }: Output<"window.begin">): P
   if (reads && rowId !== null && place.screen !== "files") await readFromRecord(app, place.screen, rowId);
 }
 
-/** Keeps what the window shows for the next start. */
+/** Keeps the place of the window for the next start. */
 export function keepShown(app: App): void {
   const state = app.store.getState();
   const shown: Shown = shownOf(state);

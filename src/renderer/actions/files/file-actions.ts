@@ -23,7 +23,7 @@ import type { Detection } from "../../../contract/methods/detection.ts";
 import { recall, remember } from "../../model/files/csv-corrections.ts";
 import { changeSettings } from "../base/settings-actions.ts";
 
-/** Asks for files or a folder, and opens what was chosen. */
+/** Asks for files or a folder, and opens the choice. */
 export async function chooseAndOpen(app: App, what: Input<"file.chooseOpen">["what"]): Promise<void> {
   await openChosen(app, (await report(app, app.client.call("file.chooseOpen", { what }))) ?? []);
 }

@@ -1,4 +1,4 @@
-// Checks the audit log and says whether it is whole.
+// Checks the audit log and shows the result.
 import { auditTexts as texts } from "../../model/audit/audit-texts.ts";
 import type { App } from "../base/app.ts";
 import { notifyLasting, report } from "../base/notices.ts";

@@ -38,7 +38,7 @@ const EMPTY: PaletteState = {
   answers: {},
 };
 
-/** Closes the palette and cancels what it does. */
+/** Closes the palette and cancels its work. */
 export function closePalette(app: App): void {
   app.work.lookUp?.abort();
   app.work.asking?.abort();
@@ -63,7 +63,7 @@ async function readLists(app: App): Promise<void> {
   }
 }
 
-/** Takes what is in the field and looks it up among everything stored. `work.lookedUp` resolves with the answer. */
+/** Takes the text of the field and looks it up among everything stored. `work.lookedUp` resolves with the answer. */
 export function typeInPalette(app: App, text: string): void {
   app.work.lookedUp = lookUp(app, text);
 }
@@ -149,14 +149,14 @@ function askedBy(target: Target): PaletteState["asking"] {
   return target.kind === "message" && target.resultId === null ? { what: "message", id: target.id } : null;
 }
 
-/** Cancels what the service is being asked for. */
+/** Cancels the request to the service. */
 export function cancelAsking(app: App): void {
   app.work.asking?.abort();
   app.work.asking = null;
   update(app, { asking: null });
 }
 
-/** Keeps what was opened for the list of recent things. Files and connections have lists of their own. */
+/** Keeps the opened target for the list of recent targets. Files and connections have their own lists. */
 function remember({ store }: App, entry: Entry, target: Target): void {
   if (target.kind === "file" || target.kind === "connection" || target.kind === "search" || target.kind === "time")
     return;

@@ -1,4 +1,4 @@
-// A person: shown in the pane, read from what is stored, and asked for.
+// Shows a person in the pane, reads the stored data about the person, and asks the service for more.
 import { failureOf } from "../../../contract/failure.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { directionOf } from "../../../domain/query/query.ts";
@@ -22,7 +22,7 @@ export function openPerson(app: App, uid: string): void {
   if (!selectIsFile(app.store.getState())) void askForPerson(app, uid);
 }
 
-/** Reads the person from what is stored. What was read of the same person stays meanwhile. */
+/** Reads the stored data about the person. Earlier figures of the same person stay on screen meanwhile. */
 export async function readPerson(app: App, uid: string, signal: AbortSignal): Promise<void> {
   const { currentConnectionId: connectionId } = app.store.getState().settings;
   const update = (change: Partial<PersonReading>): void =>
@@ -48,7 +48,7 @@ export async function readPerson(app: App, uid: string, signal: AbortSignal): Pr
     );
     update({ person, share: null });
   } catch (thrown) {
-    // Another reading follows one that was stopped, or nobody looks any more.
+    // Another reading follows a stopped one, or the pane no longer shows the person.
     update(signal.aborted ? { share: null } : { failure: failureOf(thrown), share: null });
   }
 }

@@ -105,7 +105,7 @@ async function showRows(app: App, place: RowsPlace): Promise<void> {
     const draft = draftOf(place.query, currentZone(app));
     updateScreen(app, kind, (state) => ({ ...withFormOf(state, draft), ...narrowing, marked: [], compared: null }));
     rememberTop(app, resultId, place.top);
-    // Results that nobody has looked at for long are dropped; then the query runs again.
+    // The store drops results that were not used for long; then the query runs again.
     return showStored(app, kind, resultId).catch(() => runQuery(app, kind));
   }
   if (JSON.stringify(shown.narrowing) !== JSON.stringify(narrowing)) await reopenView(app, kind, narrowing);

@@ -32,7 +32,7 @@ export function runFirstOnSample(app: App, kind: QueryKind): void {
 }
 
 /**
- * Changes a screen and shows it with the record in the pane, whatever that showed before. All of it is one step, so that
+ * Changes a screen and shows it with the record in the pane, in place of its earlier content. All of it is one step, so that
  * Back leads to where the person was.
  */
 export function showRecord({ store }: App, kind: QueryKind, step: (state: ScreenState) => ScreenState): void {
@@ -55,7 +55,7 @@ export function selectRow(app: App, kind: QueryKind, row: Row, open: boolean): v
   }));
 }
 
-/** Opens one call by its session, whether or not it is among the loaded rows. */
+/** Opens one call by its session, even if it is not among the loaded rows. */
 export function openCall(app: App, sessionId: string): void {
   showRecord(app, "calls", (state) => showing(state, { rowId: null, sessionId }));
   runFirstOnSample(app, "calls");

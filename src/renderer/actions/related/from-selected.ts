@@ -24,7 +24,7 @@ export async function selectedRecord(app: App): Promise<MessageRow | CallRow | n
   return found === undefined ? null : (await app.client.call("record.call", { rowId: found.rowId })).row;
 }
 
-/** Does something with the selected record; says what is missing, or why it failed. */
+/** Acts on the selected record. A notice names a missing fact or the reason of a failure. */
 export async function withSelected(app: App, act: (row: MessageRow | CallRow) => Promise<void>): Promise<void> {
   try {
     const row = await selectedRecord(app);

@@ -1,4 +1,4 @@
-// Shows a list that is opened from somewhere else: a query in place of what a screen shows.
+// Shows a list that is opened from another record: a query replaces the content of a screen.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
 import { draftOf } from "../../model/draft/draft.ts";

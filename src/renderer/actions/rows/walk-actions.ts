@@ -171,7 +171,7 @@ function continueWalk(app: App, kind: QueryKind): void {
   const { result, busy } = screenOf(app, kind);
   if (result === null || busy !== null || isFileConnection(result.connectionId)) return;
   const connectionId = settings.currentConnectionId;
-  // It is not known yet whether there is a key; this function is called again then.
+  // The window does not know yet if there is a key. It calls this function again when it knows.
   if (connectionId !== SAMPLE_CONNECTION_ID && keyStatuses[connectionId] === undefined) return;
   const { resultId, query, rowCount } = result;
   const leftDirection = app.work.leftWalks.get(resultId);

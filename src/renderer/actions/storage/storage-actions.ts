@@ -1,4 +1,4 @@
-// Lists what is kept on disk, and forgets entries.
+// Lists the data on disk, and forgets entries.
 import { failureOf } from "../../../contract/failure.ts";
 import type { KeptEntry } from "../../../contract/methods/storage-methods.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
@@ -14,7 +14,7 @@ import { readUnfinished } from "../export/export-actions.ts";
 import { leaveFile } from "../files/file-actions.ts";
 import { readOpened } from "../files/import-actions.ts";
 
-/** Reads what is kept. The list shows a failure. */
+/** Reads the list of data on disk. The list shows a failure. */
 export async function readKept(app: App): Promise<void> {
   try {
     app.store.setState({ kept: await app.client.call("storage.list", {}), keptFailure: null });
@@ -23,7 +23,7 @@ export async function readKept(app: App): Promise<void> {
   }
 }
 
-/** Opens the list of what is kept. */
+/** Opens the list of data on disk. */
 export function showKept(app: App): void {
   app.store.setState({ dialog: { kind: "settings", tab: "storage" } });
 }
@@ -51,7 +51,7 @@ export async function forgetKept(app: App, entry: KeptEntry): Promise<void> {
   }
 }
 
-/** Forgets what was used last before the time, and says how much that was. What is open stays. */
+/** Forgets data whose last use was before the time, and shows its amount. Open data stays. */
 export async function forgetOld(app: App, beforeMs: number): Promise<void> {
   await showKeptAfter(app, async () => {
     const asked = app.client.call("storage.forgetOld", { beforeMs });

@@ -1,4 +1,4 @@
-// Keeps what is stored below the limit of the settings. The window needs it at the start, unlike the list of what is kept.
+// Keeps the stored data below the limit of the settings. The window needs this at the start, unlike the list of data on disk.
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { formatBytes } from "../../design/words/format.ts";
 import { trimTexts as texts } from "../../model/storage/trim-texts.ts";

@@ -8,7 +8,7 @@ function change({ store }: App, to: Partial<AppState["updates"]>): void {
   store.setState(({ updates }) => ({ updates: { ...updates, ...to } }));
 }
 
-/** Reads what main knows: another window, or the check at the start, may have asked. */
+/** Reads the state in main: another window, or the check at the start, may have changed it. */
 export async function readUpdates(app: App): Promise<void> {
   await settle(app, app.client.call("update.read", {}));
 }
@@ -19,7 +19,7 @@ export async function checkForUpdates(app: App): Promise<void> {
   change(app, { isChecking: false });
 }
 
-/** The agreement of the person: downloads what was found, and has it installed when the program quits. */
+/** The agreement of the person: downloads the update, and has it installed when the program quits. */
 export async function downloadUpdate(app: App): Promise<void> {
   const controller = new AbortController();
   app.work.updateDownload = controller;

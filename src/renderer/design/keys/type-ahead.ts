@@ -1,7 +1,7 @@
 // Keeps the letters typed between a command and the field that it opens, so that a fast typist loses none.
 import { isField } from "./is-field.ts";
 
-/** After this many frames the field is not expected any more. Frames, because a busy machine draws few. */
+/** After this many frames the field is no longer expected. Frames, because a busy machine draws few. */
 const MOST_FRAMES = 60;
 
 /**

@@ -1,4 +1,4 @@
-// Knows whether a person may still be typing into a field that lost the focus by itself.
+// Finds out if a person may still be typing into a field that lost the focus by itself.
 
 /** A letter, digit or sign, alone or with Shift, as `writePress` writes it. */
 const TEXT = /^(?:shift\+)?.$/su;

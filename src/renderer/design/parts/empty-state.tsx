@@ -1,4 +1,4 @@
-// Shown instead of rows: says why there are none, and what to do next.
+// Replaces missing rows with the reason and the next step.
 import type { ComponentProps, ReactNode } from "react";
 import type { Icon } from "@tabler/icons-react";
 import screenClasses from "../looks/screen.module.css";

@@ -1,4 +1,4 @@
-// A button of a screen's header: a picture with its word where there is room, else a picture with a tooltip.
+// A button of a screen's header: an icon with its label if there is room, else an icon with a tooltip.
 import type { ComponentProps, ReactNode } from "react";
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";

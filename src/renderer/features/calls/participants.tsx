@@ -228,7 +228,7 @@ function Line(props: {
   readonly joinedAtSeconds: number | null;
   readonly leftAtSeconds: number | null;
   readonly duration: string | null;
-  /** what the duration sums; null where it sums nothing */
+  /** the parts that the duration adds up; null if it is no sum */
   readonly durationTitle?: string | null;
   readonly isPointed: boolean;
   readonly children: ReactNode;

@@ -11,7 +11,7 @@ export interface CallReading {
   /** why the full record could not be had; the list entry stays */
   readonly failure: Failure | null;
   readonly fetching: boolean;
-  /** asks the service for the call again; null for a file, which holds what it holds */
+  /** asks the service for the call again; null for a file, which cannot give more */
   readonly refresh: (() => void) | null;
 }
 

@@ -102,7 +102,7 @@ function ComparedCalls({ one, other }: Ids) {
       kind="calls"
       sides={sides.map(({ detail, ...reading }) => ({
         ...reading,
-        // A file has nothing but what it has; of a connection's call, Get call may add to the list entry.
+        // A file cannot give more. For a call of a connection, Get call may add to the list entry.
         read:
           detail === null
             ? null
@@ -161,7 +161,7 @@ interface Side {
   readonly isAsking: boolean;
 }
 
-/** Both sides, what is drawn between them, and their differences, as soon as both are read. */
+/** Both sides, the drawing between them, and their differences, as soon as both are read. */
 function Sides(props: { readonly kind: QueryKind; readonly sides: readonly Side[]; readonly children?: ReactNode }) {
   const { kind, sides, children } = props;
   const [one, other] = sides.map(({ read }, index) =>

@@ -103,7 +103,7 @@ function textField(state: ConnectionFormState, field: "name" | "appId" | "chatBa
   };
 }
 
-/** Says that the policy has this connection, and what a person can still do. */
+/** Says that the policy has this connection, and names the fields that a person can still change. */
 function ManagedNote({ hasKey }: { readonly hasKey: boolean }) {
   return (
     <Alert icon={<IconBuilding aria-hidden />} color="gray" title={texts.managed}>

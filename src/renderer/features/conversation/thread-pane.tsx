@@ -1,4 +1,4 @@
-// The thread of a message in the pane beside the list: the message, its replies, and what is missing of them.
+// The thread of a message in the pane beside the list: the message, its replies, and the number of missing ones.
 import { useEffect, useMemo } from "react";
 import { Button, Loader } from "@mantine/core";
 import { leaveThread, lookForReplies, showMoreReplies } from "../../actions/conversation/thread-actions.ts";

@@ -77,7 +77,7 @@ export function PartsTab({ parts, format, onChange }: Props) {
 
 type Redaction = ExportPlan["redaction"];
 
-/** The tab for redaction: what is removed from an export. */
+/** The tab for redaction: the parts to remove from an export. */
 export function RedactionTab(props: {
   readonly redaction: Redaction;
   /** the organisation allows only exports with pseudonyms */

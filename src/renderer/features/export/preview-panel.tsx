@@ -1,4 +1,4 @@
-// The preview: the first rows of an export, its size, and what may still need redaction; asked for as the plan changes.
+// The preview: the first rows of an export, its size, and texts that may still need redaction. It is read again when the plan changes.
 import { useEffect, useState } from "react";
 import { Loader, Text } from "@mantine/core";
 import type { ExportPreview, ExportFrom, ExportPlan } from "../../../contract/methods/export-methods.ts";

@@ -59,7 +59,7 @@ export function EntryLine(props: {
       className={classes.entry}
       aria-selected={isActive}
       {...(deed === null ? { "aria-disabled": true } : {})}
-      // The field keeps the focus, and with it what is typed next.
+      // The field keeps the focus, so it also gets the next letters.
       onMouseDown={(event) => event.preventDefault()}
       onClick={props.onClick}
     >

@@ -152,7 +152,7 @@ function usePaletteGroups(palette: PaletteState): readonly EntryGroup[] {
   const app = useAppContext();
   const opened = useApp((state) => state.opened);
   const connections = useApp((state) => state.connections);
-  // The list also depends on what else the state holds, which does not change while the palette is open.
+  // The list also depends on other parts of the state, which do not change while the palette is open.
   return useMemo(
     () => paletteGroups(app, { ...app.store.getState(), palette, opened, connections }),
     [app, palette, opened, connections],
@@ -215,7 +215,7 @@ function Group(props: { readonly group: EntryGroup; readonly listId: string; rea
   );
 }
 
-/** Says what is going on, to screen readers too, and has the button that cancels it. */
+/** Describes the running work, to screen readers too, with a button that cancels it. */
 function Foot({ palette, count }: { readonly palette: PaletteState; readonly count: number }) {
   const app = useAppContext();
   const { asking } = palette;

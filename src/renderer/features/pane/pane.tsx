@@ -23,7 +23,7 @@ export function Pane(props: {
 }) {
   const width = useApp((state) => state.settings.paneWidthPixels);
   const ref = useRef<HTMLElement>(null);
-  // In a low window the screen scrolls, and what was opened may be below its edge.
+  // In a low window the screen scrolls, and the opened record may be below its edge.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: "nearest" });
   }, []);

@@ -1,4 +1,4 @@
-// A button that leads from a record to others, with what is known of them and the request that it sends.
+// A button that leads from a record to others, with their number and the request that it sends.
 import { useId, type ReactNode } from "react";
 import { Button, Tooltip } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";

@@ -21,7 +21,7 @@ import { CallsButton } from "./calls-button.tsx";
 import { RelatedButton, RelatedButtons } from "./related-button.tsx";
 import { useRelated } from "./use-related.ts";
 
-/** Gives the count beside a button; null while it is not known. No loaded record says nothing of what the service has. */
+/** Gives the count beside a button; null while it is not known. A count of zero says nothing about the records of the service. */
 function useCounted() {
   const isFile = useIsFile();
   return (number: number | null | undefined, words: (number: number) => string): readonly [string, string] | null =>

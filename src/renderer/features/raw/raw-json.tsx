@@ -1,4 +1,4 @@
-// The record as it was sent: a tree with search, or plain text where it is no JSON, and a button that copies all of it.
+// The record as it was sent: a tree with search, or plain text if it is not JSON, and a button that copies all of it.
 import { useMemo } from "react";
 import { readJsonTree } from "../../../domain/text/json-tree.ts";
 import { rawTexts as texts } from "../../model/raw/raw-texts.ts";

@@ -1,4 +1,4 @@
-// Asks before an entry of what is kept on disk is forgotten. The list of the settings is shown again afterwards.
+// Asks before an entry in the list of data on disk is forgotten. The list of the settings is shown again afterwards.
 import type { KeptEntry } from "../../../contract/methods/storage-methods.ts";
 import { forgetKept, showKept } from "../../actions/storage/storage-actions.ts";
 import { useApp, useAppContext } from "../../actions/base/use-app.ts";

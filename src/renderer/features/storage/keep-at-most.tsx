@@ -1,4 +1,4 @@
-// The limit of what is kept on disk. It is stored when the field is left or with Enter, never while a person types.
+// The limit of data on disk. It is stored when the field is left or with Enter, never while a person types.
 import { useState } from "react";
 import { TextInput } from "@mantine/core";
 import { changeSettings } from "../../actions/base/settings-actions.ts";

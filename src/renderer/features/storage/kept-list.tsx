@@ -20,7 +20,7 @@ export function KeptList() {
   const failure = useApp((state) => state.keptFailure);
   const opened = useApp((state) => state.opened);
   const exports = useApp((state) => state.unfinishedExports);
-  // Both lists change with what is kept.
+  // Both lists change with the data on disk.
   useEffect(() => void readKept(app), [app, opened, exports]);
   return (
     <div>

@@ -1,4 +1,4 @@
-// The version of the program and its updates: check, what was found, download.
+// The version of the program and its updates: check, result, download.
 import { useEffect } from "react";
 import { Button, Group, Progress, Text } from "@mantine/core";
 import type { UpdateStatus } from "../../../contract/updates/update-methods.ts";

@@ -9,7 +9,7 @@ const MOST_NAMES = 3;
 
 export interface CallPeople {
   readonly from: string;
-  /** null if the record names nobody */
+  /** null if the record has no person */
   readonly to: string | null;
 }
 

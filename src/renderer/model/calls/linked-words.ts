@@ -1,6 +1,6 @@
 // Sentences of words, some of which lead to a place in the course of a call.
 
-/** A place in the course of a call: what a word is about. Times are UNIX seconds. */
+/** The place in the course of a call that a word refers to. Times are UNIX seconds. */
 export interface CourseTarget {
   /** the moment to go to; null if it has none */
   readonly atSeconds: number | null;

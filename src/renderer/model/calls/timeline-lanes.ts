@@ -182,7 +182,7 @@ function barsOf(stretches: readonly Stretch[], frame: Frame): readonly Bar[] {
       const right = Math.min(width + BEYOND, stop);
       const visible = Math.min(width, right) - Math.max(0, x);
       const label = exactDuration(presentSeconds);
-      // A stay without a time of leaving is drawn to the end of the call, but nobody knows how long it was.
+      // A stay without a time of leaving is drawn to the end of the call, but its duration is unknown.
       const isKnown = kind !== "ring" && end !== "unknown";
       const fits = isKnown && widthOf(label) <= visible;
       return [{ kind, x, width: right - x, end, label: fits ? label : null }];

@@ -5,11 +5,11 @@ import { secondsBetween } from "../../../domain/columns/datasets.ts";
 import { courseTexts as texts } from "./course-texts.ts";
 import { formatMinutes } from "../../design/words/format.ts";
 
-/** Totals may differ by so many minutes from what they sum: the service rounds. */
+/** Totals may differ by so many minutes from the sum of their parts, because the service rounds. */
 const ROUNDING_MINUTES = 0.2;
 
 /**
- * A total of the call in words, with what it sums: "1 h 45 min over both people", "52 min 41 s from start to end". Only
+ * A total of the call in words, with its parts: "1 h 45 min over both people", "52 min 41 s from start to end". Only
  * the duration where neither fits, or both do. Null for no total.
  */
 export function totalOfCall(

@@ -1,4 +1,4 @@
-// Two records field by field: what is the same, what differs, and what only one of them has.
+// Compares two records field by field: equal values, different ones, and values that only one of them has.
 import type { JsonPath } from "../../../domain/text/json-path.ts";
 import { isContainer, plainText, writtenText, type JsonNode, type JsonTree } from "../../../domain/text/json-tree.ts";
 import { listEntries } from "./list-entries.ts";
@@ -17,7 +17,7 @@ export interface FieldPair {
 /**
  * The fields of both records: every plain value, every empty map or list, and a map or list where the other record has
  * something else. Fields of maps meet by name, entries of lists by person and device, else by place. In the order of the
- * first record; what only the other has follows at the end of its map or list. Numbers are equal if they are written alike.
+ * first record; values that only the other has follow at the end of their map or list. Numbers are equal if they are written alike.
  */
 export function fieldPairs(one: JsonTree, other: JsonTree): readonly FieldPair[] {
   const pairs: FieldPair[] = [];

@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 2000;
 
 export interface ShownValue {
   readonly text: string;
-  /** what the number means, such as a time; null if it speaks for itself */
+  /** the meaning of the number, such as a time; null if the number needs none */
   readonly meaning: string | null;
   /** true for words about the value instead of the value itself */
   readonly isNote: boolean;

@@ -10,7 +10,7 @@ interface Entry {
   readonly deviceId: string | null;
 }
 
-/** The entries of a list by what makes them meet. */
+/** The entries of a list by the key that matches them. */
 type Entries = ReadonlyMap<string, number>;
 
 /**

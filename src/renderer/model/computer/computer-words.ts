@@ -1,4 +1,4 @@
-// Says what a missing network or a sleep of the computer means for the shown data.
+// Puts the effects of a missing network or a sleep of the computer on the shown data into words.
 import { formatDuration } from "../../../domain/time/time.ts";
 import { computerTexts as texts } from "./computer-texts.ts";
 
@@ -16,7 +16,7 @@ export interface ComputerFacts {
   readonly isLoading: boolean;
 }
 
-/** A state, and what it means. */
+/** A state and its effects. */
 export interface ComputerWords {
   readonly state: string;
   readonly meaning: string;
@@ -24,7 +24,7 @@ export interface ComputerWords {
   readonly hint: string;
 }
 
-/** Null if there is nothing to say. A missing network comes first: it also explains what does not work after a sleep. */
+/** Null if there is nothing to say. A missing network comes first: it also explains failures after a sleep. */
 export function computerWords(facts: ComputerFacts, nowSeconds: number): ComputerWords | null {
   const { isOnline, lastSleep, needsNetwork, isLoading } = facts;
   if (!isOnline) {

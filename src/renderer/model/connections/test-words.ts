@@ -10,7 +10,7 @@ export interface TestLine {
   readonly detail: string;
 }
 
-/** The line of one root: how fast it answered and whether the key may list, or what went wrong. */
+/** The line of one root: its speed and the rights of the key, or the failure. */
 export function testLine(test: RootTest): TestLine {
   const { root, host, outcome, tookMs } = test;
   if (outcome !== "ok") {

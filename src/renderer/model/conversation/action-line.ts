@@ -1,4 +1,4 @@
-// An action as one sentence that names who did what to whom.
+// Words an action as one sentence with its people and objects.
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { conversationTexts as texts } from "./conversation-texts.ts";

@@ -41,7 +41,7 @@ export function groupOf({ messages }: TranscriptCall, rowId: number): CallGroup 
   return { messages: messages.slice(begin, end), isFirst: begin === 0 };
 }
 
-/** `told`: what the messages of the call say, oldest first. */
+/** `told`: the facts in the messages of the call, oldest first. */
 export function callCardOf(call: TranscriptCall, told: readonly CallFacts[]): CallCard {
   const facts = factsOf(call, told);
   const row = call.call?.row ?? null;

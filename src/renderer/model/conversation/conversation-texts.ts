@@ -1,4 +1,4 @@
-// The texts of the conversation: header, days, actions, calls, replies, the ends of what is loaded.
+// The texts of the conversation: header, days, actions, calls, replies, the ends of the loaded messages.
 import { icu } from "../../../domain/text/icu.ts";
 import { translated } from "../../../domain/text/language.ts";
 import { formatNumber } from "../../design/words/format.ts";

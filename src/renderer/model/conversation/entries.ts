@@ -168,7 +168,7 @@ function entryOf(stretch: Stretch, base: EntryBase, around: Around): Entry {
   };
 }
 
-/** Categories whose messages are said in words. */
+/** Categories whose messages are put into words. */
 const SPOKEN: ReadonlySet<string> = new Set(["message"]);
 
 function isRun(last: MessageEntry | null, row: MessageRow): boolean {

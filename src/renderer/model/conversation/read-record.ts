@@ -1,4 +1,4 @@
-// Reads from a raw message what a transcript shows besides the row: who acted, what is quoted, fields, facts of a call.
+// Reads the parts of a raw message that a transcript shows besides the row: actors, quotes, fields, facts of a call.
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 import type { TranscriptRecord } from "../../../contract/methods/transcript-methods.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
@@ -46,13 +46,13 @@ export interface ReadMessage {
   readonly actedOnId: string | null;
   /** the role before and after a change of scope */
   readonly scope: { readonly from: string | null; readonly to: string | null };
-  /** what a message of a custom or unknown kind holds */
+  /** the content of a message of a custom or unknown kind */
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly call: CallFacts;
   readonly earlierTexts: readonly string[];
 }
 
-/** Reads a record for a transcript. Any JSON is accepted; what is missing or wrong is null or empty. */
+/** Reads a record for a transcript. Any JSON is accepted; missing or wrong values are null or empty. */
 export function readRecord({ row, raw, earlierTexts = [] }: TranscriptRecord): ReadMessage {
   const message = asMap(raw === null ? null : parse(raw));
   const { attachments, reactions } = readContent(raw ?? "null");

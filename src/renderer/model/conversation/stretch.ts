@@ -57,7 +57,7 @@ export function rangeBeyond(stretch: Stretch, side: Side): RowRange | null {
 
 /**
  * The rows to read again after the view has changed, `from` being the newest message's position now: those of the stretch, and
- * at an end of the view also the next ones, so that rows at once take the place of what is drawn at that end.
+ * at an end of the view also the next ones, so that rows replace the drawn end at once.
  */
 export function rangeAgain(stretch: Stretch, from: number): RowRange {
   const later = isAtEnd(stretch, "later") ? Math.min(STEP_ROWS, from) : 0;

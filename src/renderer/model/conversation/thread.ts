@@ -1,4 +1,4 @@
-// A thread: the message that began it and its replies, how many of them are known, and what can be asked.
+// A thread: the message that began it and its replies, how many of them are known, and the next request.
 import type { MessageRow } from "../../../contract/methods/rows.ts";
 import { queryAround } from "../links/link-plan.ts";
 import { conversationTexts } from "./conversation-texts.ts";
@@ -21,7 +21,7 @@ export interface ThreadCounts {
   readonly root: MessageRow | null;
   /** stored replies */
   readonly stored: number;
-  /** replies that the message counts, at least those that are stored; null where nobody counts them */
+  /** replies that the message counts, at least those that are stored; null if the message has no count */
   readonly told: number | null;
 }
 

@@ -120,7 +120,7 @@ export function withoutMapping(draft: ExportDraft): ExportDraft {
 }
 
 /**
- * The export's columns for what the grid shows, in the grid's order: a person's UID before the name, a time as a date,
+ * The export's columns for the columns of the grid, in the grid's order: a person's UID before the name, a time as a date,
  * and everything else that a cell shows.
  */
 export function visibleColumns(kind: QueryKind, layout: GridLayout): readonly string[] {

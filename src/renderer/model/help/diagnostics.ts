@@ -1,4 +1,4 @@
-// Writes what helps to understand a problem: versions, keys by kind, sizes. Nothing in it names a person, a connection or a file.
+// Writes facts that help to understand a problem: versions, keys by kind, sizes. It names no person, connection or file.
 import type { Output } from "../../../contract/methods/methods.ts";
 import type { KeyStatus } from "../../../contract/methods/connection-methods.ts";
 import type { Settings } from "../../../contract/methods/settings.ts";

@@ -1,4 +1,4 @@
-// Entries for what was found among stored records, and for what the service can be asked for.
+// Makes entries for stored records that match, and for records that the service can be asked for.
 import type {
   Fit,
   FoundCall,

@@ -1,4 +1,4 @@
-// The list of the palette: groups in their order, from what was typed, found, saved and opened.
+// The list of the palette: groups in their order, from typed, found, saved and opened things.
 import type { Found } from "../../../contract/methods/lookup-methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { isFileConnection, type Connection } from "../../../domain/connection.ts";
@@ -51,7 +51,7 @@ interface ListFacts {
   readonly text: string;
   readonly time: TimeContext;
   readonly form: TimeForm;
-  /** what was found for the text */
+  /** the matches of the text */
   readonly found: Found;
   /** null until they are read */
   readonly lists: QueryLists | null;
@@ -199,7 +199,7 @@ function asksOf(guesses: readonly Guess[], what: AskedKind): readonly Entry[] {
   return guesses.flatMap((guess) => (guess.kind === kind ? [askEntry(what, guess.id)] : []));
 }
 
-/** Conversations in the text of which nothing is stored: a query asks the service. A file has what it has. */
+/** Conversations in the text without stored messages: a query asks the service. A file cannot get more messages. */
 function unknownConversations({ found, connectionId }: ListFacts, guesses: readonly Guess[]): readonly Entry[] {
   if (isFileConnection(connectionId)) return [];
   return guesses.flatMap((guess) =>

@@ -1,4 +1,4 @@
-// How well a label and its keywords fit typed words; for lists that are in the window already.
+// Rates how well a label and its keywords fit typed words, for lists that are in the window already.
 import { foldText } from "../../../domain/text/fold.ts";
 
 /**
@@ -14,7 +14,7 @@ function rankOf(text: string, label: string, keywords = ""): number | null {
   return wanted.split(/\s+/u).every((word) => held.includes(word) || ` ${more}`.includes(` ${word}`)) ? 3 : null;
 }
 
-/** Those that fit, the best first; what fits alike stays in its order. */
+/** The items that fit, the best first. Items that fit equally well keep their order. */
 export function fitting<Each>(
   text: string,
   all: readonly Each[],

@@ -138,7 +138,7 @@ function wordsOf({ row, resultId, otherName }: PersonEvent): Omit<PersonLine, "v
   };
 }
 
-/** "Lena Kowalczyk (24), Lena K. (2)": what records name, with the number of records if there is more than one value. */
+/** "Lena Kowalczyk (24), Lena K. (2)": the names in records, with the number of records if there is more than one value. */
 export function seenWords(seen: Person["names"]): string | null {
   if (seen.length === 0) return null;
   const shown = seen.map(({ value, records }) =>

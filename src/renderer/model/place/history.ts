@@ -14,7 +14,7 @@ export interface History {
 export const NO_HISTORY: History = { back: [], forward: [] };
 export type Way = "back" | "forward";
 
-/** The history after a place was left for a new one, which ends what lay ahead. */
+/** The history after a person left a place for a new one, which removes the places of Forward. */
 export function afterLeaving(history: History, left: Place): History {
   return { back: [...history.back, left].slice(-MOST_PLACES), forward: [] };
 }

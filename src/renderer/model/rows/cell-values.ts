@@ -60,7 +60,7 @@ export function meaningOf(row: Row, columnId: string, zone: string): CellMeaning
   return column === undefined || column.type === "marks" ? null : meaningOfColumn(row, column, zone);
 }
 
-/** The meaning of a row's value in a column, whether or not the grid has it. */
+/** The meaning of a row's value in a column, even if the grid does not show the column. */
 export function meaningOfColumn(row: Row, column: Column, zone: string): CellMeaning {
   const kind = kindOf(row);
   const { type, name } = column;

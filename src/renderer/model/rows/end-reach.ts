@@ -22,7 +22,7 @@ export class EndReach {
     this.#isScrolled = true;
   }
 
-  /** Other rows are shown. Earlier scrolling does not count any more. */
+  /** Other rows are shown. Earlier scrolling no longer counts. */
   restart(): void {
     this.#rowsLeft = Infinity;
     this.#closest = null;

@@ -54,7 +54,7 @@ export function columnStateOf(
   });
 }
 
-/** The layout to store for AG Grid's column state: its order and widths, and what the layout before it showed. */
+/** The layout to store for AG Grid's column state: its order and widths, and the columns that the layout before it showed. */
 export function layoutOf(columns: Columns, before: GridLayout | null, states: readonly ColumnState[]): GridLayout {
   const known = new Map(completeLayout(columns, before).columns.map((each) => [each.id, each]));
   return {

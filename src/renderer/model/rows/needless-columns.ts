@@ -1,4 +1,4 @@
-// The columns of a grid that say the same in each of its rows.
+// The columns of a grid that add nothing in any of its rows.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { gridIdOf, findColumn } from "../../../domain/columns/datasets.ts";
 import type { ScreenState } from "./screen.ts";
@@ -6,7 +6,7 @@ import type { ScreenState } from "./screen.ts";
 type Fixing = Pick<ScreenState, "result" | "viewParams" | "localValues">;
 
 /**
- * In one conversation the receiver says nothing: it is the group, or the one of two people who is not the sender. The
+ * In one conversation the receiver adds nothing: it is the group, or the other one of two people. The
  * query or a filter of the loaded rows fixes the conversation, or the receiver itself. Ids of grid columns.
  */
 export function needlessColumns(kind: QueryKind, { result, viewParams, localValues }: Fixing): readonly string[] {

@@ -1,4 +1,4 @@
-// A moment outside the loaded rows: its side, and whether more can be loaded there.
+// A moment outside the loaded rows: its side, and if more can be loaded there.
 import type { LoadedSpan } from "../../../contract/methods/locate-methods.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { isFileConnection } from "../../../domain/connection.ts";

@@ -1,4 +1,4 @@
-// The texts of the rows feature: search, facets, menus, Go to, and what a screen says where it has no rows.
+// The texts of the rows feature: search, facets, menus, Go to, and screens without rows.
 import type { CopyForm } from "../../../contract/methods/copy-methods.ts";
 import type { ScanProgress } from "../../../contract/methods/find-methods.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";

@@ -104,7 +104,7 @@ export interface ScreenState {
   readonly failedDuring: Busy | "view" | null;
 }
 
-/** A screen without what changes from row to row while a person moves. */
+/** A screen without the values that change from row to row while a person moves. */
 export type SteadyScreen = Omit<ScreenState, "selection" | "reveal">;
 
 export function steadyScreen({ selection: _selection, reveal: _reveal, ...steady }: ScreenState): SteadyScreen {

@@ -1,4 +1,4 @@
-// The German texts for what is kept on disk.
+// The German texts for data on disk.
 import { icu } from "../../../domain/text/icu.ts";
 import type { Translation } from "../../../domain/text/language.ts";
 import type { storageTexts } from "./storage-texts.ts";

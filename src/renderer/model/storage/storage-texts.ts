@@ -1,4 +1,4 @@
-// The texts for what is kept on disk.
+// The texts for data on disk.
 import { icu } from "../../../domain/text/icu.ts";
 import { translated } from "../../../domain/text/language.ts";
 import type { Output } from "../../../contract/methods/methods.ts";

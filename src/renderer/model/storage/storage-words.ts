@@ -1,4 +1,4 @@
-// Describes entries of what is kept on disk.
+// Describes the entries in the list of data on disk.
 import type { KeptEntry } from "../../../contract/methods/storage-methods.ts";
 import type { Connection } from "../../../domain/connection.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";

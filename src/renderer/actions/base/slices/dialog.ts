@@ -20,7 +20,7 @@ export type SettingsTab = "general" | "storage" | "organisation";
 export type OpenDialog =
   | { readonly kind: "settings"; readonly tab?: SettingsTab }
   | { readonly kind: "forgetKept"; readonly entry: KeptEntry }
-  /** `beforeMs`: forget what was used last before then */
+  /** `beforeMs`: forget data whose last use was before then */
   | { readonly kind: "forgetOld"; readonly beforeMs: number }
   | { readonly kind: "clearData" }
   | { readonly kind: "shortcuts" }

@@ -1,4 +1,4 @@
-// The box that finds everything and runs commands: its text and what was found for it.
+// The box that finds everything and runs commands: its text and the matches.
 import type { Found } from "../../../../contract/methods/lookup-methods.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import type { Entry } from "../../../model/lookup/entry.ts";
@@ -14,7 +14,7 @@ export interface PaletteState {
   readonly failure: Failure | null;
   /** null until they are read */
   readonly lists: QueryLists | null;
-  /** what the service is being asked for */
+  /** the record that the service is being asked for */
   readonly asking: { readonly what: AskedKind; readonly id: string } | null;
   /** why entries could not be opened, by their ids */
   readonly answers: Readonly<Record<string, string>>;

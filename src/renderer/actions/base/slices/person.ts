@@ -1,4 +1,4 @@
-// The person in the pane: what was read, and whether the service is being asked for more.
+// The person in the pane: the data that was read, and the state of the requests for more.
 import type { Failure } from "../../../../contract/failure.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import type { Person } from "../../../../contract/methods/person-methods.ts";

@@ -1,4 +1,4 @@
-// The thread in the pane: what is stored of it, and how far the service was asked for its replies.
+// The thread in the pane: its stored messages, and how far the search for its replies went.
 import type { Failure } from "../../../../contract/failure.ts";
 import type { Stretch } from "../../../model/conversation/stretch.ts";
 

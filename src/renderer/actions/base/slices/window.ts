@@ -28,7 +28,7 @@ export interface WindowSlice {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** A tour that nobody asked for is over when there is a connection. */
+/** A tour that a person did not ask for ends when there is a connection. */
 export const selectTourShown = ({ tour, connections }: WindowSlice & ConnectionsSlice): boolean =>
   tour !== null && (tour.isAsked || connections.every(({ kind }) => kind === "sample"));
 

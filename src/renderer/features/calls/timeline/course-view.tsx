@@ -8,7 +8,7 @@ import type { CourseTarget } from "../../../model/calls/linked-words.ts";
 export const TIMELINE_TAB = "timeline";
 
 export interface CourseView {
-  /** what the timeline marks; another object with each request; null for nothing */
+  /** the mark in the timeline, a new object for each request; null for none */
   readonly target: CourseTarget | null;
   /** entries that the participants table marks, by their indexes; another list with each request */
   readonly entries: readonly number[] | null;
@@ -16,7 +16,7 @@ export interface CourseView {
   readonly show: (target: CourseTarget) => void;
   /** Shows entries in the participants table. */
   readonly showEntries: (rows: readonly number[]) => void;
-  /** True at the first call with a place or entries: what is shown takes the focus once, not with each change of tab. */
+  /** True at the first call with a place or entries: the shown place takes the focus once, not with each change of tab. */
   readonly takesFocus: (asked: object) => boolean;
   /** Asks the service for the call again; null where there is no service to ask. */
   readonly refresh: (() => void) | null;

@@ -1,4 +1,4 @@
-// The Timeline tab of a call: its story, the course as a drawing or a table, and what is odd about the record.
+// The Timeline tab of a call: its story, the course as a drawing or a table, and remarks about the record.
 import { useState } from "react";
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";

@@ -136,7 +136,7 @@ function tablesOf(statistics: Statistics, zone: string): readonly Table[] {
   return statistics.kind === "messages" ? messageTables(statistics, zone) : callTables(statistics, zone);
 }
 
-/** How many rows the figures cover, whether they are estimated, in which zone, and whether the result is complete. */
+/** The scope of the figures: number of rows, estimated or exact, zone, and completeness of the result. */
 function Basis({ kind, statistics }: { readonly kind: QueryKind; readonly statistics: Statistics | null }) {
   const zone = useZone();
   const { result } = useSteadyScreen(kind);

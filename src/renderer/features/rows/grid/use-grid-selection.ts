@@ -179,7 +179,7 @@ export function isMarkKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardE
   return key === " " || ((ctrlKey || metaKey) && (key === "ArrowUp" || key === "ArrowDown"));
 }
 
-/** Does what a mark key asks for in a row, and gives the position of the focus after it. */
+/** Runs the action of a mark key in a row, and gives the position of the focus after it. */
 function followMarkKey(app: App, kind: QueryKind, grid: GridApi<GridRow>, key: string, rowIndex: number): number {
   const row = grid.getDisplayedRowAtIndex(rowIndex)?.data;
   if (row === undefined || isMoreRow(row)) return rowIndex;

@@ -1,4 +1,4 @@
-// The line below the grid while several rows are selected: how many, and what can be done with them.
+// The line below the grid while several rows are selected: their number, and the actions for them.
 import { Button, Menu, Tooltip } from "@mantine/core";
 import { IconArrowsDiff, IconChevronDown, IconCopy, IconDownload } from "@tabler/icons-react";
 import { copyForm } from "../../../../contract/methods/copy-methods.ts";
