@@ -152,7 +152,7 @@ test("closing the last window ends the program and its engine, and keeps the win
   });
 });
 
-test("on a Mac the program goes on without a window, and opens it again", async () => {
+test("on a Mac the program continues without a window, and opens it again", async () => {
   const { shownWindow, exits, emit, chooseMenuItem, openPage, events } = await startProgram({ platform: "darwin" });
   await expect.poll(shownWindow).not.toBeNull();
   const first = shownWindow();

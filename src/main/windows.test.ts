@@ -77,7 +77,7 @@ test("a window is opened with what it shows, which is handed over once", async (
   expect(await client.call("window.begin", {})).toEqual({ isFirst: false, target: null });
 });
 
-test("there is a limit to the number of windows, and the asking window is told", async () => {
+test("there is a limit to the number of windows, and the asking window learns of it", async () => {
   const { one, windows } = await startTwo();
   for (let count = 2; count < MOST_WINDOWS; count++) {
     expect(await one.client.call("window.open", { target: null })).toEqual({ isOpened: true });
@@ -193,7 +193,7 @@ test("closing a window asks about its own work only, which would stop", async ()
   expect(first.isDestroyed()).toBe(false);
 });
 
-test("closing the window of an export asks: Stay goes on, Close closes it and leaves the other", async () => {
+test("closing the window of an export asks: Stay continues, Close closes it and leaves the other", async () => {
   const { first, second, windows, asked, exits } = await startLoad({ answers: [1, 0] });
   const message = "Close the window while work is under way?";
   first.close();

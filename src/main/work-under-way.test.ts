@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { OPENED, SIGNALS, startImport } from "../../tests/fakes/program.ts";
 
-test("a long import is on the dock until it ends; its end is told while nobody looks, and a click shows the window", async () => {
+test("the dock shows a long import until it ends; if no window has the focus, a notification reports the end, and a click shows the window", async () => {
   const { engine, importing, reports, shownWindow, clickNotification, loseFocus } = await startImport();
   let focused = 0;
   const window = shownWindow();
@@ -31,7 +31,7 @@ test("a person who looks at the window gets no notification", async () => {
   expect(reports.at(-1)).toEqual({ kind: "progress", value: -1 });
 });
 
-test("quitting with work under way asks: Stay goes on, Quit ends", async () => {
+test("quitting with work under way asks: Stay continues, Quit ends", async () => {
   const { quit, asked, exits, reports, shownWindow, forks } = await startImport({ answers: [1, 0] });
   quit();
   const message = "Quit while work is under way?";

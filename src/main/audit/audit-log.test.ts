@@ -41,7 +41,7 @@ test("a log without entries is whole", async () => {
   expect(await start(0).log.check()).toEqual({ entries: 0, brokenLine: null, lastChecksum: "0".repeat(64) });
 });
 
-test("the next process goes on from the last line", async () => {
+test("the next process continues from the last line", async () => {
   const { path } = start(3);
   const log = reopened(path);
   log.add("opened", {});

@@ -5,7 +5,7 @@ import type { EndedWork } from "./work-under-way.ts";
 
 const LOAD: EndedWork = { kind: "load", verdict: "complete", rows: 12_345, tookMs: 5000 };
 
-test("only long work is told, and only while no window has the focus", () => {
+test("only long work gives a notification, and only while no window has the focus", () => {
   expect(noticeOf(LOAD, false)).toEqual({ title: "Loading has ended", body: "12,345 rows. Complete." });
   expect([noticeOf(LOAD, true), noticeOf({ ...LOAD, tookMs: 4999 }, false)]).toEqual([null, null]);
 });

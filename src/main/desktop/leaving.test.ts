@@ -7,7 +7,7 @@ const LOAD: Work = { kind: "load", rows: 12_000, ratio: null };
 const EXPORT: Work = { kind: "export", rows: 5, ratio: 0.499 };
 const IMPORT: Work = { kind: "import", rows: 5, ratio: 0.2 };
 
-test("the question names all work, how far it is, and when it goes on", () => {
+test("the question names all work, its progress, and the time when it continues", () => {
   expect(questionOf("quit", [LOAD, EXPORT, IMPORT, { ...LOAD, kind: "loadTo", rows: 1 }])).toEqual({
     message: "Quit while work is under way?",
     detail: [

@@ -108,7 +108,7 @@ test("the share of an export is not known while it loads, since its rows are wri
   await done;
 });
 
-test("an export that pauses because the service failed is told; one that a person pauses is not", async () => {
+test("an export that pauses because the service failed is reported; one that a person pauses is not", async () => {
   const { ended, ask } = setUp();
   const failed = ask("export.start", {});
   failed.answer({ state: "paused", rows: 9, because: { kind: "cancelled" } });
@@ -171,7 +171,7 @@ test("a work that a person cancels, or whose page is gone, is over at once and n
   expect(ended).toEqual([]);
 });
 
-test("a failure is told with the rows so far, but not one after which the window goes on by itself", async () => {
+test("a failure is reported with the rows so far, unless the window continues by itself", async () => {
   const { ended, work, ask } = setUp();
   const failing = ask("walk.all", { resultId: 1, direction: "append" });
   failing.emit(WALK);

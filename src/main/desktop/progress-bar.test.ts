@@ -14,7 +14,7 @@ test("the bar is the mean of all work whose end is known, in whole percents", ()
   expect([barOf(at(0)), barOf(at(0.123)), barOf(at(1, 0.5)), barOf(at(0.25, null))]).toEqual([0, 0.12, 0.75, 0.25]);
 });
 
-test("the system is told of changes only, and a new window of what is shown", () => {
+test("the system gets changes only, and a new window gets the shown value", () => {
   const shown: number[] = [];
   const bar = new ProgressBar((value) => shown.push(value));
   bar.refresh();

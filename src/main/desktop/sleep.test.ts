@@ -18,7 +18,7 @@ function setUp() {
   return { power, told, sleep };
 }
 
-test("each sleep is told once, with its length and its end", () => {
+test("each sleep is reported once, with its length and its end", () => {
   const { power, told, sleep } = setUp();
   sleep(7_200_400);
   sleep(60_000);

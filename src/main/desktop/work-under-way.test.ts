@@ -16,7 +16,7 @@ function follow() {
   return { work, ended, windows };
 }
 
-test("whoever waits goes on when the last work has ended, also by a person", async () => {
+test("waiting callers continue when the last work has ended, also if a person ended it", async () => {
   const { work, ended } = follow();
   await work.whenIdle();
   const [load, written] = [work.begin("load"), work.begin("export")];
@@ -48,7 +48,7 @@ test("a work that begins after a wait has its own wait", async () => {
   await again;
 });
 
-test("work that two windows do together is listed once, is told by the last of them, and stops with neither of them", () => {
+test("work that two windows do together is listed once, is reported by the last of them, and stops with neither of them", () => {
   const { work, ended, windows } = follow();
   const one = work.begin("load", { windowId: 1, shared: "result 7" });
   const two = work.begin("load", { windowId: 2, shared: "result 7" });

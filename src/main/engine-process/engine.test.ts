@@ -92,7 +92,7 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
   );
 
 describe("a killed engine", () => {
-  test("running calls are interrupted, the engine restarts, the window is told, and later calls are answered", async () => {
+  test("running calls are interrupted, the engine restarts, the window gets an event, and later calls are answered", async () => {
     engine = start();
     const underWay = failureOf(engine.call("result.drop", { resultId: 1 }));
     await once(told, "store.quarantined");

@@ -28,7 +28,7 @@ test("the first use is noted, and further ones when ten minutes have passed", ()
   expect([0, 9, 10, 19, 20].map(use)).toEqual([0, 0, 10, 10, 20].map((after) => OPENED_AT_MS + after * MINUTE_MS));
 });
 
-test("a list that cannot be written changes nothing, and the use of its file goes on", () => {
+test("a list that cannot be written changes nothing, and its file stays in use", () => {
   const folder = join(makeTemporaryFolder(), "opened");
   const { list, openedId } = makeList(folder);
   renameSync(folder, `${folder}-moved`);

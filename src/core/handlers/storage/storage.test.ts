@@ -164,7 +164,7 @@ describe("a store of an earlier program, whose file cannot shrink page by page",
     return { store, folder };
   }
 
-  test("is written anew when little is left in it, and shrinks from then on", async () => {
+  test("is rewritten when little is left in it, and shrinks from then on", async () => {
     const { store, folder } = oldStore(900);
     const before = bytesIn(folder, "store.db");
     await dropConnection(store, "goes");

@@ -93,7 +93,7 @@ test("work that is left ends its thread, and the next sort works", async () => {
   expect(await rowsOf(store, resultId, BY_TEXT)).toEqual(order);
 });
 
-test("a thread that cannot start fails the request, and the engine goes on", async () => {
+test("a thread that cannot start fails the request, and the engine continues", async () => {
   const { store, resultId } = startStore();
   const { viewId } = await run(store.views.opening(resultId, EVERYTHING));
   store.views.sorter.useThreads("/nowhere/row-sorter.ts");

@@ -250,7 +250,7 @@ test("a message is not asked for while another request runs, or without its conv
   await running;
 });
 
-test("a failing service is told, and the way back is open", async () => {
+test("a failure of the service is shown, and the way back is open", async () => {
   const opened = await startAtShop();
   const { app, screen, failService } = opened;
   await runQuery(app, "messages");
@@ -347,7 +347,7 @@ test("a row is selected where it is shown; a moment shows its first message at t
   expect(screen("messages").reveal).toMatchObject({ position: first, takesFocus: false, belowTopPixels: 0 });
 });
 
-test("a side that cannot be loaded is told, and can be asked for again", async () => {
+test("a side that cannot be loaded shows the failure, and can be asked for again", async () => {
   const opened = await startAtShop({ messages: 4000 });
   const { app, screen, failService, requests } = opened;
   const { ids } = longest(opened);

@@ -122,7 +122,7 @@ test("without rows, or on the list of files, the connection or the list is opene
   expect(stateOf(await newest(desk))).toMatchObject({ filesShown: true, settings: { currentConnectionId: "shop" } });
 });
 
-test("the limit of windows is told", async () => {
+test("a notice names the limit of windows", async () => {
   const desk = await startApp();
   for (let count = 1; count < MOST_WINDOWS; count++) runCommand(desk.app, "newWindow");
   await expect.poll(() => desk.windows.apps.length).toBe(MOST_WINDOWS);

@@ -157,7 +157,7 @@ test("ids that the service does not know give a sentence, and change nothing els
   await expect.poll(() => desk.state().palette?.lists?.recent).toHaveLength(1);
 });
 
-test("any other failure of the service is told in the list", async () => {
+test("the list shows any other failure of the service", async () => {
   const desk = await startAtShop();
   desk.failService(500);
   await type(desk, "v1.eu.nowhere.1");

@@ -204,7 +204,7 @@ test("Back and Forward lead from person to person", async () => {
   expect(shownPerson(desk.state())).toBe("agent_tom_b");
 });
 
-test("a failing service and a failing engine are told, and what is loaded stays", async () => {
+test("failures of the service and of the engine are shown, and loaded figures stay", async () => {
   const { desk, uid } = await startAtMessage();
   desk.failService(403);
   await open(desk, uid);

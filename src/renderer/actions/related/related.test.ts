@@ -135,7 +135,7 @@ test("the same meeting of a group is asked for by calls of groups, that of two p
   expect(desk.requests.at(-1)).toContain(`uid=${ofTwo.initiator}`);
 });
 
-test("a failing service is told, and Back leads to the call", async () => {
+test("a failure of the service is shown, and Back leads to the call", async () => {
   const { desk, call } = await startAtCall();
   const talk = talkOf(call);
   desk.failService(403);

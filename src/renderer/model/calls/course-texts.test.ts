@@ -16,7 +16,7 @@ afterEach(() => setLanguage({ language: "en", catalogues: {} }));
 
 const AT = Date.UTC(2026, 9, 30, 15, 6, 18) / 1000;
 
-test("a story is told in German, with German dates", () => {
+test("a story can be in German, with German dates", () => {
   const moments = momentsOf(isoIn("UTC"), AT, AT);
   const when = courseTexts.story.on(moments.dated(AT));
   expect(textOf(courseTexts.story.called("Omar", "Kim", "audio", when))).toBe(

@@ -32,7 +32,7 @@ test("without a network it says what still works, and what waits", () => {
   ]);
 });
 
-test("for a minute after a sleep it says how long the sleep was, and that loading goes on", () => {
+test("for a minute after a sleep it gives the length of the sleep, and says that loading continues", () => {
   expect([said(slept(7200, 0)), said({ ...slept(10, 59), isLoading: true })]).toEqual([
     "Slept 2 h 00 min: all rows are kept",
     "Slept 10 s: loading goes on",

@@ -101,7 +101,7 @@ test("2,000 messages of the sample with random faults give entries without an er
   }
 });
 
-test("a day begins with its first message, in the zone, and a run goes on while one sender goes on", () => {
+test("a day begins with its first message, in the zone, and a run lasts as long as one sender writes", () => {
   const entries = entriesFrom([
     said(1, "ann", START),
     said(2, "ann", START + 60),
@@ -233,7 +233,7 @@ test("messages of a call hundreds of rows later are a card that leads to the fir
   expect(entries).toHaveLength(1);
 });
 
-test("a message that its call does not list has a card of its own", () => {
+test("a message that its call does not list has a separate card", () => {
   const entries = entriesFrom([far(1), far(2)], {
     calls: [{ sessionId: "v1.far", call: null, messages: [placed(1, 1)] }],
   });
@@ -243,7 +243,7 @@ test("a message that its call does not list has a card of its own", () => {
   ]);
 });
 
-test("a stored call is told by its story; without participants by its facts", () => {
+test("the card of a stored call shows its story; without participants it shows its facts", () => {
   const { calls } = createSampleService({ messages: 1, calls: 30 });
   const [raw] = calls.filter(({ status }) => status === "ended");
   const reading = readCall(raw);

@@ -52,7 +52,7 @@ test("the two occurrences of an hour that clocks repeat stay different", () => {
 });
 
 describe("relative times", () => {
-  test("relative times are told from moments", () => {
+  test("relative times are distinguished from moments", () => {
     const relative = ["now", "yesterday 14:00", "14:00", "last monday", "30 min ago", "this year", "end of last week"];
     const moments = ["2026-03-01 14:00", "1 Mar 2026", "1780000000", "2026-03-01T14:00Z", "soonish", ""];
     expect([...relative, ...moments].filter((text) => isRelativeTime(text, context))).toEqual(relative);

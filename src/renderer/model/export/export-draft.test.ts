@@ -87,7 +87,7 @@ test("Parquet is split by day unless a person chose otherwise, and the next form
   expect(withFormat(chosen, "xlsx").plan.parts).toEqual({ by: "none" });
 });
 
-test("the list of pseudonyms is chosen anew for each export, even with a preset", () => {
+test("each export asks for the list of pseudonyms again, even with a preset", () => {
   const redaction = { people: true, dropText: false, words: ["Acme"], saveMapping: true };
   const asked = { ...draft, plan: { ...draft.plan, redaction } };
   const plan = planOf(asked, []);

@@ -215,7 +215,7 @@ test("in records of the sample, only the fields that a column is read from filte
   );
 });
 
-test("a field that is a time is told as a date, in a part of a call too; others and 0 are not", () => {
+test("a field that is a time is shown as a date, in a part of a call too; others and 0 are not", () => {
   const told = (kind: QueryKind, path: string, plain: string): string | null =>
     timeOfField(kind, parseJsonPath(path) ?? [], plain, isoIn("Europe/Berlin"));
   expect(told("calls", "initiatedAt", "1767225600")).toBe("2026-01-01 01:00:00");

@@ -21,7 +21,7 @@ test("numbers of records have the right words in German", () => {
   expect(loadedFilters.within(2, "calls")).toBe("In 2 geladenen Anrufen:");
 });
 
-test("a walk that continues is told in one German sentence", () => {
+test("a walk that continues gives one German sentence", () => {
   expect(ROWS_TEXTS.notices.continuesAt(true, "calls", null, 2)).toBe(
     "Switchboard wurde geschlossen, während alle Anrufe geladen wurden. Es geht bei 2 Anrufen weiter.",
   );

@@ -74,7 +74,7 @@ describe("the statements of an unchanged export", () => {
     expect(about(lines, "No address")).toEqual([]);
   });
 
-  test("those that no file can prove are told: only the seal vouches for them", async () => {
+  test("those that no file can prove are named: only the seal vouches for them", async () => {
     const desk = await exported({ parts: { by: "none" } });
     const told = of(await verify(desk, manifestIn(desk.folder)), "told");
     expect(new Set(told.map(({ because }) => because))).toEqual(new Set(["Only the seal vouches for it."]));

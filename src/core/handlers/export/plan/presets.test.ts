@@ -26,7 +26,7 @@ test("a preset replaces the one of its name, never keeps the list of pseudonyms,
   expect(await presetHandlers(folder)["preset.list"]({}, quiet)).toEqual([week]);
 });
 
-test("a preset of a later version is not listed, but kept in the file; its name can be saved anew", async () => {
+test("a preset of a later version is not listed, but kept in the file; its name can be saved again", async () => {
   const folder = makeTemporaryFolder();
   const path = join(folder, "presets.json");
   const later = [{ name: "Later", plan: { format: "hologram" } }, "no preset"];
