@@ -89,7 +89,7 @@ class EngineProgram {
     });
   }
 
-  /** Tells main to be patient until the next answer to the heartbeat. */
+  /** Asks main to be patient until the next answer to the heartbeat. */
   #announceLongWork(): void {
     this.#port.postMessage(aliveFor(LONG_WORK_SECONDS));
   }

@@ -47,7 +47,7 @@ export function baseDeviceOf(deviceId: string): string {
   return cut <= 0 ? deviceId : deviceId.slice(0, cut);
 }
 
-/** Those who joined, in order of joining; then those who never joined. */
+/** First the people who joined, in order of joining; then the people who never joined. */
 export function lanesOf(
   participants: readonly Participant[],
   initiator: string | null,

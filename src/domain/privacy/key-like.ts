@@ -1,4 +1,4 @@
-// Tells a pasted API key from a name, so that a key is never shown by mistake.
+// Distinguishes a pasted API key from a name, so that a key is never shown by mistake.
 
 /** The longest run without a separator that a name may have. */
 const RUN = /[\w+/=~-]{20,}/gu;

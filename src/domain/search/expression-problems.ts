@@ -1,4 +1,4 @@
-// Says what is wrong with a regular expression, and where.
+// Describes the error in a regular expression, and its position.
 import { icu } from "../text/icu.ts";
 import { translated } from "../text/language.ts";
 

@@ -1,4 +1,4 @@
-// Tells the windows after each sleep of the computer how long it was.
+// Reports each sleep of the computer to the windows, with its length.
 import type { EventMessage } from "../../contract/events.ts";
 import type { Log } from "../../core/ports.ts";
 

@@ -21,7 +21,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** The placeholder in the built page for the nonce of its style elements; Vite's own client reads the same `meta`. */
 const NONCE_PLACE = "__NONCE__";
 const NONCE_BYTES = 16;
-/** Those for the language and its direction, which the page reads before its first text. */
+/** The placeholders for the language and its direction, which the page reads before its first text. */
 const LANGUAGE_PLACE = "__LANGUAGE__";
 const DIRECTION_PLACE = "__DIRECTION__";
 

@@ -21,7 +21,7 @@ export async function trimTo(
   }
 }
 
-/** Looks again before each file: a person may have opened one in the meantime. Null if nothing more has to go, or can. */
+/** Checks again before each file, because a person may have opened one meanwhile. Null if no other file must go, or none can. */
 function nextToForget(
   { live, opened, exports }: Omit<StorageParts, "freeBytes">,
   keepBytes: number,

@@ -1,4 +1,4 @@
-// Tells an export which of its rows changed while it was written or waited to be resumed.
+// Finds the rows of an export that changed while it was written or waited to be resumed.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { Database } from "../base/database.ts";
 

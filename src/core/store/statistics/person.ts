@@ -47,7 +47,7 @@ class Findings {
   /** newest first */
   events: readonly Moment[] = [];
 
-  /** Notes that the person did something. A time that no date reaches is no time. */
+  /** Notes an act of the person. A time too large for a date does not count. */
   noteDeed(kind: QueryKind, rowId: number, atSeconds: number | null): void {
     if (atSeconds === null || !isInCalendar(atSeconds)) return;
     if (this.first === null || atSeconds < this.first.atSeconds) this.first = { kind, rowId, atSeconds };

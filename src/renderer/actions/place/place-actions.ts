@@ -30,7 +30,7 @@ export function watchPlaces(app: App): void {
   });
 }
 
-/** Says how to read the selected row if it is in sight, else the row at the top, of the grid of a screen. */
+/** Sets the function that reads a row of a screen's grid: the selected row if it is in sight, else the top row. */
 export function tellTop(app: App, kind: QueryKind, read: (selectedRowId: number | null) => TopRow | null): void {
   app.work.readTop[kind] = read;
 }

@@ -1,4 +1,4 @@
-// Tells fields for typing from other elements.
+// Distinguishes fields for typing from other elements.
 
 /** True for an element that a person can type into. */
 export function isField(target: EventTarget | null): target is HTMLElement {

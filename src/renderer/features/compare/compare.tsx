@@ -24,7 +24,7 @@ import { Differences, type ComparedSide } from "./differences.tsx";
 import { useComparedCall, useComparedMessage } from "./use-compared.ts";
 import classes from "./compare.module.css";
 
-/** Nothing while no rows are compared. */
+/** Draws nothing while no rows are compared. */
 export function Compare({ kind }: { readonly kind: QueryKind }) {
   const compared = useApp((state) => state.screens[kind].compared);
   if (compared === null) return null;

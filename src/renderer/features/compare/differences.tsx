@@ -57,7 +57,7 @@ export function Differences({ kind, one, other }: Props) {
   );
 }
 
-/** Nothing without pairs. */
+/** Draws nothing without pairs. */
 function Table(props: Props & { readonly pairs: readonly FieldPair[]; readonly trees: readonly [JsonTree, JsonTree] }) {
   const { kind, one, other, pairs, trees } = props;
   const [most, setMost] = useState(STEP);

@@ -17,7 +17,7 @@ import classes from "./conversation.module.css";
 
 const texts = conversationTexts.thread;
 
-/** Nothing while no thread is shown. */
+/** Draws nothing while no thread is shown. */
 export function ThreadPane() {
   const app = useAppContext();
   const thread = useApp((state) => state.thread);

@@ -38,7 +38,7 @@ const KEPT_PIXELS = 3000;
 
 export interface StretchOfList {
   readonly stretch: Stretch | null;
-  /** Looks whether the stretch has to be extended; to be called when the list was scrolled. */
+  /** Extends the stretch if necessary; to be called when the list was scrolled. */
   readonly look: () => void;
 }
 

@@ -47,7 +47,7 @@ function ImportPart({ file, progress }: { readonly file: OpenedFile; readonly pr
   );
 }
 
-/** Says if an opened file is complete; a click opens its details. Nothing while it is being read. */
+/** Says if an opened file is complete; a click opens its details. Draws nothing while the file is read. */
 export function FileVerdict({ file }: { readonly file: OpenedFile }) {
   const app = useAppContext();
   const isRunning = useApp(({ imports }) => imports[file.openedId] !== undefined);

@@ -14,7 +14,7 @@ const MOST_ENTRIES = 6;
 
 const TEXTS = ROWS_TEXTS.cellMenu;
 
-/** Nothing where there is neither a value nor a question. */
+/** Draws nothing if there is neither a value nor a question. */
 export function FilterEntries(props: {
   readonly kind: QueryKind;
   readonly values: readonly LocalValue[];

@@ -5,7 +5,7 @@ import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { formatBytes } from "../../design/words/format.ts";
 import { storageTexts as texts } from "./storage-texts.ts";
 
-/** Tells entries apart: ids count within their kind. */
+/** A key for each entry, because ids are unique only within their kind. */
 export function keyOf({ kind, id }: Pick<KeptEntry, "kind" | "id">): string {
   return `${kind} ${id}`;
 }
