@@ -5,6 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
+import { asMap } from "../../domain/text/lenient.ts";
 import { AuditLog } from "./audit-log.ts";
 
 const NOW_MS = Date.UTC(2026, 10, 23, 12);
@@ -95,6 +96,28 @@ test("a line that is too long ends the check", async () => {
   const { path } = start(1);
   appendFileSync(path, "x".repeat(3_000_000));
   expect(await reopened(path).check()).toMatchObject({ entries: 1, brokenLine: 2 });
+});
+
+test("an entry of the longest line is whole, and long facts of a longer one are counted, so that the log goes on", async () => {
+  const { log, path } = start(1);
+  const lineBytes = (): number => Buffer.byteLength(readFileSync(path, "utf8").trimEnd().split("\n").at(-1) ?? "");
+  log.add("asked", { params: "" });
+  const room = 65_536 - lineBytes();
+  const ids = "x".repeat(room);
+  log.add("asked", { params: ids });
+  expect(lineBytes()).toBe(65_536);
+  reopened(path).add("asked", { method: "query.run", params: `${ids}x`, rows: 1 });
+  reopened(path).add("asked", { params: { uids: ["é".repeat(40_000)] } });
+  expect(await reopened(path).check()).toMatchObject({ entries: 5, brokenLine: null });
+  const facts = readFileSync(path, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => asMap(JSON.parse(line))["facts"]);
+  expect(facts.slice(2)).toEqual([
+    { params: ids },
+    { method: "query.run", params: `${room + 3} characters`, rows: 1 },
+    { params: "40013 characters" },
+  ]);
 });
 
 test("a log that cannot be written fails with its cause", () => {

@@ -28,6 +28,8 @@ const NO_LINE = "0".repeat(64);
 const OWNER_ONLY = 0o600;
 /** A longer line is not ours. */
 const LONGEST_LINE_BYTES = 65_536;
+/** In an entry that would be longer, facts beyond this are only counted, UTF-16 units of their JSON. */
+const LONGEST_FACT = 1000;
 const READ_BYTES = 1 << 20;
 const LINE_END = 10;
 
@@ -56,7 +58,10 @@ export class AuditLog {
       const last = (this.#last ??= readLast(this.#path));
       const number = last.number + 1;
       const at = new Date(this.#nowMs()).toISOString();
-      const line = JSON.stringify({ number, at, who: accountName(), did, facts, before: last.checksum });
+      const line = writeLine(
+        (kept) => ({ number, at, who: accountName(), did, facts: kept, before: last.checksum }),
+        facts,
+      );
       appendFileSync(this.#path, `${last.isCut ? "\n" : ""}${line}\n`, { mode: OWNER_ONLY, flush: true });
       this.#last = { number, checksum: checksumOf(line), isCut: false };
     } catch (thrown) {
@@ -85,6 +90,20 @@ export class AuditLog {
   }
 }
 
+/** The line of an entry. A query can have any number of ids, and a line that the check refuses would break the log. */
+function writeLine(entryOf: (facts: Facts) => object, facts: Facts): string {
+  const line = JSON.stringify(entryOf(facts));
+  return Buffer.byteLength(line) > LONGEST_LINE_BYTES ? JSON.stringify(entryOf(counted(facts))) : line;
+}
+
+function counted(facts: Facts): Facts {
+  const kept = Object.entries(facts).map(([name, value]) => {
+    const { length } = JSON.stringify(value);
+    return [name, length > LONGEST_FACT ? `${length} characters` : value] as const;
+  });
+  return Object.fromEntries(kept);
+}
+
 function follows(line: string, number: number, before: string): boolean {
   try {
     const read = entry.parse(JSON.parse(line));
@@ -98,7 +117,7 @@ function follows(line: string, number: number, before: string): boolean {
 function readLast(path: string): LastLine {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return { number: 0, checksum: NO_LINE, isCut: false };
-  const bytes = Buffer.alloc(Math.min(size, LONGEST_LINE_BYTES));
+  const bytes = Buffer.alloc(Math.min(size, LONGEST_LINE_BYTES + 1));
   const file = openSync(path, "r");
   try {
     readSync(file, bytes, 0, bytes.length, size - bytes.length);
