@@ -34,6 +34,41 @@ test.each([
   expect(placeOn(saved, areas)).toEqual(placed);
 });
 
+test("a window is moved in while 120 pixels of its title bar are on the screen, and one pixel of its height", () => {
+  const placed = (x: number, y: number): unknown => {
+    const place = placeOn({ x, y, width: 1280, height: 720 }, [LAPTOP]);
+    return place === null ? null : [place.x, place.y];
+  };
+  expect([placed(-1160, 80), placed(-1161, 80), placed(1320, 80), placed(1321, 80)]).toEqual([
+    [0, 80],
+    null,
+    [160, 80],
+    null,
+  ]);
+  expect([placed(100, 2), placed(100, 1), placed(100, 899), placed(100, 900)]).toEqual([
+    [100, 25],
+    null,
+    [100, 180],
+    null,
+  ]);
+});
+
+test("a window on two screens opens on the one that showed more of it, in whatever order they are listed", () => {
+  const low: Rectangle = { x: 0, y: 0, width: 600, height: 200 };
+  const high: Rectangle = { x: 600, y: 0, width: 2000, height: 1400 };
+  const wide = { x: 0, y: 0, width: 1000, height: 700 };
+  const placed = ([...areas]: readonly Rectangle[], x: number): readonly unknown[] =>
+    [areas, areas.toReversed()].map((listed) => placeOn({ x, y: 80, width: 1000, height: 700 }, listed)?.x);
+  expect([placed([LAPTOP, BESIDE], 880), placed([LAPTOP, BESIDE], 1000)]).toEqual([
+    [440, 440],
+    [1440, 1440],
+  ]);
+  expect([placeOn(wide, [low, high]), placeOn(wide, [high, low])]).toEqual([
+    { ...wide, x: 600 },
+    { ...wide, x: 600 },
+  ]);
+});
+
 test("for any remembered place and any screens, the window is completely on one of them, or gets a new place", () => {
   const edge = fc.integer({ min: -5000, max: 5000 });
   const length = fc.integer({ min: 1, max: 5000 });

@@ -60,10 +60,12 @@ export function placeOn(saved: Rectangle, workAreas: readonly Rectangle[]): Rect
   };
 }
 
+/** The part that two areas share; a side below zero is the gap between them. */
 function overlapOf(one: Rectangle, other: Rectangle): { readonly width: number; readonly height: number } {
-  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
-  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
-  return { width: Math.max(0, width), height: Math.max(0, height) };
+  return {
+    width: Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
+    height: Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
+  };
 }
 
 const sizeOf = ({ width, height }: { readonly width: number; readonly height: number }): number => width * height;
