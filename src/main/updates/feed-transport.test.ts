@@ -1,4 +1,6 @@
 // The way to the feed: which address is asked, how, and which files may be downloaded.
+import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
@@ -49,6 +51,26 @@ test.each([
     (thrown: unknown) => (thrown instanceof Error ? thrown.cause : thrown),
   );
   expect(await asked).toBe(outcome);
+});
+
+test.each([
+  ["a redirect that Electron refuses", new Error("Redirect was cancelled"), "redirected"],
+  ["no network", new Error("net::ERR_INTERNET_DISCONNECTED"), "unreachable"],
+  ["a time limit", new DOMException("The operation timed out.", "TimeoutError"), "unreachable"],
+])("%s ends the request with its cause", async (_what, thrown, cause) => {
+  const { transport } = setUp(() => {
+    throw thrown;
+  });
+  await expect(transport.request(LATEST)).rejects.toMatchObject({ cause });
+});
+
+test.runIf(process.platform !== "win32")("only its owner may read and write a download", async () => {
+  const { transport } = setUp(() => new Response("program"));
+  const url = new URL("https://updates.example/feed/Switchboard.AppImage");
+  const path = join(makeTemporaryFolder(), "download");
+  transport.allow(url, 7);
+  await transport.download(url, path, { sha512: createHash("sha512").update("program").digest("base64") });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
 test("only a file of a release is downloaded, and only with a checksum", async () => {

@@ -104,7 +104,7 @@ function makeProvider(feed: string, transport: FeedTransport): MadeProvider {
     }
     override resolveFiles(info: UpdateInfo): ResolvedUpdateFileInfo[] {
       const files = super.resolveFiles(info);
-      for (const { url, info } of files) transport.allow(url, info.size ?? 0);
+      for (const { url, info } of files) if (info.size !== undefined) transport.allow(url, info.size);
       return files;
     }
   };

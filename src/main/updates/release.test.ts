@@ -44,3 +44,19 @@ test("notes are lines of plain text, without secrets, control and direction char
   expect(notes("x\n".repeat(5000)).split("\n")).toHaveLength(101);
   expect(notes("y".repeat(1_000_000)).length).toBeLessThanOrEqual(300);
 });
+
+test("a hundred lines of notes are shown without an ellipsis, and the next one becomes it", () => {
+  const notes = (lines: number): string =>
+    notesOf({ releaseNotes: Array.from({ length: lines }, () => "x").join("\n") });
+  const shown = Array.from({ length: 100 }, () => "x").join("\n");
+  expect([notes(100), notes(101)]).toEqual([shown, `${shown}\n…`]);
+});
+
+test("the smallest package, the most files and the longest version of a system are accepted", () => {
+  const files = Array.from({ length: 20 }, () => ({ ...FILE, size: 1 }));
+  const minimumSystemVersion = "1".repeat(50);
+  expect(readRelease({ ...GOOD, files, minimumSystemVersion })).toMatchObject({ files, minimumSystemVersion });
+  expect(() => readRelease({ ...GOOD, minimumSystemVersion: `${minimumSystemVersion}1` })).toThrow(
+    expect.objectContaining({ cause: "unreadable" }),
+  );
+});
