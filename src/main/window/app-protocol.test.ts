@@ -1,10 +1,11 @@
 // The page's handler: served files, refused requests, and the policy.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve, sep } from "node:path";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { findFile, makePageHandler, readDevelopmentServer } from "./app-protocol.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "switchboard-page-"));
@@ -132,29 +133,49 @@ describe("refused", () => {
 describe("in development", () => {
   test("only a server on this machine is used, and never by a packaged program", () => {
     expect(readDevelopmentServer("http://127.0.0.1:5173/", false)).toBe("http://127.0.0.1:5173");
+    expect(readDevelopmentServer("http://localhost:5173/", false)).toBe("http://localhost:5173");
     expect(readDevelopmentServer("http://127.0.0.1:5173/", true)).toBeNull();
+    expect(readDevelopmentServer("https://127.0.0.1:5173/", false)).toBeNull();
+    expect(readDevelopmentServer("127.0.0.1", false)).toBeNull();
     expect(readDevelopmentServer("http://example.org:5173/", false)).toBeNull();
     expect(readDevelopmentServer("https://127.0.0.1.example.org/", false)).toBeNull();
     expect(readDevelopmentServer(undefined, false)).toBeNull();
   });
 
-  test("the server's page keeps the policy, extended by its one inline script and its socket", async () => {
-    const server = createServer((request, response) => {
-      response.writeHead(200, { "content-type": "text/html" });
-      response.end(`<script type="module">let a;</script><script src="/x.js"></script>${request.url ?? ""}`);
-    });
+  /** The page's handler over a server of Vite that answers so. */
+  async function startServer(answer: RequestListener) {
+    const server = createServer(answer);
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-    const address = server.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
-    try {
-      const proxied = makePageHandler({ folder: page, developmentServer: `http://127.0.0.1:${port}` });
-      const answer = await proxied(new Request("app://switchboard/index.html?t=1"));
-      expect(await answer.text()).toContain("/index.html?t=1");
-      const policy = answer.headers.get("content-security-policy");
-      expect(policy).toContain("script-src 'self' 'sha256-81WALLbUROF1pWdYjuQYKuIcGgY/+TqVJr8UsV6Tkvo=';");
-      expect(policy).toContain(`connect-src 'self' ws://127.0.0.1:${port};`);
-    } finally {
-      server.close();
-    }
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    return { port, proxied: makePageHandler({ folder: page, developmentServer: `http://127.0.0.1:${port}` }) };
+  }
+
+  test("the server's page keeps the policy, extended by its inline scripts and its socket", async () => {
+    const { port, proxied } = await startServer((request, response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      response.end(`<script type="module">let a;</script><script src="/x.js"></script><script></script>${request.url}`);
+    });
+    const answer = await proxied(new Request("app://switchboard/index.html?t=1"));
+    expect(await answer.text()).toContain("/index.html?t=1");
+    const policy = answer.headers.get("content-security-policy");
+    const hashes =
+      "'sha256-81WALLbUROF1pWdYjuQYKuIcGgY/+TqVJr8UsV6Tkvo=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+    expect(policy).toContain(`script-src 'self' ${hashes};`);
+    expect(policy).toContain(`connect-src 'self' ws://127.0.0.1:${port};`);
+  });
+
+  test("other answers of the server keep their status and their bytes, and no script of theirs may run", async () => {
+    const { proxied } = await startServer((request, response) => {
+      if (request.url === "/gone.js") response.writeHead(404, { "content-type": "text/javascript" });
+      response.end("<script>let a;</script>__NONCE__");
+    });
+    const [gone, plain] = await Promise.all(
+      ["/gone.js", "/plain"].map((path) => proxied(new Request(`app://switchboard${path}`))),
+    );
+    expect([gone?.status, gone?.headers.get("content-type")]).toEqual([404, "text/javascript"]);
+    expect([plain?.status, plain?.headers.get("content-type")]).toEqual([200, "text/plain"]);
+    expect(await plain?.text()).toBe("<script>let a;</script>__NONCE__");
+    expect(plain?.headers.get("content-security-policy")).toContain("script-src 'self'; style-src 'self';");
   });
 });

@@ -145,3 +145,47 @@ test("a page that ended normally, or whose window is closed, is not reloaded", a
   await settled();
   expect({ loads: window.loads.length, problems, happened }).toEqual({ loads: 1, problems: [], happened: [] });
 });
+
+test("a page that dies is loaded again at once, without a question", async () => {
+  const { window, time, problems, happened } = setUp();
+  window.emit("ready-to-show");
+  window.crash();
+  await settled();
+  expect({ loads: window.loads, waits: time.waits, problems, happened }).toEqual({
+    loads: [ADDRESS, ADDRESS],
+    waits: [0],
+    problems: [],
+    happened: ["shown"],
+  });
+});
+
+test("after an answered question the next problem is asked about again", async () => {
+  const { window, problems, answer } = setUp();
+  window.failLoad(-6);
+  await answer(true);
+  window.failLoad(-2);
+  expect(problems).toEqual(["ERR_FAILED (-6)", "ERR_FAILED (-2)"]);
+});
+
+test("a window that was closed during the question is neither loaded nor closed again", async () => {
+  for (const loadAgain of [true, false]) {
+    const { window, happened, answer } = setUp();
+    window.failLoad(-6);
+    window.destroyed = true;
+    await answer(loadAgain);
+    expect([window.loads, happened]).toEqual([[ADDRESS], ["shown"]]);
+  }
+});
+
+test("a window that was closed while a reload waited is not loaded", async () => {
+  const { window, time } = setUp();
+  window.crash();
+  await settled();
+  const wait = time.holdNextWait();
+  window.crash();
+  await wait.reached;
+  window.destroyed = true;
+  wait.release();
+  await settled();
+  expect(window.loads).toEqual([ADDRESS, ADDRESS]);
+});
