@@ -82,6 +82,22 @@ describe("progress", () => {
     expect(heard).toEqual([0, 90, 190, 290, 390, 490, 590, 690, 790, 890, 990]);
   });
 
+  test("is held for 99 ms after the last one, and not for 100", async () => {
+    const heard: unknown[] = [];
+    const handlers: AnyHandlers = {
+      "view.close": (_input, { emit }) => {
+        emit("one");
+        vi.advanceTimersByTime(100);
+        emit("two");
+        vi.setSystemTime(Date.now() + 99);
+        emit("three");
+        return {};
+      },
+    };
+    await dispatch(handlers, "view.close", { viewId: 1 }, never, (progress) => heard.push(progress));
+    expect(heard).toEqual(["one", "two"]);
+  });
+
   test("of another phase is sent at once", async () => {
     const heard: unknown[] = [];
     const [loading, loadingStill, writing] = [

@@ -106,6 +106,39 @@ test("events before the first listener reach that listener once", () => {
   expect(heard).toEqual(["first settings.quarantined", "first connections.changed", "second connections.changed"]);
 });
 
+test("a hundred events are kept for the first listener, and none is kept once there was one", () => {
+  const { client, say } = open();
+  for (let number = 1; number <= 101; number++) say({ event: "update.found", facts: { version: String(number) } });
+  const heard: unknown[] = [];
+  const stop = client.hear(({ facts }) => heard.push(facts));
+  expect([heard.length, heard[0], heard.at(-1)]).toEqual([100, { version: "1" }, { version: "100" }]);
+  stop();
+  say({ event: "connections.changed", facts: {} });
+  client.hear(({ facts }) => heard.push(facts));
+  expect(heard).toHaveLength(100);
+});
+
+test("a request whose method has more than a hundred characters is not answered", async () => {
+  const posted: unknown[] = [];
+  const server = serve({}, (message) => posted.push(message));
+  for (const [id, length] of [100, 101].entries()) server.take({ id, method: "m".repeat(length), input: {} });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(posted).toEqual([
+    { id: 0, ok: false, failure: { kind: "badRequest", method: "m".repeat(100), issues: ["unknown method"] } },
+  ]);
+});
+
+test("a channel that is gone fails the requests that wait, and every later one at once", async () => {
+  const { client, posted } = open();
+  const waiting = client.call("app.describe", {});
+  client.fail({ kind: "interrupted" });
+  const later = client.call("app.describe", {});
+  for (const asked of [waiting, later]) await expect(asked).rejects.toMatchObject({ failure: { kind: "interrupted" } });
+  const aborted = open().client.call("app.describe", {}, { signal: AbortSignal.abort() });
+  await expect(aborted).rejects.toMatchObject({ failure: { kind: "cancelled" } });
+  expect(posted).toHaveLength(1);
+});
+
 test("a closed server cancels its requests and sends nothing more", async () => {
   const posted: unknown[] = [];
   const seen = vi.fn<(reason: unknown) => void>();

@@ -121,3 +121,22 @@ describe("a wrong policy names the setting and closes what protects", () => {
     expect(policyOf("/p", many).problem?.length).toBeLessThan(600);
   });
 });
+
+test("a policy may have as many days, connections and characters as this, and no more", () => {
+  const root = (length: number): string => "https://a.example/".padEnd(length, "x");
+  const shop = (change: object): object => ({ connections: [{ ...SHOP, ...change }] });
+  const many = (count: number): object => ({
+    connections: Array.from({ length: count }, (_unused, index) => ({ ...SHOP, id: `shop-${index}` })),
+  });
+  const pairs: readonly (readonly [object, object])[] = [
+    [{ keepDays: 0 }, { keepDays: -1 }],
+    [{ keepDays: 3650 }, { keepDays: 3651 }],
+    [shop({ chatBaseUrl: root(500) }), shop({ chatBaseUrl: root(501) })],
+    [shop({ callsBaseUrl: root(500) }), shop({ callsBaseUrl: root(501) })],
+    [shop({ key: "k".repeat(4000) }), shop({ key: "k".repeat(4001) })],
+    [many(100), many(101)],
+    [{ updateFeed: root(500) }, { updateFeed: root(501) }],
+  ];
+  const isWrong = pairs.map((pair) => pair.map((content) => policyOf("/p", content).problem !== null));
+  expect(isWrong).toEqual(pairs.map(() => [false, true]));
+});
