@@ -80,8 +80,8 @@ export async function goToRow(app: App, rowId: number): Promise<void> {
 export async function goToEnd(app: App, end: "first" | "last"): Promise<void> {
   try {
     await wholeView(app, "messages");
-    const rowCount = screenOf(app, "messages").view?.rowCount ?? 0;
-    if (rowCount > 0) await showPosition(app, end === "last" ? 0 : rowCount - 1);
+    const { view } = screenOf(app, "messages");
+    if (view !== null && view.rowCount > 0) await showPosition(app, end === "last" ? 0 : view.rowCount - 1);
   } catch (thrown) {
     notifyFailure(app, thrown);
   }

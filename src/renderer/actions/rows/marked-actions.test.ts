@@ -1,6 +1,8 @@
 // Marking rows and copying them.
 import { afterEach, expect, test, vi } from "vitest";
 import { startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
+import { MOST_COPIED_ROWS } from "../../../contract/methods/copy-methods.ts";
+import { updateScreen } from "../base/app.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { selectRow } from "../query/record-actions.ts";
 import { clearMarks, copiedRows, copyRows, markAll, markRange, setShownColumns, toggleMark } from "./marked-actions.ts";
@@ -100,4 +102,35 @@ test("rows that the engine cannot copy or mark are reported", async () => {
   desk.failMethod("view.rowIds", { kind: "bug", message: "played by the test" });
   await markRange(desk.app, "messages", 0, 1);
   expect(desk.state().notices.filter(({ isFailure }) => isFailure)).toHaveLength(2);
+});
+
+test("no more rows are marked than can be copied, one by one or as a range, which says so", async () => {
+  const { desk, rowIds } = await startWithRows();
+  const most = Array.from({ length: MOST_COPIED_ROWS - 1 }, (_unused, index) => -1 - index);
+  updateScreen(desk.app, "messages", (state) => ({ ...state, marked: most }));
+  const [one = 0, other = 0] = rowIds;
+  toggleMark(desk.app, "messages", one);
+  toggleMark(desk.app, "messages", other);
+  expect(marked(desk)).toEqual([...most, one]);
+  toggleMark(desk.app, "messages", one);
+  expect(marked(desk)).toEqual(most);
+  // As if the view had more rows than the engine holds.
+  updateScreen(desk.app, "messages", (state) => ({
+    ...state,
+    view: state.view && { ...state.view, rowCount: 20_000 },
+  }));
+  await markRange(desk.app, "messages", 1, MOST_COPIED_ROWS);
+  expect([marked(desk), desk.said()]).toEqual([rowIds.slice(1), []]);
+  await markRange(desk.app, "messages", 1, MOST_COPIED_ROWS + 1);
+  expect(desk.said()).toEqual([
+    "10,000 rows selected: This is the most that can be copied at once. An export can contain all of them.",
+  ]);
+});
+
+test("a range of one row is marked, and one behind the last row marks nothing", async () => {
+  const { desk, rowIds } = await startWithRows();
+  await markRange(desk.app, "messages", 3, 3);
+  expect(marked(desk)).toEqual([rowIds[3]]);
+  await markRange(desk.app, "messages", 20, 25);
+  expect(marked(desk)).toEqual([rowIds[3]]);
 });

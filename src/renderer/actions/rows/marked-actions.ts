@@ -54,14 +54,15 @@ async function markRows(app: App, kind: QueryKind, one: number, other: number): 
 /** Marks all loaded rows of the screen's view, up to the number that can be copied. */
 export async function markAll(app: App, kind: QueryKind): Promise<void> {
   await report(app, wholeView(app, kind));
-  await markRange(app, kind, 0, (screenOf(app, kind).view?.rowCount ?? 0) - 1);
+  await markRange(app, kind, 0, Infinity);
 }
 
 /** The rows to copy: the marked ones, or else the selected one. */
 export function copiedRows(app: App, kind: QueryKind): readonly number[] {
   const { marked, selection } = screenOf(app, kind);
   if (marked.length > 0) return marked;
-  return selection?.rowId === null || selection === null ? [] : [selection.rowId];
+  const rowId = selection?.rowId ?? null;
+  return rowId === null ? [] : [rowId];
 }
 
 /** Copies the given rows, or else the marked ones, also those that are being marked. */
