@@ -128,6 +128,22 @@ test("a request whose method has more than a hundred characters is not answered"
   ]);
 });
 
+test("a request with an id that is under way is refused, and so is one beyond 256, each with its reason", () => {
+  const posted: unknown[] = [];
+  const server = serve({ "app.describe": () => new Promise(() => undefined) }, (message) => posted.push(message));
+  const ask = (id: number): void => server.take({ id, method: "app.describe", input: {} });
+  for (let id = 0; id < 256; id++) ask(id);
+  expect(posted).toEqual([]);
+  ask(7);
+  ask(256);
+  const refused = (id: number, issue: string) => ({
+    id,
+    ok: false,
+    failure: { kind: "badRequest", method: "app.describe", issues: [issue] },
+  });
+  expect(posted).toEqual([refused(7, "this id is under way"), refused(256, "too many requests under way")]);
+});
+
 test("a channel that is gone fails the requests that wait, and every later one at once", async () => {
   const { client, posted } = open();
   const waiting = client.call("app.describe", {});
