@@ -5,11 +5,15 @@ import { expect, test, vi } from "vitest";
 import { startApp, type TestApp } from "../../../../tests/fakes/app.ts";
 import type { CommandId } from "../../design/keys/command-table.ts";
 import { conversationTexts } from "../../model/conversation/conversation-texts.ts";
+import { policyOf } from "../../../contract/policy/policy.ts";
 import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
+import { policyTexts } from "../../model/policy/policy-texts.ts";
+import { EMPTY_SCREEN } from "../../model/rows/screen.ts";
 import { isStatisticsOpen } from "../../model/rows/side-pane.ts";
 import { updateScreen } from "../base/app.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";
 import { chooseAndOpen } from "../files/file-actions.ts";
+import { runQuery } from "../query/query-actions.ts";
 import { selectRow } from "../query/record-actions.ts";
 import { changeText } from "../query/text-actions.ts";
 import { runCommand } from "./commands.ts";
@@ -271,4 +275,95 @@ test("Back and Forward lead through the screens", async () => {
   await expect.poll(() => desk.state().screen).toBe("calls");
   runCommand(desk.app, "forward");
   await expect.poll(() => desk.state().screen).toBe("messages");
+});
+
+/** Fields that open wait for the letters of a fast typist, for which they need a window. */
+function playWindow(): void {
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("requestAnimationFrame", () => 0);
+}
+
+test("the menu of filters opens over the form, which takes the place of a text", async () => {
+  const desk = await startListed();
+  playWindow();
+  runCommand(desk.app, "queryText");
+  changeText(desk.app, "messages", "messages limit:40", false);
+  runCommand(desk.app, "addFilter");
+  expect(desk.screen("messages")).toMatchObject({ textForm: null, draft: { values: { limit: "40" } } });
+  expect(desk.state().addFilterOpen).toBe(true);
+});
+
+test.each([
+  ["goToRow", "row"],
+  ["goToDate", "date"],
+  ["goToId", "id"],
+] as const)("%s asks where to go, once there is a row", async (id, way) => {
+  const desk = await startListed();
+  playWindow();
+  desk.fill("messages", { limit: "1" });
+  await runQuery(desk.app, "messages");
+  runCommand(desk.app, id);
+  expect([desk.state().dialog, desk.said()]).toEqual([{ kind: "goTo", way }, []]);
+});
+
+test("the palette opens", async () => {
+  const desk = await startListed();
+  playWindow();
+  runCommand(desk.app, "palette");
+  expect(desk.state().palette).toMatchObject({ text: "" });
+});
+
+test("closing leaves one thing at a time: the tour, the statistics, a comparison, a transcript, and then the pane", async () => {
+  const desk = await startListed();
+  const rows = (await desk.rows("messages")).slice(0, 2).map(({ rowId }) => rowId);
+  const [one = 0, other = 0] = rows;
+  updateScreen(desk.app, "messages", (state) => ({
+    ...state,
+    selection: { rowId: one, sessionId: null },
+    paneOpen: true,
+    form: "conversation",
+    compared: [one, other],
+  }));
+  runCommand(desk.app, "statistics");
+  runCommand(desk.app, "tour");
+  const open = () => {
+    const { tour, screens } = desk.state();
+    const { compared, form, paneOpen } = screens.messages;
+    return [tour !== null, isStatisticsOpen(desk.state()), compared !== null, form, paneOpen];
+  };
+  const seen = [open()];
+  for (let step = 0; step < 5; step++) {
+    runCommand(desk.app, "closePane");
+    await new Promise((resolve) => setTimeout(resolve));
+    seen.push(open());
+  }
+  expect(seen).toEqual([
+    [true, true, true, "conversation", true],
+    [false, true, true, "conversation", true],
+    [false, false, true, "conversation", true],
+    [false, false, false, "conversation", true],
+    [false, false, false, "table", true],
+    [false, false, false, "table", false],
+  ]);
+});
+
+test("Stop gives up paused walks of both screens", async () => {
+  const desk = await startListed();
+  const paused = { phase: "paused", resultId: 1, direction: "append" } as const;
+  desk.app.store.setState({ walks: { messages: paused, calls: paused } });
+  runCommand(desk.app, "stop");
+  expect(desk.state().walks).toEqual({ messages: null, calls: null });
+});
+
+test("without rows the list has no second form, and under a policy without other connections there is no new one", async () => {
+  const policy = policyOf("/p", { otherConnections: false });
+  const desk = await startApp({ policy });
+  updateScreen(desk.app, "messages", () => EMPTY_SCREEN);
+  runCommand(desk.app, "otherForm");
+  runCommand(desk.app, "newConnection");
+  expect(desk.said().map((each) => each.split(":")[0])).toEqual([
+    "Nothing to show as a conversation",
+    policyTexts.managed,
+  ]);
+  expect([desk.screen("messages").form, desk.state().dialog]).toEqual(["table", null]);
 });
