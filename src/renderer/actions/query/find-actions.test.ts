@@ -3,7 +3,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startAtShop, type TestApp } from "../../../../tests/fakes/app.ts";
 import { updateScreen } from "../base/app.ts";
 import { stopScan, watchScan } from "../rows/scan.ts";
-import { wholeView } from "../rows/view-actions.ts";
+import { NO_FINDING } from "../../model/rows/screen.ts";
+import { reopenView, wholeView } from "../rows/view-actions.ts";
 import { canShowInContext, goToHit, searchFor, setSearchMode, showInContext } from "./find-actions.ts";
 import { runQuery } from "./query-actions.ts";
 import { selectRow } from "./record-actions.ts";
@@ -179,4 +180,50 @@ test("in a transcript, the next hit is a later message, and hits are counted fro
   await goToHit(desk.app, "messages", "previous");
   await goToHit(desk.app, "messages", "previous");
   expect(await selectedId(desk)).toBe(hits[2]);
+});
+
+test("a search shows its progress from 300 ms on", async () => {
+  const { app, screen } = await startAtShop();
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => nowMs);
+  onTestFinished(() => clock.mockRestore());
+  const scans: unknown[] = [];
+  await watchScan(app, "messages", undefined, ({ onProgress }) => {
+    for (nowMs of [299, 300]) {
+      onProgress({ doing: "searching", rows: nowMs, total: 400 });
+      scans.push(screen("messages").scan);
+    }
+    return Promise.resolve();
+  });
+  expect(scans).toEqual([null, { doing: "searching", rows: 300, total: 400 }]);
+  expect(screen("messages").scan).toBeNull();
+});
+
+test("without a selected row, the previous hit is the last one, even if the first row is a hit", async () => {
+  const { desk, text, hits } = await startWithHits();
+  const test = { test: "contains", column: "text", text, excluded: false } as const;
+  await reopenView(desk.app, "messages", { localTests: [{ test, words: "" }] });
+  await setSearchMode(desk.app, "messages", "find");
+  updateScreen(desk.app, "messages", (state) => ({ ...state, finding: { ...NO_FINDING, text } }));
+  await goToHit(desk.app, "messages", "previous");
+  expect(desk.screen("messages").finding).toEqual({ text, hitCount: hits.length, hitIndex: hits.length - 1 });
+  expect(await selectedId(desk)).toBe(hits.at(-1));
+});
+
+test("a row that a value filter has left is shown among all rows, and nothing is searched", async () => {
+  const { desk } = await startWithHits();
+  const [row] = (await desk.rows("messages")).slice(30);
+  if (row === undefined || !("sender" in row)) throw new Error("no row");
+  const value = { column: "sender", value: row.sender, excluded: false, label: "Sender", shown: "", isList: false };
+  await reopenView(desk.app, "messages", { localValues: [value] });
+  selectRow(desk.app, "messages", row, false);
+  const asked = desk.asked.length;
+  await showInContext(desk.app, "messages");
+  expect(desk.screen("messages")).toMatchObject({
+    localValues: [],
+    searchMode: "filter",
+    selection: { rowId: row.rowId },
+    reveal: { position: 30 },
+  });
+  expect(desk.asked.slice(asked)).not.toContain("view.hit");
 });

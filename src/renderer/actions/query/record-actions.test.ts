@@ -82,3 +82,28 @@ test("over a file a call is opened by its row, and a call that is not in the fil
   await expect.poll(() => desk.said().at(-1)).toBe("The file does not contain this call: not in the file");
   expect(desk.requests).toHaveLength(requests);
 });
+
+test("the sample's screen does not run its query twice, neither while it runs nor after it failed", async () => {
+  const desk = await startApp();
+  const { reached, release } = desk.holdService();
+  showScreen(desk.app, "calls");
+  await reached;
+  const requests = desk.requests.length;
+  // The service is not asked again after this answer.
+  desk.failService(403);
+  showScreen(desk.app, "calls");
+  release();
+  await expect.poll(() => desk.screen("calls").failure?.kind).toBe("auth");
+  showScreen(desk.app, "calls");
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(desk.requests).toHaveLength(requests);
+});
+
+test("over a file of messages a call is reported as missing", async () => {
+  const desk = await startApp();
+  desk.dialogs.open = [desk.file("messages.ndjson", linesOf(desk.sample.messages.slice(0, 3)))];
+  await chooseAndOpen(desk.app, "files");
+  await expect.poll(() => desk.state().opened[0]?.state).toBe("complete");
+  openCall(desk.app, "v1.us.1");
+  await expect.poll(() => desk.said().at(-1)).toBe("The file does not contain this call: v1.us.1");
+});

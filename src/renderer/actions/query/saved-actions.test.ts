@@ -37,6 +37,15 @@ test("the query of the bar can be saved, with times as they were typed", async (
   });
 });
 
+test("a query without a relative time is saved as it is sent", async () => {
+  const desk = await startAtShop();
+  desk.fill("messages", { limit: "30", fromTimestamp: "1790000000" });
+  expect(queryToSave(desk.app, "messages", desk.screen("messages"))).toMatchObject({
+    ok: true,
+    hasRelativeTimes: false,
+  });
+});
+
 test("a query with a problem, or a text that cannot be read, is not saved", async () => {
   const desk = await startAtShop();
   desk.fill("messages", { limit: "many" });

@@ -76,3 +76,16 @@ test("loading up to a moment does nothing without a result or after its end", as
   expect(desk.screen("messages").view?.rowCount).toBe(400);
   expect(await loadUntil(desk.app, "messages", "prepend", 0)).toBe(false);
 });
+
+test("loading up to a moment that a query replaces ends without a word", async () => {
+  const desk = await startWithRows();
+  const { reached, release } = desk.holdService();
+  const loading = loadUntil(desk.app, "messages", "prepend", 0);
+  await reached;
+  desk.fill("messages", { limit: "10" });
+  const query = runQuery(desk.app, "messages");
+  release();
+  expect(await loading).toBe(false);
+  await query;
+  expect(desk.screen("messages")).toMatchObject({ busy: null, failure: null, view: { rowCount: 10 } });
+});

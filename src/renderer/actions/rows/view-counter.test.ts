@@ -128,3 +128,47 @@ test("a view that changed during a count is counted again after a rest, unless t
     counter.stop();
   }
 });
+
+test("progress is shown once a count takes longer than 400 ms, and the rest after it is as long as the count", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const desk = openApp();
+  const seen: unknown[] = [];
+  let counted = 0;
+  const { counter, now } = counterOf<Counted>(desk, (_viewId, { onProgress }) => {
+    counted += 1;
+    for (const [rows, passMs] of [400, 1, 4599].entries()) {
+      vi.advanceTimersByTime(passMs);
+      onProgress({ phase: "counting", rows, total: 3 });
+      seen.push(now().progress);
+    }
+    if (counted === 1) updateScreen(desk.app, "calls", (state) => ({ ...state, viewVersion: state.viewVersion + 1 }));
+    return Promise.resolve({ rows: 3, sampledOf: null });
+  });
+  vi.advanceTimersByTime(10_000);
+  await counter.count();
+  expect(seen).toEqual([null, { phase: "counting", rows: 1, total: 3 }, { phase: "counting", rows: 2, total: 3 }]);
+  expect(now().progress).toBeNull();
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(counted).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(counted).toBe(2);
+  counter.stop();
+});
+
+test("a counter that is stopped says nothing more, whether its count ends or fails", async () => {
+  const desk = openApp();
+  for (const end of [Promise.resolve({ rows: 1, sampledOf: null }), Promise.reject(new Error("gone"))]) {
+    let report: Asking<Counted>["onProgress"] = () => undefined;
+    const { counter, now } = counterOf<Counted>(desk, (_viewId, { onProgress }) => {
+      report = onProgress;
+      return end;
+    });
+    const counting = counter.count();
+    const before = now();
+    counter.stop();
+    report({ phase: "sampled", answer: { rows: 1, sampledOf: 2 } });
+    await counting;
+    expect(now()).toBe(before);
+  }
+});
