@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
-import { Readable, Transform } from "node:stream";
+import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Rereading } from "../write/writer.ts";
@@ -38,6 +38,8 @@ export interface ScanOptions {
 
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
+/** Bytes that are read at once. */
+const PIECE_BYTES = 1 << 18;
 /** Only so many bytes of a longer line are kept; its end is found all the same. */
 const LONGEST_KEPT = 1 << 20;
 const SIGNATURE = /[?&](?:[\w-]*signature|sig|x-amz-credential|policy)=(?!\[removed\])[^&\s"]{8,}/iu;
@@ -92,11 +94,7 @@ async function scanBytes(
       lines.take(chunk);
     }
   };
-  // A file that grows meanwhile is read up to where it ended.
-  const read =
-    size === 0
-      ? Readable.from([])
-      : handle.createReadStream({ start: 0, end: size - 1, highWaterMark: 1 << 18, autoClose: false });
+  const read = piecesOf(handle, size);
   if (!isCompressed || as === "bytes") {
     await pipeline(read, hashing, take, { signal });
     return { bytes, sha256: hash.digest("hex"), unpackedBytes, lines: as === "bytes" ? null : lines.end() };
@@ -110,6 +108,17 @@ async function scanBytes(
   if (isWhole) return { bytes, sha256: hash.digest("hex"), unpackedBytes, lines: lines.end() };
   // Damaged or too much: the reading ended early, but the hash must be that of the whole file.
   return { ...(await scanBytes(handle, size, { as: "bytes", isCompressed }, signal)), unpackedBytes };
+}
+
+/** The first bytes of the file, so many. The handle's own stream would close it if the reading ends early. */
+async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size;) {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.allocUnsafe(PIECE_BYTES), position: at });
+    if (bytesRead === 0) return;
+    // A file that grows meanwhile is read up to where it ended.
+    yield buffer.subarray(0, Math.min(bytesRead, size - at));
+    at += bytesRead;
+  }
 }
 
 function isDamage(thrown: unknown): boolean {
