@@ -40,9 +40,31 @@ describe("the direction of a first page", () => {
     ["next without affix points to the end asked for", { next: { id: "5" } }, "prepend"],
   ])("%s: confirmed", (_, meta, asked) => expect(isOpen(`affix=${asked}`, page(5, 9), meta)).toBe(false));
 
-  test("an empty page, or a page with a start, is always confirmed", () => {
+  test("an empty page, a page with a start, and a page of calls are always confirmed", () => {
     expect(isOpen("affix=prepend", [], forward)).toBe(false);
     expect(isOpen("affix=prepend&id=10", page(5, 9), forward)).toBe(false);
+    expect(isOpen("affix=prepend&sentAt=100", page(5, 9), forward)).toBe(false);
+    const calls = { ...ofMessages("affix=prepend"), kind: "calls" } as const;
+    expect(isDirectionOpen(calls, { records: page(5, 9), meta: forward, unreadCounts: 0 })).toBe(false);
+  });
+
+  test("a cursor without affix confirms the direction only where it points to one end of the page", () => {
+    const openAt = (id: string | null, asked: string, records = page(5, 9)): boolean =>
+      isOpen(`affix=${asked}`, records, { next: { id, sentAt: 1 } });
+    expect([openAt("5", "prepend"), openAt("9", "append")]).toEqual([false, false]);
+    expect([openAt("5", "append"), openAt("7", "append"), openAt(null, "append")]).toEqual([true, true, true]);
+    expect([openAt("5", "prepend", page(5, 5)), openAt("5", "append", page(5, 5))]).toEqual([true, true]);
+  });
+
+  test("messages beyond the newest page are new from a minute before the request on", () => {
+    const sent = ofMessages("affix=append&id=9&limit=1");
+    const found = [-61, -60, 0].map((seconds) => {
+      const records = [message(10, { sentAt: 1_800_000_000 + seconds })];
+      return checkBeginning("prepend", { sent, answer: { records, meta: {}, unreadCounts: 0 } }, 1_800_000_000_000);
+    });
+    expect(found).toEqual([{ what: "direction", asked: "prepend" }, null, null]);
+    const unreadable = { records: [{ text: "x" }], meta: {}, unreadCounts: 0 };
+    expect(checkBeginning("prepend", { sent, answer: unreadable }, 1_800_000_000_000)).toBeNull();
   });
 
   test("older messages beyond the newest page contradict it; new messages and the page's own do not", () => {
@@ -137,6 +159,13 @@ describe("the rows of a page", () => {
     expect(checkMessages("", { records: [one, { ...one, receiverType: "group" }] }, "b")).toBeNull();
   });
 
+  test("Viewing as is not contradicted by actions, nor by messages that do not name both people", () => {
+    const others = [{ category: "action" }, { sender: undefined }, { receiver: undefined }, { receiver: "MONA" }];
+    for (const other of others) expect(checkMessages("", { records: [{ ...one, ...other }] }, "mona")).toBeNull();
+    const records = [one, { ...one, id: "2" }, { ...one, sender: "Mona" }];
+    expect(checkMessages("", { records }, "mona")).toEqual({ what: "viewingAs", rows: 2 });
+  });
+
   test("more rows announced than sent, and unread counts that were not requested", () => {
     const meta = { current: { limit: 100, count: 5 } };
     expect(checkMessages("limit=100", { records: page(1, 3), meta })).toEqual({ what: "count", announced: 5, rows: 3 });
@@ -174,6 +203,17 @@ describe("a page of calls", () => {
     expect(checkCalls("page=2", [call], { current_page: 1 })).toEqual({ what: "page", asked: 2, answered: 1 });
     expect(checkCalls("page=2", [call], { current_page: "2", count: 0, total: 0 })).toBeNull();
     expect(checkCalls("page=2", [call])).toBeNull();
+  });
+
+  test("more calls announced than sent, by the count of the page or of all", () => {
+    expect(checkCalls("", [call], { count: 2 })).toEqual({ what: "count", announced: 2, rows: 1 });
+    expect(checkCalls("", [call], { count: 1 })).toBeNull();
+  });
+
+  test("a call between two others contradicts Viewing as, unless the viewer took part", () => {
+    expect(checkCalls("", [call], {}, "c")).toEqual({ what: "viewingAs", rows: 1 });
+    for (const viewer of ["a", "b"]) expect(checkCalls("", [call], {}, viewer)).toBeNull();
+    expect(checkCalls("", [{ ...call, participants: [{ uid: "c" }] }], {}, "c")).toBeNull();
   });
 
   test.each([

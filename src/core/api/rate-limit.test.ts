@@ -24,6 +24,23 @@ describe("readRateLimit", () => {
     expect(rateLimit(forApp)).toEqual({ limit: 100, remaining: 9, resetSeconds: null });
   });
 
+  test.each([
+    ["limit", ["x-rate-limit", "x-rate-limit-limit", "x-ratelimit-limit", "x-ratelimit-limit-for-app"]],
+    ["remaining", ["x-rate-limit-remaining", "x-ratelimit-remaining", "x-ratelimit-remaining-for-app"]],
+    ["resetSeconds", ["x-rate-limit-reset", "x-ratelimit-reset", "x-ratelimit-reset-for-app"]],
+  ])("every spelling of %s is read, and the first one that is a number counts", (fact, names) => {
+    const nothing = { limit: null, remaining: null, resetSeconds: null };
+    for (const name of names) expect(rateLimit({ [name]: "5" })).toEqual({ ...nothing, [fact]: 5 });
+    const values = names.map((name, index) => [name, index === 0 ? "-1" : String(index)]);
+    expect(rateLimit(Object.fromEntries(values))).toEqual({ ...nothing, [fact]: 1 });
+  });
+
+  test("a reset from a billion on is a moment, a smaller one is a number of seconds, and both are rounded up", () => {
+    const resets = ["999999999", "1000000000", "1.2", `${NOW_SECONDS + 1.2}`];
+    const seconds = resets.map((reset) => rateLimit({ "x-rate-limit-reset": reset })?.resetSeconds);
+    expect(seconds).toEqual([999_999_999, 0, 2, 2]);
+  });
+
   test("a reset in the past means now; nonsense and missing values give null", () => {
     expect(rateLimit({ "x-rate-limit-reset": `${NOW_SECONDS - 100}` })?.resetSeconds).toBe(0);
     expect(rateLimit({ "x-rate-limit": "many" })).toBeNull();
