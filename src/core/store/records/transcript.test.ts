@@ -146,10 +146,71 @@ test("2,000 messages of the sample with random faults are read as windows that t
 });
 
 test("a record above 64 KB comes without its JSON, and the secret of a channel is masked", () => {
+  const long = (id: string, bytes: number): object => {
+    const rest = JSON.stringify(at(0, { id, data: { metadata: { long: "" } } })).length;
+    return at(0, { id, data: { metadata: { long: "x".repeat(bytes - rest) } } });
+  };
   const { records } = readWindow([
-    at(0, { id: "1", data: { metadata: { long: "x".repeat(70_000) } } }),
-    at(1, { id: "2", data: { entities: { on: { entity: { wsChannel: { secret: "s3cr3t" } } } } } }),
+    long("1", 65_537),
+    long("2", 65_536),
+    at(1, { id: "3", data: { entities: { on: { entity: { wsChannel: { secret: "s3cr3t" } } } } } }),
   ]);
-  expect(records[1]?.raw).toBeNull();
+  expect(records.map(({ row, raw }) => [row.id, raw?.length ?? null])).toEqual([
+    ["3", expect.any(Number)],
+    ["2", 65_536],
+    ["1", null],
+  ]);
   expect(records[0]?.raw).not.toContain("s3cr3t");
+});
+
+test("the names are those of everybody in the rows, their records, their parents and their calls", () => {
+  const store = makeTemporaryStore();
+  const uids = "sender receiver mentioned edited deleted quoted entity parent initiator called guest".split(" ");
+  const people = Object.fromEntries(uids.map((uid) => [uid, person(uid, `Name of ${uid}`)]));
+  storeRecords(store, "messages", [at(0, { id: "names", data: { entities: people } })]);
+  storeRecords(store, "calls", [
+    { sessionId: "v1.s", initiator: "initiator", receiver: "called", participants: [{ uid: "guest" }] },
+  ]);
+  const resultId = storeRecords(store, "messages", [
+    at(0, { id: "1", sender: "parent" }),
+    at(1, {
+      id: "2",
+      parentId: "1",
+      sender: "sender",
+      receiver: "receiver",
+      editedBy: "edited",
+      deletedBy: "deleted",
+      quotedMessage: { sender: "quoted" },
+      data: {
+        mentions: { mentioned: { uid: "mentioned" } },
+        entities: {
+          by: { entity: { uid: "entity", name: "Entity" }, entityType: "user" },
+          on: { entity: { sessionid: "v1.s" } },
+        },
+      },
+    }),
+  ]);
+  const { viewId } = store.views.open(resultId, EVERYTHING);
+  const { names } = store.records.readTranscript(store.views.snapshot(viewId), 0, 1);
+  expect(Object.keys(names).toSorted()).toEqual(uids.toSorted());
+});
+
+test("a call above 64 KB comes without its participants", () => {
+  const store = makeTemporaryStore();
+  const call = (sessionid: string): object => ({ data: { entities: { on: { entity: { sessionid } } } } });
+  const resultId = storeRecords(store, "messages", [
+    at(0, { id: "1", ...call("s") }),
+    at(1, { id: "2", ...call("l") }),
+  ]);
+  const participants = [{ uid: "ann" }];
+  storeRecords(store, "calls", [
+    { sessionId: "s", participants, note: "x".repeat(60_000) },
+    { sessionId: "l", participants, note: "x".repeat(66_000) },
+  ]);
+  const { viewId } = store.views.open(resultId, EVERYTHING);
+  const { calls } = store.records.readTranscript(store.views.snapshot(viewId), 0, 2);
+  expect(calls.map(({ sessionId, call: found }) => [sessionId, found?.parts?.participants.length ?? null])).toEqual([
+    ["l", null],
+    ["s", 1],
+  ]);
 });
