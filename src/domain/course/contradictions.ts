@@ -2,6 +2,7 @@
 import { wasAnswered } from "../records/call-statistics.ts";
 import type { CallFacts, Participant, Recording } from "../records/call.ts";
 import type { Lane } from "./lanes.ts";
+import { othersThan } from "./others.ts";
 
 /** Times may differ by this much: clocks of devices and of the service are not the same, seconds. */
 const CLOCK_SECONDS = 2;
@@ -32,9 +33,10 @@ export function contradictionsOf(
   recordings: readonly Recording[],
   lanes: readonly Lane[],
 ): readonly CallContradiction[] {
+  const isOther = othersThan(call.initiator, participants);
   return [
     ...ofCall(call, participants, lanes),
-    ...participants.flatMap((entry, row) => ofParticipant(call, entry, row)),
+    ...participants.flatMap((entry, row) => ofParticipant(call, entry, row, isOther(entry))),
     ...recordings.flatMap((entry, index) => ofRecording(call, entry, index)),
   ];
 }
@@ -60,19 +62,20 @@ function ofCall(
   const status = call.status?.toLowerCase() ?? null;
   const present = rowsWhere(participants, (entry) => entry.joinedAtSeconds !== null && entry.leftAtSeconds === null);
   if (status === "ended" && present.length > 0) found.push({ what: "endedWithPresence", rows: present });
-  const others = rowsWhere(participants, (entry) => entry.isJoined && entry.uid !== call.initiator);
+  const isOther = othersThan(call.initiator, participants);
+  const others = rowsWhere(participants, (entry) => entry.isJoined && isOther(entry));
   if (call.status !== null && wasAnswered(call.status) === false && others.length > 0) {
     found.push({ what: "joinedUnanswered", status: call.status, rows: others });
   }
   return found;
 }
 
-function ofParticipant(call: Call, entry: Participant, row: number): readonly CallContradiction[] {
+function ofParticipant(call: Call, entry: Participant, row: number, isOther: boolean): readonly CallContradiction[] {
   const { joinedAtSeconds: joined, leftAtSeconds: left, totalDurationInMinutes: minutes } = entry;
   const started = call.startedAtSeconds;
   const found: CallContradiction[] = [];
   if (joined === null) return found;
-  if (started !== null && joined < started - CLOCK_SECONDS && entry.uid !== call.initiator) {
+  if (started !== null && joined < started - CLOCK_SECONDS && isOther) {
     found.push({ what: "joinedBeforeStart", row, joined, started });
   }
   if (left === null) return found;

@@ -56,8 +56,43 @@ describe("the course of a call", () => {
 
   it("rings until the call starts and is answered by the first other person", () => {
     const { ring, answeredBy } = course(CALL);
-    expect(ring).toEqual({ fromSeconds: 1000, toSeconds: 1012 });
+    expect(ring).toEqual({ fromSeconds: 1000, toSeconds: 1012, until: "start" });
     expect(answeredBy).toBe(1);
+  });
+
+  it("rings until somebody joined, even if the status says that nobody answered or nothing", () => {
+    for (const status of ["rejected", "unanswered", "paused", "initiated", null]) {
+      const told = course({ ...CALL, status });
+      expect(told.ring).toEqual({ fromSeconds: 1000, toSeconds: 1012, until: "start" });
+      expect(story({ ...CALL, status })).toContainEqual({ part: "answered", lane: 1, afterSeconds: 12 });
+    }
+    const byJoining = course({ ...CALL, status: "rejected", startedAt: null });
+    expect(byJoining.ring).toEqual({ fromSeconds: 1000, toSeconds: 1014, until: "joining" });
+    const unanswered = course({ ...CALL, status: "rejected", participants: [] });
+    expect(unanswered.ring).toEqual({ fromSeconds: 1000, toSeconds: 2012, until: "end" });
+  });
+
+  it("does not say who answered while anybody may be the initiator", () => {
+    const named = [
+      stay("", "", 1000, 2012, { uid: null, name: "Freya" }),
+      stay("", "", 1014, 2010, { uid: null, name: "Lena" }),
+    ];
+    const rebuilt = { ...CALL, participants: named };
+    expect(course(rebuilt)).toMatchObject({ answeredBy: null, contradictions: [] });
+    expect(story(rebuilt)).toEqual([
+      { part: "called", atSeconds: 1000 },
+      { part: "answeredBySomebody", afterSeconds: 12 },
+      { part: "talked", seconds: 996, people: 2 },
+      { part: "leftLast", lane: 0, atSeconds: 2012 },
+    ]);
+    expect(course({ ...CALL, initiator: null }).answeredBy).toBeNull();
+    expect(course({ ...CALL, participants: [...CALL.participants, ...named] }).answeredBy).not.toBeNull();
+  });
+
+  it("says who was the first to join a meeting, after its initiation", () => {
+    for (const mode of ["meet", "presenter"]) {
+      expect(story({ ...CALL, mode })).toContainEqual({ part: "joinedFirst", lane: 1, afterSeconds: 14 });
+    }
   });
 
   it("names a reconnect with its gap and both entries", () => {

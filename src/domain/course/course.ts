@@ -1,16 +1,19 @@
 // The course of a call: who was present when, on which device, and what happened, made only from the call's own facts.
 // Definitions: docs/calls.md.
-import { ringingOf } from "../records/call-statistics.ts";
+import { ringingOf, type Ringing } from "../records/call-statistics.ts";
 import { NOT_ENDED_STATUSES, type CallFacts, type Participant, type Recording } from "../records/call.ts";
 import { contradictionsOf, type CallContradiction } from "./contradictions.ts";
 import { eventsOf, type CourseEvent } from "./events.ts";
 import { lanesOf, type Lane } from "./lanes.ts";
+import { othersThan } from "./others.ts";
 import { attendanceOf, secondsIn, type Interval } from "./presence.ts";
 
 /**
  * A call that began longer ago and has no end counts as over: its end is missing. Seconds.
  */
 const LONGEST_OPEN_SECONDS = 86_400;
+/** The status of a call that somebody answered. */
+const ANSWERED = "ended";
 
 /** The facts that a course is computed from. Times are UNIX seconds. */
 export interface CourseFacts {
@@ -21,13 +24,18 @@ export interface CourseFacts {
   readonly nowSeconds: number;
 }
 
+/** The time in which a call rang, and what ended it; "now" while it rings. */
+export interface Ring extends Interval {
+  readonly until: Ringing["until"] | "now";
+}
+
 export interface Course {
   /** the first and the last known moment; null if the call has no time at all */
   readonly extent: Interval | null;
   readonly isOngoing: boolean;
   /** from the initiation to the answer, or to the end; null if the times do not say */
-  readonly ring: Interval | null;
-  /** index of the lane of the person who joined first, besides the initiator; null if nobody did */
+  readonly ring: Ring | null;
+  /** index of the lane of the first who joined and surely is not the initiator; null if nobody did */
   readonly answeredBy: number | null;
   /** those who joined, in order of joining; then those who never joined */
   readonly lanes: readonly Lane[];
@@ -52,7 +60,10 @@ export function courseOf({ call, participants, recordings, nowSeconds }: CourseF
   const end = isOngoing ? null : call.endedAtSeconds;
   const begin = call.startedAtSeconds ?? call.initiatedAtSeconds;
   const recorded = recordings.flatMap(intervalOfRecording);
-  const ring = ringOf(call, participants, isOngoing ? nowSeconds : null);
+  const answeredBy = answererOf(lanes, call.initiator);
+  // Somebody who joined has answered, whatever the status says.
+  const answered = answeredBy === null ? call : { ...call, status: ANSWERED };
+  const ring = ringOf(answered, participants, isOngoing ? nowSeconds : null);
   const intervals = [...lanes.flatMap(({ presence }) => presence), ...recorded, ...(ring === null ? [] : [ring])];
   return {
     extent: extentOf([
@@ -62,7 +73,7 @@ export function courseOf({ call, participants, recordings, nowSeconds }: CourseF
     ]),
     isOngoing,
     ring,
-    answeredBy: answererOf(lanes),
+    answeredBy,
     lanes,
     alone: stretches.flatMap(({ fromSeconds, toSeconds, present: [lane, ...others] }) =>
       lane === undefined || others.length > 0 ? [] : [{ fromSeconds, toSeconds, lane }],
@@ -99,18 +110,19 @@ function ringOf(
   call: CourseFacts["call"],
   participants: readonly Participant[],
   runsUntil: number | null,
-): Interval | null {
+): Ring | null {
   const from = call.initiatedAtSeconds;
   if (from === null) return null;
   const ringing = ringingOf(call, participants);
-  if (ringing !== null) return { fromSeconds: from, toSeconds: from + ringing.seconds };
+  if (ringing !== null) return { fromSeconds: from, toSeconds: from + ringing.seconds, until: ringing.until };
   const rings = runsUntil !== null && call.status?.toLowerCase() === "initiated" && runsUntil > from;
-  return rings ? { fromSeconds: from, toSeconds: runsUntil } : null;
+  return rings ? { fromSeconds: from, toSeconds: runsUntil, until: "now" } : null;
 }
 
-/** Lanes are in order of joining, so the first that is not the initiator's answered. */
-function answererOf(lanes: readonly Lane[]): number | null {
-  const index = lanes.findIndex(({ isInitiator, presence }) => !isInitiator && presence.length > 0);
+/** Lanes are in order of joining, so the first that surely is not the initiator's answered. */
+function answererOf(lanes: readonly Lane[], initiator: string | null): number | null {
+  const isOther = othersThan(initiator, lanes);
+  const index = lanes.findIndex((lane) => isOther(lane) && lane.presence.length > 0);
   return index === -1 ? null : index;
 }
 

@@ -1,5 +1,6 @@
 // The course of a call in one paragraph, as parts that the window words and links: who called whom, the outcome, the
 // talk time, the most important events, who left last. Definitions: docs/calls.md.
+import { secondsBetween } from "../columns/datasets.ts";
 import { wasAnswered } from "../records/call-statistics.ts";
 import type { Course, CourseFacts } from "./course.ts";
 import type { CourseEvent } from "./events.ts";
@@ -14,6 +15,8 @@ export const MOST_NAMED_EVENTS = 3;
 export type StoryPart =
   | { readonly part: "called"; readonly atSeconds: number | null }
   | { readonly part: "answered"; readonly lane: number; readonly afterSeconds: number | null }
+  /** somebody was the first besides the initiator in a meeting, which rings for nobody */
+  | { readonly part: "joinedFirst"; readonly lane: number; readonly afterSeconds: number | null }
   /** the status says that it was answered, and no participant entry says by whom */
   | { readonly part: "answeredBySomebody"; readonly afterSeconds: number | null }
   | { readonly part: "notAnswered"; readonly status: string; readonly afterSeconds: number | null }
@@ -43,7 +46,7 @@ const WEIGHTS: Readonly<Partial<Record<CourseEvent["kind"], number>>> = {
 export function storyOf(course: Course, { call }: Pick<CourseFacts, "call">): readonly StoryPart[] {
   const events = course.events.filter(({ kind }) => WEIGHTS[kind] !== undefined);
   const named = namedEvents(events);
-  const outcome = outcomeOf(course, call.status);
+  const outcome = outcomeOf(course, call);
   const never = course.lanes.flatMap(({ joined }, lane) => (joined ? [] : [lane]));
   const isDropped = named.some(({ kind }) => kind === "reconnected" || kind === "changedDevice" || kind === "returned");
   return [
@@ -53,7 +56,7 @@ export function storyOf(course: Course, { call }: Pick<CourseFacts, "call">): re
     ...missingEndOf(course),
     ...named.map((event): StoryPart => ({ part: "event", event })),
     ...(events.length > named.length ? [{ part: "moreEvents", count: events.length - named.length } as const] : []),
-    ...(never.length > 0 && course.answeredBy !== null ? [{ part: "neverJoined", lanes: never } as const] : []),
+    ...(never.length > 0 && hasCompany(course) ? [{ part: "neverJoined", lanes: never } as const] : []),
     ...lastToLeave(course),
     ...(isDropped || outcome.some(({ part }) => part === "notAnswered") ? [{ part: "noReason" } as const] : []),
   ];
@@ -67,8 +70,13 @@ function namedEvents(events: readonly CourseEvent[]): readonly CourseEvent[] {
     .toSorted((a, b) => a.atSeconds - b.atSeconds);
 }
 
-function outcomeOf({ ring, answeredBy, isOngoing }: Course, status: string | null): readonly StoryPart[] {
+function outcomeOf(course: Course, { status, mode, initiatedAtSeconds }: CourseFacts["call"]): readonly StoryPart[] {
+  const { ring, answeredBy, isOngoing, lanes } = course;
   const afterSeconds = ring === null ? null : ring.toSeconds - ring.fromSeconds;
+  if (answeredBy !== null && (mode === "meet" || mode === "presenter")) {
+    const joined = secondsBetween(initiatedAtSeconds, lanes[answeredBy]?.presence[0]?.fromSeconds ?? null);
+    return [{ part: "joinedFirst", lane: answeredBy, afterSeconds: joined }];
+  }
   if (answeredBy !== null) return [{ part: "answered", lane: answeredBy, afterSeconds }];
   if (isOngoing && status?.toLowerCase() === "initiated") return [{ part: "ringing", forSeconds: afterSeconds }];
   const answered = wasAnswered(status);
@@ -78,9 +86,19 @@ function outcomeOf({ ring, answeredBy, isOngoing }: Course, status: string | nul
     : [{ part: "status", status }];
 }
 
-function talkOf({ isOngoing, answeredBy, lanes, talkSeconds }: Course): readonly StoryPart[] {
-  if (answeredBy === null || talkSeconds === null) return [];
-  const people = lanes.filter(({ presence }) => presence.length > 0).length;
+/** True if somebody besides the initiator came, known by name or not. */
+function hasCompany({ answeredBy, lanes }: Course): boolean {
+  return answeredBy !== null || presentPeople(lanes) > 1;
+}
+
+function presentPeople(lanes: Course["lanes"]): number {
+  return lanes.filter(({ presence }) => presence.length > 0).length;
+}
+
+function talkOf(course: Course): readonly StoryPart[] {
+  const { isOngoing, lanes, talkSeconds } = course;
+  if (talkSeconds === null || !hasCompany(course)) return [];
+  const people = presentPeople(lanes);
   if (isOngoing) return [{ part: "ongoing", forSeconds: talkSeconds, people }];
   return people > 1 && talkSeconds > 0 ? [{ part: "talked", seconds: talkSeconds, people }] : [];
 }

@@ -47,6 +47,8 @@ function sentenceOf(part: StoryPart, reading: CourseReading): Words {
       return called(part.atSeconds, reading);
     case "answered":
       return answered(part, null, reading);
+    case "joinedFirst":
+      return texts.joinedFirst(personWord(part.lane, reading), joinedAfterWord(part, reading));
     case "answeredBySomebody":
       return texts.answeredBySomebody(ringWord(part.afterSeconds, course));
     case "notAnswered":
@@ -118,6 +120,12 @@ function ringWord(seconds: number | null, { ring }: Course): Linked | null {
   if (seconds === null) return null;
   const stretch = ring === null ? {} : { atSeconds: ring.fromSeconds, untilSeconds: ring.toSeconds };
   return { text: exactDuration(seconds), target: { ...NOWHERE, ...stretch } };
+}
+
+/** How long after the initiation the first other person came; a link to the moment. */
+function joinedAfterWord({ lane, afterSeconds }: Part<"joinedFirst">, { course }: CourseReading): Linked | null {
+  if (afterSeconds === null) return null;
+  return { text: exactDuration(afterSeconds), target: targetOfLane(lane, course) };
 }
 
 /** How long two or more people were there; a link from the second person's coming to the last but one's leaving. */

@@ -29,12 +29,16 @@ const story: Course["story"] = {
   answeredAndTalked: (who, after, talk) => say`${who} hat nach ${after} angenommen, und sie sprachen ${talk} lang.`,
   joined: (who) => say`${who} hat angenommen.`,
   joinedAndTalked: (who, talk) => say`${who} hat angenommen, und sie sprachen ${talk} lang.`,
+  joinedFirst: (who, after) =>
+    after === null ? say`${who} kam als Erstes dazu.` : say`${who} kam als Erstes dazu, nach ${after}.`,
   answeredBySomebody: (after) =>
     after === null
       ? say`Jemand hat angenommen; der Datensatz sagt nicht, wer.`
       : say`Jemand hat nach ${after} angenommen; der Datensatz sagt nicht, wer.`,
   talked: (people, seconds) =>
-    say`Mindestens zwei der ${formatNumber(people)} Personen waren ${seconds} lang zusammen im Anruf.`,
+    people === 2
+      ? say`Zwei Personen waren ${seconds} lang zusammen im Anruf.`
+      : say`Mindestens zwei der ${formatNumber(people)} Personen waren ${seconds} lang zusammen im Anruf.`,
   talkingSoFar: (people, seconds) =>
     people === 2
       ? say`Sie sprechen seit ${seconds}.`

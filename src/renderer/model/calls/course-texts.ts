@@ -30,12 +30,16 @@ const story = {
     say`${who} answered after ${after} and they talked for ${talk}.`,
   joined: (who: Word) => say`${who} answered.`,
   joinedAndTalked: (who: Word, talk: Word) => say`${who} answered and they talked for ${talk}.`,
+  joinedFirst: (who: Word, after: Word | null) =>
+    after === null ? say`${who} was the first to join.` : say`${who} was the first to join, after ${after}.`,
   answeredBySomebody: (after: Word | null) =>
     after === null
       ? say`Somebody answered; the record does not say who.`
       : say`Somebody answered after ${after}; the record does not say who.`,
   talked: (people: number, seconds: Word) =>
-    say`At least two of the ${formatNumber(people)} people were in the call together for ${seconds}.`,
+    people === 2
+      ? say`Two people were in the call together for ${seconds}.`
+      : say`At least two of the ${formatNumber(people)} people were in the call together for ${seconds}.`,
   talkingSoFar: (people: number, seconds: Word) =>
     people === 2
       ? say`They have talked for ${seconds} so far.`

@@ -1,5 +1,6 @@
 // The facts of a timeline as the lines of a table, each with its source.
 import type { CallDetail } from "../../../contract/methods/rows.ts";
+import type { Ring } from "../../../domain/course/course.ts";
 import type { CourseEvent } from "../../../domain/course/events.ts";
 import type { Lane, Stay } from "../../../domain/course/lanes.ts";
 import type { Participant } from "../../../domain/records/call.ts";
@@ -82,13 +83,29 @@ function withEvent(source: string, facts: readonly string[], { rebuiltFrom }: Co
   return [source, ...told.map(({ trigger, line }) => sources.event(valueWord(trigger), line))].join(" · ");
 }
 
+/** The fields of the call that say when it stopped ringing; a joining is a field of an entry. */
+const RING_FIELDS: Readonly<Record<Ring["until"], readonly string[]>> = {
+  start: ["startedAt"],
+  joining: [],
+  end: ["endedAt"],
+  now: [],
+};
+
 function ringFacts(context: Context): Facts {
   const { course } = context.reading;
   if (course.ring === null) return [];
   const caller = course.lanes.findIndex(({ isInitiator }) => isInitiator);
-  const fields = ["initiatedAt", ...(course.answeredBy === null ? ["endedAt"] : ["startedAt"])];
-  const source = withEvent(sources.fields(fields.join(", ")), fields, context);
-  return [{ ...blank(context, caller === -1 ? null : caller, []), what: texts.ring, ...course.ring, source }];
+  const { fromSeconds, toSeconds, until } = course.ring;
+  const fields = ["initiatedAt", ...RING_FIELDS[until]];
+  const joining = until === "joining" ? rowsJoiningAt(toSeconds, course.lanes) : [];
+  const named = [sources.fields(fields.join(", ")), ...(joining.length === 0 ? [] : [entrySource(joining)])];
+  const source = withEvent(named.join(" · "), fields, context);
+  return [{ ...blank(context, caller === -1 ? null : caller, []), what: texts.ring, fromSeconds, toSeconds, source }];
+}
+
+function rowsJoiningAt(seconds: number, lanes: readonly Lane[]): readonly number[] {
+  const stays = lanes.flatMap(({ devices }) => devices.flatMap((device) => device.stays));
+  return stays.filter(({ fromSeconds }) => fromSeconds === seconds).map(({ row }) => row);
 }
 
 function presenceFacts(lane: Lane, index: number, context: Context): Facts {
