@@ -50,13 +50,14 @@ export function uidsIn({ messages, calls }: PlainRecords): readonly string[] {
 
 /** The figures of an answer, without names and without the records that its lines open. */
 export function figuresOf(person: Person): object {
-  const { sent, conversationCount, calls, answers, first, last, events } = person;
+  const { sent, conversationCount, calls, answers, received, first, last, events } = person;
   return {
     sent,
     conversationCount,
     conversations: person.conversations.map(({ name: _name, ...conversation }) => conversation),
     calls,
     answers,
+    received,
     first: first?.atSeconds ?? null,
     last: last?.atSeconds ?? null,
     events: events.map(({ atSeconds }) => atSeconds),
@@ -88,6 +89,14 @@ export function plainPerson(records: PlainRecords, uid: string): object {
     .reduce((sum, minutes) => sum + Math.round(minutes * 60_000), 0);
   const withStatus = (some: readonly string[]): number =>
     listing.filter(({ status }) => some.includes(status?.toLowerCase() ?? "")).length;
+  const hasJoined = ({ participants }: PlainCall): boolean =>
+    participants.some((each) => each.uid === uid && each.isJoined);
+  const fromOthers = listing.filter(
+    (call) =>
+      call.initiator !== null &&
+      call.initiator !== uid &&
+      (hasJoined(call) || [...ANSWERED, ...UNANSWERED].includes(call.status?.toLowerCase() ?? "")),
+  );
   return {
     sent: sent.length,
     conversationCount: talks.size,
@@ -97,12 +106,12 @@ export function plainPerson(records: PlainRecords, uid: string): object {
       .slice(0, 10),
     calls: {
       calls: listing.length,
-      joined: listing.filter(({ participants }) => participants.some((each) => each.uid === uid && each.isJoined))
-        .length,
+      joined: listing.filter(hasJoined).length,
       initiated: initiated.length,
       seconds: milliseconds === 0 ? null : milliseconds / 1000,
     },
     answers: { answered: withStatus(ANSWERED), unanswered: withStatus(UNANSWERED) },
+    received: { calls: fromOthers.length, joined: fromOthers.filter(hasJoined).length },
     first: deeds.length === 0 ? null : Math.min(...deeds),
     last: deeds.length === 0 ? null : Math.max(...deeds),
     events: [

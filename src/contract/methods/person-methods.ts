@@ -66,8 +66,10 @@ const person = z.object({
   conversations: z.array(personConversation).max(MOST_CONVERSATIONS).readonly(),
   conversationCount: rows,
   calls: callPerson.omit({ uid: true, name: true }),
-  /** of the calls that list the person */
+  /** whether anybody answered the calls that list the person */
   answers,
+  /** calls of others that list the person and whose outcome is known, and those that the person joined; null while not read */
+  received: z.object({ calls: rows, joined: rows }).nullable(),
   /** newest first */
   events: z.array(personEvent).max(MOST_EVENTS).readonly(),
   /** false while only the columns are known: names, roles, joined calls and minutes are missing, times may change */

@@ -132,6 +132,8 @@ test("names, roles, conversations, calls and events of a person", () => {
     // Listed in three, joined one with two devices, initiated two of which one does not list the person.
     calls: { calls: 3, joined: 1, initiated: 2, seconds: 90 },
     answers: { answered: 1, unanswered: 1 },
+    // Ben called twice; one of the calls was joined.
+    received: { calls: 2, joined: 1 },
     first: { kind: "messages", id: "1", atSeconds: T + 1 },
     last: { kind: "calls", id: "notListed", atSeconds: T + 400 },
   });
@@ -199,6 +201,7 @@ test("what the columns say comes before the records are read", () => {
     names: [],
     roles: [],
     calls: { calls: 3, joined: 0, initiated: 2, seconds: null },
+    received: null,
     isWhole: false,
   });
 });

@@ -1,7 +1,7 @@
 // Goes through everything stored for one person: first the columns of all rows, then the records of the person's rows.
 import { MOST_EVENTS, type Person } from "../../../contract/methods/person-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { participantsOf, type CallFacts } from "../../../domain/records/call.ts";
+import { participantsOf, type CallFacts, type Participant } from "../../../domain/records/call.ts";
 import { wasAnswered } from "../../../domain/records/call-statistics.ts";
 import { seenInMessage } from "../../../domain/records/seen-as.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
@@ -39,6 +39,8 @@ class Findings {
   readonly people = new Map<string, ReturnType<typeof newPerson>>();
   /** the person's rows of each kind */
   readonly rowIds: Readonly<Record<QueryKind, number[]>> = { messages: [], calls: [] };
+  /** calls of others that list the person, and those of them that the person joined */
+  readonly received = { calls: 0, joined: 0 };
   sent = 0;
   initiated = 0;
   listed = 0;
@@ -93,6 +95,7 @@ export function* readPerson(
     conversationCount: found.talks.size,
     calls: callsOf(found, uid, isWhole),
     answers: answersOf(found.outcomes),
+    received: isWhole ? { ...found.received } : null,
     events,
     isWhole,
   });
@@ -190,7 +193,7 @@ function* findCalls(
 }
 
 const READ_MESSAGES = "SELECT r.raw FROM json_each(?) p CROSS JOIN message_raw r ON r.rowId = p.value";
-const READ_CALLS = `SELECT r.rowId, m.initiator, r.listRaw, r.fullRaw, r.fullIsLatest
+const READ_CALLS = `SELECT r.rowId, m.initiator, m.status, r.listRaw, r.fullRaw, r.fullIsLatest
   FROM json_each(?) p CROSS JOIN call_raw r ON r.rowId = p.value JOIN call m ON m.rowId = r.rowId`;
 
 /** Reads the records of found rows in chunks. */
@@ -215,12 +218,27 @@ function* readMessages(database: Database, uid: string, found: Findings, tell: T
   yield* inRecords(database, READ_MESSAGES, found.rowIds.messages, take, tell);
 }
 
-type ReadCall = RawCall & Pick<CallFacts, "initiator"> & { readonly rowId: number };
+type ReadCall = RawCall & Pick<CallFacts, "initiator" | "status"> & { readonly rowId: number };
+
+/** A call that may still ring counts only if the person joined it, and one without an initiator not at all. */
+function countReceived(
+  received: Findings["received"],
+  { initiator, status }: ReadCall,
+  uid: string,
+  entries: readonly Participant[],
+): void {
+  if (initiator === null || initiator === uid || entries.length === 0) return;
+  const joined = entries.some(({ isJoined }) => isJoined);
+  if (!joined && wasAnswered(status) === null) return;
+  received.calls++;
+  if (joined) received.joined++;
+}
 
 function* readCalls(database: Database, uid: string, found: Findings, tell: Tell): Sliced<void> {
   const take = (call: ReadCall): void => {
     const entries = participantsOf(mergedCall(call)).filter((entry) => entry.uid === uid);
     countPeople(found.people, call.initiator === uid ? uid : null, entries);
+    countReceived(found.received, call, uid, entries);
     for (const { name, joinedAtSeconds, leftAtSeconds } of entries) {
       if (name !== null) found.names.add(name);
       found.noteDeed("calls", call.rowId, joinedAtSeconds);

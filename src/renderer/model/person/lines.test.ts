@@ -19,6 +19,7 @@ const NOBODY: Person = {
   conversationCount: 0,
   calls: { calls: 0, initiated: 0, joined: 0, seconds: null },
   answers: { answered: 0, unanswered: 0 },
+  received: { calls: 0, joined: 0 },
   events: [],
   isWhole: true,
 };
@@ -51,12 +52,13 @@ describe("messages and calls", () => {
     ...NOBODY,
     calls: { calls: 10, initiated: 4, joined: 7, seconds: 5400 },
     answers: { answered: 6, unanswered: 2 },
+    received: { calls: 5, joined: 4 },
   };
 
   test("each figure of calls opens its calls", () => {
     const all = query("calls", { uid: "lena" });
     expect(callLines(busy, false)).toEqual([
-      { key: "listed", label: "Calls", value: "10", note: "joined 7", opens: all },
+      { key: "listed", label: "Calls", value: "10", note: "joined 7, outcome of 2 not known", opens: all },
       {
         key: "initiated",
         label: "Calls initiated",
@@ -64,16 +66,16 @@ describe("messages and calls", () => {
         opens: query("calls", { uid: "lena", initiator: "lena" }),
       },
       { key: "minutes", label: "Time in calls", value: "1 h 30 min", note: "sum over all devices", opens: all },
-      { key: "answerRate", label: "Answer rate", value: "75.0 %", note: "2 not known", opens: all },
+      { key: "answerRate", label: "Joined when called", value: "80.0 %", note: "4 of 5 calls from others", opens: all },
       {
         key: "answered",
-        label: "Calls answered",
+        label: "Somebody answered",
         value: "6",
         opens: query("calls", { uid: "lena", status: ["ongoing", "ended"] }),
       },
       {
         key: "notAnswered",
-        label: "Calls not answered",
+        label: "Nobody answered",
         value: "2",
         opens: query("calls", { uid: "lena", status: ["unanswered", "rejected", "canceled", "busy", "missed"] }),
       },
@@ -85,14 +87,15 @@ describe("messages and calls", () => {
   });
 
   test("figures that are not known yet are left out or shown as such", () => {
-    const lines = callLines({ ...busy, isWhole: false }, false);
+    const lines = callLines({ ...busy, received: null, isWhole: false }, false);
     expect(lines[0]).not.toHaveProperty("note");
+    expect(lines.map(({ key }) => key)).not.toContain("answerRate");
     expect(lines.find(({ key }) => key === "minutes")?.value).toBe("…");
     const without = callLines({ ...busy, calls: { ...busy.calls, seconds: null } }, false);
     expect(without.find(({ key }) => key === "minutes")?.value).toBe("0");
   });
 
-  test("lines without a figure are left out, and a rate of all calls has no note", () => {
+  test("lines without a figure are left out, and so is the rate of somebody whom nobody called", () => {
     const keysOf = (calls: Person["calls"], answers: Person["answers"]): readonly string[] =>
       callLines({ ...NOBODY, calls, answers }, false).map(({ key, note }) =>
         note === undefined ? key : `${key}: ${note}`,
@@ -101,13 +104,11 @@ describe("messages and calls", () => {
     expect(keysOf(one, { answered: 1, unanswered: 0 })).toEqual([
       "listed: joined 0",
       "minutes: sum over all devices",
-      "answerRate",
       "answered",
     ]);
     expect(keysOf(one, { answered: 0, unanswered: 1 })).toEqual([
       "listed: joined 0",
       "minutes: sum over all devices",
-      "answerRate",
       "notAnswered",
     ]);
     expect(keysOf({ ...one, calls: 0, initiated: 1 }, { answered: 0, unanswered: 0 })).toEqual(["initiated"]);

@@ -7,7 +7,6 @@ import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
 import { formatMinutes, formatNumber, formatShare } from "../../design/words/format.ts";
 import type { Target } from "../lookup/target.ts";
 import { withoutText } from "../messages/without-text.ts";
-import { rateOf } from "../result/tables.ts";
 import { personTexts as texts } from "./person-texts.ts";
 
 /** The target of a line: a list of records, a conversation, or one record among its neighbours. */
@@ -38,9 +37,8 @@ export function messageLines({ uid, sent }: Person): readonly PersonLine[] {
 }
 
 /** The calls of the person. A figure that is not known yet is shown as such. */
-export function callLines({ uid, calls, answers, isWhole }: Person, isFile: boolean): readonly PersonLine[] {
+export function callLines({ uid, calls, answers, received, isWhole }: Person, isFile: boolean): readonly PersonLine[] {
   const { answered, unanswered } = answers;
-  const rate = rateOf(answers);
   const unknown = calls.calls - answered - unanswered;
   const of = (params: Query["params"]): Opening => list("calls", { uid, ...params });
   const lines: readonly (PersonLine | null)[] = [
@@ -50,7 +48,7 @@ export function callLines({ uid, calls, answers, isWhole }: Person, isFile: bool
           key: "listed",
           label: texts.listed,
           value: formatNumber(calls.calls),
-          ...(isWhole ? { note: texts.joined(calls.joined) } : {}),
+          ...(isWhole ? { note: texts.joined(calls.joined, unknown) } : {}),
           opens: of({}),
         },
     calls.initiated === 0
@@ -71,13 +69,13 @@ export function callLines({ uid, calls, answers, isWhole }: Person, isFile: bool
           note: texts.overDevices,
           opens: of({}),
         },
-    rate === null
+    received === null || received.calls === 0
       ? null
       : {
           key: "answerRate",
           label: texts.answerRate,
-          value: formatShare(rate),
-          ...(unknown === 0 ? {} : { note: texts.unknown(unknown) }),
+          value: formatShare(received.joined / received.calls),
+          note: texts.ofReceived(received.joined, received.calls),
           opens: of({}),
         },
     answered === 0 ? null : line("answered", texts.answered, answered, of({ status: statusesOf(true) })),

@@ -41,12 +41,14 @@ export const personTextsDe: Translation<typeof personTexts> = {
   figures: "Nachrichten und Anrufe",
   sent: "Gesendete Nachrichten",
   listed: "Anrufe",
-  joined: (calls) => `${formatNumber(calls)} beigetreten`,
+  joined: (calls, unknown) =>
+    `${formatNumber(calls)} beigetreten${unknown === 0 ? "" : `, Ausgang von ${formatNumber(unknown)} nicht bekannt`}`,
   initiated: "Begonnene Anrufe",
-  answered: "Angenommene Anrufe",
-  notAnswered: "Nicht angenommene Anrufe",
-  answerRate: "Annahmequote",
-  unknown: (calls) => `${formatNumber(calls)} nicht bekannt`,
+  answered: "Jemand nahm an",
+  notAnswered: "Niemand nahm an",
+  answerRate: "Beigetreten, wenn angerufen",
+  ofReceived: (joined, calls) =>
+    icu("{joined, number} von {calls, plural, one {# Anruf} other {# Anrufen}} anderer", { joined, calls }),
   minutes: "Zeit in Anrufen",
   overDevices: "Summe über alle Geräte",
 

@@ -37,12 +37,15 @@ export const personTexts = translated("person", {
   figures: "Messages and calls",
   sent: "Messages sent",
   listed: "Calls",
-  joined: (calls: number) => `joined ${formatNumber(calls)}`,
+  /** `unknown`: calls of which nobody knows whether they were answered */
+  joined: (calls: number, unknown: number) =>
+    `joined ${formatNumber(calls)}${unknown === 0 ? "" : `, outcome of ${formatNumber(unknown)} not known`}`,
   initiated: "Calls initiated",
-  answered: "Calls answered",
-  notAnswered: "Calls not answered",
-  answerRate: "Answer rate",
-  unknown: (calls: number) => `${formatNumber(calls)} not known`,
+  answered: "Somebody answered",
+  notAnswered: "Nobody answered",
+  answerRate: "Joined when called",
+  ofReceived: (joined: number, calls: number) =>
+    icu("{joined, number} of {calls, plural, one {# call} other {# calls}} from others", { joined, calls }),
   minutes: "Time in calls",
   overDevices: "sum over all devices",
 
