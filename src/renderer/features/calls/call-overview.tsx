@@ -49,7 +49,8 @@ function CallFacts({ detail }: { readonly detail: CallDetail }) {
     id === null ? name : <CopyableName name={name ?? ownValue(names, id) ?? null} id={id} isPerson={isPerson} />;
   const minutes = (value: number | null) => totalOfCall(value, row, detail.participants);
   const ringSeconds = secondsBetween(row.initiatedAtSeconds, row.startedAtSeconds);
-  const ring = ringSeconds === null ? "" : texts.after(formatDuration(ringSeconds));
+  // A start at the moment of the initiation is no pick-up: some documents define it so.
+  const ring = ringSeconds === null || ringSeconds === 0 ? "" : texts.after(formatDuration(ringSeconds));
   const started = time(row.startedAtSeconds);
   const facts: readonly Fact[] = [
     [label("initiator"), named(row.initiator, row.initiatorName, true)],

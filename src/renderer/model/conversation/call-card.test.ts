@@ -105,7 +105,9 @@ describe("the facts", () => {
     [{ status: "ongoing", initiatedAtSeconds: 2, startedAtSeconds: 5 }, "answered after 3 s · ongoing"],
     [{ status: "ended", startedAtSeconds: 5 }, "answered"],
     [{ status: null, startedAtSeconds: 5 }, "answered"],
-    [{ status: "ended", initiatedAtSeconds: 5, startedAtSeconds: 5 }, "answered after 0 s"],
+    [{ status: "ended", initiatedAtSeconds: 5, startedAtSeconds: 5 }, "answered"],
+    [{ status: "initiated", initiatedAtSeconds: 5, startedAtSeconds: 5 }, "its end is not recorded here"],
+    [{ status: null, initiatedAtSeconds: 5, startedAtSeconds: 5 }, "its course is not recorded here"],
     [{ status: "ended", initiatedAtSeconds: 6, startedAtSeconds: 5 }, "answered"],
   ])("of %j begin with %j", (facts, words) => {
     expect(outcome(facts)).toBe(words);

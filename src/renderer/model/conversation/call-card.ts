@@ -1,6 +1,7 @@
 // The card of a call: the messages that it replaces, and its facts, from the stored call or else from its messages.
 import type { CallRow } from "../../../contract/methods/rows.ts";
 import type { CallMessage, TranscriptCall } from "../../../contract/methods/transcript-methods.ts";
+import { wasAnswered } from "../../../domain/records/call-statistics.ts";
 import { oneSpelling } from "../../../domain/query/spellings.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { formatDuration } from "../../../domain/time/time.ts";
@@ -95,12 +96,14 @@ function outcomeOf({ status, initiatedAtSeconds, startedAtSeconds }: CallFacts):
   const word = status === null ? null : oneSpelling("calls", "status", status);
   const plain = word === null ? undefined : ownValue<(typeof OUTCOMES)[keyof typeof OUTCOMES]>(OUTCOMES, word);
   if (plain !== undefined) return texts[plain];
-  const answered =
-    startedAtSeconds === null
-      ? null
-      : initiatedAtSeconds === null || startedAtSeconds < initiatedAtSeconds
-        ? texts.answered
-        : texts.answeredAfter(formatDuration(startedAtSeconds - initiatedAtSeconds));
+  // A start at the moment of the initiation is no pick-up: some documents define it so.
+  const isPickedUp =
+    startedAtSeconds !== null && (startedAtSeconds !== initiatedAtSeconds || wasAnswered(word) === true);
+  const answered = !isPickedUp
+    ? null
+    : initiatedAtSeconds === null || startedAtSeconds <= initiatedAtSeconds
+      ? texts.answered
+      : texts.answeredAfter(formatDuration(startedAtSeconds - initiatedAtSeconds));
   if (word === "ongoing") return answered === null ? texts.ongoing : `${answered} · ${texts.ongoing}`;
   if (answered !== null) return answered;
   if (word === null) return texts.noStatus;
