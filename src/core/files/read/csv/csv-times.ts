@@ -1,4 +1,5 @@
 // Reads times as programs and people write them in tables, and finds the order of their days and months.
+import { daysInMonth } from "../../../../domain/time/calendar.ts";
 import { secondsOfUtc, secondsOfWallTime, type WallFields } from "../../../../domain/time/time.ts";
 
 /** How to read ambiguous times: `dayFirst` for 03/04/2026, `zone` (IANA) for times without an offset. */
@@ -21,6 +22,8 @@ const NINE = 57;
 /** Since 1973 every zone has changed its offset at whole quarters of an hour (tz database). */
 const QUARTER_SECONDS = 900;
 const MOST_REMEMBERED = 50_000;
+/** Speed only: every month has these days. */
+const SHORTEST_MONTH = 28;
 
 /** A function from the text of a cell to UNIX seconds with fraction; null for anything else. */
 export function timeReader({ dayFirst, zone }: TimeReading): (text: string) => number | null {
@@ -106,8 +109,11 @@ function fieldsOf(seconds: number): WallFields {
   };
 }
 
-function isPossible({ month, day, hour, minute, second }: WallFields): boolean {
-  return month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour <= 24 && minute < 60 && second <= 60;
+/** 24:00 is the end of the day; nothing comes after it. */
+function isPossible({ year, month, day, hour, minute, second }: WallFields): boolean {
+  const isDay = month >= 1 && month <= 12 && day >= 1 && (day <= SHORTEST_MONTH || day <= daysInMonth(year, month));
+  const isTime = hour < 24 ? minute < 60 && second <= 60 : hour === 24 && minute === 0 && second === 0;
+  return isDay && isTime;
 }
 
 function hourOf(hour: number, half: string): number | null {
