@@ -89,6 +89,18 @@ describe("the course of a call", () => {
     expect(course({ ...CALL, participants: [...CALL.participants, ...named] }).answeredBy).not.toBeNull();
   });
 
+  it("is answered by the only other person who joined, also if the time of joining is missing", () => {
+    const untimed = { ...stay("lena", "d", null, null), isJoined: true };
+    const others = [untimed, { ...stay("omar", "d", null, null), isJoined: true }];
+    const [freya] = CALL.participants;
+    expect(story({ ...CALL, participants: [freya, untimed] })).toContainEqual({
+      part: "answered",
+      lane: 1,
+      afterSeconds: 12,
+    });
+    expect(course({ ...CALL, participants: [freya, ...others] }).answeredBy).toBeNull();
+  });
+
   it("says who was the first to join a meeting, after its initiation", () => {
     for (const mode of ["meet", "presenter"]) {
       expect(story({ ...CALL, mode })).toContainEqual({ part: "joinedFirst", lane: 1, afterSeconds: 14 });

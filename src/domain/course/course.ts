@@ -122,8 +122,11 @@ function ringOf(
 /** Lanes are in order of joining, so the first that surely is not the initiator's answered. */
 function answererOf(lanes: readonly Lane[], initiator: string | null): number | null {
   const isOther = othersThan(initiator, lanes);
-  const index = lanes.findIndex((lane) => isOther(lane) && lane.presence.length > 0);
-  return index === -1 ? null : index;
+  const first = lanes.findIndex((lane) => isOther(lane) && lane.presence.length > 0);
+  if (first !== -1) return first;
+  // Of several without a time of joining nobody knows who was first.
+  const untimed = lanes.flatMap((lane, index) => (isOther(lane) && lane.joined ? [index] : []));
+  return untimed.length === 1 ? (untimed[0] ?? null) : null;
 }
 
 function intervalOfRecording(
