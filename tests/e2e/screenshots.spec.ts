@@ -90,7 +90,7 @@ test("a person @screenshots", async ({ start }) => {
   await page.getByRole("button", { name: "All of this person" }).click();
   const person = page.getByRole("region", { name: "Person", exact: true });
   await expect(person.getByText("The service was asked for the newest messages and calls.")).toBeVisible();
-  await expect(person.getByRole("button", { name: /^Answer rate/u })).toBeVisible();
+  await expect(person.getByRole("button", { name: /^Joined when called/u })).toBeVisible();
   await expect(person.getByRole("button", { name: /^Calls joined/u })).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(page.getByRole("tooltip")).toHaveCount(0);
