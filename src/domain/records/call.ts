@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { CALL_COLUMNS } from "../columns/call-columns.ts";
 import { factReader, factsSchema, type FactsOf } from "../columns/facts.ts";
-import { asFlag, asId, asList, asNumber, asSeconds, asText, isMap } from "../text/lenient.ts";
+import { asFlag, asId, asList, asName, asNumber, asSeconds, isMap } from "../text/lenient.ts";
 import type { Reading } from "./record-text.ts";
 
 export const CALL_TYPES = ["audio", "video"] as const;
@@ -76,7 +76,7 @@ export function participantsOf(raw: unknown): readonly Participant[] {
       const joinedAtSeconds = asSeconds(entry["joinedAt"]);
       return {
         uid: asId(entry["uid"]),
-        name: asText(entry["name"]),
+        name: asName(entry["name"]),
         deviceId: asId(entry["deviceId"]),
         isJoined: asFlag(entry["isJoined"]) ?? joinedAtSeconds !== null,
         joinedAtSeconds,

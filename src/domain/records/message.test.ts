@@ -193,3 +193,15 @@ describe("references of a message", () => {
     );
   });
 });
+
+test("a name without anything to see is no name", () => {
+  const named = (name: unknown): object => ({
+    id: "1",
+    sender: "ana",
+    data: { entities: { sender: { entity: { uid: "ana", name }, entityType: "user" } } },
+  });
+  for (const name of ["", "   ", "\u200B\u3164", null]) {
+    expect(readMessage(named(name))).toMatchObject({ record: { senderName: null } });
+  }
+  expect(readMessage(named(" Ana "))).toMatchObject({ record: { senderName: " Ana " } });
+});

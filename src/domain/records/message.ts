@@ -1,7 +1,7 @@
 // A chat message, read leniently. Source: docs/service-notes.md, "Records" and "Shapes".
 import { factsSchema, type FactsOf } from "../columns/facts.ts";
 import { MESSAGE_COLUMNS } from "../columns/message-columns.ts";
-import { asFlag, asId, asList, asMap, asNumber, asSeconds, asText, isMap } from "../text/lenient.ts";
+import { asFlag, asId, asList, asMap, asName, asNumber, asSeconds, asText, isMap } from "../text/lenient.ts";
 import type { Reading } from "./record-text.ts";
 
 export const MESSAGE_CATEGORIES = ["message", "action", "custom", "call", "interactive", "agentic", "card"] as const;
@@ -81,7 +81,7 @@ function asIds(value: unknown): readonly string[] {
 function nameIfOf(id: unknown, entity: Readonly<Record<string, unknown>>): string | null {
   const own = asId(entity["uid"]) ?? asId(entity["guid"]);
   const wanted = asId(id);
-  return wanted === null || own === null || wanted === own ? asText(entity["name"]) : null;
+  return wanted === null || own === null || wanted === own ? asName(entity["name"]) : null;
 }
 
 /** "0" and 0 mean "no parent". */

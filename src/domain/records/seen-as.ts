@@ -1,5 +1,5 @@
 // The names and roles under which records show a person.
-import { asId, asMap, asText } from "../text/lenient.ts";
+import { asId, asMap, asName } from "../text/lenient.ts";
 
 export interface SeenAs {
   readonly names: readonly string[];
@@ -13,7 +13,7 @@ export function seenInMessage(raw: unknown, uid: string): SeenAs {
   const mentioned = Object.values(asMap(data["mentions"])).map(asMap);
   const found = [...entities, ...mentioned].filter((entity) => asId(entity["uid"]) === uid);
   return {
-    names: once(found.flatMap((entity) => asText(entity["name"]) ?? [])),
+    names: once(found.flatMap((entity) => asName(entity["name"]) ?? [])),
     roles: once(found.flatMap((entity) => asId(entity["role"]) ?? [])),
   };
 }

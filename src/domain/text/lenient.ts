@@ -37,6 +37,12 @@ export function asText(value: unknown): string | null {
   return null;
 }
 
+/** A name: text with something to see in it, or null. */
+export function asName(value: unknown): string | null {
+  const text = asText(value);
+  return text === null || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text) ? null : text;
+}
+
 /** An identifier: text that is not empty, or null. */
 export function asId(value: unknown): string | null {
   const text = asText(value);

@@ -42,6 +42,18 @@ test("of a user and a group with one id the user is known, and nothing of anothe
   expect(store.records.namesOf("two", ["team"])).toEqual({});
 });
 
+test("a name without anything to see is not known, and its id takes its place in a conversation", () => {
+  const store = storeWith([
+    sent(5, "ann", "  "),
+    sent(6, "ben", "\u200B"),
+    sent(7, "cem", "Cem", { guid: "g", name: " " }),
+  ]);
+  expect(store.records.namesOf("one", ["ann", "ben", "cem", "g"])).toEqual({ cem: "Cem" });
+  expect(store.records.suggest({ connectionId: "one", what: "conversation", text: "group_g" })).toMatchObject([
+    { label: expect.not.stringMatching(/^\s/u) },
+  ]);
+});
+
 test("people and conversations are suggested by id and name, the best first", () => {
   const store = storeWith([
     sent(1, "anton", "Zoe"),

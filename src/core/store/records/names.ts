@@ -2,6 +2,7 @@
 import type { NamedEntity } from "../../../domain/records/message.ts";
 import { findConnection } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
+import { asName } from "../../../domain/text/lenient.ts";
 import { foldText } from "../../../domain/text/fold.ts";
 
 /** A name with the time it was true, UNIX seconds. */
@@ -28,7 +29,7 @@ export function storeNames(database: Database, connection: number, named: readon
   }
 }
 
-/** Known names by id; other ids are absent. If a user and a group share an id, the user's name wins. */
+/** Known names by id; other ids, and those whose name has nothing to see, are absent. If a user and a group share an id, the user's name wins. */
 export function readNames(database: Database, connection: number, ids: readonly string[]): Record<string, string> {
   const rows = database.all<{ id: string; name: string }>(
     `SELECT n.id, n.name FROM name n
@@ -37,7 +38,7 @@ export function readNames(database: Database, connection: number, ids: readonly 
     connection,
     JSON.stringify([...new Set(ids)]),
   );
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  return Object.fromEntries(rows.flatMap(({ id, name }) => (asName(name) === null ? [] : [[id, name]])));
 }
 
 /** The same for a connection by its own id. Empty when nothing is stored for it. */
@@ -52,7 +53,7 @@ export const CONVERSATION_NAME = `CASE m.receiverType WHEN 'group' THEN ${nameOf
 
 function nameOf(column: "sender" | "receiver", kind: "user" | "group"): string {
   return `coalesce((SELECT n.name FROM name n
-    WHERE n.connection = m.connection AND n.kind = '${kind}' AND n.id = m.${column}), m.${column})`;
+    WHERE n.connection = m.connection AND n.kind = '${kind}' AND n.id = m.${column} AND trim(n.name) <> ''), m.${column})`;
 }
 
 /** conversationId to name for the conversations of these messages. */
