@@ -1,7 +1,7 @@
 // Tests that hidden characters in ids and names are shown, and that ordinary ids and names stay as they are.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isolate, markHidden } from "./hidden-characters.ts";
+import { isolate, markHidden, markInName } from "./hidden-characters.ts";
 
 test.each([
   ["admin\u200B", "admin‹U+200B›"],
@@ -25,6 +25,14 @@ test("a name keeps the joiners its script and emoji need, and right-to-left text
   expect(isolate("שלום")).toBe("\u2068שלום\u2069");
   expect(isolate("Jo\u202Eevil")).toBe("Jo‹U+202E›evil");
   expect(isolate("\u2069שלום\u202E")).toBe("\u2068‹U+2069›שלום‹U+202E›\u2069");
+});
+
+test("a name in a place of its own is marked in the same way, and not isolated", () => {
+  expect(["Jo\u202Eevil", "שלום", "👩\u200D💻 Jo"].map(markInName)).toEqual([
+    "Jo‹U+202E›evil",
+    "שלום",
+    "👩\u200D💻 Jo",
+  ]);
 });
 
 test("no text keeps a hidden character, and two different ids look different", () => {

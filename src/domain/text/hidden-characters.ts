@@ -15,13 +15,16 @@ export function markHidden(text: string): string {
   return text.replaceAll(HIDDEN, markOf);
 }
 
+/** A name for display in a place of its own. Hidden characters are marked, except those that scripts and emoji need. */
+export function markInName(name: string): string {
+  return name.replaceAll(HIDDEN, (character) => (NEEDED_IN_NAMES.has(character) ? character : markOf(character)));
+}
+
 /**
  * A name for display in a sentence, title or label. Hidden characters are marked, except those that scripts and emoji
  * need. A right-to-left name is isolated, so the text around it keeps its order.
  */
 export function isolate(name: string): string {
-  const shown = name.replaceAll(HIDDEN, (character) =>
-    NEEDED_IN_NAMES.has(character) ? character : markOf(character),
-  );
+  const shown = markInName(name);
   return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;
 }

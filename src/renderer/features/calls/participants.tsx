@@ -14,7 +14,7 @@ import { Section } from "../../design/parts/section.tsx";
 import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import classes from "./participants.module.css";
-import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
+import { isolate, markHidden, markInName } from "../../../domain/text/hidden-characters.ts";
 import { callTexts as texts } from "../../model/calls/call-texts.ts";
 import { formatMinutes } from "../../design/words/format.ts";
 import { deviceCount } from "../../model/calls/course-people.ts";
@@ -273,7 +273,7 @@ function Person({ attendee, names }: { readonly attendee: Attendee; readonly nam
       <span className={classes.whoText}>
         <LinkedTo uid={attendee.uid ?? ""} isPerson={attendee.uid !== null}>
           <bdi className={classes.whoName}>
-            <Found text={name === attendee.uid ? markHidden(name) : name} />
+            <Found text={name === attendee.uid ? markHidden(name) : markInName(name)} />
           </bdi>
         </LinkedTo>
         {attendee.uid === null && attendee.devices[0]?.name !== null && (

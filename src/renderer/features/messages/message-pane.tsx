@@ -9,7 +9,7 @@ import paneClasses from "../../design/looks/pane.module.css";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
 import { MessageOverview } from "./message-overview.tsx";
-import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { markHidden, markInName } from "../../../domain/text/hidden-characters.ts";
 import { ask } from "../../actions/base/ask.ts";
 import { useAppContext, useIsFile, useScreen, useTime } from "../../actions/base/use-app.ts";
 import { messageTexts as texts } from "../../model/messages/message-texts.ts";
@@ -41,7 +41,7 @@ function Header({ detail: { row } }: { readonly detail: MessageDetail }) {
       <InitialsAvatar name={name} id={row.sender ?? name} size={32} />
       <div style={{ minWidth: 0 }}>
         <h2 className={paneClasses.title}>
-          <bdi>{name === row.sender ? markHidden(name) : name}</bdi>
+          <bdi>{name === row.sender ? markHidden(name) : markInName(name)}</bdi>
         </h2>
         <div className={paneClasses.subtitle}>
           {row.sender !== null && row.sender !== name && <bdi>{markHidden(row.sender)}</bdi>}

@@ -4,7 +4,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { hasExpression, parseFind } from "../../../domain/search/find.ts";
 import { Marker, type SearchedAs } from "../../../domain/search/marker.ts";
 import type { Stretch } from "../../../domain/text/fold.ts";
-import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { markHidden, markInName } from "../../../domain/text/hidden-characters.ts";
 import { useApp } from "../../actions/base/use-app.ts";
 import { usePart } from "../../design/parts/on-demand.tsx";
 import { splitAt } from "../../design/words/split-by-terms.ts";
@@ -70,7 +70,7 @@ export function NamedId({ name, id }: { readonly name: string | null; readonly i
   return (
     <>
       <bdi>
-        <Found text={name} />
+        <Found text={markInName(name)} />
       </bdi>{" "}
       <bdi className="sb-quiet">{shownId}</bdi>
     </>

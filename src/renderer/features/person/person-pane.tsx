@@ -1,7 +1,7 @@
 // The pane of a person: names, times, conversations, calls, the last events. Each line opens its list or record.
 import { Button, Loader, Progress } from "@mantine/core";
 import type { Person } from "../../../contract/methods/person-methods.ts";
-import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { markHidden, markInName } from "../../../domain/text/hidden-characters.ts";
 import { useAppContext, useConnection, useIsFile, useTime } from "../../actions/base/use-app.ts";
 import type { PersonAsked, PersonReading } from "../../actions/base/slices/person.ts";
 import { openLine } from "../../actions/lookup/open-line.ts";
@@ -58,7 +58,7 @@ function Header({ uid, name }: { readonly uid: string; readonly name: string | n
       <InitialsAvatar name={name ?? uid} id={uid} size={32} />
       <div className="sb-grows">
         <h2 className={paneClasses.title}>
-          <bdi>{name ?? shownUid}</bdi>
+          <bdi>{name === null ? shownUid : markInName(name)}</bdi>
         </h2>
         <div className={paneClasses.subtitle}>
           {name !== null && name !== uid && <bdi className="sb-mono">{shownUid}</bdi>}

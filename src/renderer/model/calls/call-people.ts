@@ -1,6 +1,6 @@
 // Names the caller and the receiver of a call, for titles.
 import type { CallDetail } from "../../../contract/methods/rows.ts";
-import { markHidden } from "../../../domain/text/hidden-characters.ts";
+import { markHidden, markInName } from "../../../domain/text/hidden-characters.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { callTexts as texts } from "./call-texts.ts";
 
@@ -16,15 +16,20 @@ export interface CallPeople {
 export function peopleOf(detail: Pick<CallDetail, "row" | "names" | "participants">): CallPeople {
   const { row, names } = detail;
   const nameOf = (id: string | null, name: string | null): string | null =>
-    name ?? (id === null ? null : (ownValue(names, id) ?? markHidden(id)));
+    id === null && name === null ? null : shownName(name ?? ownValue(names, id ?? ""), id ?? "");
   return {
     from: nameOf(row.initiator, row.initiatorName) ?? namesOf(detail) ?? texts.unknown,
     to: nameOf(row.receiver, row.receiverName),
   };
 }
 
+const shownName = (name: string | undefined, id: string): string =>
+  name === undefined ? markHidden(id) : markInName(name);
+
 /** Participants whom the record names without a UID, for a call that has no known initiator. */
 function namesOf({ participants }: Pick<CallDetail, "participants">): string | null {
-  const names = [...new Set(participants.flatMap(({ uid, name }) => (uid === null && name !== null ? [name] : [])))];
+  const names = [
+    ...new Set(participants.flatMap(({ uid, name }) => (uid === null && name !== null ? [markInName(name)] : []))),
+  ];
   return names.length === 0 ? null : texts.names(names.slice(0, MOST_NAMES), names.length - MOST_NAMES);
 }

@@ -5,7 +5,7 @@ import { learnIds, useName } from "../../../actions/base/names.ts";
 import { nameOf, type KnownValue } from "../../../model/draft/chip-options.ts";
 import { lookedUpBy, type ChipFilter } from "../../../model/draft/text-issues.ts";
 import { lookUpValues } from "../../../actions/query/suggestions.ts";
-import { markHidden } from "../../../../domain/text/hidden-characters.ts";
+import { markHidden, markInName } from "../../../../domain/text/hidden-characters.ts";
 import { ask } from "../../../actions/base/ask.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 
@@ -46,7 +46,7 @@ function Named({ name, id }: { readonly name: string | null; readonly id: string
   if (name === null) return <bdi>{markHidden(id)}</bdi>;
   return (
     <>
-      <bdi>{name}</bdi>
+      <bdi>{markInName(name)}</bdi>
       <bdi className="sb-note">{markHidden(id)}</bdi>
     </>
   );

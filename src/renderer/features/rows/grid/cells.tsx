@@ -8,7 +8,7 @@ import { useName } from "../../../actions/base/names.ts";
 import { formatNumber } from "../../../design/words/format.ts";
 import { ROWS_TEXTS } from "../../../model/rows/rows-texts.ts";
 import classes from "./cells.module.css";
-import { markHidden } from "../../../../domain/text/hidden-characters.ts";
+import { markHidden, markInName } from "../../../../domain/text/hidden-characters.ts";
 import { useTimeForm } from "../../../actions/base/use-app.ts";
 
 /** A moment in the window's zone; empty for none. */
@@ -36,7 +36,7 @@ export function PersonCell(props: {
           <IconUsersGroup size={14} stroke={1.7} className={classes.icon} aria-label={ROWS_TEXTS.group} />
         )}
         <bdi className={classes.ellipsis}>
-          <Marked kind={props.kind} text={name ?? markHidden(id ?? "")} />
+          <Marked kind={props.kind} text={name === null ? markHidden(id ?? "") : markInName(name)} />
         </bdi>
       </span>
       {id !== null && name !== null && id !== name && (
@@ -52,7 +52,7 @@ export function NumberCell({ value, children }: { readonly value: number | null;
   if (value === null) return null;
   return (
     <span className={`${classes.cell} ${classes.right} ${classes.time}`}>
-      {formatNumber(value)}
+      <bdi className={classes.ellipsis}>{formatNumber(value)}</bdi>
       {children}
     </span>
   );
@@ -62,7 +62,7 @@ export function NumberCell({ value, children }: { readonly value: number | null;
 export function MeasureCell({ text }: { readonly text: string }) {
   return (
     <span className={`${classes.cell} ${classes.right} ${classes.time}`}>
-      <bdi>{text}</bdi>
+      <bdi className={classes.ellipsis}>{text}</bdi>
     </span>
   );
 }
@@ -77,5 +77,10 @@ export function IdCell({ kind, id }: { readonly kind: QueryKind; readonly id: st
 }
 
 export function PlainCell({ text }: { readonly text: string | null }) {
-  return text === null ? null : <bdi>{text}</bdi>;
+  if (text === null) return null;
+  return (
+    <span className={classes.cell}>
+      <bdi className={classes.ellipsis}>{text}</bdi>
+    </span>
+  );
 }
