@@ -11,6 +11,7 @@ import type { Query } from "../../../domain/query/query-shape.ts";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
 import { writeTime, type TimeForm } from "../../../domain/time/time-form.ts";
 import { callDuration } from "../calls/duration.ts";
+import { plainLine } from "../messages/split-text.ts";
 import { withoutText } from "../messages/without-text.ts";
 import type { Entry } from "./entry.ts";
 import { LOOKUP_TEXTS as texts } from "./lookup-texts.ts";
@@ -58,7 +59,7 @@ export function callEntry(call: FoundCall, form: TimeForm): Entry {
 
 export function messageEntry(message: FoundMessage, form: TimeForm): Entry {
   const { fit, id, rowId, resultId, conversationId, excerpt } = message;
-  const said = excerpt === null || excerpt.trim() === "" ? wordless(message) : isolate(excerpt.replace(/\s+/gu, " "));
+  const said = excerpt === null || excerpt.trim() === "" ? wordless(message) : isolate(plainLine(excerpt));
   return {
     id: `message ${id}`,
     picture: "message",

@@ -1,6 +1,6 @@
 // Texts of messages: mentions and line breaks are found, nothing else is lost.
 import { expect, test } from "vitest";
-import { splitText } from "./split-text.ts";
+import { plainLine, splitText } from "./split-text.ts";
 
 test("mentions and line breaks become separate runs", () => {
   expect(splitText("Hi <@uid:ana_1>,\r\n\nplease <look>")).toEqual([
@@ -14,4 +14,9 @@ test("mentions and line breaks become separate runs", () => {
 
 test("a text without mentions is one run, and an empty text has no run", () => {
   expect([splitText("plain"), splitText("")]).toEqual([[{ kind: "text", text: "plain", from: 0 }], []]);
+});
+
+test("a text on one line has mentions as @UID and no line breaks", () => {
+  expect(plainLine("hello <@uid:lena>,\n\n are  you there?")).toBe("hello @lena, are you there?");
+  expect(plainLine("<@uid:>")).toBe("<@uid:>");
 });

@@ -19,6 +19,11 @@ export function splitMentions(text: string): readonly TextRun[] {
   return split(text, MENTION, ([, uid = ""]) => ({ kind: "mention", uid }));
 }
 
+/** A text on one line without marks of the service: mentions as @UID. */
+export function plainLine(text: string): string {
+  return text.replaceAll(MENTION, (_, uid: string) => `@${uid}`).replaceAll(/\s+/gu, " ");
+}
+
 function split(text: string, sign: RegExp, runOf: (match: RegExpExecArray) => TextRun, offset = 0): readonly TextRun[] {
   const runs: TextRun[] = [];
   let from = 0;

@@ -6,6 +6,7 @@ import type { Query } from "../../../domain/query/query-shape.ts";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
 import { formatMinutes, formatNumber, formatShare } from "../../design/words/format.ts";
 import type { Target } from "../lookup/target.ts";
+import { plainLine } from "../messages/split-text.ts";
 import { withoutText } from "../messages/without-text.ts";
 import { personTexts as texts } from "./person-texts.ts";
 
@@ -127,7 +128,7 @@ function wordsOf({ row, resultId, otherName }: PersonEvent): Omit<PersonLine, "v
   }
   const { id, text, receiver } = row;
   const other = otherName ?? receiver;
-  const said = text === null || text.trim() === "" ? withoutText(row) : isolate(text.replace(/\s+/gu, " "));
+  const said = text === null || text.trim() === "" ? withoutText(row) : isolate(plainLine(text));
   return {
     key: `message ${id}`,
     label: said,
