@@ -21,7 +21,10 @@ export function Attachments({ attachments }: { readonly attachments: readonly Sh
           <li key={index} className={classes.attachment}>
             <Icon size={18} stroke={1.5} className={classes.attachmentIcon} aria-label={texts.kinds[attachment.kind]} />
             <div style={{ flex: 1, minWidth: 0 }}>
-              <div className={classes.attachmentName}>
+              <div
+                className={classes.attachmentName}
+                title={attachment.name === null ? undefined : isolate(attachment.name)}
+              >
                 <bdi>{attachment.name === null ? texts.unnamedFile : <Found text={isolate(attachment.name)} />}</bdi>
               </div>
               <div className={classes.attachmentFacts}>
