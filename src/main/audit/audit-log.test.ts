@@ -1,7 +1,7 @@
 // Tests that the audit log grows line by line, and that its check finds every change but one at its end.
 import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
@@ -34,7 +34,7 @@ test("entries have a number, the time, the account, the deed and its facts, for 
     before: "0".repeat(64),
   });
   expect(second).toMatchObject({ number: 2 });
-  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect([path, dirname(path)].map((each) => statSync(each).mode & 0o777)).toEqual([0o600, 0o700]);
   expect(await log.check()).toMatchObject({ entries: 2, brokenLine: null });
 });
 
@@ -88,7 +88,9 @@ test("half a line of a killed process is named, and later entries are still writ
   appendFileSync(path, '{"number":3,"at":"2026');
   expect(await reopened(path).check()).toMatchObject({ entries: 2, brokenLine: 3 });
   reopened(path).add("asked", {});
-  expect(readFileSync(path, "utf8").trimEnd().split("\n")).toHaveLength(4);
+  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+  // Half a line has no number, so counting begins anew.
+  expect([lines.length, asMap(JSON.parse(lines.at(-1) ?? ""))["number"]]).toEqual([4, 1]);
   expect(await reopened(path).check()).toMatchObject({ entries: 2, brokenLine: 3 });
 });
 

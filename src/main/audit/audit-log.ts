@@ -28,9 +28,11 @@ const NO_LINE = "0".repeat(64);
 const OWNER_ONLY = 0o600;
 /** A longer line is not ours. */
 const LONGEST_LINE_BYTES = 65_536;
+/** Such a line with its end. */
+const LAST_BYTES = 65_537;
 /** In an entry that would be longer, facts beyond this are only counted, UTF-16 units of their JSON. */
 const LONGEST_FACT = 1000;
-const READ_BYTES = 1 << 20;
+const READ_BYTES = 1_048_576;
 const LINE_END = 10;
 
 interface LastLine {
@@ -117,7 +119,7 @@ function follows(line: string, number: number, before: string): boolean {
 function readLast(path: string): LastLine {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return { number: 0, checksum: NO_LINE, isCut: false };
-  const bytes = Buffer.alloc(Math.min(size, LONGEST_LINE_BYTES + 1));
+  const bytes = Buffer.alloc(Math.min(size, LAST_BYTES));
   const file = openSync(path, "r");
   try {
     readSync(file, bytes, 0, bytes.length, size - bytes.length);
