@@ -18,8 +18,8 @@ export function readOwnedFile(path: string, ownerUid: number | null): Buffer | n
   const found = orNull(() => statSync(folder));
   if (found === null) return null;
   checkOwner(folder, found, ownerUid);
-  // A pipe would wait for a writer.
-  const file = orNull(() => openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)));
+  // A pipe would wait for a writer. Windows has no such flag; `|` takes undefined for 0.
+  const file = orNull(() => openSync(path, constants.O_RDONLY | constants.O_NONBLOCK));
   if (file === null) return null;
   try {
     const stats = fstatSync(file);
