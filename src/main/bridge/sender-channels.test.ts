@@ -39,3 +39,18 @@ test("many windows need one listener for each channel", () => {
   for (let count = 0; count < 30; count++) channels.channelOf({}).on(CHANNELS.ask, () => undefined);
   expect([ipcMain.listenerCount(CHANNELS.ask), ipcMain.listenerCount(CHANNELS.drop)]).toEqual([1, 1]);
 });
+
+test("a window that has left one channel still hears the other", () => {
+  const ipcMain = new EventEmitter();
+  const refused: string[] = [];
+  const channels = new SenderChannels(ipcMain, (reason) => refused.push(reason));
+  const contents = {};
+  const channel = channels.channelOf(contents);
+  const heard: unknown[] = [];
+  const listener = (_event: unknown, _page: unknown, message: unknown): number => heard.push(message);
+  channel.on(CHANNELS.ask, listener);
+  channel.on(CHANNELS.drop, listener);
+  channel.off(CHANNELS.ask, listener);
+  for (const each of [CHANNELS.ask, CHANNELS.drop]) ipcMain.emit(each, { sender: contents }, "page", each);
+  expect([heard, refused]).toEqual([[CHANNELS.drop], []]);
+});

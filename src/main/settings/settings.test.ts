@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Failed } from "../../contract/failure.ts";
-import { DEFAULT_SETTINGS } from "../../contract/methods/settings.ts";
+import { DEFAULT_SETTINGS, type SettingsPatch } from "../../contract/methods/settings.ts";
+import { policyOf } from "../../contract/policy/policy.ts";
+import { asMap } from "../../domain/text/lenient.ts";
 import { SHOP } from "../../../tests/fakes/shop.ts";
 import { openSettings, SAMPLE_CONNECTION } from "./settings.ts";
 
@@ -147,4 +149,48 @@ describe("a damaged file", () => {
     ]);
     expect(readFileSync(join(folder, "settings.damaged-1.json"), "utf8")).toBe("first");
   });
+});
+
+test("under a policy data is kept for the smaller number of days, and the audit log cannot be turned off", () => {
+  const read = (policy: object, own: SettingsPatch): unknown => {
+    const settings = openSettings(folder, policyOf("/p", policy));
+    const { forgetAfterDays, audit } = settings.write(own);
+    return [forgetAfterDays, audit];
+  };
+  const without = { forgetAfterDays: null, audit: false };
+  expect([
+    read({}, without),
+    read({}, { forgetAfterDays: 7, audit: true }),
+    read({ keepDays: 1 }, without),
+    read({ keepDays: 30 }, { forgetAfterDays: 7 }),
+    read({ keepDays: 30, audit: true }, { forgetAfterDays: 90 }),
+  ]).toEqual([
+    [null, false],
+    [7, true],
+    [1, false],
+    [7, false],
+    [30, true],
+  ]);
+});
+
+test("a policy without other connections hides a person's own, names it as managed and saves none", () => {
+  openSettings(folder).saveConnection(SHOP);
+  const desk = { ...SHOP, id: "desk", name: "Desk" };
+  const policy = policyOf("/p", {
+    connections: [{ id: "desk", name: "Desk", appId: SHOP.appId, region: SHOP.region }],
+    otherConnections: false,
+  });
+  const settings = openSettings(folder, policy);
+  expect(settings.listConnections().map(({ id }) => id)).toEqual(["sample", "desk"]);
+  const kinds = [
+    () => settings.findConnection("shop", "query.run"),
+    () => settings.findConnection("gone", "query.run"),
+    () => settings.saveConnection(SHOP),
+    () => settings.saveConnection(desk),
+    () => settings.deleteConnection("desk"),
+    () => settings.checkAsked(SHOP),
+    () => settings.checkAsked({ ...desk, chatBaseUrl: "https://other.example/v3" }),
+  ].map((act) => asMap(issuesOf(act))["kind"]);
+  expect(kinds).toEqual(["managed", "badRequest", "managed", "managed", "managed", "managed", "managed"]);
+  expect(settings.findConnection("desk", "query.run")).toMatchObject({ id: "desk", kind: "service" });
 });
