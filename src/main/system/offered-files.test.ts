@@ -80,6 +80,21 @@ describe("sets", () => {
     expect(told).toBe(2);
   });
 
+  test("hold at most a thousand files, and the next file that the system opens begins another set", () => {
+    const offered = setUp();
+    const paths = Array.from({ length: 1001 }, (_unused, index) => join(HOME, `${index}.csv`));
+    offered.put(paths);
+    for (const path of paths) offered.putOne(path);
+    expect(takeAll(offered)).toEqual([paths.slice(0, 1000), paths.slice(0, 1000), paths.slice(1000)]);
+  });
+
+  test("hold no path that is longer than any system allows", () => {
+    const offered = setUp();
+    const [longest = "", longer = ""] = [32_767, 32_768].map((length) => HOME.padEnd(length, "/x"));
+    offered.put([longer, longest]);
+    expect(takeAll(offered)).toEqual([[longest]]);
+  });
+
   test("only the newest sets of a flood are kept", () => {
     const offered = setUp();
     for (let number = 0; number < 200; number += 1) offered.put([join(HOME, `${number}.csv`)]);
