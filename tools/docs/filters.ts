@@ -154,11 +154,11 @@ function offlineOf({ kind, local: rule }: Filter): string {
     case "isSet":
       return `${code(rule.column)} is present`;
     case "after":
-      return `${code(rule.column)} is later`;
+      return `${code(rule.column)} is ${kind === "time" ? "later" : "greater"}`;
     case "atLeast":
-      return `${code(rule.column)} is equal or later`;
+      return `${code(rule.column)} is equal or ${kind === "time" ? "later" : "greater"}`;
     case "atMost":
-      return `${code(rule.column)} is equal or earlier`;
+      return `${code(rule.column)} is equal or ${kind === "time" ? "earlier" : "less"}`;
     case "numberEquals":
       return `${code(rule.column)} is the number`;
     case "ofConversation":
