@@ -5,7 +5,12 @@ import { parse } from "csv-parse/sync";
 import Excel from "exceljs";
 import { describe, expect, test } from "vitest";
 import { columnsOf, headerOf } from "../../src/contract/exports/export-columns.ts";
-import type { ExportFormat, FormatOptions } from "../../src/contract/exports/export-formats.ts";
+import {
+  exportFormat,
+  FORMATS,
+  type ExportFormat,
+  type FormatOptions,
+} from "../../src/contract/exports/export-formats.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { readRowsByDuckDb } from "../fakes/duck-db.ts";
 import { exportBytes, planOf } from "../fakes/export.ts";
@@ -207,7 +212,7 @@ describe("XLSX, by exceljs", () => {
 
 test("the same rows give the same bytes in every format, in slices of any size", async () => {
   const filled = fill();
-  for (const format of ["csv", "csvExcel", "xlsx", "ndjson", "html", "parquet"] as const) {
+  for (const format of exportFormat.options.filter((each) => !FORMATS[each].isStore)) {
     const exporting = { dataset: "messages", format, zone: ZONE } as const;
     const first = await exportBytes(filled.store, filled.resultId, exporting);
     const second = await exportBytes(filled.store, filled.resultId, { ...exporting, sliceRows: 61 });
@@ -217,7 +222,7 @@ test("the same rows give the same bytes in every format, in slices of any size",
 
 test("formats that resume continue after a slice and give the same bytes", async () => {
   const { store } = fill();
-  for (const format of ["csv", "csvExcel", "ndjson", "html"] as const) {
+  for (const format of exportFormat.options.filter((each) => FORMATS[each].continues)) {
     const plan = planOf({ dataset: "messages", format, zone: ZONE });
     const rows = store.exports.cells(
       "messages",
