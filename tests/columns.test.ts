@@ -91,6 +91,7 @@ test("the page of columns has a line for each", () => {
   expect(written).toHaveLength(Object.values(DATASETS).flat().length);
 });
 
+// A new column of the grid goes into this list by hand, at the place that follows from its number.
 test("a grid has its columns in this order, and those behind the bar only when a person chooses them", () => {
   const read = (kind: Kind): string => {
     const [shown, hidden] = [false, true].map((isHidden) =>
@@ -109,6 +110,7 @@ test("a grid has its columns in this order, and those behind the bar only when a
   );
 });
 
+// A new facet goes into this list by hand, at the place that follows from its number.
 test("facets are offered in this order", () => {
   const read = (kind: Kind): string =>
     facetColumnsOf(kind)
