@@ -1,5 +1,6 @@
 // Tests that another program reads the sheets of a workbook back: cells of every type, long and strange texts, sizes.
 import ExcelJS from "exceljs";
+import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { DEFAULT_OPTIONS } from "../../../contract/exports/export-formats.ts";
 import type { ColumnType } from "../../../contract/exports/export-columns.ts";
@@ -9,11 +10,11 @@ import { LONGEST_CELL } from "./xlsx-sheet.ts";
 
 const ALL = { mostRows: 1000, mostSheetBytes: 1e9 };
 
-async function workbookOf(
+async function bytesOf(
   types: readonly ColumnType[],
   slices: readonly (readonly (readonly Cell[])[])[],
   limits = ALL,
-): Promise<ExcelJS.Workbook> {
+): Promise<Buffer> {
   const columns = types.map((type, index) => ({ name: `c${index}`, type }));
   const plan: WritePlan = {
     dataset: "calls",
@@ -26,8 +27,12 @@ async function workbookOf(
   const pieces = [await writer.begin()];
   for (const rows of slices) pieces.push(await writer.take({ kind: "cells", rowCount: rows.length, rows }));
   pieces.push(await writer.end());
+  return Buffer.concat(pieces);
+}
+
+async function workbookOf(...sheets: Parameters<typeof bytesOf>): Promise<ExcelJS.Workbook> {
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load(new Uint8Array(Buffer.concat(pieces)).buffer);
+  await book.xlsx.load(new Uint8Array(await bytesOf(...sheets)).buffer);
   return book;
 }
 
@@ -110,5 +115,47 @@ test("a sheet is followed by another after its last row or when its bytes are re
   expect(await sheetsOf({ ...ALL, mostSheetBytes: 4 * rowBytes + 1 })).toEqual([
     ["calls", "c0", 1, 2, 3, 4, 5],
     ["calls 2", "c0", 6, 7],
+  ]);
+});
+
+test("the parts of a workbook have the names, the types and the relations of ECMA-376", async () => {
+  const rows = [[1], [2]];
+  const files = unzipSync(await bytesOf(["number"], [rows], { ...ALL, mostRows: 1 }));
+  const sheets = ["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml"];
+  const parts = [
+    "xl/styles.xml",
+    "xl/workbook.xml",
+    "xl/_rels/workbook.xml.rels",
+    "_rels/.rels",
+    "[Content_Types].xml",
+  ];
+  expect(Object.keys(files)).toEqual([...sheets, ...parts]);
+  const texts = Object.values(files).map((bytes) => strFromU8(bytes));
+  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+  expect(texts.filter((text) => text.startsWith(head))).toEqual(texts);
+  const named = texts.flatMap((text) => text.match(/(?:http:\/\/|application\/)[^"]*/gu) ?? []);
+  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+  const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const inPackage = "http://schemas.openxmlformats.org/package/2006";
+  const type = "application/vnd.openxmlformats";
+  expect(named).toEqual([
+    main,
+    main,
+    main,
+    main,
+    relations,
+    `${inPackage}/relationships`,
+    `${relations}/worksheet`,
+    `${relations}/worksheet`,
+    `${relations}/styles`,
+    `${inPackage}/relationships`,
+    `${relations}/officeDocument`,
+    `${inPackage}/content-types`,
+    `${type}-package.relationships+xml`,
+    "application/xml",
+    `${type}-officedocument.spreadsheetml.sheet.main+xml`,
+    `${type}-officedocument.spreadsheetml.worksheet+xml`,
+    `${type}-officedocument.spreadsheetml.worksheet+xml`,
+    `${type}-officedocument.spreadsheetml.styles+xml`,
   ]);
 });
