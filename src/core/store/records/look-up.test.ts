@@ -145,6 +145,22 @@ test("answers are bounded in number and in time", () => {
   expect(cut.isWhole).toBe(false);
 });
 
+test("an answer is not whole as soon as the time was over for one kind of names", () => {
+  const entities = { users: { sender: user("ann", "Ann") }, groups: { receiver: group("g-1", "Group") } };
+  const records = [
+    ["users", { id: 1, data: { entities: entities.users } }],
+    ["groups", { id: 1, data: { entities: entities.groups } }],
+    ["conversations", { id: 1, conversationId: "group_g-1" }],
+  ] as const;
+  for (const [what, record] of records) {
+    const store = makeTemporaryStore();
+    storeRecords(store, "messages", [record]);
+    const within = (mostMs: number): boolean =>
+      runWhole(store.lookUps.find({ connectionId: "one", text: "nobody" }, () => undefined, mostMs)).isWhole;
+    expect([what, within(60_000), within(-1)]).toEqual([what, true, false]);
+  }
+});
+
 test("nothing is found for an unknown connection, no text, and hostile texts", () => {
   const store = filledStore();
   const nothing = { calls: [], messages: [], people: [], conversations: [], isWhole: true };

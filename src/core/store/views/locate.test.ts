@@ -1,11 +1,13 @@
 // Finding rows in a view: by place, number, id and time, in every order, with rows that have no time.
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import { EVERYTHING, type SortColumn } from "../../../contract/methods/rows.ts";
 import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
+import { openDatabase } from "../base/database.ts";
 import { runWhole } from "../base/sliced.ts";
 import type { Store } from "../store.ts";
+import { locate as locateIn } from "./locate.ts";
 
 const NO_SIGNAL = new AbortController().signal;
 const SORTS: readonly (readonly SortColumn[])[] = [
@@ -122,6 +124,28 @@ test("a time finds the earliest row at or after it, else the latest before it, i
     }),
     { numRuns: 12 },
   );
+});
+
+test("a time is found in a view of many rows in another order, wherever the row is", async () => {
+  const store = makeTemporaryStore();
+  const sentAts = [30, 10, 20, 40, 20];
+  storeRecords(
+    store,
+    "messages",
+    sentAts.map((sentAt, index) => ({ id: index + 1, sentAt })),
+  );
+  const database = openDatabase(store.path, { mode: "read" });
+  onTestFinished(() => database.close());
+  // Rows that were removed since the view was opened are between them.
+  const rowIds = new Int32Array(150_001).fill(1_000_000);
+  const positions = [3, 49_999, 50_000, 99_999, 150_000];
+  for (const [index, position] of positions.entries()) rowIds[position] = index + 1;
+  const spec = { ...EVERYTHING, sort: [{ column: "sender", descending: false }] };
+  const view = { kind: "messages", connection: 1, resultId: 1, rowIds, spec } as const;
+  const found = [5, 10, 11, 20, 21, 31, 40, 41].map((seconds) => {
+    return locateIn(database, view, { by: "time", seconds }, NO_SIGNAL);
+  });
+  expect(await Promise.all(found)).toEqual([49_999, 49_999, 50_000, 50_000, 3, 99_999, 99_999, 99_999]);
 });
 
 test("a search through a view in another order can be cancelled", async () => {
