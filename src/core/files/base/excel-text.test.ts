@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NASTY_CELLS } from "../../../../tests/fakes/nasty-cells.ts";
-import { markText, unmarkText } from "./excel-text.ts";
+import { isMarked, markText, unmarkText } from "./excel-text.ts";
 
 test.each([
   "0012",
@@ -66,4 +66,9 @@ test("every text is the same after marking and unmarking", () => {
       expect(unmarkText(markText(id))).toBe(id);
     }),
   );
+});
+
+test("ids, texts, lists and JSON are marked, and cells that are numbers, flags or times are not", () => {
+  const types = ["id", "text", "list", "json", "number", "flag", "time", "seconds"] as const;
+  expect(types.filter(isMarked)).toEqual(["id", "text", "list", "json"]);
 });

@@ -35,6 +35,10 @@ test("records are found in lists and answers, and a record is no answer", () => 
   expect(recordsIn([[one], two])).toEqual([one, two]);
   expect(recordsIn({ data: [one, two], meta: {} })).toEqual([one, two]);
   expect(recordsIn({ data: one })).toEqual([one]);
+  for (const field of ["data", "messages", "calls"]) expect(recordsIn({ other: [two], [field]: [one] })).toEqual([one]);
+  expect(recordsIn({ calls: [two], messages: [two], data: [] })).toEqual([]);
+  expect(recordsIn([[[[one]]]])).toEqual([one]);
+  expect(recordsIn([[[[[one]]]]])).toEqual([[one]]);
   expect(recordsIn({ found: [one] })).toEqual([one]);
   expect(recordsIn({ found: [{ colour: "red" }] })).toBeNull();
   expect(recordsIn(one)).toBeNull();
