@@ -108,6 +108,110 @@ describe("accepted times", () => {
     expect(readTimeInput(text, berlin, "end")).toEqual(readTimeInput(text, berlin));
   });
 
+  test.each([
+    ["s sec secs second seconds", "2026-11-20T15:30:07+01:00"],
+    ["m min mins minute minutes", "2026-11-20T15:27:10+01:00"],
+    ["h hr hrs hour hours", "2026-11-20T12:30:10+01:00"],
+    ["d day days", "2026-11-17T15:30:10+01:00"],
+    ["w week weeks", "2026-10-30T15:30:10+01:00"],
+    ["month months", "2026-08-20T15:30:10+02:00"],
+    ["y year years", "2023-11-20T15:30:10+01:00"],
+  ])("3 of %s ago are the same moment", (spellings, expected) => {
+    const read3 = spellings.split(" ").flatMap((unit) => [read(`3 ${unit} ago`), read(`-3${unit}`)]);
+    expect(new Set(read3)).toEqual(new Set([expected]));
+  });
+
+  test("every month and every weekday has its name, whole or by its first three letters", () => {
+    const months = "January February March April May June July August September October November December".split(" ");
+    const days = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
+    expect(months.map((name) => read(`1 ${name} 2026 UTC`).slice(0, 10))).toEqual(
+      months.map((_, index) => `2026-${String(index + 1).padStart(2, "0")}-01`),
+    );
+    expect(days.map((name) => read(name).slice(0, 10))).toEqual(
+      [16, 17, 18, 19, 20, 14, 15].map((day) => `2026-11-${day}`),
+    );
+    for (const name of [...months, ...days]) {
+      const text = months.includes(name) ? (month: string) => `1 ${month} 2026` : (day: string) => day;
+      expect(read(text(name.slice(0, 3)))).toBe(read(text(name)));
+    }
+  });
+
+  test("clocks have twelve hours with am or pm, else twenty-four", () => {
+    const hours = ["1 am", "11:59 am", "12 pm", "1 pm", "11:59:59 pm", "0:00", "23:59:59"];
+    expect(hours.map((clock) => read(clock).slice(11, 19))).toEqual([
+      "01:00:00",
+      "11:59:00",
+      "12:00:00",
+      "13:00:00",
+      "23:59:59",
+      "00:00:00",
+      "23:59:59",
+    ]);
+    for (const clock of ["0 am", "13 am", "0:30 pm", "24:00", "12:60", "12:00:60"])
+      expect(read(clock)).toBe(TIME_TEXTS.noSuchTime);
+  });
+
+  test("a period has its start and its end, by words or by the edge that is meant", () => {
+    expect(
+      ["this year", "end of this year", "start of today", "end of tomorrow", "end of this month"].map((text) =>
+        read(text),
+      ),
+    ).toEqual([
+      "2026-01-01T00:00:00+01:00",
+      "2026-12-31T23:59:59+01:00",
+      "2026-11-20T00:00:00+01:00",
+      "2026-11-21T23:59:59+01:00",
+      "2026-11-30T23:59:59+01:00",
+    ]);
+    const ends = readTimeInput("this week", berlin, "end");
+    expect(ends.ok && formatIsoTime(ends.seconds, berlin.zone)).toBe("2026-11-22T23:59:59+01:00");
+    expect(readTimeInput("end of this week", berlin, "end")).not.toHaveProperty("isDayEnd");
+  });
+
+  test("a weekday with a time is the latest such moment that is not in the future", () => {
+    expect(
+      ["friday 15:30:10", "friday 15:30:11", "last friday 15:30", "last thursday", "thursday"].map((text) =>
+        read(text),
+      ),
+    ).toEqual([
+      "2026-11-20T15:30:10+01:00",
+      "2026-11-13T15:30:11+01:00",
+      "2026-11-13T15:30:00+01:00",
+      "2026-11-19T00:00:00+01:00",
+      "2026-11-19T00:00:00+01:00",
+    ]);
+  });
+
+  test("the longest text that is read has 100 characters", () => {
+    expect(read(`now${" ".repeat(97)}`)).toBe("2026-11-20T15:30:10+01:00");
+    expect(read(`now${" ".repeat(98)}`)).toBe(TIME_TEXTS.unreadable);
+  });
+
+  test("the first and last valid days, hours of an offset, and lengths of numbers are read, those beyond are not", () => {
+    for (const text of ["2026-01-31", "2026-12-01", "2026-01-01 0:00 +23:59:59", "2026-01-01 0:00 -00:00"])
+      expect(readTimeInput(text, berlin).ok).toBe(true);
+    expect(["2026-00-01", "2026-01-00", "2026-01-32", "0 Mar 2026"].map((text) => read(text))).toEqual(
+      Array(4).fill(TIME_TEXTS.noSuchDay),
+    );
+    expect(["1 Nothing 2026", "Nothing 1 2026"].map((text) => read(text))).toEqual(
+      Array(2).fill(TIME_TEXTS.unreadable),
+    );
+    expect(
+      ["177237000", "17723700000", "177237000099", "17723700009999", "+177237000"].map((text) => read(text)),
+    ).toEqual(Array(5).fill(TIME_TEXTS.digits));
+    expect(read("+1772370000")).toBe("2026-03-01T14:00:00+01:00");
+  });
+
+  test("a zone beside an offset must agree with it at that moment", () => {
+    expect(read("2026-07-01 14:00 +02:00 Europe/Berlin")).toBe("2026-07-01T14:00:00+02:00");
+    expect(read("2026-07-01 14:00 +01:00 Europe/Berlin")).toBe(TIME_TEXTS.offsetDisagrees);
+    expect(["1970-01-01T00:00Z", "2038-01-19T03:14:07Z"].map((text) => read(`${text} Europe/Berlin`))).toEqual(
+      Array(2).fill(TIME_TEXTS.offsetDisagrees),
+    );
+    // Beyond the readable years the problem is the year.
+    expect(read("2050-07-01 14:00 +05:00 Europe/Berlin")).toBe(TIME_TEXTS.tooLate);
+  });
+
   test("the reading names offset and zone", () => {
     expect(readTimeInput("14:00", berlin)).toEqual({
       ok: true,

@@ -143,15 +143,15 @@ const FORMS: readonly Form[] = [
     pattern: new RegExp(String.raw`^${NAMED_MONTH} ${NAMED_DAY},? (?<year>\d{4})${AT_CLOCK}${IN_ZONE}$`, "u"),
     read: readDate,
   },
-  { pattern: /^(?<digits>[+-]?\d+)$/u, read: readDigits },
+  { pattern: /^(?<sign>[+-])?(?<digits>\d+)$/u, read: readDigits },
   {
     pattern: /^\d{1,4}[/.]\d{1,2}[/.]\d{1,4}\b/u,
     read: () => TIME_TEXTS.ambiguous,
   },
 ];
 
-function readDigits({ digits = "" }: Groups): Outcome {
-  if (digits.startsWith("-")) return TIME_TEXTS.tooEarly;
+function readDigits({ sign, digits = "" }: Groups): Outcome {
+  if (sign === "-") return TIME_TEXTS.tooEarly;
   if (digits.length === 10) return Number(digits);
   if (digits.length === 13) return Number(digits) / 1000;
   return TIME_TEXTS.digits;
@@ -181,13 +181,16 @@ function readAgo({ count = "", unit = "" }: Groups, { nowSeconds, zone }: TimeCo
   return moment({ ...now, month: now.month - months, day }, zone);
 }
 
-const DAY_WORDS: Readonly<Record<string, number>> = { today: 0, yesterday: -1, tomorrow: 1 };
+/** The number of days from today to the named one; 0 for no name. */
+function daysAhead(word: string | undefined): number {
+  return word === "yesterday" ? -1 : word === "tomorrow" ? 1 : 0;
+}
 
-function readDayWord({ word = "today", clock }: Groups, { nowSeconds, ...meant }: EdgeContext): Outcome {
+function readDayWord({ word, clock }: Groups, { nowSeconds, ...meant }: EdgeContext): Outcome {
   const time = readClock(clock);
   if (typeof time === "string") return time;
   const now = wallFields(nowSeconds, meant.zone);
-  return momentOfDay({ ...now, day: now.day + (DAY_WORDS[word] ?? 0) }, time, meant);
+  return momentOfDay({ ...now, day: now.day + daysAhead(word) }, time, meant);
 }
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
@@ -204,15 +207,11 @@ function readWeekday({ last, weekday = "", clock }: Groups, { nowSeconds, ...mea
   return momentOfDay({ ...now, day: now.day - daysBack - (isTooLate ? 7 : 0) }, time, meant);
 }
 
-const CALENDAR_UNITS: Readonly<Record<string, CalendarUnit>> = { week: "week", month: "month", year: "year" };
-
-function readPeriod(
-  { edge, which, word, unit = "day" }: Groups,
-  { nowSeconds, zone, edge: meant }: EdgeContext,
-): Outcome {
+function readPeriod({ edge, which, word, unit }: Groups, { nowSeconds, zone, edge: meant }: EdgeContext): Outcome {
   const now = wallFields(nowSeconds, zone);
-  const step = word === undefined ? (which === "last" ? -1 : 0) : (DAY_WORDS[word] ?? 0);
-  const start = (ahead: number): number => moment(periodStart(now, CALENDAR_UNITS[unit] ?? "day", step + ahead), zone);
+  const step = which === "last" ? -1 : daysAhead(word);
+  const period: CalendarUnit = unit === "week" || unit === "month" || unit === "year" ? unit : "day";
+  const start = (ahead: number): number => moment(periodStart(now, period, step + ahead), zone);
   return (edge ?? meant) === "end" ? start(1) - 1 : start(0);
 }
 
@@ -301,9 +300,11 @@ function isInRange(seconds: number): boolean {
   return seconds >= 0 && seconds <= LARGEST_SECONDS;
 }
 
+/** Wall times further from 1970 are outside the accepted years in every zone. Seconds. */
+const FAR_SECONDS = 3_000_000_000;
+
 /** The moment of a wall time. Far outside the accepted years it uses UTC, since the result is rejected anyway. */
 function moment(fields: WallFields, zone: string): number {
   const asUtc = secondsOfUtc(fields);
-  const isFar = !(asUtc > -2 * 86_400 && asUtc < LARGEST_SECONDS + 2 * 86_400);
-  return isFar ? asUtc : secondsOfWallTime(fields, zone);
+  return Math.abs(asUtc) < FAR_SECONDS ? secondsOfWallTime(fields, zone) : asUtc;
 }
