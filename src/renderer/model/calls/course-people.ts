@@ -34,7 +34,8 @@ export function valueWord(text: string): string {
 
 /** A text of any length, cut. */
 function cut(name: string): string {
-  const letters = Array.from(name.slice(0, LONGEST_NAME * 2));
+  // A letter may take two units. Of a name that is too long, one letter more than fits is looked at.
+  const letters = Array.from(name.slice(0, (LONGEST_NAME + 1) * 2));
   return letters.length <= LONGEST_NAME ? name : `${letters.slice(0, LONGEST_NAME - 1).join("")}…`;
 }
 
