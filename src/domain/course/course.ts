@@ -82,7 +82,7 @@ export function courseOf({ call, participants, recordings, nowSeconds }: CourseF
     recordings: recorded,
     events: eventsOf(lanes, begin, end),
     contradictions: [
-      ...(openSeconds === null || isOngoing ? [] : [endMissing(call, openSeconds)]),
+      ...(openSeconds === null || isOngoing ? [] : [endMissing(call, openSeconds, nowSeconds)]),
       ...contradictionsOf(call, participants, recordings, lanes),
     ],
   };
@@ -101,9 +101,8 @@ function openFor(
   return Math.max(0, nowSeconds - (startedAtSeconds ?? initiatedAtSeconds ?? nowSeconds));
 }
 
-function endMissing(call: CourseFacts["call"], seconds: number): CallContradiction {
-  const started = call.startedAtSeconds ?? call.initiatedAtSeconds ?? 0;
-  return { what: "endMissing", status: call.status ?? "", started, seconds };
+function endMissing({ status }: CourseFacts["call"], seconds: number, nowSeconds: number): CallContradiction {
+  return { what: "endMissing", status: status ?? "", started: nowSeconds - seconds, seconds };
 }
 
 function ringOf(

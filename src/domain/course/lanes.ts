@@ -65,8 +65,8 @@ function laneOf(
 ): Lane {
   const byDevice = Map.groupBy(attendee.devices, ({ deviceId }) => (deviceId === null ? null : baseDeviceOf(deviceId)));
   const devices = [...byDevice].map(([base, entries]): DeviceLane => {
-    const rows = entries.map((entry) => rowOf.get(entry) ?? -1);
-    const stays = entries.flatMap((entry, index) => stayOf(entry, rows[index] ?? -1, bounds));
+    const rows = entries.flatMap((entry) => rowOf.get(entry) ?? []);
+    const stays = entries.flatMap((entry) => stayOf(entry, rowOf.get(entry), bounds));
     return { base, rows, stays: stays.toSorted((a, b) => a.fromSeconds - b.fromSeconds) };
   });
   const first = attendee.devices[0];
@@ -82,9 +82,9 @@ function laneOf(
 }
 
 /** The presence that an entry states; none without a time of joining. One that ends before it begins has no length. */
-function stayOf(entry: Participant, row: number, bounds: Bounds): readonly Stay[] {
+function stayOf(entry: Participant, row: number | undefined, bounds: Bounds): readonly Stay[] {
   const { joinedAtSeconds: joined, leftAtSeconds: left } = entry;
-  if (joined === null) return [];
+  if (joined === null || row === undefined) return [];
   const limit = bounds.isOngoing ? bounds.nowSeconds : (bounds.endedAtSeconds ?? joined);
   const end = left === null ? (bounds.isOngoing ? "open" : "unknown") : "left";
   return [{ fromSeconds: joined, toSeconds: Math.max(joined, left ?? limit), end, row }];

@@ -36,7 +36,7 @@ export function attendanceOf(presences: readonly (readonly Interval[])[]): reado
   );
   const stretches: Attendance[] = [];
   const present = new Set<number>();
-  let since = 0;
+  let since = -Infinity;
   for (const { atSeconds, person, comes } of cuts.toSorted((a, b) => a.atSeconds - b.atSeconds)) {
     if (present.size > 0 && atSeconds > since) {
       stretches.push({ fromSeconds: since, toSeconds: atSeconds, present: [...present].toSorted((a, b) => a - b) });

@@ -44,7 +44,10 @@ const WEIGHTS: Readonly<Partial<Record<CourseEvent["kind"], number>>> = {
 
 /** The parts of the story, in the order in which they are read. */
 export function storyOf(course: Course, { call }: Pick<CourseFacts, "call">): readonly StoryPart[] {
-  const events = course.events.filter(({ kind }) => WEIGHTS[kind] !== undefined);
+  const events = course.events.flatMap((event) => {
+    const weight = WEIGHTS[event.kind];
+    return weight === undefined ? [] : [{ event, weight }];
+  });
   const named = namedEvents(events);
   const outcome = outcomeOf(course, call);
   const never = course.lanes.flatMap(({ joined }, lane) => (joined ? [] : [lane]));
@@ -63,10 +66,13 @@ export function storyOf(course: Course, { call }: Pick<CourseFacts, "call">): re
 }
 
 /** The most important events, in order of time. */
-function namedEvents(events: readonly CourseEvent[]): readonly CourseEvent[] {
+function namedEvents(
+  events: readonly { readonly event: CourseEvent; readonly weight: number }[],
+): readonly CourseEvent[] {
   return events
-    .toSorted((a, b) => (WEIGHTS[b.kind] ?? 0) - (WEIGHTS[a.kind] ?? 0))
+    .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MOST_NAMED_EVENTS)
+    .map(({ event }) => event)
     .toSorted((a, b) => a.atSeconds - b.atSeconds);
 }
 
