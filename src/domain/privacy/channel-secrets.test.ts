@@ -2,8 +2,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { strangeJson } from "../../../tests/fakes/strange-json.ts";
-import { maskChannelSecrets } from "./channel-secrets.ts";
+import { maskChannelSecrets, maskChannelSecretsInText, mayHoldChannelSecret } from "./channel-secrets.ts";
 import { REMOVED } from "./redact.ts";
+
+test("a text with only one of the two words certainly holds no secret", () => {
+  const texts = [`{"secret":"x"}`, `{"wsChannel":"x"}`, `{"wsChannel":{"secret":"x"}}`, String.raw`{"\u0061":1}`];
+  expect(texts.map(mayHoldChannelSecret)).toEqual([false, false, true, true]);
+});
+
+test("text that is no JSON loses everything that looks like a secret, JSON loses the secrets", () => {
+  expect(maskChannelSecretsInText(`he said {"wsChannel":{"secret":"x"}}`)).toBe(
+    `he said {"wsChannel":{"secret":"${REMOVED}"}}`,
+  );
+  expect(maskChannelSecretsInText(`{"wsChannel":{"secret":"x"}}`)).toBe(`{"wsChannel":{"secret":"${REMOVED}"}}`);
+  expect(maskChannelSecretsInText("no such word")).toBe("no such word");
+});
 
 describe("maskChannelSecrets", () => {
   test("masks the secret of a channel and keeps every other character", () => {

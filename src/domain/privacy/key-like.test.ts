@@ -40,6 +40,25 @@ test.each([
   ["https://a1b2c3d4e5f6g7h8i9j0.eu-west-1.example.org:8443/v3", false],
 ])("an id or address such as %s holds a key: %s", (text, holds) => expect(hasKeyInside(text)).toBe(holds));
 
+test("a run of 20 characters with four changes between letters and digits looks like a key", () => {
+  const runs = ["aa1aa1aa-aaaaaaaaaaa", "aa1aa1-1aaaaaaaaaaaa", "aa1aa1aaaaaaaaaaa-1a", "aa1aa1aaaaaaaaaaaaa"];
+  expect(runs.map((run) => [run.length, looksLikeKey(run)])).toEqual([
+    [20, true],
+    [20, true],
+    [20, true],
+    [19, false],
+  ]);
+  expect(["aa1aa1aaaaaaaaaaaaa1", "aa1aaaaaaaaaaaaaaaaa", "aa1aa111111111111111"].map(looksLikeKey)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("a typed key of eight characters is found, a shorter one could be a word of the name", () => {
+  expect([holdsKey("my Zq7canar name", "zq7 canar"), holdsKey("my Zq7cana name", "zq7cana")]).toEqual([true, false]);
+});
+
 test("a typed key is found in another field, in any case and with white space inside", () => {
   expect(holdsKey("my Zq7Can ary.XW name", "zq7canary.xw")).toBe(true);
   expect(holdsKey("a name", "name")).toBe(false);

@@ -4,6 +4,8 @@
 const RUN = /[\w+/=~-]{20,}/gu;
 /** Changes between letters and digits in a run. A name such as `support-production-2026` has one or two. */
 const MANY_CHANGES = 4;
+/** A digit before a letter, or a letter before a digit, whatever separates them. */
+const CHANGE = /\d(?=[^a-z\d]*[a-z])|[a-z](?=[^a-z\d]*\d)/giu;
 const HEX_INSIDE = /(?<![0-9a-z])[0-9a-f]{32,}(?![0-9a-z])/iu;
 const LONG_HEX = /^[0-9a-f]{32,}$/iu;
 /** A shorter key could be a word of the name. */
@@ -31,8 +33,5 @@ export function holdsKey(text: string, key: string): boolean {
 }
 
 function changesIn(run: string): number {
-  const kinds = [...run].flatMap((character) =>
-    /\d/u.test(character) ? ["digit"] : /[a-z]/iu.test(character) ? ["letter"] : [],
-  );
-  return kinds.filter((kind, at) => at > 0 && kind !== kinds[at - 1]).length;
+  return run.match(CHANGE)?.length ?? 0;
 }
