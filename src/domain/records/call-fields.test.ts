@@ -1,0 +1,89 @@
+// Tests every field of a call's entries, the other spellings of fields, and the words of calls.
+import { expect, test } from "vitest";
+import {
+  attendeesOf,
+  CALL_MODES,
+  CALL_STATUSES,
+  CALL_TYPES,
+  MISSED_STATUSES,
+  NEVER_STARTED_STATUSES,
+  NOT_ENDED_STATUSES,
+  participantsOf,
+  readCall,
+  recordingsOf,
+} from "./call.ts";
+
+test("every field of an entry is read from its own field", () => {
+  const entry = {
+    uid: "ann",
+    name: "Ann",
+    deviceId: "phone/1",
+    isJoined: "0",
+    joinedAt: "11",
+    leftAt: 12,
+    totalAudioMinutes: "1.5",
+    totalVideoMinutes: 2,
+    totalDurationInMinutes: 3,
+    totalDuration: 4,
+    mid: "m",
+    state: "ended",
+  };
+  expect(participantsOf({ participants: [entry] })).toEqual([
+    {
+      uid: "ann",
+      name: "Ann",
+      deviceId: "phone/1",
+      isJoined: false,
+      joinedAtSeconds: 11,
+      leftAtSeconds: 12,
+      totalAudioMinutes: 1.5,
+      totalVideoMinutes: 2,
+      totalDurationInMinutes: 3,
+      mid: "m",
+      state: "ended",
+    },
+  ]);
+  expect([participantsOf(null), participantsOf({ participants: {} }), recordingsOf(null)]).toEqual([[], [], []]);
+});
+
+test("a session and the address of a recording have two spellings", () => {
+  expect(readCall({ sessionid: "s" })).toMatchObject({ ok: true, record: { sessionId: "s" } });
+  expect(readCall({ sessionId: "a", sessionid: "b" })).toMatchObject({ record: { sessionId: "a" } });
+  const recordings = [{ recordingUrl: "b" }, { recording_url: "a", recordingUrl: "b" }, null];
+  expect(recordingsOf({ recordings }).map(({ url }) => url)).toEqual(["b", "a"]);
+});
+
+test("a person is counted once among the UIDs of a call", () => {
+  const participants = [{ uid: "ann" }, { uid: "bob" }, { uid: "ann" }, { name: "Guest" }];
+  expect(readCall({ sessionId: "s", participants })).toMatchObject({ record: { participantUids: ["ann", "bob"] } });
+});
+
+test("entries with neither UID nor name are one group", () => {
+  const entries = participantsOf({ participants: [{ isJoined: true }, { isJoined: true }, { name: "Guest" }] });
+  expect(attendeesOf(entries).map(({ devices }) => devices.length)).toEqual([2, 1]);
+});
+
+test("somebody who joined without a time comes after those with a time", () => {
+  const participants = [{ uid: "ann", isJoined: true }, { uid: "bob", joinedAt: 50 }, { uid: "cleo" }];
+  expect(attendeesOf(participantsOf({ participants })).map(({ uid }) => uid)).toEqual(["bob", "ann", "cleo"]);
+});
+
+test("the last leaving is known once everybody's devices have left", () => {
+  const lastOf = (...entries: readonly object[]): number | null =>
+    attendeesOf(participantsOf({ participants: entries.map((entry) => ({ uid: "ann", ...entry })) }))[0]
+      ?.lastLeftAtSeconds ?? null;
+  expect([
+    lastOf({ joinedAt: 1, leftAt: 9 }, { joinedAt: 2, leftAt: 5 }),
+    lastOf({ joinedAt: 1, leftAt: 9 }, { joinedAt: 2 }),
+    lastOf({ joinedAt: 1, leftAt: 9 }, { isJoined: false }),
+    lastOf({ isJoined: false }),
+  ]).toEqual([9, null, 9, null]);
+});
+
+test("these are the words of calls, as the service writes them", () => {
+  expect([CALL_TYPES, CALL_MODES].map((words) => words.join(" "))).toEqual(["audio video", "call meet presenter"]);
+  expect(CALL_STATUSES.join(" ")).toBe("initiated ongoing ended unanswered rejected canceled busy missed");
+  expect(MISSED_STATUSES.join(" ")).toBe("unanswered missed busy canceled");
+  expect(NEVER_STARTED_STATUSES.join(" ")).toBe("initiated unanswered missed busy canceled rejected");
+  expect(NOT_ENDED_STATUSES.join(" ")).toBe("initiated ongoing");
+});

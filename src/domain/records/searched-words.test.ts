@@ -1,0 +1,85 @@
+// Tests which words of a record a search finds beside its text.
+import { expect, test } from "vitest";
+import { readCall } from "./call.ts";
+import { readMessage } from "./message.ts";
+import { callWords, messageWords } from "./searched-words.ts";
+
+function wordsOfMessage(raw: object): readonly string[] {
+  const read = readMessage(raw);
+  if (!read.ok) throw new Error(read.reason);
+  return messageWords(read.record, raw);
+}
+
+function wordsOfCall(raw: object): readonly string[] {
+  const read = readCall(raw);
+  if (!read.ok) throw new Error(read.reason);
+  return callWords(read.record, raw);
+}
+
+test("a message is found by its ids, people, mentions, tags, files and free fields, but not by its text here", () => {
+  const words = wordsOfMessage({
+    id: "m1",
+    muid: "muid1",
+    conversationId: "c1",
+    sender: "lena",
+    receiver: "team",
+    parentId: "p1",
+    tags: ["tag1"],
+    metadata: { own: "outer" },
+    data: {
+      text: "hello",
+      action: "joined",
+      metadata: { list: ["deep", 7, null, true], name: { inner: "deeper" } },
+      customData: { sessionId: "s1" },
+      attachments: [{ url: "https://files.example/a", name: "plan.pdf" }],
+      entities: {
+        sender: { entity: { uid: "lena", name: "Lena" } },
+        receiver: { entity: { guid: "team", name: "Team" } },
+      },
+      mentions: { omar: { uid: "omar", name: "Omar" } },
+    },
+  });
+  expect(words).toEqual([
+    "m1",
+    "c1",
+    "lena",
+    "Lena",
+    "team",
+    "Team",
+    "p1",
+    "s1",
+    "omar",
+    "tag1",
+    "Omar",
+    "plan.pdf",
+    "muid1",
+    "deep",
+    "7",
+    "deeper",
+    "outer",
+    "joined",
+  ]);
+});
+
+test("a call is found by its ids, people, devices, recordings and free fields; names only of people without a UID", () => {
+  const words = wordsOfCall({
+    sessionId: "s1",
+    initiator: "lena",
+    receiver: "team",
+    mid: "meeting",
+    participants: [
+      { uid: "lena", name: "Lena", deviceId: "phone/1", mid: "mid1" },
+      { name: "Guest", deviceId: "" },
+    ],
+    recordings: [{ rid: "r1" }],
+    metadata: { own: "outer" },
+    data: { metadata: ["inner"] },
+  });
+  expect(words).toEqual(["s1", "team", "lena", "meeting", "phone/1", "mid1", "Guest", "r1", "outer", "inner"]);
+});
+
+test("every word is kept once, however many there are", () => {
+  const tags = Array.from({ length: 100 }, (_, index) => `tag${index % 50}`);
+  const words = wordsOfMessage({ id: "m1", tags: [...tags, "", "m1"] });
+  expect(words).toEqual(["m1", ...tags.slice(0, 50)]);
+});
