@@ -25,15 +25,15 @@ export function editDistance(one: string, other: string): number {
       const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
       row.push(
         Math.min(
-          (last[j] ?? 0) + 1,
-          (row[j - 1] ?? 0) + 1,
-          (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-          isSwap ? (beforeLast[j - 2] ?? 0) + 1 : Infinity,
+          (last[j] ?? Infinity) + 1,
+          (row[j - 1] ?? Infinity) + 1,
+          (last[j - 1] ?? Infinity) + (isSame ? 0 : 1),
+          isSwap ? (beforeLast[j - 2] ?? Infinity) + 1 : Infinity,
         ),
       );
     }
     beforeLast = last;
     last = row;
   }
-  return last[other.length] ?? 0;
+  return last[other.length] ?? Infinity;
 }

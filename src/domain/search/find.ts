@@ -45,7 +45,7 @@ export function parseFind(typed: string): Find | null {
   function readAll(): Find | null {
     const parts: (Find | null)[] = [];
     while (at < tokens.length && tokens[at]?.kind !== "close") {
-      const isFirst = combine("all", parts) === null;
+      const isFirst = parts.every((part) => part === null);
       if (!isFirst && isOperator("OR")) break;
       if (!isFirst && isOperator("AND")) at++;
       parts.push(readOne());
