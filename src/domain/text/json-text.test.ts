@@ -1,7 +1,7 @@
 // Tests that values are found and replaced inside JSON text, and that the rest of the text stays the same.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inOneLine, partsOf, replaceInJson, textsOf, withMember } from "./json-text.ts";
+import { endOfString, endOfValue, inOneLine, partsOf, replaceInJson, textsOf, withMember } from "./json-text.ts";
 
 const json = fc.tuple(fc.jsonValue(), fc.constantFrom(undefined, 1, "\t")).map(([value, indent]) => {
   const text = JSON.stringify(value, null, indent);
@@ -19,6 +19,31 @@ describe("partsOf", () => {
     ]);
     expect(partsOf("[ ]")).toEqual([]);
     expect(partsOf('"{"')).toEqual([]);
+  });
+
+  test("every white space of JSON may surround a value, and a text that is cut ends the last one", () => {
+    const found = (text: string): readonly unknown[] =>
+      partsOf(text).map(({ name, start, end }) => [name, text.slice(start, end)]);
+    expect(found('\r\n\t {\r"a"\n:\t1 ,\r\n"b"\r:\t[\r2\n]\r}')).toEqual([
+      ["a", "1"],
+      ["b", "[\r2\n]"],
+    ]);
+    expect([found('{"a":1'), found("[1,2"), found("[1,")]).toEqual([
+      [["a", "1"]],
+      [
+        [null, "1"],
+        [null, "2"],
+      ],
+      [[null, "1"]],
+    ]);
+  });
+
+  test("a value ends before what follows it, or with the text", () => {
+    const endIn = (text: string): number => endOfValue(text, 0);
+    expect(["5", "5,", "5}", "5]", "5 ", '"a"b', "[1]2", '{"a":"}"}x', "[[1]"].map(endIn)).toEqual([
+      1, 1, 1, 1, 1, 3, 3, 9, 4,
+    ]);
+    expect([endOfString('"a"b', 0), endOfString(String.raw`"a\"b"c`, 0), endOfString('"a', 0)]).toEqual([3, 6, 2]);
   });
 
   test("splits any JSON into the parts that JSON.parse sees", () => {
@@ -72,4 +97,25 @@ test("withMember adds a member at the end of a map", () => {
 test("inOneLine removes the white space between values and keeps the white space in strings", () => {
   expect(inOneLine('{\r\n  "a": 1.0,\n\n\t"b": "x  y\\n \\""\n}\n')).toBe('{"a":1.0,"b":"x  y\\n \\""}');
   expect(inOneLine('{"a": 1.0 }')).toBe('{"a": 1.0 }');
+});
+
+test("a value that is replaced takes the replacements inside it along, and a name belongs to its own value", () => {
+  const text = `{"a":{"b":[1,{"c":2}]},"d":[3]}`;
+  const seen: unknown[] = [];
+  replaceInJson(text, ({ name, holder, start, end }) => {
+    seen.push([name, holder, text.slice(start, end)]);
+    return null;
+  });
+  expect(seen).toEqual([
+    ["b", "a", "1"],
+    ["c", "b", "2"],
+    ["b", "a", `{"c":2}`],
+    ["b", "a", `[1,{"c":2}]`],
+    ["a", null, `{"b":[1,{"c":2}]}`],
+    ["d", null, "3"],
+    ["d", null, "[3]"],
+    [null, null, text],
+  ]);
+  expect(replaceInJson(text, ({ name }) => (name === "b" || name === "c" ? "0" : null))).toBe(`{"a":{"b":0},"d":[3]}`);
+  expect(replaceInJson(text, ({ name }) => (name === "a" || name === "c" ? "0" : null))).toBe(`{"a":0,"d":[3]}`);
 });

@@ -78,7 +78,7 @@ export function replaceInJson(text: string, replacementOf: (member: JsonMember) 
     const by = replacementOf(member);
     if (by === null) return;
     // Replacing a value drops the replacements inside it.
-    while ((changes.at(-1)?.start ?? -1) >= member.start) changes.pop();
+    while ((changes.at(-1)?.start ?? -Infinity) >= member.start) changes.pop();
     changes.push({ start: member.start, end: member.end, by });
   });
   if (changes.length === 0) return text;
@@ -160,12 +160,11 @@ function eachValue(text: string, tell: (member: JsonMember) => void): void {
 
 function afterSpace(text: string, from: number, also = -1): number {
   let index = from;
-  while (index < text.length) {
+  for (;;) {
     const code = text.charCodeAt(index);
-    if (!SKIPPED.has(code) && code !== also) break;
+    if (!SKIPPED.has(code) && code !== also) return index;
     index++;
   }
-  return index;
 }
 
 /** The index after the value at `start`. */

@@ -142,8 +142,8 @@ export function pathTo({ nodes }: JsonTree, index: number): JsonPath {
 /** The map or list that a node is in, the one around that, and so on; the whole record last. */
 export function holdersOf({ nodes }: JsonTree, index: number): readonly number[] {
   const holders: number[] = [];
-  for (let parent = nodes[index]?.parent ?? -1; parent !== -1; parent = nodes[parent]?.parent ?? -1) {
-    holders.push(parent);
+  for (let node = nodes[index]; node !== undefined && node.parent !== -1; node = nodes[node.parent]) {
+    holders.push(node.parent);
   }
   return holders;
 }

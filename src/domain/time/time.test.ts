@@ -1,7 +1,17 @@
 // Tests of times: the inverse of the wall clock, in every zone and across every clock change.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatIsoTime, formatTime, secondsOfUtc, secondsOfWallTime, wallFields, wallTime } from "./time.ts";
+import {
+  formatDuration,
+  formatIsoTime,
+  formatTime,
+  isInCalendar,
+  isZone,
+  secondsOfUtc,
+  secondsOfWallTime,
+  wallFields,
+  wallTime,
+} from "./time.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
 const utc = (text: string): number => Date.parse(text) / 1000;
@@ -16,6 +26,47 @@ test("a number of seconds that no date reaches stays a number", () => {
     "8640000000001 s",
     "Infinity s",
   ]);
+});
+
+test("a wall time has two digits for each field, four for the year, and an offset also in UTC", () => {
+  expect(wallTime(1, "UTC")).toEqual({
+    year: "1970",
+    month: "01",
+    day: "01",
+    hour: "00",
+    minute: "00",
+    second: "01",
+    offset: "+00:00",
+  });
+  expect(wallTime(-62_000_000_000, "UTC").year).toBe("0005");
+  expect(formatTime(1_776_000_009, "Asia/Kathmandu")).toBe("2026-04-12 19:05:09");
+  expect(formatIsoTime(1_776_000_009, "Asia/Kathmandu")).toBe("2026-04-12T19:05:09+05:45");
+  expect(formatIsoTime(1_776_000_009, "UTC")).toBe("2026-04-12T13:20:09+00:00");
+});
+
+test("a duration has two units from a minute on, and no seconds from an hour on", () => {
+  expect([0, 59.4, 59.5, 60, 61, 3599, 3600, 3661, 36_000, 90_061].map(formatDuration)).toEqual([
+    "0 s",
+    "59 s",
+    "1 min 00 s",
+    "1 min 00 s",
+    "1 min 01 s",
+    "59 min 59 s",
+    "1 h 00 min",
+    "1 h 01 min",
+    "10 h 00 min",
+    "25 h 01 min",
+  ]);
+});
+
+test("moments that dates express, and zones that exist, are known", () => {
+  expect([8_640_000_000_000, -8_640_000_000_000, 8_640_000_000_001, -8_640_000_000_001].map(isInCalendar)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(["UTC", "Europe/Berlin", "Nowhere/Land", ""].map(isZone)).toEqual([true, true, false, false]);
 });
 
 describe("secondsOfWallTime", () => {
