@@ -117,6 +117,52 @@ group("the texts for a failure", () => {
     expect(leads).toEqual(["editKey", "editKey", "editKey"]);
   });
 
+  test("an answer of the service is quoted as a sentence with its code, whatever is known of it", () => {
+    const answer = { kind: "api", status: 418, code: "ERR_X", message: " not now " } as const;
+    const details = [
+      answer,
+      { ...answer, status: 500 },
+      { ...answer, status: 499, message: "No!" },
+      { ...answer, message: " " },
+      { ...answer, code: "ERR_UID_NOT_FOUND" },
+      { ...answer, status: 402 },
+    ].map((each) => describe(each));
+    const plain = details[0]?.title;
+    expect(details.map(({ title }) => title === plain)).toEqual([true, false, true, true, false, false]);
+    const said = ["Not now. ERR_X (418).", "Not now. ERR_X (500).", "No! ERR_X (499).", "ERR_X (418)."];
+    const more = ["Not now. ERR_UID_NOT_FOUND (418).", "Not now. ERR_X (402)."];
+    expect([...said, ...more].filter((words, index) => details[index]?.detail.includes(words) !== true)).toEqual([]);
+    expect(details.map(({ detail }) => detail.includes(". ."))).not.toContain(true);
+  });
+
+  test("a key that is not accepted is told with what the service said and its code", () => {
+    const auth = { kind: "auth", code: "AUTH_X" } as const;
+    const details = [
+      describe({ ...auth, status: null }),
+      describe({ ...auth, status: 401 }),
+      describe({ ...auth, status: 401, message: "go away" }),
+      describe({ ...auth, status: 401, message: " " }),
+    ].map(({ detail }) => detail);
+    const said = ["AUTH_X", "AUTH_X, 401", "Go away. (AUTH_X, 401)", "AUTH_X, 401"];
+    expect(said.filter((words, index) => details[index]?.includes(words) !== true)).toEqual([]);
+    expect(details.map((detail) => detail.includes("401"))).toEqual([false, true, true, true]);
+    expect(details[1]).toBe(details[3]);
+  });
+
+  test("a damaged file, a silent engine and the cause of a full disk are told apart", () => {
+    const file = { kind: "badFile", line: 7, byte: null, why: "its end is missing" } as const;
+    expect(describe(file).title).toBe("Can't read the file");
+    expect(describe({ ...file, isReadToEnd: true }).title).toBe("The file is damaged");
+    expect(describe(file).detail).toContain("Its end is missing. ");
+    const interrupted = { kind: "interrupted" } as const;
+    expect(describe(interrupted).detail).not.toContain("10 seconds");
+    expect(describe({ ...interrupted, why: "silent" }).detail).toContain("10 seconds");
+    const full = { kind: "storage", cause: "full" } as const;
+    const bare = describe({ ...full, detail: " " }).detail;
+    expect(describe({ ...full, detail: " /data " }).detail).toBe(`${bare} (/data)`);
+    expect(bare).not.toContain("(");
+  });
+
   test("the wait is given in seconds", () => {
     expect(describe({ kind: "rateLimited", retryAfterSeconds: 7 }).detail).toContain("7 s");
   });

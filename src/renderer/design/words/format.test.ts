@@ -2,7 +2,15 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { setLanguage } from "../../../domain/text/language.ts";
-import { formatBytes, formatMinutes, formatNumber, initialsOf } from "./format.ts";
+import {
+  formatBytes,
+  formatMinutes,
+  formatNumber,
+  formatRough,
+  formatShare,
+  formatTenths,
+  initialsOf,
+} from "./format.ts";
 
 test("thousands are grouped", () => {
   expect([0, 1, 999, 4200, 12_345_678].map(formatNumber)).toEqual(["0", "1", "999", "4,200", "12,345,678"]);
@@ -20,6 +28,30 @@ test("sizes go up in thousands", () => {
   ]);
 });
 
+test("sizes change their unit where the rounded number would have four digits, and have tenths below ten", () => {
+  expect(
+    [999, 1000, 9949, 9999, 10_000, 999_499, 999_500, 999_499_999, 999_500_000, 2e12, 5e15].map(formatBytes),
+  ).toEqual([
+    "999 B",
+    "1.0 KB",
+    "9.9 KB",
+    "10.0 KB",
+    "10 KB",
+    "999 KB",
+    "1.0 MB",
+    "999 MB",
+    "1.0 GB",
+    "2.0 TB",
+    "5000 TB",
+  ]);
+});
+
+test("estimates have two digits, shares one decimal", () => {
+  expect([0, 7, 86, 12_345, 98_765].map(formatRough)).toEqual(["0", "7", "86", "12,000", "99,000"]);
+  expect([7, 7.25, 1234].map(formatTenths)).toEqual(["7.0", "7.3", "1,234.0"]);
+  expect([0, 0.724, 1].map(formatShare)).toEqual(["0.0 %", "72.4 %", "100.0 %"]);
+});
+
 test("sizes have the decimal mark of the language", () => {
   onTestFinished(() => setLanguage({ language: "en", catalogues: {} }));
   setLanguage({ language: "de", catalogues: {} });
@@ -28,13 +60,15 @@ test("sizes have the decimal mark of the language", () => {
 
 test("minutes are durations", () => {
   expect([6.5, 105, 0.3333, -1].map(formatMinutes)).toEqual(["6 min 30 s", "1 h 45 min", "20 s", "-1 min 00 s"]);
-  expect(formatMinutes(3e306)).toBe("3e+306 min");
+  expect([3e306, -3e306].map(formatMinutes)).toEqual(["3e+306 min", "-3e+306 min"]);
+  expect([1e9, 1e9 + 1].map(formatMinutes)).toEqual(["16666666 h 40 min", "1000000001 min"]);
+  expect(formatMinutes(0)).toBe("0 s");
 });
 
 test("initials come from the first and the last word, in any script", () => {
   expect(
-    ["Ana Ruiz", "María José de la Cruz", "Иван Петренко", "佐藤直子", "", "  ", "*** !!"].map(initialsOf),
-  ).toEqual(["AR", "MC", "ИП", "佐", "", "", ""]);
+    ["Ana Ruiz", "ana", "María José de la Cruz", "Иван Петренко", "佐藤直子", "", "  ", "*** !!"].map(initialsOf),
+  ).toEqual(["AR", "A", "MC", "ИП", "佐", "", "", ""]);
 });
 
 test("initials have at most two letters before they become capitals", () => {
