@@ -112,6 +112,18 @@ describe("the story", () => {
   });
 });
 
+describe("meetings and changes of device", () => {
+  it("tells a presentation, and a change of device without a gap", () => {
+    const participants = [entry("freya", "phone/1", 12, 700), entry("freya", "desk/1", 700, 3200)];
+    const raw = { ...CALL, mode: "presenter", participants };
+    expect(told(raw)).toContain("Freya started a presentation");
+    expect(told(raw)).toContain("Freya changed the device at 15:17:58.");
+    expect(told({ ...raw, participants: [participants[0], entry("freya", "desk/1", 701, 3200)] })).toContain(
+      "Freya changed the device at 15:17:59, after 1 s without a connection.",
+    );
+  });
+});
+
 describe("names", () => {
   it("cuts long ones, marks hidden characters and keeps right-to-left text apart", () => {
     expect(shownName("id\u202E", {})).toBe("id‹U+202E›");
@@ -203,6 +215,15 @@ describe("totals", () => {
     const { call, detail } = readCourse({ ...CALL, participants: minutes([52.5, 52.5]) });
     expect(totalOfCall(105, call, detail.participants)).toBe("1 h 45 min over both people");
     expect(totalOfCall(3188 / 60, call, detail.participants)).toBe("53 min 08 s from start to end");
+    // Minutes are rounded to a fifth, and of people without minutes there is nothing to sum.
+    expect(totalOfCall(105.19, call, detail.participants)).toBe("1 h 45 min over both people");
+    expect(totalOfCall(105.21, call, detail.participants)).toBe("1 h 45 min");
+    const silent = readCourse({ ...CALL, participants: minutes([105, 0]) });
+    expect(totalOfCall(105, silent.call, silent.detail.participants)).toBe("1 h 45 min");
+    const alike = readCourse({ ...CALL, participants: minutes([20, 3188 / 60 - 20]) });
+    expect(totalOfCall(3188 / 60, alike.call, alike.detail.participants)).toBe("53 min 08 s");
+    const instant = readCourse({ ...CALL, endedAt: CALLED_AT + 12, participants: [] });
+    expect(totalOfCall(0, instant.call, [])).toBe("0 s");
     expect([totalOfCall(7, call, detail.participants), totalOfCall(null, call, [])]).toEqual(["7 min 00 s", null]);
   });
 

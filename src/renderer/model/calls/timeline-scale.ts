@@ -108,7 +108,7 @@ function stepFor(atLeast: number): number {
   if (step !== undefined) return step;
   const days = atLeast / DAY;
   const power = 10 ** Math.max(0, Math.floor(Math.log10(days)));
-  const factor = [1, 2, 5, 10].find((each) => each * power >= days) ?? 10;
+  const factor = [1, 2, 5].find((each) => each * power >= days) ?? 10;
   return factor * power * DAY;
 }
 
