@@ -24,6 +24,7 @@ test("by start, two calls of the same course lie on each other; by the clock the
 test("calls without any time have no axis, and take nothing from the other call", () => {
   const empty = readCourse({ status: "ended" });
   expect(sharedExtent([empty, empty], "start")).toBeNull();
+  expect(ALIGNMENTS.map((alignment) => zeroOf(empty, alignment))).toEqual([0, 0]);
   expect(sharedExtent([empty, readCourse(CALL)], "clock")).toEqual(sharedExtent([readCourse(CALL)], "clock"));
 });
 

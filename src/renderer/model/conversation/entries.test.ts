@@ -9,7 +9,7 @@ import { createSampleService } from "../../../sample/index.ts";
 import { participantsOf, readCall, recordingsOf } from "../../../domain/records/call.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { conversationTexts } from "./conversation-texts.ts";
-import { entriesOf, roleWord, type Entry, type MessageEntry } from "./entries.ts";
+import { entriesOf, indexOfRow, isShown, roleWord, type Entry, type MessageEntry } from "./entries.ts";
 import { stretchOf } from "./stretch.ts";
 
 const CONTEXT = { zone: "Europe/London", isOneConversation: true };
@@ -285,4 +285,98 @@ test("edited and deleted messages say who did it; a custom message shows its fie
       ],
     },
   ]);
+});
+
+const messagesFrom = (
+  raws: readonly unknown[],
+  more: Partial<TranscriptWindow> = {},
+  context: Parameters<typeof entriesOf>[1] = CONTEXT,
+): readonly MessageEntry[] =>
+  entriesOf(stretchOf(1, 0, windowOf(raws, more)), context).filter((entry) => entry.kind === "message");
+
+test("a quote shows what the record repeats of it, and a text of at most 200 characters", () => {
+  const quoting = (quotedMessage: object): object =>
+    said(1, "ann", START, { quotedMessage: { id: 8, ...quotedMessage } });
+  const quoteOf = (raw: object, more: Partial<TranscriptWindow> = {}): unknown => messagesFrom([raw], more)[0]?.quote;
+  const long = "x".repeat(201);
+  const parent = rowOf({ ...said(9, "cy", START), data: { text: long } }, 99);
+  expect([
+    quoteOf(quoting({ data: { text: long } })),
+    quoteOf(quoting({ sender: "dee" })),
+    quoteOf(quoting({})),
+    quoteOf(said(1, "ann", START, { parentId: 9 }), { parents: parent === null ? [] : [parent] }),
+  ]).toEqual([
+    { is: "quote", messageId: "8", name: conversationTexts.unknownSender, words: "x".repeat(200) },
+    { is: "quote", messageId: "8", name: "dee", words: null },
+    { is: "quote", messageId: "8", name: null, words: null },
+    { is: "reply", messageId: "9", name: "cy", words: "x".repeat(200) },
+  ]);
+});
+
+test("in a thread its own replies name no parent, quotes still do", () => {
+  const raws = [
+    said(2, "ann", START, { parentId: 9 }),
+    said(3, "ann", START, { quotedMessage: { id: 9, sender: "dee" } }),
+  ];
+  const quotes = (threadId?: string): readonly unknown[] =>
+    messagesFrom(raws, {}, threadId === undefined ? CONTEXT : { ...CONTEXT, threadId }).map(
+      ({ quote }) => quote?.is ?? null,
+    );
+  expect([quotes(), quotes("9"), quotes("8")]).toEqual([
+    ["reply", "quote"],
+    [null, "quote"],
+    ["reply", "quote"],
+  ]);
+});
+
+test("a run goes on for five minutes, within one conversation, and not over a message without a time", () => {
+  const starts = (second: Record<string, unknown>): boolean | undefined =>
+    messagesFrom([said(1, "ann", START), second])[1]?.isRunStart;
+  expect([
+    starts(said(2, "ann", START + 300)),
+    starts(said(2, "ann", START + 301)),
+    starts(said(2, "ann", START + 1, { conversationId: "other" })),
+    starts({ ...said(2, "ann", START), sentAt: 0 }),
+  ]).toEqual([false, true, true, true]);
+  // Between two messages of one sender something else was said.
+  const action = said(2, "ann", START + 1, { category: "action", data: { action: "joined" } });
+  expect(messagesFrom([said(1, "ann", START), action, said(3, "ann", START + 2)])[1]?.isRunStart).toBe(true);
+});
+
+test("a message without a time, or with one that no date reaches, has a day without a name", () => {
+  const days = messagesFrom([{ ...said(1, "ann", 0), sentAt: 0 }, said(2, "ann", 1e15), said(3, "ann", START)]);
+  expect(days.map(({ day }) => day)).toEqual(["", null, "2023-11-14"]);
+});
+
+test("messages of several conversations say to whom they were sent", () => {
+  const raw = { ...said(1, "ann", START), receiver: "ben" };
+  const to = (isOneConversation: boolean): unknown =>
+    messagesFrom([raw], { names: { ben: "Ben" } }, { ...CONTEXT, isOneConversation })[0]?.to;
+  expect([to(true), to(false)]).toEqual([null, "Ben"]);
+});
+
+test("twelve fields are shown, the others are counted; a file without a text shows none", () => {
+  const customData = Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`f${index}`, index]));
+  const shown = (change: object): readonly number[] =>
+    messagesFrom([said(1, "ann", START, change)]).flatMap(({ fields, moreFields }) => [fields.length, moreFields]);
+  expect([
+    shown({ category: "custom", data: { customData } }),
+    shown({ category: "custom", data: { text: "hello", customData } }),
+    shown({ data: { text: "hello", customData } }),
+    shown({ data: { customData } }),
+    shown({ data: { url: "https://files.example/a", customData } }),
+    shown({ deletedAt: START, data: { customData } }),
+  ]).toEqual([
+    [12, 2],
+    [12, 2],
+    [0, 0],
+    [12, 2],
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
+test("the entry of a row is found by any of its rows", () => {
+  const entries = entriesFrom([said(1, "ann", START), said(2, "ann", START)]).filter(isShown);
+  expect([indexOfRow(entries, 1), indexOfRow(entries, 2), indexOfRow(entries, 3)]).toEqual([0, 1, -1]);
 });

@@ -187,9 +187,9 @@ function quietOf({ row }: ReadMessage): string | null {
 function callEntryOf(stretch: Stretch, base: EntryBase, sessionId: string, { nameOf, inStretch }: Around): CallEntry {
   const { row, by } = base.message;
   const call = stretch.calls.get(sessionId) ?? { sessionId, messages: [], call: null };
-  const group = groupOf(call, row.rowId) ?? { messages: [], isFirst: true };
-  const own = group.messages.flatMap(({ rowId }) => inStretch.get(rowId) ?? []);
-  const told = (own.length === 0 ? [base.message] : own).map((message) => message.call);
+  const group = groupOf(call, row.rowId);
+  const own = group?.messages.flatMap(({ rowId }) => inStretch.get(rowId) ?? []) ?? [base.message];
+  const told = own.map((message) => message.call);
   const known = call.call?.row ?? null;
   const initiator = known === null ? null : { id: known.initiator, name: known.initiatorName };
   const from = initiator?.id === null || initiator === null ? by : initiator;
@@ -197,12 +197,12 @@ function callEntryOf(stretch: Stretch, base: EntryBase, sessionId: string, { nam
   return {
     ...base,
     kind: "call",
-    rowIds: own.length === 0 ? base.rowIds : own.map((message) => message.row.rowId),
+    rowIds: own.map((message) => message.row.rowId),
     sessionId,
     card: callCardOf(call, told),
     from: parts === null ? (nameOf(from) ?? nameOf({ id: row.sender, name: row.senderName })) : null,
     stored: known === null || parts === null ? null : { row: known, parts },
-    continues: group.isFirst ? null : (call.messages[0]?.rowId ?? null),
+    continues: group === null || group.isFirst ? null : (call.messages[0]?.rowId ?? null),
   };
 }
 

@@ -52,6 +52,47 @@ test("scrolling about keeps neighbouring rows in order, and not many more than t
   );
 });
 
+test("a new stretch has 32 rows around a position, within the view", () => {
+  const around = (position: number, rowCount = 1000): RowRange => rangeAround(position, rowCount);
+  expect([around(500), around(16), around(17), around(3), around(983), around(984), around(999)]).toEqual([
+    { from: 484, count: 32 },
+    { from: 0, count: 32 },
+    { from: 1, count: 32 },
+    { from: 0, count: 32 },
+    { from: 967, count: 32 },
+    { from: 968, count: 32 },
+    { from: 968, count: 32 },
+  ]);
+  expect([around(5, 10), around(0, 0), around(5, 32), around(20, 33)]).toEqual([
+    { from: 0, count: 10 },
+    { from: 0, count: 1 },
+    { from: 0, count: 32 },
+    { from: 1, count: 32 },
+  ]);
+});
+
+test("a stretch grows by 16 rows on a side, by fewer at the newest message, and not beyond the view", () => {
+  const beyond = (from: number, rows: number, rowCount: number): readonly (RowRange | null)[] => {
+    const stretch = stretchOf(1, from, windowAt({ from, count: rows }, rowCount));
+    return [rangeBeyond(stretch, "later"), rangeBeyond(stretch, "earlier")];
+  };
+  expect([beyond(20, 5, 100), beyond(3, 5, 100), beyond(0, 5, 5), beyond(1, 4, 6)]).toEqual([
+    [
+      { from: 4, count: 16 },
+      { from: 25, count: 16 },
+    ],
+    [
+      { from: 0, count: 3 },
+      { from: 8, count: 16 },
+    ],
+    [null, null],
+    [
+      { from: 0, count: 1 },
+      { from: 5, count: 16 },
+    ],
+  ]);
+});
+
 describe("what belongs to the messages of a stretch", () => {
   /** Rows of one call, whose message also is the parent of the row. */
   function callWindow(range: RowRange, sessionId: string): ArrivedWindow {

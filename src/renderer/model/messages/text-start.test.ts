@@ -9,6 +9,10 @@ test("a hit that is in sight, or no hit, leaves the text at its beginning", () =
   expect(startNear(text, { from: 0, to: 4 }, 30)).toBe(0);
   expect(startNear(text, undefined, 30)).toBe(0);
   expect(startNear(text, hit, 300)).toBe(0);
+  // The whole text before the end of the hit just fits, or does not.
+  expect([startNear("abcdef ghi", { from: 7, to: 10 }, 10), startNear("abcdef ghi", { from: 7, to: 10 }, 9)]).toEqual([
+    0, 7,
+  ]);
 });
 
 test("a hit beyond the cell is shown with some words before it", () => {
@@ -36,6 +40,11 @@ test("near the end of the text, wide characters before the hit take twice the ro
 test("neither a mention nor a character is cut in two", () => {
   const mention = `${"x".repeat(60)}<@uid:${"a".repeat(20)}>hit`;
   expect(startNear(mention, { from: mention.length - 3, to: mention.length }, 30)).toBe(60);
+  // The first and the last of the second halves of characters.
+  for (const last of ["\u{10000}", "\u{103FF}"]) {
+    const halves = `${last.repeat(40)}hit`;
+    expect(startNear(halves, { from: 80, to: 83 }, 33) % 2).toBe(0);
+  }
   const smile = `${"😀".repeat(40)}hit`;
   const start = startNear(smile, { from: 80, to: 83 }, 33);
   expect(smile.slice(start)).toMatch(/^(?:😀)+hit$/u);

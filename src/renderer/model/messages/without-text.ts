@@ -15,8 +15,8 @@ export function withoutText(row: Facts): string {
     return type === "message" ? texts.messageAction(action) : texts.action(action);
   }
   if (attachmentCount > 0) {
-    const kinds = row.attachmentTypes;
-    return texts.attached(attachmentCount, kinds.length === 1 ? (kinds[0] ?? "file") : "attachment");
+    const [kind = "attachment", ...others] = row.attachmentTypes;
+    return texts.attached(attachmentCount, others.length === 0 ? kind : "attachment");
   }
   return [category, type].filter((part) => part !== null && part !== "").join(" · ") || texts.none;
 }

@@ -172,6 +172,10 @@ test("a field filters by the column that is read from it", () => {
   expect(filtersAt("calls", call, "initiatedAt")).toEqual(
     expect.arrayContaining(["ask: Initiated from 2026-01-01 00:00:00"]),
   );
+  expect(filtersAt("calls", { ...call, hasRecording: true }, "hasRecording")).toEqual([
+    "Recording is yes",
+    "ask: Recording is yes",
+  ]);
   for (const path of ["more", "participants[0].state", "participants", "missing"])
     expect(filtersAt("calls", call, path)).toEqual([]);
 });

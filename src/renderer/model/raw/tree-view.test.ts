@@ -129,3 +129,67 @@ test("a record with more lines than can be drawn says so", () => {
   const view = firstView(treeOf(Array.from({ length: MOST_LINES + 1 }, () => 0)));
   expect([view.lines.length, isCut(view)]).toEqual([MOST_LINES, true]);
 });
+
+test("a level is open at first as long as it ends within 200 lines, the record's own fields always", () => {
+  const view = (entries: number): TreeView => firstView(treeOf({ list: Array.from({ length: entries }, () => 0) }));
+  expect([view(198).lines.length, view(199).lines.length]).toEqual([199, 1]);
+  expect(firstView(treeOf(Array.from({ length: 500 }, () => 0))).lines).toHaveLength(500);
+});
+
+test("the page keys go 15 lines and stop at the ends", () => {
+  const view = firstView(treeOf(Array.from({ length: 40 }, () => 0)));
+  const pages = ["PageDown", "PageDown", "PageDown", "PageUp", "PageUp", "PageUp"];
+  const lines = pages.map((_, index) => cursor(press(view, ...pages.slice(0, index + 1))));
+  expect(lines).toEqual(["[15]", "[30]", "[39]", "[24]", "[9]", "[0]"]);
+});
+
+test("what holds nothing neither opens nor closes, and a field of the record has nothing to go left to", () => {
+  const view = firstView(treeOf(record));
+  const at = (path: string): number => view.lines.find((index) => pathAt(view, index) === path) ?? -1;
+  for (const path of ["id", "data.empty", "data.text"]) {
+    expect(toggled(view, at(path))).toEqual({ ...view, current: at(path) });
+    expect(cursor(press(toggled(view, at(path)), "ArrowRight"))).toBe(path);
+  }
+  expect(cursor(press(toggled(view, at("sender")), "ArrowLeft"))).toBe("sender");
+  expect(cursor(press(toggled(view, at("data.text")), "ArrowLeft"))).toBe("data");
+});
+
+test("the left key closes what is open, also the first field, and then leads to what is around it", () => {
+  const view = firstView(treeOf({ data: { a: 1 }, last: 2 }));
+  const inside = press(view, "ArrowDown", "ArrowDown");
+  expect(cursor(press(inside, "Home"))).toBe("data");
+  expect(cursor(press(view, "ArrowRight"))).toBe("data.a");
+  expect(cursor(press(view, "ArrowRight", "ArrowLeft"))).toBe("data");
+  expect(shownPaths(press(view, "ArrowRight", "ArrowLeft", "ArrowLeft"))).toEqual(["data", "last"]);
+  const empty = closedAll(firstView(treeOf({})));
+  expect(press(empty, "ArrowLeft", "ArrowRight")).toEqual(empty);
+});
+
+test("a node without a line is found at the line before it", () => {
+  const all = firstView(treeOf(record));
+  const view = closedAll(all);
+  expect(all.lines.map((index) => lineOf(view, index))).toEqual([0, 1, 1, 1, 1, 1, 1, 2]);
+  expect(lineOf(view, 0)).toBe(0);
+});
+
+test("what is revealed already stays as it is, and hits go round in both directions", () => {
+  const view = firstView(treeOf(record));
+  expect(revealed(view, 5).open).toBe(view.open);
+  const at = (current: number, way: "next" | "previous") => nextHit({ current }, [2, 5, 7], way);
+  expect([
+    at(2, "next"),
+    at(3, "next"),
+    at(7, "next"),
+    at(7, "previous"),
+    at(6, "previous"),
+    at(2, "previous"),
+  ]).toEqual([5, 5, 2, 5, 5, 7]);
+});
+
+test("entries of lists are named by their place, and a letter looks on from the line after the cursor", () => {
+  const view = firstView(treeOf([1, { b: 2 }, 3]));
+  expect(cursor(afterTyping(view, "1"))).toBe("[1]");
+  expect(cursor(afterTyping(afterTyping(view, "2"), "2"))).toBe("[2]");
+  const same = closedAll(firstView(treeOf({ send: 1, data: 2 })));
+  expect(cursor(afterTyping(same, "s"))).toBe("send");
+});

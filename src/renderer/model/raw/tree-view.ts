@@ -30,12 +30,13 @@ export function firstView(tree: JsonTree): TreeView {
     if (depth > 1 && lines > FIRST_LINES) break;
     deepest = depth;
   }
-  const open = new Set(containersOf(tree).filter((index) => (tree.nodes[index]?.depth ?? 0) < deepest));
+  const open = new Set(containersOf(tree, deepest));
   return withOpen({ tree, open, lines: [], current: 0 }, open);
 }
 
-function containersOf({ nodes }: JsonTree): readonly number[] {
-  return nodes.flatMap((node, index) => (node.size > 0 ? [index] : []));
+/** The maps and lists with entries, down to a level. */
+function containersOf({ nodes }: JsonTree, deepest = Infinity): readonly number[] {
+  return nodes.flatMap(({ size, depth }, index) => (size > 0 && depth < deepest ? [index] : []));
 }
 
 /** The view with other maps and lists open. A cursor inside a closed one goes to its line. */
@@ -107,7 +108,7 @@ export function afterKey(view: TreeView, key: string): TreeView | null {
       if (node === undefined || node.size === 0) return view;
       return view.open.has(current) ? atLine(view, line + 1) : toggled(view, current);
     case "ArrowLeft":
-      if (node !== undefined && node.size > 0 && view.open.has(current)) return toggled(view, current);
+      if (view.open.has(current)) return toggled(view, current);
       return node === undefined || node.parent <= 0 ? view : { ...view, current: node.parent };
     case "*":
       return openedAll(view);
