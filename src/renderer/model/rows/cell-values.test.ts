@@ -85,6 +85,21 @@ describe("offered filters", () => {
   });
 });
 
+test("a cell is copied as it is read: lists with commas, times in the zone, nothing for an empty cell", () => {
+  const copied = (row: MessageRow | CallRow, column: string): string | null | undefined =>
+    meaningOf(row, column, context.zone)?.copied;
+  expect([
+    copied(message, "tags"),
+    copied({ ...message, tags: [] }, "tags"),
+    copied(message, "sentAtSeconds"),
+    copied(message, "text"),
+    copied({ ...message, text: null }, "text"),
+    copied(call, "hasRecording"),
+    copied(call, "totalParticipants"),
+    copied(call, "mode"),
+  ]).toEqual(["vip, late", null, "2026-04-12 15:20:00", "hello", null, "no", "2", null]);
+});
+
 test("every offered filter can be sent, and matches the value of the cell", () => {
   const asked = (kind: QueryKind, { param, value }: Question): unknown => {
     const filter = findFilter(kind, param);

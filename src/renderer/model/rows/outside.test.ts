@@ -45,6 +45,11 @@ test("an earlier moment is not loaded where the query begins later, or where loa
     expect(outsideOf(asked, span, 90)).toEqual(notLoaded);
     expect(outsideOf(asked, span, 97)).toBeNull();
   }
+  // An end, and the beginning of another time, say nothing of the beginning of the rows.
+  const upTo = { kind: "messages", params: { fromTimestamp: 80, toTimestamp: 95 } } as const;
+  const started = { kind: "calls", params: { startedAt: 95, endedAt: 95, initiatedTo: 95 } } as const;
+  expect(outsideOf({ ...result("messages", walks), query: upTo }, span, 90)).toBeNull();
+  expect(outsideOf({ ...result("calls", walks), query: started }, span, 90)).toBeNull();
   for (const ended of ["repeatedCursor", "otherPage", "noNewId"] as const) {
     const stopped: WalkState = { cursor: null, ended };
     expect(outsideOf(result("calls", { append: stopped, prepend: none }), span, 99)).toEqual(notLoaded);

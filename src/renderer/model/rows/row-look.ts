@@ -16,5 +16,5 @@ export function rowPixels({ lines, density }: RowLook): number {
 
 /** The number of lines after this one; the first after the last. */
 export function nextLines(lines: RowLook["lines"]): RowLook["lines"] {
-  return LINES[(LINES.indexOf(lines) + 1) % LINES.length] ?? 1;
+  return LINES[(LINES.indexOf(lines) + 1) % LINES.length] ?? lines;
 }

@@ -100,3 +100,31 @@ test("correcting a bar that has drifted moves no row", () => {
     }),
   );
 });
+
+const TALL: Extent = { rowsPixels: 80_000_500, windowPixels: 500 };
+
+test("at either end of the bar a pixel is a pixel, and between them pixels are stretched evenly", () => {
+  // The bar goes to 7,999,500 and the rows to 80,000,000: between the exact ends 5,999,500 pixels stand for 78,000,000.
+  const stretch = 78_000_000 / 5_999_500;
+  expect([0, 999_999, 1_000_000].map((bar) => topAtBar(TALL, bar))).toEqual([0, 999_999, 1_000_000]);
+  expect([6_999_500, 6_999_501, 7_999_500].map((bar) => topAtBar(TALL, bar))).toEqual([
+    79_000_000, 79_000_001, 80_000_000,
+  ]);
+  expect(topAtBar(TALL, 1_000_001)).toBeCloseTo(1_000_000 + stretch, 6);
+  expect(topAtBar(TALL, 3_000_000)).toBeCloseTo(1_000_000 + 2_000_000 * stretch, 3);
+  expect(barAtTop(TALL, 1_000_000 + 2_000_000 * stretch)).toBe(3_000_000);
+  expect([barAtTop(TALL, 999_999.4), barAtTop(TALL, 79_000_000.6)]).toEqual([999_999, 6_999_501]);
+});
+
+test("a drag is a move by hand of more than one and a half windows, or any move of more than 200,000 pixels", () => {
+  const from = { bar: 3_000_000, offset: 5000 };
+  const isJump = (distance: number, byHand: boolean): boolean =>
+    movedTo(TALL, from, from.bar + distance, byHand).offset !== from.offset;
+  expect([isJump(750, true), isJump(751, true), isJump(-751, true)]).toEqual([false, true, true]);
+  expect([isJump(751, false), isJump(200_000, false), isJump(200_001, false), isJump(-200_001, false)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
