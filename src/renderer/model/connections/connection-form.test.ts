@@ -1,6 +1,6 @@
 // Tests the connection form: defaults, problems, and the connection it makes.
 import { expect, test } from "vitest";
-import { connection, type Connection } from "../../../domain/connection.ts";
+import { connection, CONNECTION_COLOURS, type Connection } from "../../../domain/connection.ts";
 import { checkForm, connectionOf, startForm } from "./connection-form.ts";
 
 const support: Connection = {
@@ -18,6 +18,23 @@ test("a valid form makes the connection it was filled from", () => {
   const form = startForm(support, false, [support]);
   expect(checkForm(form)).toEqual({});
   expect(connection.parse(connectionOf(form, "a"))).toEqual(support);
+});
+
+test("a new form is empty, for the United States, in the first free colour", () => {
+  const empty = { name: "", appId: "", region: "us", chatBaseUrl: "", callsBaseUrl: "" };
+  expect(startForm(null, false, [])).toEqual({ ...empty, colour: CONNECTION_COLOURS[0] });
+  const all = CONNECTION_COLOURS.map((colour) => ({ ...support, colour }));
+  expect(startForm(null, false, all)).toEqual({ ...empty, colour: "gray" });
+  expect(startForm(null, false, all.slice(0, 2)).colour).toBe(CONNECTION_COLOURS[2]);
+});
+
+test("spaces around what is typed are not kept, and an empty address means the usual one", () => {
+  const form = { ...startForm(support, false, []), name: " Support ", appId: " 123abc ", chatBaseUrl: "  " };
+  expect(connectionOf({ ...form, callsBaseUrl: " https://calls.example/v3 " }, "b")).toEqual({
+    ...support,
+    id: "b",
+    callsBaseUrl: "https://calls.example/v3",
+  });
 });
 
 test("a copy gets its own name and colour", () => {

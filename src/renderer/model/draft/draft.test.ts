@@ -81,3 +81,10 @@ test("a flag that is not set, an empty text and an empty list are no values", ()
   const emptied = setValue(setValue(full, "messages", "hasLinks", false), "messages", "sender", "");
   expect(setValue(emptied, "messages", "types", []).values).toEqual({});
 });
+
+test("a filter of the menu is added once, and a common one, which is always there, not at all", () => {
+  const once = addFilter(EMPTY_DRAFT, "messages", filterNamed("tags"));
+  const twice = addFilter(addFilter(once, "messages", filterNamed("hasLinks")), "messages", filterNamed("tags"));
+  expect([once.added, twice.added]).toEqual([["tags"], ["tags", "hasLinks"]]);
+  expect(addFilter(once, "messages", filterNamed("sender")).added).toEqual(["tags"]);
+});

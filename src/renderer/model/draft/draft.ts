@@ -79,7 +79,7 @@ export function moveValue(draft: Draft, queryKind: QueryKind, from: string, to: 
 
 function withAdded(added: readonly string[], queryKind: QueryKind, names: readonly string[]): readonly string[] {
   const fresh = names.filter((name) => !added.includes(name) && findFilter(queryKind, name)?.common !== true);
-  return fresh.length === 0 ? added : [...added, ...fresh];
+  return [...added, ...fresh];
 }
 
 /** The query of a draft, and its problems. */

@@ -52,6 +52,18 @@ test("a file with another header, or without one, has no corrections", () => {
   expect(recall(readings, { ...found, format: "ndjson", csv: null })).toBeNull();
 });
 
+test("a header of 200 columns is remembered, a longer one is not, before or after the correction", () => {
+  const wide = (columns: number): Detection => ({
+    ...found,
+    csv: { ...CSV, header: Array.from({ length: columns }, (_, index) => `c${index}`) },
+  });
+  expect([remember([], wide(200), settled), remember([], found, wide(200))].map(({ length }) => length)).toEqual([
+    1, 1,
+  ]);
+  expect([remember([], wide(201), settled), remember([], found, wide(201))]).toEqual([[], []]);
+  expect(remember([], found, { ...settled, csv: null })).toEqual([]);
+});
+
 test("new corrections of a header replace the old ones, and the oldest headers go", () => {
   const again = remember(remember([], found, found), found, settled);
   expect(again).toHaveLength(1);

@@ -39,7 +39,15 @@ test("a file holds messages, calls, both or nothing", () => {
     holdsText({ messages: 0, calls: 0, events: 0 }),
     holdsText({ messages: 2, calls: 1, events: 7 }),
     holdsText({ messages: 0, calls: 0, events: 1 }),
-  ]).toEqual(["1,000 messages · 1 call", "20 calls", "nothing", "2 messages · 1 call · 7 events", "1 event"]);
+    holdsText({ messages: 1, calls: 0, events: 0 }),
+  ]).toEqual([
+    "1,000 messages · 1 call",
+    "20 calls",
+    "nothing",
+    "2 messages · 1 call · 7 events",
+    "1 event",
+    "1 message",
+  ]);
 });
 
 test("progress shows the parts that are known", () => {

@@ -29,6 +29,9 @@ describe("problems", () => {
     expect(marked(text, text.length)).toBe("messages [sendr]:ana from:soon");
     expect(marked(text, text.length, true)).toBe("messages [sendr]:ana from:[soon]");
     expect(marked(text, 0)).toBe("messages [sendr]:ana from:[soon]");
+    // The name is from 9 to 14: the caret touches it there.
+    const carets = [8, 9, 14, 15].map((caret) => marked(text, caret).includes("[sendr]"));
+    expect(carets).toEqual([true, false, false, true]);
   });
 });
 

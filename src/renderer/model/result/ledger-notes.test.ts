@@ -111,3 +111,30 @@ test("each of the latest three long pauses has its own note", () => {
   );
   expect(told[3]).toBe("1 earlier pause of this kind.");
 });
+
+test("records that a filter left out are part of what the service counts", () => {
+  expect(notes({ serviceTotal: 1400, leftOut: 55 })).toEqual([]);
+  expect(notes({ serviceTotal: 1346, leftOut: 1 })).toEqual([]);
+  expect(notes({ serviceTotal: 1344, leftOut: 1 })).toHaveLength(1);
+});
+
+test("loading that stopped at its bound is not compared with the total", () => {
+  const walks = { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: "passedBound" } } as const;
+  expect(notes({ serviceTotal: 9999 }, { walks })).toEqual([]);
+});
+
+test("a short page before a page with one record has a note, one before an empty page has none", () => {
+  expect(notes({}, {}, [line(3, 1), line(2, 345), line(1, 1000)])).toHaveLength(1);
+  expect(notes({}, {}, [line(3, 0), line(2, 345), line(1, 1000)])).toEqual([]);
+});
+
+test("a pause is a time of more than ten minutes without a request that runs", () => {
+  const pauses = (requestedAtMs: number, tookMs: number | null): number =>
+    notes({}, {}, [line(2, 345, { requestedAtMs }), line(1, 1000, { requestedAtMs: START_MS, tookMs })]).length;
+  expect([
+    pauses(START_MS + 600_000, null),
+    pauses(START_MS + 600_001, null),
+    pauses(START_MS + 600_120, 120),
+    pauses(START_MS + 600_121, 120),
+  ]).toEqual([0, 1, 0, 1]);
+});

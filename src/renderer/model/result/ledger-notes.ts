@@ -10,7 +10,7 @@ import { formatDuration } from "../../../domain/time/time.ts";
 import { ledgerTexts as texts } from "./ledger-texts.ts";
 
 /** A longer time between two requests gets a note, milliseconds. */
-const LONGEST_QUIET_MS = 10 * 60_000;
+const LONGEST_QUIET_MS = 600_000;
 /** The most pauses with their own notes. */
 const MOST_PAUSES = 3;
 

@@ -124,6 +124,17 @@ test("calls have tables of outcomes, statuses, types, modes, days and durations"
   ]);
 });
 
+test("one unanswered call without a duration is named, none is not", () => {
+  const noteOf = (unansweredWithoutDuration: number): string | undefined =>
+    callTables({ ...CALLS, unansweredWithoutDuration }, "UTC")
+      .at(-1)
+      ?.notes.at(-1);
+  expect([noteOf(1), noteOf(0)]).toEqual([
+    "Not known of 6 calls, 1 of which not answered.",
+    expect.not.stringContaining("answered"),
+  ]);
+});
+
 test("calls whose outcome and duration are all known have no notes about it", () => {
   const [answers, , , , , durations] = callTables(
     { ...CALLS, rows: 4, answers: { answered: 3, unanswered: 1 }, durations: { ...NO_LENGTHS, rows: 4 } },
@@ -172,6 +183,7 @@ test("the time until an answer is counted in ranges, answered and not", () => {
     "2 calls until somebody joined, because their start does not help.",
     "Not known of 1 answered call and 3 not answered.",
   ]);
+  expect(ring({ ringingUnknown: { answered: 2, unanswered: 2 } }).notes).toHaveLength(2);
   expect(ring({ ringingUnknown: { answered: 0, unanswered: 1 } }).notes).toHaveLength(2);
   expect(ring({ ringingUnknown: { answered: 1, unanswered: 0 } }).notes).toHaveLength(2);
 });
@@ -231,6 +243,7 @@ test("messages have tables of categories, types, days and senders", () => {
     lines: [["2026-10-31 (Sat)", 9, 5, 3, 1]],
   });
   expect(senders?.lines).toEqual([["Lena (lena)", 4, 0.4]]);
+  expect(tables.at(-1)?.lines[0]?.narrows).toMatchObject({ value: { column: "sender", value: "lena", shown: "Lena" } });
 });
 
 test("days have no column for other categories if each has its own", () => {

@@ -69,6 +69,12 @@ test("the busiest hours are those with the most rows, and have names", () => {
   rows[0] = 2;
   rows[24 * 4 + 23] = 3;
   expect(busiestHours(rows).map(weekHourLabel)).toEqual(["Fri 23:00 to 24:00", "Mon 00:00 to 01:00"]);
+  expect([23, 24, 48, 167].map(weekHourLabel)).toEqual([
+    "Mon 23:00 to 24:00",
+    "Tue 00:00 to 01:00",
+    "Wed 00:00 to 01:00",
+    "Sun 23:00 to 24:00",
+  ]);
   rows.fill(1, 10, 20);
   expect(busiestHours(rows)).toEqual([24 * 4 + 23, 0, 10, 11, 12]);
   expect([weekdayName("2026-10-30"), weekdayName("2026-11-01")]).toEqual(["Fri", "Sun"]);

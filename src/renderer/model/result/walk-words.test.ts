@@ -46,7 +46,18 @@ test("the directions of a query are named by the messages that they load", () =>
 });
 
 test("clocks count in minutes, then in hours", () => {
-  expect([0, 5, 725, 3725].map(formatClock)).toEqual(["0:00", "0:05", "12:05", "1:02:05"]);
+  expect([-3, 0, 5, 59.9, 60, 725, 3599, 3600, 3725, 36_000].map(formatClock)).toEqual([
+    "0:00",
+    "0:00",
+    "0:05",
+    "0:59",
+    "1:00",
+    "12:05",
+    "59:59",
+    "1:00:00",
+    "1:02:05",
+    "10:00:00",
+  ]);
 });
 
 test("ages use their largest whole unit", () => {
