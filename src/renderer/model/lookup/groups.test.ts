@@ -169,6 +169,36 @@ test("in German, commands are found by their German and by their English words",
   ]);
 });
 
+test("without a text the last six queries are listed, with the time at which they ran", () => {
+  const ran = Array.from({ length: 8 }, (_, index) => ({
+    recentId: index,
+    query: { kind: "messages", params: { limit: index + 1 } } as const,
+    ranAtMs: 1_790_000_000_999 + index * 1000,
+    rowCount: null,
+  }));
+  const [recent] = groupsOf({ ...FACTS, lists: { saved: [], recent: ran } });
+  expect(recent?.name).toBe("recent");
+  expect(recent?.entries.map(({ title, facts }) => [title, ...facts])).toEqual(
+    [1, 2, 3, 4, 5, 6].map((limit) => [`messages limit:${limit}`, `2026-09-21 16:13:${19 + limit}`]),
+  );
+});
+
+test("another connection can be switched to by its name, the current one is not listed", () => {
+  const connection = (id: string, name: string): Facts["connections"][number] => ({
+    id,
+    kind: "service",
+    name,
+    appId: "1",
+    region: "eu",
+    colour: "teal",
+    chatBaseUrl: null,
+    callsBaseUrl: null,
+  });
+  const connections = [connection("sample", "Support"), connection("other", "Support EU")];
+  const group = groupsOf({ ...FACTS, connections, text: "support" }).find(({ name }) => name === "connections");
+  expect(group?.entries.map(({ deed }) => deed)).toEqual([{ kind: "connection", connectionId: "other" }]);
+});
+
 test("an answer stands at the entry that was tried", () => {
   const answers = { "ask call v1.eu.a1": "The service knows no call v1.eu.a1." };
   const [calls] = groupsOf({ ...FACTS, text: "v1.eu.a1", answers });

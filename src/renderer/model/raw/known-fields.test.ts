@@ -36,6 +36,10 @@ test("a field that no reader looks at is unknown, once for everything in it", ()
   expect(added).toEqual([...participants.map((_, place) => `participants[${place}].mood`), "new"]);
 });
 
+test("an unknown field is marked also where it comes first", () => {
+  expect(unknownPaths("calls", { mood: "good", sessionId: "s", other: 1 })).toEqual(["mood", "other"]);
+});
+
 test("fields that are read only where others are missing are known", () => {
   expect(unknownPaths("calls", sample.calls[0])).not.toContainEqual(expect.stringContaining("totalDuration"));
   const unknown = new Set(sample.messages.flatMap((message) => unknownPaths("messages", message)));
