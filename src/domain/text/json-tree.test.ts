@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { strangeJson } from "../../../tests/fakes/strange-json.ts";
-import { holdersOf, pathTo, plainText, readJsonTree, writtenText, type JsonTree } from "./json-tree.ts";
+import { holdersOf, isContainer, pathTo, plainText, readJsonTree, writtenText, type JsonTree } from "./json-tree.ts";
 
 function treeOf(text: string): JsonTree {
   const tree = readJsonTree(text);
@@ -58,6 +58,22 @@ test.each(["", "{", "<html>", '{"a":1}{', "{a:1}"])("%j is no tree", (text) => {
 
 test.each(["null", "-1.50", '""', "{}", "[]"])("%s alone is one node", (text) => {
   expect(treeOf(text).nodes).toHaveLength(1);
+});
+
+test("every value has its kind", () => {
+  const { nodes } = treeOf('[{}, [], "1", 1, -1, true, false, null]');
+  expect(nodes.map(({ kind }) => kind)).toEqual([
+    "list",
+    "map",
+    "list",
+    "text",
+    "number",
+    "number",
+    "word",
+    "word",
+    "word",
+  ]);
+  expect(nodes.map(isContainer)).toEqual([true, true, true, ...Array<boolean>(6).fill(false)]);
 });
 
 test("a record of thousands of levels is read", () => {
