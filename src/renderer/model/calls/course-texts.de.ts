@@ -123,7 +123,7 @@ const events: Course["events"] = {
   leftEarly: (who, early) => `${who} ist ${early} vor dem Ende gegangen`,
   dropped: (who, gap) => `Verbindung von ${who} abgebrochen, nach ${gap} wieder da`,
   back: (who, gap) => `${who} war nach ${gap} wieder da`,
-  changed: (who, gap) => `${who} hat nach ${gap} das Gerät gewechselt`,
+  changed: (who, gap) => `${who} hat ${gap === null ? "" : `nach ${gap} `}das Gerät gewechselt`,
   returned: (who, gap) => `${who} kam nach ${gap} zurück`,
   recordingFrom: (recording) => `Aufnahme ${formatNumber(recording)} begonnen`,
   recordingTo: (recording) => `Aufnahme ${formatNumber(recording)} beendet`,

@@ -121,7 +121,7 @@ const events = {
   leftEarly: (who: string, early: string) => `${who} left ${early} before the end`,
   dropped: (who: string, gap: string) => `${who} dropped, back after ${gap}`,
   back: (who: string, gap: string) => `${who} was back after ${gap}`,
-  changed: (who: string, gap: string) => `${who} changed the device, after ${gap}`,
+  changed: (who: string, gap: string | null) => `${who} changed the device${gap === null ? "" : `, after ${gap}`}`,
   returned: (who: string, gap: string) => `${who} came back after ${gap}`,
   recordingFrom: (recording: number) => `recording ${formatNumber(recording)} began`,
   recordingTo: (recording: number) => `recording ${formatNumber(recording)} ended`,

@@ -68,7 +68,9 @@ const isLeaving = ({ kind }: CourseEvent): boolean => kind === "left" || kind ==
 
 function comingText(event: CourseEvent | undefined, who: string, device: string | null): string {
   if (event?.kind === "reconnected") return texts.back(who, exactDuration(event.gapSeconds));
-  if (event?.kind === "changedDevice") return texts.changed(who, exactDuration(event.gapSeconds));
+  if (event?.kind === "changedDevice") {
+    return texts.changed(who, event.gapSeconds === 0 ? null : exactDuration(event.gapSeconds));
+  }
   if (event?.kind === "returned") return texts.returned(who, exactDuration(event.gapSeconds));
   return event !== undefined || device === null ? texts.joined(who) : texts.joinedOn(who, device);
 }

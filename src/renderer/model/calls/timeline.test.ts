@@ -274,6 +274,18 @@ describe("the stops", () => {
     ]);
   });
 
+  it("says a change of device without a gap without a length", () => {
+    const at = (joined: number) =>
+      stopsOf(
+        readCourse({
+          ...CALL,
+          participants: [entry("freya", "phone/1", 12, 700), entry("freya", "desk/1", joined, 3200)],
+        }),
+      ).map(({ text }) => text);
+    expect(at(700)).toContain("Freya changed the device");
+    expect(at(705)).toContain("Freya changed the device, after 5 s");
+  });
+
   it("are all visited once by going forward, and in the other order by going back", () => {
     fc.assert(
       fc.property(anyCall, (raw) => {
