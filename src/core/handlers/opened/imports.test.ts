@@ -23,6 +23,17 @@ test("a file that is gone before it is read has failed, keeps nothing, and can b
   });
 });
 
+test("a file that cannot be read has its own size in the list, and is not in the progress of others", async () => {
+  const { client, file } = start();
+  const broken = file("broken.ndjson", "{ no record at all }\n".repeat(20));
+  const size = 20 * "{ no record at all }\n".length;
+  const alone = await client.call("opened.openPaths", { paths: [broken] });
+  expect(alone).toMatchObject({ state: "failed", totalBytes: size, parts: [{ sizeBytes: size, detection: null }] });
+  const read = file("read.ndjson", message(1));
+  const both = await client.call("opened.openPaths", { paths: [broken, read] });
+  expect(both).toMatchObject({ state: "waiting", totalBytes: message(1).length });
+});
+
 test("what was read before a file failed is kept", async () => {
   const { client, file } = start();
   const [first, second] = [file("1.ndjson", message(1)), file("2.ndjson", message(2))];

@@ -33,6 +33,8 @@ export async function findEntry(
   const archive = parts.length === 1 && parts[0]?.part.detection?.format === "archive" ? files[0] : undefined;
   if (archive !== undefined) return await archiveEntry(archive, openedAtMs, signal);
   const failures = parts.flatMap(({ failure }) => failure ?? []);
+  // An unreadable part is not read, so the progress of the others does not count it.
+  const counted = failures.length === parts.length ? parts : parts.filter(({ failure }) => failure === null);
   const entry = {
     name: nameOf(paths, files.length),
     parts: parts.map(({ part }) => part),
@@ -41,7 +43,7 @@ export async function findEntry(
     state: failures.length === parts.length ? "failed" : "waiting",
     failure: failures[0] ?? null,
     ...NO_ROWS,
-    totalBytes: parts.reduce((sum, { part }) => sum + part.sizeBytes, 0),
+    totalBytes: counted.reduce((sum, { part }) => sum + part.sizeBytes, 0),
     roomBytes: parts.reduce((sum, { roomBytes }) => sum + roomBytes, 0),
     openedAtMs,
     origin: null,
@@ -88,8 +90,13 @@ async function partOf(
     return { part: { name, sizeBytes: detection.sizeBytes, detection }, roomBytes, failure: null };
   } catch (thrown) {
     signal.throwIfAborted();
-    return { part: { name, sizeBytes: 0, detection: null }, roomBytes: 0, failure: failureOf(thrown) };
+    return { part: { name, sizeBytes: sizeOf(path), detection: null }, roomBytes: 0, failure: failureOf(thrown) };
   }
+}
+
+/** 0 for a file that is gone. */
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function nameOf(paths: readonly string[], fileCount: number): string {
