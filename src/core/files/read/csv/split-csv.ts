@@ -1,4 +1,5 @@
 // Splits CSV of any size (RFC 4180) into records and cells. Damage costs one line only, so a lost quote stays local.
+import { KeptBytes } from "../bytes/kept-bytes.ts";
 import type { Place, ReadLimits, TextReader } from "../records/batch.ts";
 import type { Damage } from "../records/collect.ts";
 
@@ -42,6 +43,7 @@ export class CsvSplitter implements TextReader {
   readonly #limits: ReadLimits;
   /** the bytes that are still needed; a record begins at `#start` */
   #bytes: Buffer = Buffer.alloc(0);
+  readonly #kept = new KeptBytes();
   #firstByte = 0;
   #start = 0;
   #line = 1;
@@ -64,7 +66,7 @@ export class CsvSplitter implements TextReader {
 
   push(chunk: Buffer): void {
     if (chunk.length === 0) return;
-    this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
+    this.#bytes = this.#kept.followedBy(chunk);
     this.#run();
   }
 
@@ -80,11 +82,10 @@ export class CsvSplitter implements TextReader {
 
   #run(): void {
     while (this.#step());
-    const rest = Buffer.from(this.#bytes.subarray(this.#start));
+    this.#bytes = this.#kept.keep(this.#bytes.subarray(this.#start));
     this.#firstByte += this.#start;
     this.#scannedTo -= this.#start;
     this.#start = 0;
-    this.#bytes = rest;
   }
 
   /** Takes one record, or one line of damage; false when more bytes are needed. */

@@ -1,4 +1,5 @@
 // Splits JSON of any size into records: lists, answers around lists, values in a row. Reports damage and continues.
+import { KeptBytes } from "../bytes/kept-bytes.ts";
 import type { Place, ReadLimits, TextReader } from "../records/batch.ts";
 import type { Damage } from "../records/collect.ts";
 import { JsonScanner } from "./json-scanner.ts";
@@ -34,6 +35,7 @@ export class JsonSplitter implements TextReader {
   readonly #finder = makeRecordFinder();
   /** the bytes that are still needed; offsets count from the first of them */
   #bytes: Buffer = Buffer.alloc(0);
+  readonly #kept = new KeptBytes();
   #firstByte = 0;
   #mode: Mode = "between";
   /** the position to continue from */
@@ -61,7 +63,7 @@ export class JsonSplitter implements TextReader {
   }
 
   push(chunk: Buffer): void {
-    this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
+    this.#bytes = this.#kept.followedBy(chunk);
     this.#run();
   }
 
@@ -87,8 +89,8 @@ export class JsonSplitter implements TextReader {
     const holdsStart = this.#mode === "value" || (this.#mode === "damage" && this.#beginning === null);
     const held = holdsStart ? this.#start : this.#offset - CONTEXT_BYTES;
     this.#drop(Math.max(0, Math.min(held, this.#offset)));
-    // A copy: the chunk is only valid during the call.
-    this.#bytes = Buffer.from(this.#bytes);
+    // The chunk is only valid during the call.
+    this.#bytes = this.#kept.keep(this.#bytes);
   }
 
   /** False when more bytes are needed. */

@@ -1,4 +1,5 @@
 // Splits bytes into lines at LF, CR LF or CR. The bytes may come in any chunks; at most one long line is held.
+import { KeptBytes } from "../bytes/kept-bytes.ts";
 import type { Place, ReadLimits } from "../records/batch.ts";
 
 const LF = 10;
@@ -20,7 +21,7 @@ export class LineSplitter {
   readonly #sink: LineSink;
   readonly #limits: ReadLimits;
   /** the bytes of the line that has begun; only the beginning of a line that is too long */
-  #rest: Buffer = Buffer.alloc(0);
+  readonly #rest = new KeptBytes();
   #isSkipping = false;
   #line = 1;
   #lineStart = 0;
@@ -38,15 +39,14 @@ export class LineSplitter {
     const skipped = this.#isAfterCr && chunk[0] === LF ? 1 : 0;
     this.#lineStart += skipped;
     this.#isAfterCr = false;
-    const held = this.#isSkipping ? 0 : this.#rest.length;
-    const bytes = held === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+    const bytes = this.#isSkipping ? chunk : this.#rest.followedBy(chunk);
+    const held = bytes.length - chunk.length;
     const start = this.#takeLines(bytes, this.#receivedBytes - held, held + skipped, skipped);
     this.#receivedBytes += chunk.length;
     if (this.#isSkipping) return;
     const { recordBytes, keptBytes } = this.#limits;
     this.#isSkipping = bytes.length - start > recordBytes;
-    // A copy: the chunk's memory is not held for the sake of its last line.
-    this.#rest = Buffer.from(bytes.subarray(start, this.#isSkipping ? start + keptBytes : bytes.length));
+    this.#rest.keep(bytes.subarray(start, this.#isSkipping ? start + keptBytes : bytes.length));
   }
 
   /** The line, from 1, on which the text that came so far ends. */
@@ -57,8 +57,9 @@ export class LineSplitter {
   /** The bytes are all there. */
   end(): void {
     const place = { line: this.#line, byte: this.#lineStart };
-    if (this.#isSkipping) this.#sink.takeLongLine(this.#rest, place);
-    else if (this.#rest.length > 0) this.#sink.takeLastLine(this.#rest, place);
+    const rest = this.#rest.bytes();
+    if (this.#isSkipping) this.#sink.takeLongLine(rest, place);
+    else if (rest.length > 0) this.#sink.takeLastLine(rest, place);
   }
 
   /** Passes on the lines that end in `bytes`, searched from an offset on, and gives the offset of the next line. */
@@ -84,7 +85,7 @@ export class LineSplitter {
 
   #takeLine(bytes: Buffer, start: number, end: number): void {
     const place = { line: this.#line, byte: this.#lineStart };
-    if (this.#isSkipping) this.#sink.takeLongLine(this.#rest, place);
+    if (this.#isSkipping) this.#sink.takeLongLine(this.#rest.bytes(), place);
     else this.#sink.takeLine(bytes, start, end, place);
     this.#isSkipping = false;
     this.#line++;
