@@ -38,17 +38,20 @@ test("a program that ends at once fails with its own words", async () => {
 });
 
 test("a program that does not exist, that opens no port, or whose window stays empty fails", async () => {
+  const limits = { startMs: 120_000, textsMs: 120_000 };
   const missing = { file: join(makeTemporaryFolder(), "nothing"), args: [] };
-  await expect(checkProgram(missing, () => undefined, 2000)).rejects.toThrow("The program ended at once (not started)");
+  await expect(checkProgram(missing, () => undefined)).rejects.toThrow("The program ended at once (not started)");
   const silent = programOfLines("setInterval(() => undefined, 1000);");
-  await expect(checkProgram(silent, () => undefined, 500)).rejects.toThrow("opened no debugging port");
+  await expect(checkProgram(silent, () => undefined, { ...limits, startMs: 500 })).rejects.toThrow(
+    "opened no debugging port",
+  );
   const empty = programOfLines(
     `import { createServer } from "node:http";`,
     `const server = createServer((request, response) => response.end("[]"));`,
     `server.listen(0, "127.0.0.1", () =>`,
     `  console.error(\`DevTools listening on ws://127.0.0.1:\${server.address().port}/devtools/browser/1\`));`,
   );
-  await expect(checkProgram(empty, () => undefined, 500)).rejects.toThrow(
+  await expect(checkProgram(empty, () => undefined, { ...limits, textsMs: 500 })).rejects.toThrow(
     /^The first window did not show "Messages", "sample data"\. The window showed:/u,
   );
 });

@@ -11,7 +11,7 @@ import { readFuseDifferences } from "./fuses.ts";
 import { debuggingAddress, waitForTexts } from "./page-text.ts";
 
 /** How long one step may take before it counts as failed, milliseconds. */
-const STEP_LIMIT_MS = 120_000;
+const LIMITS = { startMs: 120_000, textsMs: 120_000 };
 /** As much of a page or an output as a failure shows, characters. */
 const SHOWN_CHARACTERS = 2000;
 const FILE_NAME = "packaged-program.ndjson";
@@ -51,7 +51,7 @@ export function packedProgram(
 export async function checkProgram(
   program: Program,
   say: (line: string) => void,
-  limitMs = STEP_LIMIT_MS,
+  { startMs, textsMs }: typeof LIMITS = LIMITS,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "switchboard-packaged-"));
   const running = new RunningProgram(program, folder);
@@ -65,14 +65,14 @@ export async function checkProgram(
     );
     if (oldest === undefined) throw new Error("The sample has no message.");
 
-    await running.start(limitMs);
-    await running.expectTexts("The first window", ["Messages", "sample data"], limitMs);
+    await running.start(startMs);
+    await running.expectTexts("The first window", ["Messages", "sample data"], textsMs);
     say("It starts and shows the sample.");
-    await running.startAgain(`switchboard://messages/${oldest.id}`, limitMs);
-    await running.expectTexts("The link", [oldest.id], limitMs);
+    await running.startAgain(`switchboard://messages/${oldest.id}`, startMs);
+    await running.expectTexts("The link", [oldest.id], textsMs);
     say("It opens a link.");
-    await running.startAgain(path, limitMs);
-    await running.expectTexts("The file", [FILE_NAME, FILE_TEXT], limitMs);
+    await running.startAgain(path, startMs);
+    await running.expectTexts("The file", [FILE_NAME, FILE_TEXT], textsMs);
     say("It opens a file.");
   } finally {
     await running.end();
