@@ -1,5 +1,4 @@
 // The entry of the main process: takes the single-instance lock, starts engine and windows, and ends all in order.
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { app, dialog, ipcMain, Menu, powerMonitor, protocol, session, shell, utilityProcess } from "electron";
 import { APP_SCHEME } from "../contract/carrier/bridge.ts";
@@ -7,7 +6,6 @@ import type { EventMessage } from "../contract/events.ts";
 import { DEFAULT_SETTINGS } from "../contract/methods/settings.ts";
 import { NO_POLICY, type Policy } from "../contract/policy/policy.ts";
 import type { Clock } from "../core/ports.ts";
-import { SAMPLE_CONNECTION_ID } from "../domain/connection.ts";
 import type { AnyLanguage } from "../domain/text/language.ts";
 import { makeBridge } from "./bridge/bridge.ts";
 import { denyClientCertificates, denyNavigation, denyPermissions } from "./bridge/policy.ts";
@@ -118,11 +116,8 @@ function start(): void {
   const opened = makeWindows({ settings, leaving, log, followed, connectWith: () => served.connect });
   windows = opened;
   const tell = (event: EventMessage): void => opened.tell(event);
-  const storePath = join(folder, "store.db");
-  // A store without rows lists the sample's, if that is its connection.
-  const isFirst = !existsSync(storePath) && settings.read().currentConnectionId === SAMPLE_CONNECTION_ID;
   const engine = new Engine({
-    fork: () => forkEngine(storePath, policy, language, log),
+    fork: () => forkEngine(join(folder, "store.db"), policy, language, log),
     clock,
     everySecond,
     log,
@@ -139,7 +134,6 @@ function start(): void {
   // Before the window asks for anything that is too old.
   void forgetAtStart({ settings, engine, log, nowMs: Date.now });
   opened.restore();
-  if (isFirst) served.prepareSample();
   void served.updates.checkAtStart();
   // The event does not contain the link: the window asks for it when it is ready, so a reload in between loses nothing.
   links.listen(() => {

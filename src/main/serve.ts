@@ -50,8 +50,6 @@ export interface Served {
     readonly closeView: (viewId: number) => void;
   };
   readonly updates: Updates;
-  /** makes the records of the sample, which the first start lists */
-  readonly prepareSample: () => void;
   /** makes the text of all windows larger or smaller, as their settings then say */
   readonly changeTextSize: (step: TextStep) => void;
 }
@@ -98,7 +96,6 @@ export function serveAll(surroundings: Surroundings): Served {
   const audit = { log: auditLog, isOn: () => settings.read().audit };
   return {
     updates,
-    prepareSample: () => void sample.prepare(),
     changeTextSize(step) {
       onSettings(settings.write({ textSize: steppedSize(settings.read().textSize, step) }));
       tell({ event: "settings.changed", facts: {} });

@@ -44,17 +44,14 @@ export async function start(app: App): Promise<void> {
       // Main gives the content of the window only once, even if a later step of the start fails.
       app.work.begun ?? app.client.call("window.begin", {}),
       readConnections(app),
-      // Without the list of files, the start continues.
-      report(app, hearOpened(app), texts.cannotListFiles),
     ]);
     app.work.begun = begun;
     app.store.setState({ settings, policy });
-    await leaveGoneFile(app);
+    await readOpenedAtStart(app);
     prepareShown(app, begun);
-    // It empties both screens at once, so it must come before the first click. The engine answers while the window draws.
-    const shown = showConnection(app, app.store.getState().settings.currentConnectionId);
+    // The next line empties both screens at once, so it must not come after the first click.
     app.store.setState({ phase: "ready" });
-    await shown;
+    await showConnection(app, app.store.getState().settings.currentConnectionId);
     await showBegun(app, begun);
     app.work.isStarted = true;
     keepShown(app);
@@ -128,8 +125,9 @@ async function unlessStarting(app: App, act: (app: App) => Promise<void>): Promi
   if (app.work.isStarted) await act(app);
 }
 
-/** Shows the sample if the shown file is gone. */
-async function leaveGoneFile(app: App): Promise<void> {
+/** Shows the sample if the shown file is gone. Without the list of files, the start continues. */
+async function readOpenedAtStart(app: App): Promise<void> {
+  await report(app, hearOpened(app), texts.cannotListFiles);
   const state = app.store.getState();
   const isGone = isFileConnection(state.settings.currentConnectionId) && selectFile(state) === undefined;
   if (isGone) await changeSettings(app, { currentConnectionId: SAMPLE_CONNECTION_ID });
