@@ -69,7 +69,7 @@ test("a column is found by its name and by the name of its value in rows", () =>
   expect([findColumn("messages", "senderSeconds"), findColumn("messages", "mid")]).toEqual([undefined, undefined]);
 });
 
-test("stored values, values to filter by, and people are told apart", () => {
+test("stored values, values to filter by, and people have different kinds", () => {
   const told = (dataset: Dataset, name: string): readonly boolean[] => {
     const each = column(dataset, name);
     return [isStored(each), isFact(each), holdsPeople(each)];

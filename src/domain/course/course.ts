@@ -123,7 +123,7 @@ function answererOf(lanes: readonly Lane[], initiator: string | null): number | 
   const isOther = othersThan(initiator, lanes);
   const first = lanes.findIndex((lane) => isOther(lane) && lane.presence.length > 0);
   if (first !== -1) return first;
-  // Of several without a time of joining nobody knows who was first.
+  // If several people joined without a time, the first is not known.
   const untimed = lanes.flatMap((lane, index) => (isOther(lane) && lane.joined ? [index] : []));
   return untimed.length === 1 ? (untimed[0] ?? null) : null;
 }

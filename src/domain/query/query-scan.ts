@@ -161,9 +161,6 @@ export function writePiece(text: string): string {
 export function quotePiece(text: string): string {
   const escaped = text
     .replace(/["\\]/gu, String.raw`\$&`)
-    .replace(
-      HIDDEN,
-      (character) => WRITTEN[character] ?? `\\u{${(character.codePointAt(0) ?? Number.NaN).toString(16)}}`,
-    );
+    .replace(HIDDEN, (character) => WRITTEN[character] ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
   return `"${escaped}"`;
 }

@@ -8,7 +8,7 @@ const NEEDED_IN_NAMES: ReadonlySet<string> = new Set(["\u200C", "\u200D", "\uFE0
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 const markOf = (character: string): string =>
-  `‹U+${(character.codePointAt(0) ?? Number.NaN).toString(16).toUpperCase().padStart(4, "0")}›`;
+  `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`;
 
 /** An id or file name for display: hidden characters become marks such as `‹U+202E›`. Copying gives the original. */
 export function markHidden(text: string): string {

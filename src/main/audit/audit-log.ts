@@ -29,7 +29,7 @@ const OWNER_ONLY = 0o600;
 /** A longer line is not ours. */
 const LONGEST_LINE_BYTES = 65_536;
 /** Such a line with its end. */
-const LAST_BYTES = 65_537;
+const LAST_BYTES = LONGEST_LINE_BYTES + 1;
 /** In an entry that would be longer, facts beyond this are only counted, UTF-16 units of their JSON. */
 const LONGEST_FACT = 1000;
 const READ_BYTES = 1_048_576;

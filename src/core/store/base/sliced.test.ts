@@ -37,7 +37,7 @@ test.each<readonly [number, number, readonly (readonly [number, number])[]]>([
   expect([seen, told]).toEqual([ranges, ranges.map(([, to]) => to)]);
 });
 
-test("rows come chunk by chunk, each with its place, and after each chunk it is told how many have passed", () => {
+test("rows come chunk by chunk with their places, and each chunk reports how many have passed", () => {
   const rowIds = Int32Array.of(9, 8, 7, 6, 5);
   const seen: unknown[] = [];
   const told: number[] = [];

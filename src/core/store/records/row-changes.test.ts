@@ -1,4 +1,4 @@
-// Tests which changes of rows an export is told, for how long they are noted, and that a read-only store notes none.
+// Tests which changes of rows an export learns of, how long they are noted, and that a read-only store notes none.
 import { expect, test } from "vitest";
 import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
 import { openDatabase } from "../base/database.ts";

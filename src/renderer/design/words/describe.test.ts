@@ -135,7 +135,7 @@ group("the texts for a failure", () => {
     expect(details.map(({ detail }) => detail.includes(". ."))).not.toContain(true);
   });
 
-  test("a key that is not accepted is told with what the service said and its code", () => {
+  test("a refused key shows the service's words and its code", () => {
     const auth = { kind: "auth", code: "AUTH_X" } as const;
     const details = [
       describe({ ...auth, status: null }),
@@ -149,7 +149,7 @@ group("the texts for a failure", () => {
     expect(details[1]).toBe(details[3]);
   });
 
-  test("a damaged file, a silent engine and the cause of a full disk are told apart", () => {
+  test("a damaged file, a silent engine and a full disk have different sentences", () => {
     const file = { kind: "badFile", line: 7, byte: null, why: "its end is missing" } as const;
     expect(describe(file).title).toBe("Can't read the file");
     expect(describe({ ...file, isReadToEnd: true }).title).toBe("The file is damaged");

@@ -1,4 +1,4 @@
-// Tests how an action is told, and by which names.
+// Tests the sentence of an action, and the names in it.
 import { expect, test } from "vitest";
 import { readMessage } from "../../../domain/records/message.ts";
 import { actionSentence, namesBy } from "./action-line.ts";
@@ -52,7 +52,7 @@ test("a change of scope tells the role before and after, as far as the record ha
   expect(told({ action: "scopeChanged" })).toBe("Lena made somebody something else of team");
 });
 
-test("an unknown action is told by its own word, at most 80 characters of it, or by the type of the message", () => {
+test("an unknown action shows at most 80 characters of its own word, or the type of the message", () => {
   expect(told({ action: "waved", entities: { on: entity({ uid: "omar" }) } })).toBe("Lena: waved omar");
   expect(told({ action: "w".repeat(90) })).toBe(`Lena: ${"w".repeat(80)}`);
   expect(told({ action: "constructor" })).toBe("Lena: constructor");

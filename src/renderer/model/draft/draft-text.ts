@@ -8,7 +8,7 @@ import { readTimeInput, type TimeContext } from "../../../domain/query/time-inpu
 import { draftOf, isEmptyValue, resolveDraft, type Draft } from "./draft.ts";
 
 /** A typed time is read a second time this much later, 400 days: longer than any relative time reaches back. */
-const MUCH_LATER_SECONDS = 34_560_000;
+const MUCH_LATER_SECONDS = 400 * 86_400;
 
 /** True for a typed time that depends on the present moment: "yesterday 14:00", but not "2026-03-01". */
 export function isRelativeTime(text: string, context: TimeContext): boolean {
