@@ -94,8 +94,10 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<Exclude<MainName
       files.reveal(fileId);
       return {};
     },
-    "file.open": ({ fileIds }) =>
-      engine.call("opened.openPaths", { paths: fileIds.map((fileId) => files.pathOf(fileId, "file.open")) }),
+    "file.open": ({ fileIds }, { signal, emit }) => {
+      const paths = fileIds.map((fileId) => files.pathOf(fileId, "file.open"));
+      return engine.call("opened.openPaths", { paths }, { signal, onProgress: emit });
+    },
     "storage.trim": async () => {
       const { keepAtMostGb } = settings.read();
       if (keepAtMostGb === null) return { forgotten: [] };

@@ -62,6 +62,10 @@ export const openedFile = z.object({
 });
 export type OpenedFile = Readonly<z.infer<typeof openedFile>>;
 
+/** How far the check of an archive has come: rows of its tables, of all these rows. */
+export const archiveCheck = z.object({ rows: z.number().int(), total: z.number().int() });
+export type ArchiveCheck = z.infer<typeof archiveCheck>;
+
 export const importProgress = z.object({
   readBytes: z.number(),
   totalBytes: z.number(),
@@ -94,12 +98,13 @@ export const unreadableText = z.object({
 export const openedMethods = {
   /**
    * Registers chosen files, or a folder, as one entry and detects their content. An archive is open after this, and
-   * opening it again returns the same entry; other files wait for `opened.import`.
+   * opening it again returns the same entry; other files wait for `opened.import`. Can be cancelled, and then adds no entry.
    */
   "file.open": {
     served: "main",
     input: z.object({ fileIds: z.array(fileId).min(1).max(1000).readonly() }),
     output: openedFile,
+    progress: archiveCheck,
   },
   "opened.list": { served: "offline", input: z.object({}), output: z.array(openedFile).readonly() },
   /** Detects the content of one file again with the corrections in `corrected`; the import uses the answer. */
@@ -137,5 +142,6 @@ export const openedMethods = {
     internal: true,
     input: z.object({ paths: z.array(z.string()).min(1).readonly() }),
     output: openedFile,
+    progress: archiveCheck,
   },
 } as const;

@@ -19,9 +19,9 @@ const ROWS = 40;
 const sample = createSampleService({ messages: ROWS, calls: ROWS });
 
 /** Writes a good archive of one kind with its own engine. Returns its path. */
-async function writeArchive(kind: QueryKind): Promise<string> {
+async function writeArchive(kind: QueryKind, records: readonly unknown[] = sample[kind]): Promise<string> {
   const { client, file, folder } = start();
-  const opened = await importAll(client, file("some.ndjson", lines(sample[kind])));
+  const opened = await importAll(client, file("some.ndjson", lines(records)));
   const resultId = (kind === "messages" ? opened.messagesResultId : opened.callsResultId) ?? 0;
   const { viewId } = await client.call("view.open", { resultId, spec: EVERYTHING });
   const path = join(folder, "some.switchboard");
@@ -263,4 +263,27 @@ describe("wrong counts in an archive", () => {
       failure: { kind: "badFile", why: "the archive is damaged: its ledger cannot be read" },
     });
   });
+});
+
+test("the check of a large archive says how far it is; cancelled, it opens nothing", async () => {
+  const path = await writeArchive("messages", createSampleService({ messages: 12_000, calls: 1 }).messages);
+  const { client } = start();
+  const cancel = new AbortController();
+  const cancelled = client.call(
+    "opened.openPaths",
+    { paths: [path] },
+    { signal: cancel.signal, onProgress: () => cancel.abort() },
+  );
+  await expect(cancelled).rejects.toMatchObject({ failure: { kind: "cancelled" } });
+  expect(await client.call("opened.list", {})).toEqual([]);
+
+  const seen: number[] = [];
+  const onProgress = ({ rows, total }: { readonly rows: number; readonly total: number }): void => {
+    expect(total).toBe(24_000);
+    seen.push(rows);
+  };
+  await client.call("opened.openPaths", { paths: [path] }, { onProgress });
+  expect(seen[0]).toBeGreaterThan(0);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(seen.at(-1)).toBeLessThanOrEqual(24_000);
 });

@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { failureOf, type Failure } from "../../../contract/failure.ts";
+import type { CallContext } from "../../../contract/methods/methods.ts";
 import type { OpenedEntry } from "../../files/base/opened-list.ts";
 import { detectFile } from "../../files/read/detect-file.ts";
 import { listFiles, type FoundFile } from "../../files/read/list-files.ts";
@@ -10,6 +11,8 @@ import { checkArchive, readArchiveFacts } from "../../store/archive/open-archive
 import { runSliced } from "../base/run-sliced.ts";
 import { estimateImportBytes } from "./import-room.ts";
 import { NO_ROWS } from "./imports.ts";
+
+type OpenCall = CallContext<"opened.openPaths">;
 
 export type NewEntry = Omit<OpenedEntry, "openedId">;
 
@@ -23,15 +26,12 @@ export interface FoundEntry {
  * Several paths make one entry. Throws `Failed` badFile for paths without files and for a database that is not an
  * archive, and the signal's reason.
  */
-export async function findEntry(
-  paths: readonly string[],
-  openedAtMs: number,
-  signal: AbortSignal,
-): Promise<FoundEntry> {
+export async function findEntry(paths: readonly string[], openedAtMs: number, call: OpenCall): Promise<FoundEntry> {
+  const { signal } = call;
   const files = await listFiles(paths);
   const parts = await Promise.all(files.map((file) => partOf(file, signal)));
   const archive = parts.length === 1 && parts[0]?.part.detection?.format === "archive" ? files[0] : undefined;
-  if (archive !== undefined) return await archiveEntry(archive, openedAtMs, signal);
+  if (archive !== undefined) return await archiveEntry(archive, openedAtMs, call);
   const failures = parts.flatMap(({ failure }) => failure ?? []);
   // An unreadable part is not read, so the progress of the others does not count it.
   const counted = failures.length === parts.length ? parts : parts.filter(({ failure }) => failure === null);
@@ -52,10 +52,15 @@ export async function findEntry(
 }
 
 /** Unreadable rows of the archive count as unreadable records. */
-async function archiveEntry({ path, name }: FoundFile, openedAtMs: number, signal: AbortSignal): Promise<FoundEntry> {
+async function archiveEntry(
+  { path, name }: FoundFile,
+  openedAtMs: number,
+  { signal, emit }: OpenCall,
+): Promise<FoundEntry> {
   const facts = readArchiveFacts(path);
   const { kind, rows, events, unreadable, origin } = facts;
-  const faults = await runSliced(checkArchive(path, facts), signal);
+  const check = { rows: 0, total: 0 };
+  const faults = await runSliced(checkArchive(path, facts, check), signal, () => emit({ ...check }));
   const sizeBytes = statSync(path).size;
   const entry: NewEntry = {
     name,

@@ -3,7 +3,14 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { FILE_TEXTS } from "../../files/base/file-texts.ts";
 import { badRequest, Failed, type Failure } from "../../../contract/failure.ts";
-import type { Handlers, Input, MethodName, OfflineName, Output } from "../../../contract/methods/methods.ts";
+import type {
+  CallContext,
+  Handlers,
+  Input,
+  MethodName,
+  OfflineName,
+  Output,
+} from "../../../contract/methods/methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { decodeSourceId, encodeSourceId, fileConnectionId, LIVE_SOURCE } from "../../../domain/records/source-id.ts";
@@ -128,7 +135,7 @@ export class OpenedFiles {
   handlers(): Handlers<OpenedName> {
     return {
       "opened.list": () => this.#list.read().map(shown).toReversed(),
-      "opened.openPaths": ({ paths }, { signal }) => this.#openPaths(paths, signal),
+      "opened.openPaths": ({ paths }, call) => this.#openPaths(paths, call),
       "opened.detect": (wanted, { signal }) => this.#detect(wanted, signal),
       "opened.import": async ({ openedId }, call) => {
         await this.#imports.run(this.#find(openedId, "opened.import"), call);
@@ -157,14 +164,17 @@ export class OpenedFiles {
     for (const openedId of this.#stores.keys()) this.#closeStore(openedId);
   }
 
-  async #openPaths(paths: readonly string[], signal: AbortSignal): Promise<Output<"opened.openPaths">> {
-    const found = await findEntry(paths, this.#parts.nowMs(), signal);
+  async #openPaths(
+    paths: readonly string[],
+    call: CallContext<"opened.openPaths">,
+  ): Promise<Output<"opened.openPaths">> {
+    const found = await findEntry(paths, this.#parts.nowMs(), call);
     const known = this.#list.read().find((one) => isSameArchive(one, found.entry));
     // The person asks for it again, so an earlier failure no longer counts.
     if (known?.state === "failed") this.#list.change(known.openedId, found.entry);
     const { openedId } = known ?? this.#list.add(found.entry);
     if (known === undefined || known.state === "failed") {
-      await this.#marks.duringAll(openedId, () => this.#mend(openedId, found, signal));
+      await this.#marks.duringAll(openedId, () => this.#mend(openedId, found, call.signal));
     }
     const entry = this.#find(openedId, "opened.openPaths");
     this.#parts.onChange();

@@ -5,6 +5,7 @@ import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { asId, asMap } from "../../../domain/text/lenient.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { Failed } from "../../../contract/failure.ts";
+import type { ArchiveCheck } from "../../../contract/methods/opened-methods.ts";
 import { WHOLE_RESULTS } from "../loading/bulk-load.ts";
 import { COLUMNS, ID_COLUMNS, ROW_TABLES, TABLES, type ColumnType } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
@@ -48,13 +49,19 @@ const BAD_ROW_ID = "rowId < 1 OR rowId > 2147483647";
 const LAST_ROW_ID = 2_147_483_647;
 const BAD_NUMBER = "its row has a number that no archive gives";
 
-/** All faults in the rows of an archive whose schema is known. */
-export function* findArchiveFaults(database: Database, facts: ArchiveFacts): Sliced<readonly ArchiveFault[]> {
+/** All faults in the rows of an archive whose schema is known. `check` counts the rows of both tables. */
+export function* findArchiveFaults(
+  database: Database,
+  facts: ArchiveFacts,
+  check: ArchiveCheck,
+): Sliced<readonly ArchiveFault[]> {
   const faults: ArchiveFault[] = [];
+  const found = (fault: ArchiveFault): void => void faults.push(fault);
+  check.total = facts.rows * 2;
   for (const kind of QUERY_KINDS) {
     const table = TABLES[kind];
-    const rows = yield* findIn(database, kind, table, faults);
-    yield* findIn(database, kind, `${table}_raw`, faults);
+    const rows = yield* findIn(database, kind, table, { check, found });
+    yield* findIn(database, kind, `${table}_raw`, { check, found });
     const strays = countRows(database, `${table} WHERE ${BAD_ROW_ID}`);
     if (strays + countRows(database, `${table}_raw WHERE ${BAD_ROW_ID}`) > 0) {
       faults.push({ kind, rowId: null, reason: BAD_NUMBER });
@@ -88,8 +95,13 @@ function countUnreadable(database: Database): number {
   return countRows(database, `unreadable${hasVersions ? " WHERE versionOf IS NULL" : ""}`);
 }
 
+interface Finding {
+  readonly check: ArchiveCheck;
+  readonly found: (fault: ArchiveFault) => void;
+}
+
 /** Checks the rows of a table (facts or records) and returns their number. */
-function* findIn(database: Database, kind: QueryKind, table: string, faults: ArchiveFault[]): Sliced<number> {
+function* findIn(database: Database, kind: QueryKind, table: string, { check, found }: Finding): Sliced<number> {
   const facts = TABLES[kind];
   const values = Object.entries(COLUMNS[kind]).map(([name, type]) => BAD_VALUE[type](`m.${name}`));
   const bad = ["f.rowId IS NULL", "r.rowId IS NULL", BAD_RAW[kind], ...values].map((test) => `(${test})`).join(" OR ");
@@ -110,9 +122,10 @@ function* findIn(database: Database, kind: QueryKind, table: string, faults: Arc
     const last = slice?.last ?? null;
     if (slice === undefined || last === null) return rows;
     for (const { rowId } of database.all<{ rowId: number }>(select, after, last)) {
-      faults.push({ kind, rowId, reason: NO_RECORD });
+      found({ kind, rowId, reason: NO_RECORD });
     }
     rows += slice.rows;
+    check.rows += slice.rows;
     after = last;
     yield;
   }

@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { chmod, copyFile } from "node:fs/promises";
 import { Failed, failureOf } from "../../../contract/failure.ts";
+import type { ArchiveCheck } from "../../../contract/methods/opened-methods.ts";
 import {
   checkLedger,
   findArchiveFaults,
@@ -44,12 +45,12 @@ export function readArchiveFacts(path: string): KnownFacts {
   }
 }
 
-/** Every row of an archive that cannot be read. Throws `Failed` badFile for a bad ledger. */
-export function* checkArchive(path: string, facts: KnownFacts): Sliced<readonly ArchiveFault[]> {
+/** Every row of an archive that cannot be read. `check` counts on. Throws `Failed` badFile for a bad ledger. */
+export function* checkArchive(path: string, facts: KnownFacts, check: ArchiveCheck): Sliced<readonly ArchiveFault[]> {
   const database = openDatabase(path, { mode: "read" });
   try {
     if (facts.schemaVersion === MIGRATIONS.length) checkLedger(database, facts.kind);
-    return yield* findArchiveFaults(database, facts);
+    return yield* findArchiveFaults(database, facts, check);
   } catch (thrown) {
     const failure = failureOf(thrown);
     throw failure.kind === "storage" && failure.cause === "corrupt" ? badFile(ARCHIVE_TEXTS.damaged) : thrown;

@@ -87,6 +87,12 @@ export function hasBlock(bitmap: Uint8Array, block: number): boolean {
   return (((bitmap[block >>> 3] ?? 0) >>> (block & 7)) & 1) === 1;
 }
 
+export function countBlocks(bitmap: Uint8Array): number {
+  let blocks = 0;
+  for (const byte of bitmap) for (let bits = byte; bits !== 0; bits &= bits - 1) blocks++;
+  return blocks;
+}
+
 /** Leaves the blocks that the other bitmap has too; bytes that the other lacks are zero. False when none is left. */
 export function keepCommon(bitmap: Uint8Array, other: Uint8Array): boolean {
   let left = 0;

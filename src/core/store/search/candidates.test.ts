@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseFind, type Find } from "../../../domain/search/find.ts";
-import { blockOf, SEGMENT_ROWS, SegmentFilter, segmentOf } from "./block-filter.ts";
+import { blockOf, SEGMENT_ROWS, SegmentFilter, segmentOf, SLOTS } from "./block-filter.ts";
 import { Candidates, type IndexedBlocks } from "./candidates.ts";
 import { planFind, type FindPlan } from "./find-plan.ts";
 
@@ -31,6 +31,7 @@ function blocksOf({ indexed, through, changed }: World): IndexedBlocks {
   return {
     through,
     bitmap: (segment, slot) => filters.get(segment)?.bitmapOf(slot) ?? null,
+    blocksOfSlot: new Uint16Array(SLOTS),
     changed: (first, last) => [...changed.keys()].filter((id) => id >= first && id <= last),
   };
 }
@@ -92,4 +93,28 @@ test("blocks that hold none of the text are left out", () => {
   const candidates = new Candidates(blocks, planOf(find ?? { kind: "text", text: "" }));
   expect([...candidates.between(1, 2 * SEGMENT_ROWS - 1)]).toEqual(Array.from({ length: 15 }, (_, at) => at + 1));
   expect([...candidates.between(7, 9)]).toEqual([7, 8, 9]);
+});
+
+test("the rarest slot of a text is read first, and no other one where it leaves nothing", () => {
+  const common = Array.from({ length: 200 }, (_, index): [number, string] => [index * 16 + 1, "order"]);
+  const last = SEGMENT_ROWS * 2;
+  const index = blocksOf({
+    indexed: new Map([...common, [9000, "xyz"], [SEGMENT_ROWS + 5, "order"]]),
+    through: last,
+    changed: new Map(),
+  });
+  const read: string[] = [];
+  const counted: IndexedBlocks = {
+    ...index,
+    bitmap: (segment, slot) => {
+      read.push(`${segment}`);
+      return index.bitmap(segment, slot);
+    },
+  };
+  const candidates = new Candidates(counted, planOf({ kind: "text", text: "orderxyz" }));
+  candidates.between(1, SEGMENT_ROWS - 1);
+  expect(read.length).toBeGreaterThan(1);
+  read.length = 0;
+  expect(candidates.between(SEGMENT_ROWS, last - 1)).toHaveLength(0);
+  expect(read).toEqual(["1"]);
 });

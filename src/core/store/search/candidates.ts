@@ -6,6 +6,7 @@ import {
   BITMAP_BYTES,
   bitmapFrom,
   blockOf,
+  countBlocks,
   emptyBitmap,
   firstRowOf,
   hasBlock,
@@ -21,6 +22,8 @@ export interface IndexedBlocks {
   readonly through: number;
   /** the stored bitmap of a slot; null for one without blocks */
   readonly bitmap: (segment: number, slot: number) => Uint8Array | null;
+  /** for each slot the blocks that it had where it was read last; 0 before. It only decides which slot is read first. */
+  readonly blocksOfSlot: Uint16Array;
   /** the rows from the first to the last number whose current state is not in the index */
   readonly changed: (first: number, last: number) => readonly number[];
 }
@@ -95,6 +98,18 @@ export class Candidates {
 
   *#bitmapsOf(plan: FindPlan, segment: number): Generator<Uint8Array> {
     if (plan.kind !== "text") for (const part of plan.parts) yield this.#matching(part, segment);
-    else for (const slot of plan.slots) yield this.#index.bitmap(segment, slot) ?? emptyBitmap();
+    else for (const slot of this.#rarestFirst(plan.slots)) yield this.#bitmapOf(segment, slot);
+  }
+
+  /** A rare slot often leaves no block, and then no other is read. */
+  #rarestFirst(slots: readonly number[]): readonly number[] {
+    const { blocksOfSlot } = this.#index;
+    return slots.toSorted((one, other) => (blocksOfSlot[one] ?? 0) - (blocksOfSlot[other] ?? 0));
+  }
+
+  #bitmapOf(segment: number, slot: number): Uint8Array {
+    const bitmap = this.#index.bitmap(segment, slot) ?? emptyBitmap();
+    this.#index.blocksOfSlot[slot] = countBlocks(bitmap);
+    return bitmap;
   }
 }

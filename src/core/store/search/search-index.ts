@@ -5,6 +5,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { removeDatabase } from "../base/database-files.ts";
 import { openDatabase, type Database } from "../base/database.ts";
 import type { Sliced } from "../base/sliced.ts";
+import { SLOTS } from "./block-filter.ts";
 import { Candidates, type IndexedBlocks } from "./candidates.ts";
 import {
   bringUpToDate,
@@ -29,6 +30,7 @@ export function searchPathOf(storePath: string): string {
 export class SearchIndex {
   readonly #store: Database;
   readonly #path: string;
+  readonly #blocksOfSlot = { messages: new Uint16Array(SLOTS), calls: new Uint16Array(SLOTS) };
   #opened: Database | null = null;
   /** set when no index can be kept, so every search is a scan */
   #isUnusable = false;
@@ -45,15 +47,12 @@ export class SearchIndex {
    * them. Null where the index can answer nothing.
    */
   candidatesBetween(kind: QueryKind, plan: FindPlan, first: number, last: number): Int32Array | null {
-    return this.#guarded(() => this.#candidates(kind, plan)?.between(first, last) ?? null);
+    return this.#candidates(kind, plan, (candidates) => candidates.between(first, last));
   }
 
   /** The rows of a list that can match the plan; null where the index can answer nothing. Cheapest for an ascending list. */
   candidatesAmong(kind: QueryKind, plan: FindPlan, rowIds: Int32Array): Int32Array | null {
-    return this.#guarded(() => {
-      const candidates = this.#candidates(kind, plan);
-      return candidates === null ? null : rowIds.filter((rowId) => candidates.has(rowId));
-    });
+    return this.#candidates(kind, plan, (candidates) => rowIds.filter((rowId) => candidates.has(rowId)));
   }
 
   /** The number of rows whose current state is not in the index. A search scans those. */
@@ -110,9 +109,26 @@ export class SearchIndex {
     }
   }
 
-  #candidates(kind: QueryKind, plan: FindPlan): Candidates | null {
-    const index = this.#opened ?? this.#openExisting();
-    return index === null ? null : new Candidates(blocksIn(this.#store, index, kind), plan);
+  /** What is chosen from the candidates; null without an index. */
+  #candidates(kind: QueryKind, plan: FindPlan, choose: (candidates: Candidates) => Int32Array): Int32Array | null {
+    return this.#guarded(() => {
+      const index = this.#opened ?? this.#openExisting();
+      if (index === null) return null;
+      const read = (): Int32Array => choose(new Candidates(this.#blocksIn(index, kind), plan));
+      return this.#store.reading(() => index.reading(read));
+    });
+  }
+
+  #blocksIn(index: Database, kind: QueryKind): IndexedBlocks {
+    const store = this.#store;
+    const changed = "SELECT rowId FROM search_change WHERE kind = ? AND rowId BETWEEN ? AND ?";
+    return {
+      // New rows reuse the numbers of rows removed at the end. The list of changes names the removed ones.
+      through: Math.min(throughOf(index, kind), lastRowOf(store, kind)),
+      bitmap: (segment, slot) => readBitmap(index, kind, segment, slot),
+      blocksOfSlot: this.#blocksOfSlot[kind],
+      changed: (first, last) => store.column<number>(changed, kind, first, last),
+    };
   }
 
   #openGuarded(): Database | null {
@@ -157,14 +173,4 @@ function fits(index: Database, identity: string): boolean {
   if (index.number("SELECT count(*) FROM sqlite_schema WHERE name = 'about'") !== 1) return false;
   const about = index.get<{ identity: string; version: number }>("SELECT identity, version FROM about");
   return about?.identity === identity && about.version === VERSION;
-}
-
-function blocksIn(store: Database, index: Database, kind: QueryKind): IndexedBlocks {
-  const changed = "SELECT rowId FROM search_change WHERE kind = ? AND rowId BETWEEN ? AND ?";
-  return {
-    // New rows reuse the numbers of rows removed at the end. The list of changes names the removed ones.
-    through: Math.min(throughOf(index, kind), lastRowOf(store, kind)),
-    bitmap: (segment, slot) => readBitmap(index, kind, segment, slot),
-    changed: (first, last) => store.column<number>(changed, kind, first, last),
-  };
 }

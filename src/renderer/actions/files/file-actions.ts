@@ -43,8 +43,14 @@ async function openChosen(app: App, chosen: readonly ChosenFile[]): Promise<void
   const name = isolate(first.name);
   const label = others.length === 0 ? name : texts.andOthers(name, others.length);
   try {
-    const opened = await track(app, texts.detecting(label), (signal) =>
-      app.client.call("file.open", { fileIds: chosen.map(({ fileId }) => fileId) }, { signal }),
+    const fileIds = chosen.map(({ fileId }) => fileId);
+    const opened = await track(app, texts.detecting(label), (signal, report) =>
+      app.client.call(
+        "file.open",
+        { fileIds },
+        // The number of rows comes from the archive itself, so it may be wrong.
+        { signal, onProgress: ({ rows, total }) => report({ ratio: total > 0 ? Math.min(1, rows / total) : null }) },
+      ),
     );
     await readOpened(app);
     await goOn(app, opened);
