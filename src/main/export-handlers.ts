@@ -51,9 +51,10 @@ export function exportHandlers({ version, settings, files, engine, loadAll }: Ex
       const path = files.pathOf(fileId, "export.start");
       return run({ ...asked, path, facts: { appVersion: version, connections } }, call);
     },
-    "export.verify": ({ fileId, besideIds }, { signal }) => {
+    "export.verify": ({ fileId, besideIds }, { signal, emit }) => {
       const pathOf = (id: string): string => files.pathOf(id, "export.verify");
-      return engine.call("export.verifyAt", { path: pathOf(fileId), besides: besideIds.map(pathOf) }, { signal });
+      const wanted = { path: pathOf(fileId), besides: besideIds.map(pathOf) };
+      return engine.call("export.verifyAt", wanted, { signal, onProgress: emit });
     },
     "export.resume": (asked, call) => run(asked, call),
     "export.pause": async ({ jobId }) => {

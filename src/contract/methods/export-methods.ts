@@ -1,5 +1,6 @@
 // Exports: their plans, their runs, and reports during and after them.
 import { z } from "zod";
+import { checkProgress } from "../check-progress.ts";
 import { looksLikeKey } from "../../domain/privacy/key-like.ts";
 import { KEY_TEXTS } from "../../domain/privacy/key-texts.ts";
 import { asMap } from "../../domain/text/lenient.ts";
@@ -217,6 +218,7 @@ export const exportMethods = {
     served: "main",
     input: z.object({ fileId: z.string().max(100), besideIds: z.array(z.string().max(100)).max(10_000).readonly() }),
     output: z.array(verifiedLine).readonly(),
+    progress: checkProgress,
   },
   "preset.list": { served: "offline", input: nothing, output: z.array(exportPreset).readonly() },
   /** Saves a preset; replaces one with the same name. */
@@ -262,5 +264,6 @@ export const exportMethods = {
     internal: true,
     input: z.object({ path: z.string(), besides: z.array(z.string()).readonly() }),
     output: z.array(verifiedLine).readonly(),
+    progress: checkProgress,
   },
 } as const;

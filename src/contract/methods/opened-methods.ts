@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { eventsPage, eventsWindow } from "./event-methods.ts";
 import { detection } from "./detection.ts";
+import { checkProgress } from "../check-progress.ts";
 import { failure } from "../failure.ts";
 
 const openedId = z.number().int().min(1);
@@ -62,10 +63,6 @@ export const openedFile = z.object({
 });
 export type OpenedFile = Readonly<z.infer<typeof openedFile>>;
 
-/** How far the check of an archive has come: rows of its tables, of all these rows. */
-export const archiveCheck = z.object({ rows: z.number().int(), total: z.number().int() });
-export type ArchiveCheck = z.infer<typeof archiveCheck>;
-
 export const importProgress = z.object({
   readBytes: z.number(),
   totalBytes: z.number(),
@@ -104,7 +101,7 @@ export const openedMethods = {
     served: "main",
     input: z.object({ fileIds: z.array(fileId).min(1).max(1000).readonly() }),
     output: openedFile,
-    progress: archiveCheck,
+    progress: checkProgress,
   },
   "opened.list": { served: "offline", input: z.object({}), output: z.array(openedFile).readonly() },
   /** Detects the content of one file again with the corrections in `corrected`; the import uses the answer. */
@@ -142,6 +139,6 @@ export const openedMethods = {
     internal: true,
     input: z.object({ paths: z.array(z.string()).min(1).readonly() }),
     output: openedFile,
-    progress: archiveCheck,
+    progress: checkProgress,
   },
 } as const;

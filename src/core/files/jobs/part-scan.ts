@@ -34,6 +34,8 @@ export interface ScanOptions {
   readonly isCompressed: boolean;
   /** A compressed file that unpacks to more bytes is only hashed. Absent: no limit. */
   readonly mostUnpackedBytes?: number;
+  /** gets the number of bytes read so far */
+  readonly onRead?: (bytes: number) => void;
 }
 
 const QUOTE = 0x22;
@@ -72,13 +74,14 @@ async function scanBytes(
   options: ScanOptions,
   signal: AbortSignal,
 ): Promise<PartScan> {
-  const { as, isCompressed, mostUnpackedBytes = Infinity } = options;
+  const { as, isCompressed, mostUnpackedBytes = Infinity, onRead } = options;
   const hash = createHash("sha256");
   let bytes = 0;
   const hashing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
+      onRead?.(bytes);
       done(null, chunk);
     },
   });

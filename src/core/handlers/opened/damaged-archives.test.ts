@@ -9,6 +9,7 @@ import { idsOf, importAll, recordsOf, saveArchive, start } from "../../../../tes
 import { plainPlan } from "../../../../tests/fakes/plain-plan.ts";
 import { linesOf as lines } from "../../../../tests/fakes/read-whole-file.ts";
 
+import type { CheckProgress } from "../../../contract/check-progress.ts";
 import type { Client } from "../../../contract/carrier/port.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { verdictOf } from "../../../domain/report/verdict.ts";
@@ -278,9 +279,9 @@ test("the check of a large archive says how far it is; cancelled, it opens nothi
   expect(await client.call("opened.list", {})).toEqual([]);
 
   const seen: number[] = [];
-  const onProgress = ({ rows, total }: { readonly rows: number; readonly total: number }): void => {
+  const onProgress = ({ done, total }: CheckProgress): void => {
     expect(total).toBe(24_000);
-    seen.push(rows);
+    seen.push(done);
   };
   await client.call("opened.openPaths", { paths: [path] }, { onProgress });
   expect(seen[0]).toBeGreaterThan(0);

@@ -59,7 +59,7 @@ async function archiveEntry(
 ): Promise<FoundEntry> {
   const facts = readArchiveFacts(path);
   const { kind, rows, events, unreadable, origin } = facts;
-  const check = { rows: 0, total: 0 };
+  const check = { done: 0, total: 0 };
   const faults = await runSliced(checkArchive(path, facts, check), signal, () => emit({ ...check }));
   const sizeBytes = statSync(path).size;
   const entry: NewEntry = {

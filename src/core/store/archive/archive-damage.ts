@@ -5,7 +5,7 @@ import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { asId, asMap } from "../../../domain/text/lenient.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { Failed } from "../../../contract/failure.ts";
-import type { ArchiveCheck } from "../../../contract/methods/opened-methods.ts";
+import type { CheckProgress } from "../../../contract/check-progress.ts";
 import { WHOLE_RESULTS } from "../loading/bulk-load.ts";
 import { COLUMNS, ID_COLUMNS, ROW_TABLES, TABLES, type ColumnType } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
@@ -53,7 +53,7 @@ const BAD_NUMBER = "its row has a number that no archive gives";
 export function* findArchiveFaults(
   database: Database,
   facts: ArchiveFacts,
-  check: ArchiveCheck,
+  check: CheckProgress,
 ): Sliced<readonly ArchiveFault[]> {
   const faults: ArchiveFault[] = [];
   const found = (fault: ArchiveFault): void => void faults.push(fault);
@@ -96,7 +96,7 @@ function countUnreadable(database: Database): number {
 }
 
 interface Finding {
-  readonly check: ArchiveCheck;
+  readonly check: CheckProgress;
   readonly found: (fault: ArchiveFault) => void;
 }
 
@@ -125,7 +125,7 @@ function* findIn(database: Database, kind: QueryKind, table: string, { check, fo
       found({ kind, rowId, reason: NO_RECORD });
     }
     rows += slice.rows;
-    check.rows += slice.rows;
+    check.done += slice.rows;
     after = last;
     yield;
   }

@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { chmod, copyFile } from "node:fs/promises";
 import { Failed, failureOf } from "../../../contract/failure.ts";
-import type { ArchiveCheck } from "../../../contract/methods/opened-methods.ts";
+import type { CheckProgress } from "../../../contract/check-progress.ts";
 import {
   checkLedger,
   findArchiveFaults,
@@ -46,7 +46,7 @@ export function readArchiveFacts(path: string): KnownFacts {
 }
 
 /** Every row of an archive that cannot be read. `check` counts on. Throws `Failed` badFile for a bad ledger. */
-export function* checkArchive(path: string, facts: KnownFacts, check: ArchiveCheck): Sliced<readonly ArchiveFault[]> {
+export function* checkArchive(path: string, facts: KnownFacts, check: CheckProgress): Sliced<readonly ArchiveFault[]> {
   const database = openDatabase(path, { mode: "read" });
   try {
     if (facts.schemaVersion === MIGRATIONS.length) checkLedger(database, facts.kind);

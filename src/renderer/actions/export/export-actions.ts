@@ -13,7 +13,7 @@ import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { progressWords, tooLittleRoom } from "../../model/export/export-words.ts";
 import { suggestName, firstDraft, underRule } from "../../model/export/export-draft.ts";
 import { describe } from "../../design/words/describe.ts";
-import { track } from "../base/activity.ts";
+import { ratioOf, track } from "../base/activity.ts";
 import { refreshSoon, refreshView } from "../rows/view-actions.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { currentZone, screenOf, type App } from "../base/app.ts";
@@ -111,8 +111,12 @@ async function chooseFiles(app: App, what: "files" | "folder"): Promise<readonly
 async function verify(app: App, { manifest, besides }: VerifiedFiles): Promise<void> {
   const { fileId, name } = manifest;
   const besideIds = besides.map((file) => file.fileId);
-  const verifying = track(app, texts.verifying(name), (signal) =>
-    app.client.call("export.verify", { fileId, besideIds }, { signal }),
+  const verifying = track(app, texts.verifying(name), (signal, update) =>
+    app.client.call(
+      "export.verify",
+      { fileId, besideIds },
+      { signal, onProgress: (progress) => update({ ratio: ratioOf(progress) }) },
+    ),
   );
   const lines = await report(app, verifying, texts.cannotVerify);
   if (lines !== undefined) app.store.setState({ dialog: { kind: "verifiedExport", manifest, besides, lines } });
@@ -148,7 +152,7 @@ async function carryOut(
         if (phase === "loading") for (const kind of QUERY_KINDS) refreshSoon(app, kind);
         update({
           detail: progressWords(progress),
-          ratio: totalRows !== null && totalRows > 0 ? Math.min(1, rows / totalRows) : null,
+          ratio: ratioOf({ done: rows, total: totalRows ?? 0 }),
           pause: () => void report(app, app.client.call("export.pause", { jobId })),
         });
       }),

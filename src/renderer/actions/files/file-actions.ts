@@ -3,7 +3,7 @@
 import type { ChosenFile, Input } from "../../../contract/methods/methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
-import { track } from "../base/activity.ts";
+import { ratioOf, track } from "../base/activity.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";
 import { firstScreenOf } from "../rows/file-screens.ts";
 import { followImport, readOpened } from "./import-actions.ts";
@@ -48,8 +48,7 @@ async function openChosen(app: App, chosen: readonly ChosenFile[]): Promise<void
       app.client.call(
         "file.open",
         { fileIds },
-        // The number of rows comes from the archive itself, so it may be wrong.
-        { signal, onProgress: ({ rows, total }) => report({ ratio: total > 0 ? Math.min(1, rows / total) : null }) },
+        { signal, onProgress: (progress) => report({ ratio: ratioOf(progress) }) },
       ),
     );
     await readOpened(app);

@@ -62,7 +62,7 @@ function handlersOf(parts: ExportParts, open: () => Jobs): Handlers<ExportName> 
       else if (job !== undefined) job.isPaused = true;
       return {};
     },
-    "export.verifyAt": ({ path, besides }, { signal }) => verifyManifest(path, besides, signal),
+    "export.verifyAt": ({ path, besides }, call) => verifyManifest(path, besides, call),
     "export.unfinished": () => listUnfinished(open()),
     "export.discard": ({ jobId }) => {
       discardResting(open(), jobId);

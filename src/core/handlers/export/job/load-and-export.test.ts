@@ -114,7 +114,10 @@ test("the manifest covers the whole walk, and verifying it refutes nothing", asy
     rows: MESSAGES,
     changedRows: 0,
   });
-  const lines = await verifyManifest(outcome.manifest.fileId, [], new AbortController().signal);
+  const lines = await verifyManifest(outcome.manifest.fileId, [], {
+    signal: new AbortController().signal,
+    emit: () => undefined,
+  });
   expect(lines.filter(({ outcome: proof }) => proof === "refuted")).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { asId, asMap } from "../../../../domain/text/lenient.ts";
 import { locatePart, type Located } from "../../../files/jobs/locate-part.ts";
 import type { Manifest } from "../../../files/jobs/manifest.ts";
 import { cellsOf } from "../../../files/read/csv/split-csv.ts";
-import { scanPart, type LineScan, type PartScan } from "../../../files/jobs/part-scan.ts";
+import { scanPart, type LineScan, type PartScan, type ScanOptions } from "../../../files/jobs/part-scan.ts";
 import { rereadingOf } from "../../../files/write/format.ts";
 import { readArchiveFacts } from "../../../store/archive/open-archive.ts";
 import { equal, line, missing, told } from "./verified-lines.ts";
@@ -37,18 +37,21 @@ const UNSUSPICIOUS_BYTES = 1024 ** 3;
 /** They may also unpack to this many times their sizes. Logs shrink to a tenth or a fiftieth, zip bombs far more. */
 const MOST_UNPACKED_RATIO = 100;
 
-/** Returns a function that checks one part after another. It rejects with the signal's reason. */
+/** Checks one part and tells how many of its bytes were read. Rejects with the signal's reason. */
+type PartChecker = (part: Part, onRead: (bytes: number) => void) => Promise<CheckedPart>;
+
+/** The checker takes one part after another. */
 export function makePartChecker(
   manifest: Manifest,
   manifestPath: string,
   besides: readonly string[],
   signal: AbortSignal,
-): (part: Part) => Promise<CheckedPart> {
+): PartChecker {
   const locate = makeLocator(manifestPath, besides);
   let mostUnpackedBytes = UNSUSPICIOUS_BYTES;
-  return async (part) => {
+  return async (part, onRead) => {
     signal.throwIfAborted();
-    const found = await readPart(part, locate, manifest, mostUnpackedBytes, signal);
+    const found = await readPart(part, locate, manifest, { mostUnpackedBytes, onRead }, signal);
     if (typeof found === "object" && found !== null) {
       mostUnpackedBytes += found.bytes * MOST_UNPACKED_RATIO - found.unpackedBytes;
     }
@@ -89,7 +92,7 @@ async function readPart(
   part: Part,
   locate: (name: string) => Promise<Located>,
   { plan }: Manifest,
-  mostUnpackedBytes: number,
+  { mostUnpackedBytes, onRead }: Required<Pick<ScanOptions, "mostUnpackedBytes" | "onRead">>,
   signal: AbortSignal,
 ): Promise<Found> {
   const { isText, isStore } = FORMATS[plan.format];
@@ -101,7 +104,7 @@ async function readPart(
     const isCompressed = isText && plan.options.gzip;
     const scan = await scanPart(
       located.path,
-      { as: rereadingOf(plan.format).as, isCompressed, mostUnpackedBytes },
+      { as: rereadingOf(plan.format).as, isCompressed, mostUnpackedBytes, onRead },
       signal,
     );
     const isTooMuch = scan.unpackedBytes > mostUnpackedBytes;

@@ -7,6 +7,7 @@ import { gzipSync } from "node:zlib";
 import { FILE_TEXTS } from "../../../files/base/file-texts.ts";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
+import type { CheckProgress } from "../../../../contract/check-progress.ts";
 import { failureOf } from "../../../../contract/failure.ts";
 import { MOST_PARTS, readManifest } from "../../../files/jobs/manifest.ts";
 import { scanPart } from "../../../files/jobs/part-scan.ts";
@@ -25,6 +26,17 @@ function rename(desk: Desk, name: string, bytes: number): void {
 async function causeOf(work: Promise<unknown>): Promise<unknown> {
   return failureOf(await work.catch((thrown: unknown) => thrown));
 }
+
+test("verifying says how many bytes of all files were read", async () => {
+  const desk = await exported();
+  const { parts } = readManifest(manifestIn(desk.folder)).manifest;
+  const seen: CheckProgress[] = [];
+  const call = { signal: never, emit: (progress: CheckProgress): void => void seen.push(progress) };
+  await desk.handlers["export.verifyAt"]({ path: manifestIn(desk.folder), besides: [] }, call);
+  const [one = 0, two = 0, three = 0] = parts.map(({ bytes }) => bytes);
+  const total = one + two + three;
+  expect(seen).toEqual([one, one + two, total].map((done) => ({ done, total })));
+});
 
 describe("an untrusted manifest", () => {
   test.each([

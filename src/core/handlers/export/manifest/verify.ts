@@ -1,5 +1,6 @@
 // Proves or refutes the statements of an export's manifest, one by one, from its files.
 import type { VerifiedLine } from "../../../../contract/methods/export-methods.ts";
+import type { CallContext } from "../../../../contract/methods/methods.ts";
 import { inEnglish } from "../../../../domain/text/language.ts";
 import { isZone } from "../../../../domain/time/time.ts";
 import { reasonOf, verdictOf } from "../../../../domain/report/verdict.ts";
@@ -19,12 +20,17 @@ const MOST_LINES = 2000;
 export async function verifyManifest(
   path: string,
   besides: readonly string[],
-  signal: AbortSignal,
+  { signal, emit }: CallContext<"export.verifyAt">,
 ): Promise<readonly VerifiedLine[]> {
   const { manifest, sealed } = readManifest(path);
   const check = makePartChecker(manifest, path, besides, signal);
   const parts: CheckedPart[] = [];
-  for (const part of manifest.parts) parts.push(await check(part));
+  const total = manifest.parts.reduce((sum, part) => sum + part.bytes, 0);
+  let done = 0;
+  for (const part of manifest.parts) {
+    parts.push(await check(part, (bytes) => emit({ done: done + bytes, total })));
+    done += part.bytes;
+  }
   const { seal } = VERIFY_TEXTS;
   const lines = [
     line(seal.says, sealed === manifest.seal, seal.right, seal.wrong),
