@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wallTime } from "./time.ts";
-import { remembering, zoneOffsets } from "./zone-offsets.ts";
+import { offsetPeriods, remembering, zoneOffsets } from "./zone-offsets.ts";
 
 const ZONES = ["UTC", "Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Africa/Monrovia", "Asia/Kathmandu"];
 
@@ -30,6 +30,47 @@ test("the offset changes at the second of the change", () => {
 test("after the year 9999 there is no offset", () => {
   const utc = zoneOffsets("UTC");
   expect([utc(253_402_128_000), utc(253_402_128_001)]).toEqual([{ seconds: 0, text: "+00:00" }, null]);
+});
+
+test("a period lies around its time and has one offset, which is that of the wall time", () => {
+  const periods = new Map(ZONES.map((zone) => [zone, offsetPeriods(zone)]));
+  const moment = fc.integer({ min: 94_694_400, max: 2_147_483_647 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ZONES),
+      moment,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (zone, seconds, share) => {
+        const period = periods.get(zone)?.(seconds) ?? null;
+        if (period === null) return;
+        const { from, to, offset } = period;
+        expect(from <= seconds && seconds <= to).toBe(true);
+        for (const inside of [from, Math.floor(from + share * (to - from)), to]) {
+          expect(wallTime(inside, zone).offset).toBe(offset.text);
+        }
+      },
+    ),
+  );
+});
+
+test("a period ends before the week of a change, and after a year at the latest", () => {
+  const weeksAround = (zone: string, seconds: number): readonly number[] | null => {
+    const period = offsetPeriods(zone)(seconds);
+    return period && [period.from, period.to + 1].map((end) => (end - seconds) / (7 * 86_400));
+  };
+  // A Thursday at 00:00Z, where weeks since 1970 begin; Berlin changes on the Sundays 2024-03-31 and 2023-10-29.
+  const thursday = 1_705_536_000;
+  expect(weeksAround("UTC", thursday)).toEqual([-52, 53]);
+  expect(weeksAround("Europe/Berlin", thursday)).toEqual([-11, 10]);
+});
+
+test.each([
+  ["the week of a change", "Europe/Berlin", 1_711_846_800],
+  ["before 1973", "UTC", 94_694_399],
+  ["after 9999", "UTC", 253_402_128_001],
+  ["beyond dates", "UTC", 1e300],
+])("no period: %s", (_, zone, seconds) => {
+  expect(offsetPeriods(zone)(seconds)).toBeNull();
 });
 
 test("a value is computed once, also after others", () => {

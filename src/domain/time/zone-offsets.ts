@@ -8,6 +8,10 @@ const QUARTER_SECONDS = 900;
 const RULES_SINCE_SECONDS = 94_694_400;
 /** 9999-12-30: later years have more than four digits. */
 const LATEST_SECONDS = 253_402_128_000;
+/** The weeks in which the two begin and end; periods lie between them. */
+const FIRST_WEEK = Math.floor(RULES_SINCE_SECONDS / WEEK_SECONDS);
+const LAST_WEEK = Math.floor(LATEST_SECONDS / WEEK_SECONDS);
+const WEEKS_OF_YEAR = 52;
 /** The largest number of cached values: hostile input with many distant times must not fill the memory. */
 const MOST_REMEMBERED = 100_000;
 
@@ -18,21 +22,54 @@ export interface ZoneOffset {
   readonly text: string;
 }
 
+/** Whole UNIX seconds, both ends included, during which a zone keeps its offset. */
+export interface OffsetPeriod {
+  readonly from: number;
+  readonly to: number;
+  readonly offset: ZoneOffset;
+}
+
 /** Gives the offset at whole UNIX seconds, faster than `wallTime`; null after 9999. RangeError for an unknown zone. */
 export function zoneOffsets(zone: string): (seconds: number) => ZoneOffset | null {
   const offsetOfQuarter = remembering((quarter) => offsetAt(quarter * QUARTER_SECONDS, zone));
-  /** The offset of a whole week, or null for a week in which it changes. */
-  const offsetOfWeek = remembering((week) => {
-    const first = offsetAt(week * WEEK_SECONDS, zone);
-    const last = offsetAt((week + 1) * WEEK_SECONDS - 1, zone);
-    return first.text === last.text ? first : null;
-  });
+  const offsetOfWeek = weekOffsets(zone);
   return (seconds) => {
     if (seconds > LATEST_SECONDS) return null;
     // The rules say nothing about earlier times.
     if (seconds < RULES_SINCE_SECONDS) return offsetAt(seconds, zone);
     return offsetOfWeek(Math.floor(seconds / WEEK_SECONDS)) ?? offsetOfQuarter(Math.floor(seconds / QUARTER_SECONDS));
   };
+}
+
+/**
+ * Gives a period around whole UNIX seconds: the weeks before and after, as long as the offset stays, at most a year on
+ * each side. Null before 1973, after 9999 and in a week in which the offset changes. RangeError for an unknown zone.
+ */
+export function offsetPeriods(zone: string): (seconds: number) => OffsetPeriod | null {
+  const offsetOfWeek = weekOffsets(zone);
+  const keeps = (week: number, { text }: ZoneOffset): boolean =>
+    week > FIRST_WEEK && week < LAST_WEEK && offsetOfWeek(week)?.text === text;
+  const periodOfWeek = remembering((week): OffsetPeriod | null => {
+    const offset = offsetOfWeek(week);
+    if (offset === null || !keeps(week, offset)) return null;
+    let [first, last] = [week, week];
+    while (first > week - WEEKS_OF_YEAR && keeps(first - 1, offset)) first--;
+    while (last < week + WEEKS_OF_YEAR && keeps(last + 1, offset)) last++;
+    return { from: first * WEEK_SECONDS, to: (last + 1) * WEEK_SECONDS - 1, offset };
+  });
+  return (seconds) => {
+    const week = Math.floor(seconds / WEEK_SECONDS);
+    return week > FIRST_WEEK && week < LAST_WEEK ? periodOfWeek(week) : null;
+  };
+}
+
+/** The offset of a whole week, or null for a week in which it changes. */
+function weekOffsets(zone: string): (week: number) => ZoneOffset | null {
+  return remembering((week) => {
+    const first = offsetAt(week * WEEK_SECONDS, zone);
+    const last = offsetAt((week + 1) * WEEK_SECONDS - 1, zone);
+    return first.text === last.text ? first : null;
+  });
 }
 
 function offsetAt(seconds: number, zone: string): ZoneOffset {

@@ -1,6 +1,7 @@
 // Writes CSV according to RFC 4180 (quotes only where needed, doubled inside): one format for machines, one for Excel.
 import { headerOf } from "../../../contract/exports/export-columns.ts";
 import { quoteCsv, writeCsvCell } from "../../../domain/text/csv-cell.ts";
+import { offsetPeriods } from "../../../domain/time/zone-offsets.ts";
 import { isMarked, markText, unmarkText } from "../base/excel-text.ts";
 import type { Cell, FormatFile, PlainWriter, WritePlan } from "./writer.ts";
 import { isoWriter } from "./iso-times.ts";
@@ -19,6 +20,7 @@ export const csv: FormatFile = {
     kind: "table",
     lineEnd: LINE_ENDS[options.lineEnd],
     writeTime: isoWriter(zone),
+    periodAt: offsetPeriods(zone),
     writeText: writeCsvCell,
   }),
   rereading: { as: "table", separatorOf: () => SEPARATORS.comma, valueOf: (unquoted) => unquoted },

@@ -1,12 +1,19 @@
 // Writes NDJSON: one record a line, as it came. Lines end with LF.
 import { inOneLine } from "../../../domain/text/json-text.ts";
 import { writeCsvCell } from "../../../domain/text/csv-cell.ts";
+import { offsetPeriods } from "../../../domain/time/zone-offsets.ts";
 import { isoWriter } from "./iso-times.ts";
 import type { Cell, FormatFile, PlainWriter } from "./writer.ts";
 
 export const ndjson: FormatFile = {
   open: openNdjson,
-  linesOf: ({ zone }) => ({ kind: "raw", lineEnd: "\n", writeTime: isoWriter(zone), writeText: writeCsvCell }),
+  linesOf: ({ zone }) => ({
+    kind: "raw",
+    lineEnd: "\n",
+    writeTime: isoWriter(zone),
+    periodAt: offsetPeriods(zone),
+    writeText: writeCsvCell,
+  }),
   rereading: { as: "records" },
 };
 

@@ -2,6 +2,7 @@
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import type { Dataset } from "../../../domain/columns/datasets.ts";
 import type { ExportFormat, FormatOptions } from "../../../contract/exports/export-formats.ts";
+import type { OffsetPeriod } from "../../../domain/time/zone-offsets.ts";
 import type { ExportRedaction } from "../../../contract/methods/export-methods.ts";
 
 /** The value of a cell. null: no value; times are UNIX seconds; lists and JSON are JSON text. */
@@ -53,6 +54,7 @@ export interface LineDialect {
   readonly kind: "table" | "raw";
   readonly lineEnd: "\n" | "\r\n";
   readonly writeTime: (seconds: number) => string | null;
+  readonly periodAt: (seconds: number) => OffsetPeriod | null;
   readonly writeText: (text: string) => string;
 }
 

@@ -1,4 +1,5 @@
 // Tests that lines built in SQL are those made of single cells, byte for byte, in every order of the rows.
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { exportBytes, type Exporting } from "../../../../tests/fakes/export.ts";
 import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
@@ -58,6 +59,22 @@ test("calls, with numbers, flags and times in another zone", async () => {
   expect(records.trimEnd().split("\n")).toHaveLength(CALLS.length);
 });
 
+test("times in any zone, before and after a change of its offset, early, late and missing", async () => {
+  const changes = [1_711_846_800, 1_743_904_800, 94_694_400, 253_402_128_000];
+  const near = fc.constantFrom(...changes).chain((at) => fc.integer({ min: at - 3_000_000, max: at + 3_000_000 }));
+  const time = fc.oneof(near, fc.integer({ min: 1, max: 4_000_000_000 }), fc.constantFrom(null, 1e13, 1e300, 0.5));
+  const zone = fc.constantFrom("UTC", "Europe/Berlin", "Africa/Casablanca", "Australia/Lord_Howe", "Asia/Kathmandu");
+  const message = fc.record({ sentAt: time, readAt: time, sender: fc.constantFrom("ann", "a,b") });
+  await fc.assert(
+    fc.asyncProperty(zone, fc.array(message, { minLength: 1, maxLength: 12 }), async (name, found) => {
+      const records = found.map((each, id) => ({ id, ...each }));
+      const text = await expectSame(records, { dataset: "messages", format: "csv", zone: name, sliceRows: 5 });
+      expect(text).toContain(`sentAt (${name})`);
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test("a text behind a NUL is put into quotes where it needs them", async () => {
   const text = await expectSame(MESSAGES.slice(6, 7), { dataset: "messages", format: "csv", columns: ["id", "text"] });
   expect(text).toBe('id,text\r\nm6,"nul\u0000,behind it"\r\n');
@@ -85,6 +102,7 @@ function readFailing(
       if (failing-- > 0) throw new Failed({ kind: "storage", cause: "other", detail });
       return `at ${seconds}`;
     },
+    periodAt: () => null,
     writeText: (text) => text,
   };
   const columns: readonly ExportColumn[] = [

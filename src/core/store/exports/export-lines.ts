@@ -2,9 +2,10 @@
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import type { Database } from "../base/database.ts";
+import type { OffsetPeriod } from "../../../domain/time/zone-offsets.ts";
+import type { Database, SqlValue } from "../base/database.ts";
 import { endsOf, runOf } from "../base/row-set.ts";
-import { sqlOfColumn, tablesOf, type SourceTables } from "./export-cells.ts";
+import { readCells, sqlOfColumn, tablesOf, type SourceTables } from "./export-cells.ts";
 
 /** How lines are written. The functions come from core/files, so that a cell has one form only. */
 export interface LineDialect {
@@ -13,6 +14,8 @@ export interface LineDialect {
   readonly lineEnd: "\n" | "\r\n";
   /** UNIX seconds as a date; null for a time that no date can hold */
   readonly writeTime: (seconds: number) => string | null;
+  /** a period around a time in which `writeTime` writes the same offset; null if none is known */
+  readonly periodAt: (seconds: number) => OffsetPeriod | null;
   /** a text in CSV */
   readonly writeText: (text: string) => string;
 }
@@ -30,6 +33,15 @@ const MOST_ARGUMENTS = 100;
 const SPECIAL = `'*[",'||char(10)||char(13)||']*'`;
 /** GLOB is fast but reads only up to the first NUL. Lines with a NUL are built again with this test. */
 const CAREFUL = ["','", "'\"'", "char(10)", "char(13)"];
+
+/** No time is between the first two. */
+const NO_PERIOD: readonly SqlValue[] = [1, 0, 0, ""];
+
+/** SQL with the values of its question marks */
+interface SqlWithValues {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
 
 interface Style {
   /** SQL that is true for a text that needs quotes */
@@ -72,7 +84,11 @@ function readWith(
   rowIds: readonly number[],
 ): StoredLines {
   const selected = columns.map((column) => sqlOfColumn(kind, column));
-  const line = style.dialect.kind === "raw" ? rawLine(selected, style) : csvLine(kind, columns, style);
+  const { dialect } = style;
+  const line =
+    dialect.kind === "raw"
+      ? { sql: rawLine(selected, style), values: [] }
+      : csvLine(kind, columns, style, timeValues(database, kind, columns, dialect, rowIds));
   const { source, values } = sourceOf(tablesOf(kind, selected), line, rowIds);
   const row = database.get<{ bytes: Buffer | null; rowCount: number }>(
     `SELECT CAST(group_concat(line, '') AS BLOB) AS bytes, count(*) AS rowCount FROM (${source})`,
@@ -84,20 +100,20 @@ function readWith(
 /** Consecutive rows, ascending or descending, are read as one range of the table; others one by one. */
 function sourceOf(
   { tables, key }: SourceTables,
-  line: string,
+  line: SqlWithValues,
   rowIds: readonly number[],
-): { readonly source: string; readonly values: readonly (string | number)[] } {
+): { readonly source: string; readonly values: readonly SqlValue[] } {
   const run = runOf(rowIds);
   if (run !== null) {
     const order = run === "descending" ? " DESC" : "";
     return {
-      source: `SELECT ${line} AS line FROM ${tables} WHERE ${key} BETWEEN ? AND ? ORDER BY ${key}${order}`,
-      values: endsOf(rowIds),
+      source: `SELECT ${line.sql} AS line FROM ${tables} WHERE ${key} BETWEEN ? AND ? ORDER BY ${key}${order}`,
+      values: [...line.values, ...endsOf(rowIds)],
     };
   }
   return {
-    source: `SELECT ${line} AS line FROM json_each(?) p CROSS JOIN ${tables} WHERE ${key} = p.value`,
-    values: [JSON.stringify(rowIds)],
+    source: `SELECT ${line.sql} AS line FROM json_each(?) p CROSS JOIN ${tables} WHERE ${key} = p.value`,
+    values: [...line.values, JSON.stringify(rowIds)],
   };
 }
 
@@ -106,17 +122,39 @@ function rawLine(selected: readonly string[], { dialect }: Style): string {
 }
 
 /** A line of CSV. Ids rarely need quotes, so all are tested at once, and single cells only in a row that needs some. */
-function csvLine(kind: QueryKind, columns: readonly ExportColumn[], style: Style): string {
+function csvLine(
+  kind: QueryKind,
+  columns: readonly ExportColumn[],
+  style: Style,
+  times: readonly SqlValue[],
+): SqlWithValues {
   const ids = columns.filter(({ type, path }) => type === "id" && path === undefined);
   const end = sqlOfText(style.dialect.lineEnd);
   const lineOf = (idsArePlain: boolean): string => {
     const cells = columns.map((column) => cellOf(kind, column, style, idsArePlain));
     return joined([...cells.flatMap((cell, index) => (index === 0 ? [cell] : ["','", cell])), end]);
   };
-  if (ids.length === 0) return lineOf(true);
+  if (ids.length === 0) return { sql: lineOf(true), values: times };
   const values = ids.map((column) => sqlOfColumn(kind, column));
   const doubt = `${style.needsQuotes(`(${joined(values)})`)} OR '' IN (${values.join(", ")})`;
-  return `CASE WHEN ${doubt} THEN ${lineOf(false)} ELSE ${lineOf(true)} END`;
+  return { sql: `CASE WHEN ${doubt} THEN ${lineOf(false)} ELSE ${lineOf(true)} END`, values: [...times, ...times] };
+}
+
+/** The values of the question marks in the cells of times: for each column the period around the time in the first of the rows. */
+function timeValues(
+  database: Database,
+  kind: QueryKind,
+  columns: readonly ExportColumn[],
+  { periodAt }: LineDialect,
+  rowIds: readonly number[],
+): readonly SqlValue[] {
+  const times = columns.filter(({ type, path }) => type === "time" && path === undefined);
+  const [first = []] = times.length === 0 ? [] : readCells(database, kind, times, rowIds.slice(0, 1));
+  return times.flatMap((_, index) => {
+    const seconds = first[index];
+    const period = typeof seconds === "number" ? periodAt(seconds) : null;
+    return period === null ? NO_PERIOD : [period.from, period.to, period.offset.seconds, period.offset.text];
+  });
 }
 
 /** SQL that writes the cell; NULL is an empty cell. */
@@ -141,7 +179,9 @@ function cellOf(kind: QueryKind, column: ExportColumn, style: Style, idsArePlain
     case "seconds":
       return `CASE WHEN ${value} >= ${PLAIN_NUMBER} THEN js_number(${value}) ELSE ${value} END`;
     case "time":
-      return `CASE WHEN ${value} IS NOT NULL THEN iso_time(${value}) END`;
+      // SQLite writes a time in half the time that a call of JavaScript takes.
+      return `CASE WHEN ${value} BETWEEN ? AND ? THEN replace(datetime(${value} + ?, 'unixepoch'), ' ', 'T') || ?
+        WHEN ${value} IS NOT NULL THEN iso_time(${value}) END`;
   }
 }
 
