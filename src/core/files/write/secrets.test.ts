@@ -40,6 +40,7 @@ test("channel secrets are removed from lines of records, and other lines keep th
       '{"text":"Channel"}',
       '{"wsChannel":{"deep":{},"secret":"x"}}',
       '"wsChannel"',
+      ...["WS_CHANNEL", "Ws-channel", "wschannel", "rows", "channel"].map((name) => `{"${name}":{"secret":"x"}}`),
     ),
   );
   fc.assert(
