@@ -116,9 +116,11 @@ export class JobRun {
   async #listAndWrite(begun: Begun, store: Store, snapshot: ViewSnapshot): Promise<RunResult> {
     const { rows, rowIds, facts } = await this.#listRows(store, snapshot, begun.origin.of, begun.plan, begun.path);
     const changesBefore = this.#jobs.live.changes.watch(this.#jobId);
-    this.#jobs.folders.create({ ...begun, ...facts, follows: null, changesBefore }, rowIds);
+    const record: JobRecord = { ...begun, ...facts, follows: null, changesBefore };
+    this.#jobs.folders.create(record, rowIds);
     if (rows.redaction !== null) this.#jobs.folders.writePeople(this.#jobId, rows.redaction.people);
-    return this.#write(this.#storedJob(), store, rows);
+    // Reading the job again would hold its rows in memory a second time: 40 MB for ten million.
+    return this.#write({ record, rowIds, progress: [] }, store, rows);
   }
 
   /** Opens the rows and puts them in the order of the files. Fails with `storage` `full` if there is no room. */
