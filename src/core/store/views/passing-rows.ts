@@ -73,9 +73,12 @@ export function dependsOnNames({ kind, find }: RowTest): boolean {
   return kind === "calls" && find !== null;
 }
 
-/** Rows of one chunk: at first (few, so that the newest come soon) and at most. */
+/**
+ * Rows of one chunk: at first (few, so that the newest come soon) and at most. Chunks without candidates take no time and grow;
+ * the next one may have to test all of its rows, in one slice.
+ */
 const FIRST_ROWS = 4000;
-const MOST_ROWS = 400_000;
+const MOST_ROWS = 131_072;
 /** Row numbers that are looked at in one slice to learn how they are spread; a multiple of `FIRST_ROWS`. */
 const LOOKED_AT_ONCE = 2_000_000;
 /** First rows of a chunk that an expression tests. */
