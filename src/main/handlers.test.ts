@@ -189,6 +189,16 @@ describe("the engine's methods", () => {
     expect(await asked).toEqual({ kind: "cancelled" });
   });
 
+  test("opening files tells its progress, and is cancelled if the caller cancels", async () => {
+    const controller = new AbortController();
+    const progress: unknown[] = [];
+    const emit = (one: unknown): void => void progress.push(one);
+    const opening = dispatch(handlers, "file.open", { fileIds: ["file-1"] }, controller.signal, emit);
+    controller.abort();
+    expect(await opening).toMatchObject({ failure: { kind: "cancelled" } });
+    expect(progress).toHaveLength(1);
+  });
+
   test("an import continues when its page goes away, and ends if a person cancels it", async () => {
     const page = new AbortController();
     const left = ask("opened.import", { openedId: 1 }, page.signal);
