@@ -1,11 +1,10 @@
 // The engine as its own process for tests, under plain Node, optionally with limits of the system.
 import { spawn, type ChildProcess } from "node:child_process";
-import { join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
 import type { EventMessage } from "../../src/contract/events.ts";
 import { makeClient, type Client } from "../../src/contract/carrier/port.ts";
 import { isMap } from "../../src/domain/text/lenient.ts";
-import { isBuilt } from "../../tools/build-state.ts";
+import { engineProgram } from "./engine-program.ts";
 
 /** Gives a plain Node process the `process.parentPort` that Electron gives a utility process. */
 export const PARENT_PORT = `data:text/javascript,${encodeURIComponent(`
@@ -14,10 +13,8 @@ export const PARENT_PORT = `data:text/javascript,${encodeURIComponent(`
     on: (_name, listener) => process.on("message", (data) => listener({ data })),
   };`)}`;
 
-const ROOT = resolve(import.meta.dirname, "../..");
-
-/** The built engine where it is up to date, which starts in a fifth of the time, else its sources. */
-export const ENGINE = join(ROOT, isBuilt(ROOT) ? "out/main/engine.mjs" : "src/engine/index.ts");
+/** The program of the engine. */
+export const ENGINE = engineProgram("engine", "index");
 
 export interface RunningEngine {
   readonly child: ChildProcess;

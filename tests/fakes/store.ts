@@ -1,29 +1,22 @@
 // A real store in a temporary folder for tests, and shortcuts to put pages into it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Output } from "../../src/contract/methods/methods.ts";
 import type { ReceivedPage } from "../../src/contract/methods/walk-methods.ts";
 import { EVERYTHING, type ResultSummary, type Row, type ViewSpec } from "../../src/contract/methods/rows.ts";
 import { OpenedFiles } from "../../src/core/handlers/opened/opened.ts";
 import { openStore, type Store } from "../../src/core/store/store.ts";
-import { isBuilt } from "../../tools/build-state.ts";
 import type { Query } from "../../src/domain/query/query-shape.ts";
+import { engineProgram } from "./engine-program.ts";
 
-const ROOT = resolve(import.meta.dirname, "../..");
-const hasBuilt = isBuilt(ROOT);
-const programOf = (name: string): string => join(ROOT, hasBuilt ? `out/main/${name}.mjs` : `src/engine/${name}.ts`);
-
-/**
- * The programs of the engine's threads, as they ship where they are built. From its sources a thread reads a hundred files and
- * compiles the remover of types, which is WebAssembly: V8 can then end the process (nodejs/node#64500).
- */
+/** The programs of the engine's threads. */
 export const THREADS = {
-  reader: programOf("import-reader"),
-  writer: programOf("import-writer"),
-  archiver: programOf("archive-writer"),
-  sorter: programOf("row-sorter"),
+  reader: engineProgram("import-reader"),
+  writer: engineProgram("import-writer"),
+  archiver: engineProgram("archive-writer"),
+  sorter: engineProgram("row-sorter"),
 } as const;
 
 /** A folder that is removed when the test ends. */

@@ -5,6 +5,7 @@ import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
 import type { ExportProgress } from "../../contract/methods/export-methods.ts";
 import type { Input, MethodName, Output, Progress } from "../../contract/methods/methods.ts";
 import type { OpenedFile } from "../../contract/methods/opened-methods.ts";
+import { shareDone } from "../../domain/report/share-done.ts";
 import { verdictOf } from "../../domain/report/verdict.ts";
 import type { Begun, Outcome, Step, WorkKind, WorkUnderWay } from "./work-under-way.ts";
 
@@ -30,7 +31,7 @@ const LONG: { readonly [Name in MethodName]?: LongMethod<Name> } = {
   "export.resume": { kind: () => "export", step: exportStep, outcome: exportOutcome },
   "opened.import": {
     kind: () => "import",
-    step: ({ readBytes, totalBytes, ...read }) => ({ rows: recordsOf(read), ratio: shareOf(readBytes, totalBytes) }),
+    step: ({ readBytes, totalBytes, ...read }) => ({ rows: recordsOf(read), ratio: shareDone(readBytes, totalBytes) }),
     outcome: (file) => ({ verdict: VERDICT_OF_FILE[file.state], rows: recordsOf(file) }),
     shared: ({ openedId }) => String(openedId),
     outlivesPage: true,
@@ -49,14 +50,9 @@ const VERDICT_OF_FILE: Readonly<Record<OpenedFile["state"], Outcome["verdict"]>>
 /** Webhook events become messages and calls, so they are not counted again. */
 const recordsOf = ({ messages, calls }: Pick<OpenedFile, "messages" | "calls">): number => messages + calls;
 
-/** Null for a whole of unknown size. */
-function shareOf(done: number, whole: number | null): number | null {
-  return whole === null || whole <= 0 ? null : Math.min(1, Math.max(0, done / whole));
-}
-
 /** How much of the export is done while it still loads is not known: its rows are written afterwards. */
 function exportStep({ phase, rows, totalRows }: ExportProgress): Step {
-  return { rows, ratio: phase === "loading" ? null : shareOf(rows, totalRows) };
+  return { rows, ratio: phase === "loading" ? null : shareDone(rows, totalRows) };
 }
 
 function exportOutcome(outcome: Output<"export.start">): Outcome | null {

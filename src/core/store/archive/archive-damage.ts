@@ -56,12 +56,11 @@ export function* findArchiveFaults(
   check: CheckProgress,
 ): Sliced<readonly ArchiveFault[]> {
   const faults: ArchiveFault[] = [];
-  const found = (fault: ArchiveFault): void => void faults.push(fault);
   check.total = facts.rows * 2;
   for (const kind of QUERY_KINDS) {
     const table = TABLES[kind];
-    const rows = yield* findIn(database, kind, table, { check, found });
-    yield* findIn(database, kind, `${table}_raw`, { check, found });
+    const rows = yield* findIn(database, kind, table, { check, faults });
+    yield* findIn(database, kind, `${table}_raw`, { check, faults });
     const strays = countRows(database, `${table} WHERE ${BAD_ROW_ID}`);
     if (strays + countRows(database, `${table}_raw WHERE ${BAD_ROW_ID}`) > 0) {
       faults.push({ kind, rowId: null, reason: BAD_NUMBER });
@@ -97,11 +96,12 @@ function countUnreadable(database: Database): number {
 
 interface Finding {
   readonly check: CheckProgress;
-  readonly found: (fault: ArchiveFault) => void;
+  /** gets the faults that are found */
+  readonly faults: ArchiveFault[];
 }
 
 /** Checks the rows of a table (facts or records) and returns their number. */
-function* findIn(database: Database, kind: QueryKind, table: string, { check, found }: Finding): Sliced<number> {
+function* findIn(database: Database, kind: QueryKind, table: string, { check, faults }: Finding): Sliced<number> {
   const facts = TABLES[kind];
   const values = Object.entries(COLUMNS[kind]).map(([name, type]) => BAD_VALUE[type](`m.${name}`));
   const bad = ["f.rowId IS NULL", "r.rowId IS NULL", BAD_RAW[kind], ...values].map((test) => `(${test})`).join(" OR ");
@@ -122,7 +122,7 @@ function* findIn(database: Database, kind: QueryKind, table: string, { check, fo
     const last = slice?.last ?? null;
     if (slice === undefined || last === null) return rows;
     for (const { rowId } of database.all<{ rowId: number }>(select, after, last)) {
-      found({ kind, rowId, reason: NO_RECORD });
+      faults.push({ kind, rowId, reason: NO_RECORD });
     }
     rows += slice.rows;
     check.done += slice.rows;

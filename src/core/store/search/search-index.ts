@@ -109,7 +109,7 @@ export class SearchIndex {
     }
   }
 
-  /** What is chosen from the candidates; null without an index. */
+  /** Lets the caller choose rows from the candidates. Null if there is no index. */
   #candidates(kind: QueryKind, plan: FindPlan, choose: (candidates: Candidates) => Int32Array): Int32Array | null {
     return this.#guarded(() => {
       const index = this.#opened ?? this.#openExisting();

@@ -1,5 +1,4 @@
 // Running work: the pieces in the status bar, and the current work of each screen.
-import type { CheckProgress } from "../../../contract/check-progress.ts";
 import type { App } from "./app.ts";
 import type { Activity } from "./slices/activities.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
@@ -26,11 +25,6 @@ export async function track<Result>(
   } finally {
     app.store.setState((state) => ({ activities: state.activities.filter((each) => each.id !== id) }));
   }
-}
-
-/** From 0 to 1; null without a total. */
-export function ratioOf({ done, total }: CheckProgress): number | null {
-  return total > 0 ? Math.min(1, done / total) : null;
 }
 
 /** Stops the screen's current work, and gives the controller of the new work. */

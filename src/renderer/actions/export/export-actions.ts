@@ -1,4 +1,5 @@
 // Starts, pauses, resumes, discards and verifies exports, saves archives, and keeps presets.
+import { shareDone } from "../../../domain/report/share-done.ts";
 import type {
   ExportFrom,
   ExportPlan,
@@ -13,7 +14,7 @@ import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { progressWords, tooLittleRoom } from "../../model/export/export-words.ts";
 import { suggestName, firstDraft, underRule } from "../../model/export/export-draft.ts";
 import { describe } from "../../design/words/describe.ts";
-import { ratioOf, track } from "../base/activity.ts";
+import { track } from "../base/activity.ts";
 import { refreshSoon, refreshView } from "../rows/view-actions.ts";
 import { isolate } from "../../../domain/text/hidden-characters.ts";
 import { currentZone, screenOf, type App } from "../base/app.ts";
@@ -115,7 +116,7 @@ async function verify(app: App, { manifest, besides }: VerifiedFiles): Promise<v
     app.client.call(
       "export.verify",
       { fileId, besideIds },
-      { signal, onProgress: (progress) => update({ ratio: ratioOf(progress) }) },
+      { signal, onProgress: ({ done, total }) => update({ ratio: shareDone(done, total) }) },
     ),
   );
   const lines = await report(app, verifying, texts.cannotVerify);
@@ -152,7 +153,7 @@ async function carryOut(
         if (phase === "loading") for (const kind of QUERY_KINDS) refreshSoon(app, kind);
         update({
           detail: progressWords(progress),
-          ratio: ratioOf({ done: rows, total: totalRows ?? 0 }),
+          ratio: shareDone(rows, totalRows),
           pause: () => void report(app, app.client.call("export.pause", { jobId })),
         });
       }),

@@ -1,9 +1,10 @@
 // Opens files, asks about foreign CSV, imports them, shows them instead of a connection, saves their unreadable
 // records, and forgets them.
+import { shareDone } from "../../../domain/report/share-done.ts";
 import type { ChosenFile, Input } from "../../../contract/methods/methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { SAMPLE_CONNECTION_ID } from "../../../domain/connection.ts";
-import { ratioOf, track } from "../base/activity.ts";
+import { track } from "../base/activity.ts";
 import { chooseConnection } from "../connections/connection-actions.ts";
 import { firstScreenOf } from "../rows/file-screens.ts";
 import { followImport, readOpened } from "./import-actions.ts";
@@ -48,7 +49,7 @@ async function openChosen(app: App, chosen: readonly ChosenFile[]): Promise<void
       app.client.call(
         "file.open",
         { fileIds },
-        { signal, onProgress: (progress) => report({ ratio: ratioOf(progress) }) },
+        { signal, onProgress: ({ done, total }) => report({ ratio: shareDone(done, total) }) },
       ),
     );
     await readOpened(app);

@@ -1,4 +1,5 @@
 // Describes opened files: their contents, progress, state and format.
+import { shareDone } from "../../../domain/report/share-done.ts";
 import type { Detection } from "../../../contract/methods/detection.ts";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { formatBytes, formatNumber } from "../../design/words/format.ts";
@@ -88,7 +89,7 @@ export function progressWords(progress: ImportProgress): string {
 /** From 0 to 1; null while the size is not known. */
 export function progressRatio({ readBytes, totalBytes, phase }: ImportProgress): number | null {
   if (phase === "indexing") return 1;
-  return totalBytes > 0 ? Math.min(1, readBytes / totalBytes) : null;
+  return shareDone(readBytes, totalBytes);
 }
 
 /** "CSV for Excel, gzip, UTF-8": the format of a file. */
