@@ -17,6 +17,7 @@ import { extractFile, listPackage } from "@electron/asar";
 import { NtExecutable, NtExecutableResource, Resource } from "resedit";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import configuration from "../../electron-builder.ts";
+import { windowPaths } from "../../src/main/window/window-options.ts";
 import { startEngineProcess } from "../../tests/fakes/engine-process.ts";
 import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
 import { shippedPackages } from "../release/shipped.ts";
@@ -205,6 +206,14 @@ describe.each(TARGETS)("a package for $platform on $arch", ({ platform, arch }) 
     );
     const modules = new Set(listed.map((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(path)?.[1] ?? ""));
     expect([...modules].filter((name) => name !== "")).toEqual(["better-sqlite3"]);
+  });
+
+  test("contains the files that a window is made of, where main looks for them", () => {
+    const listed = listPackage(join(packageFor(platform, arch).resources, "app.asar"), { isPack: false });
+    const { preload, icon } = windowPaths("/out/main");
+    expect(listed.map((path) => path.replaceAll(sep, "/"))).toEqual(
+      expect.arrayContaining([preload, icon].map((path) => path.replaceAll(sep, "/"))),
+    );
   });
 
   test("contains the engine's programs and the platform's one native binary outside the archive", () => {

@@ -44,6 +44,6 @@ export function windowOptions(
 export function windowPaths(mainFolder: string): WindowPaths {
   return {
     preload: join(mainFolder, "../preload/index.cjs"),
-    icon: join(mainFolder, "../../../resources/icon.png"),
+    icon: join(mainFolder, "../../resources/icon.png"),
   };
 }
