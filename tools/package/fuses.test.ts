@@ -27,7 +27,6 @@ test("a binary changed by the packager reads back as written", async () => {
 test("an unchanged binary is reported fuse by fuse", async () => {
   await writeBinary(FUSE_COUNT);
   expect(await readFuseDifferences(binaryPath)).toEqual([
-    "EnableCookieEncryption is DISABLE, not ENABLE",
     "EnableEmbeddedAsarIntegrityValidation is DISABLE, not ENABLE",
     "OnlyLoadAppFromAsar is DISABLE, not ENABLE",
     "WasmTrapHandlers is DISABLE, not ENABLE",

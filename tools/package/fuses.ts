@@ -17,8 +17,9 @@ export const FUSES: FuseV1Config & Readonly<Record<FuseV1Options, boolean>> = {
   // ELECTRON_RUN_AS_NODE would make the signed program run any script; the engine is a utilityProcess and does not need
   // it.
   [FuseV1Options.RunAsNode]: false,
-  // No cookie is ever kept; if one were, it would be encrypted.
-  [FuseV1Options.EnableCookieEncryption]: true,
+  // No cookie is ever kept, so there is nothing to encrypt. The fuse would only make an unsigned program ask for the key
+  // ring at its start.
+  [FuseV1Options.EnableCookieEncryption]: false,
   // NODE_OPTIONS would load code into main, which holds the key.
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   // --inspect would open a debugger for main, which holds the key.
