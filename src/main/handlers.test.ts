@@ -116,7 +116,6 @@ beforeEach(() => {
     secrets: new Secrets({
       encryption: {
         isAsyncEncryptionAvailable: () => Promise.resolve(false),
-        getSelectedStorageBackend: () => "basic_text",
         encryptStringAsync: notAsked,
         decryptStringAsync: notAsked,
       },

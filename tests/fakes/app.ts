@@ -170,10 +170,10 @@ export function openApp(options: TestAppOptions = {}): TestApp {
   const stored = new Secrets({
     encryption: {
       isAsyncEncryptionAvailable: async () => true,
-      getSelectedStorageBackend: () => "gnome_libsecret",
-      encryptStringAsync: async (text) => Buffer.from(text).reverse(),
+      // With the mark of a key ring, without which no key is written.
+      encryptStringAsync: async (text) => Buffer.concat([Buffer.from("v11"), Buffer.from(text).reverse()]),
       decryptStringAsync: async (bytes) => ({
-        result: Buffer.from(bytes).reverse().toString(),
+        result: Buffer.from(bytes.subarray(3)).reverse().toString(),
         shouldReEncrypt: false,
       }),
     },

@@ -24,7 +24,6 @@ const PREFIX = "v11";
 export const safeStorage = onlyKnown("safeStorage", {
   isAsyncEncryptionAvailable: () =>
     keyRing === "silent" ? new Promise<boolean>(() => undefined) : Promise.resolve(keyRing !== "none"),
-  getSelectedStorageBackend: () => (keyRing === "none" ? "basic_text" : "gnome_libsecret"),
   encryptStringAsync: (text: string) =>
     keyRing === "open"
       ? Promise.resolve(Buffer.from(`${PREFIX}${Buffer.from(text).toString("base64")}`, "latin1"))

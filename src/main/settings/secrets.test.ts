@@ -26,7 +26,6 @@ afterEach(() => {
 
 interface FakeSystem extends Encryption {
   available: boolean;
-  backend: ReturnType<Encryption["getSelectedStorageBackend"]>;
   prefix: string;
   rotated: boolean;
 }
@@ -35,11 +34,9 @@ interface FakeSystem extends Encryption {
 function makeSystem(): FakeSystem {
   const system: FakeSystem = {
     available: true,
-    backend: "gnome_libsecret",
     prefix: "v11",
     rotated: false,
     isAsyncEncryptionAvailable: () => Promise.resolve(system.available),
-    getSelectedStorageBackend: () => system.backend,
     encryptStringAsync: (text) =>
       Promise.resolve(Buffer.from(system.prefix + Buffer.from(text).toString("base64"), "latin1")),
     async decryptStringAsync(ciphertext) {
@@ -194,19 +191,28 @@ describe("a system that protects keys", () => {
     expect([await secrets.status("a"), await secrets.status("b")]).toEqual([NO_KEY, NO_KEY]);
   });
 
-  test("on macOS the mark v10 belongs to the keychain and is kept", async () => {
+  test.each<[NodeJS.Platform, string]>([
+    ["linux", "v11"],
+    ["linux", "v12"],
+    ["darwin", "v10"],
+    ["win32", "v10"],
+    ["win32", "\u0001\u0000\u0000"],
+  ])("on %s what begins with %j is protected and kept", async (platform, prefix) => {
     const system = makeSystem();
-    system.prefix = "v10";
-    expect(await open(system, "darwin").secrets.set("a", KEY)).toEqual(STORED);
+    system.prefix = prefix;
+    const { secrets, folder } = open(system, platform);
+    expect(await secrets.set("a", KEY)).toEqual(STORED);
+    expect(bytesIn(folder).map((bytes) => bytes.slice(0, 3))).toEqual([prefix]);
   });
 });
 
 describe("a system that does not protect keys", () => {
   test.each<[string, (system: FakeSystem) => void]>([
     ["encryption is unavailable", (system) => (system.available = false)],
-    ["the backend is basic_text", (system) => (system.backend = "basic_text")],
-    ["the backend is unknown", (system) => (system.backend = "unknown")],
     ["the ciphertext has the published v10 mark", (system) => (system.prefix = "v10")],
+    ["the ciphertext has a mark that nobody knows", (system) => (system.prefix = "v13")],
+    ["the ciphertext has no mark", (system) => (system.prefix = "")],
+    ["the ciphertext is shorter than a mark", (system) => (system.encryptStringAsync = async () => Buffer.from("v1"))],
     ["encryption gives nothing", (system) => (system.encryptStringAsync = () => Promise.resolve(Buffer.alloc(0)))],
     ["encryption fails", (system) => (system.encryptStringAsync = () => Promise.reject(new Error("no")))],
     [
@@ -228,7 +234,7 @@ describe("a system that does not protect keys", () => {
     const system = makeSystem();
     const { secrets, folder } = open(system);
     await secrets.set("a", `${KEY}old`);
-    system.backend = "basic_text";
+    system.prefix = "v10";
     await secrets.set("a", KEY);
     expect(filesIn(folder)).toEqual([]);
     expect(await secrets.read("a")).toBe(KEY);

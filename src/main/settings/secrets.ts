@@ -13,7 +13,7 @@ import { PROBLEM_TEXTS } from "../system/texts.ts";
 /** The asynchronous part of Electron's safeStorage; the synchronous one is deprecated and not used. */
 export type Encryption = Pick<
   SafeStorage,
-  "isAsyncEncryptionAvailable" | "encryptStringAsync" | "decryptStringAsync" | "getSelectedStorageBackend"
+  "isAsyncEncryptionAvailable" | "encryptStringAsync" | "decryptStringAsync"
 >;
 
 export interface SecretsOptions {
@@ -29,10 +29,14 @@ export interface SecretsOptions {
   readonly patienceMs?: number;
 }
 
-/** Linux backends that only obscure a key: their password is published in Chromium's source. */
-const UNPROTECTED_BACKENDS: ReadonlySet<string> = new Set(["basic_text", "unknown"]);
-/** The mark that Chromium on Linux writes when it encrypts with that published password. */
-const UNPROTECTED_PREFIX = "v10";
+/**
+ * The marks that Chromium on Linux writes when a key of the person's login encrypts: `v11` of the key ring or the wallet,
+ * `v12` of the desktop's portal for secrets. `v10` means a password that is published in Chromium's source. The name of
+ * the backend decides nothing: on a desktop that Chromium does not know it is `basic_text`, although a key ring works.
+ * Source: Chromium, components/os_crypt/async/browser.
+ */
+const PROTECTED_MARKS: ReadonlySet<string> = new Set(["v11", "v12"]);
+const MARK_LENGTH = 3;
 /** The last four characters would give away a shorter key. */
 const SHORTEST_WITH_LAST_FOUR = 12;
 
@@ -115,14 +119,9 @@ export class Secrets {
   async #encrypt(key: string): Promise<Buffer | null> {
     const { encryption, platform, keepsOnDisk = true } = this.#options;
     if (!keepsOnDisk) return null;
-    const isLinux = platform === "linux";
     if ((await this.#ask(() => encryption.isAsyncEncryptionAvailable())) !== true) return null;
-    if (isLinux && UNPROTECTED_BACKENDS.has(encryption.getSelectedStorageBackend())) return null;
     const ciphertext = await this.#ask(() => encryption.encryptStringAsync(key));
-    if (ciphertext === null || ciphertext.length === 0) return null;
-    return isLinux && ciphertext.subarray(0, UNPROTECTED_PREFIX.length).toString("latin1") === UNPROTECTED_PREFIX
-      ? null
-      : ciphertext;
+    return ciphertext !== null && isProtected(ciphertext, platform) ? ciphertext : null;
   }
 
   /**
@@ -147,6 +146,12 @@ export class Secrets {
     if (renewed === null) return;
     await writePrivately(this.#options.folder, this.#pathOf(id), renewed).catch(() => undefined);
   }
+}
+
+/** True if only the person's login can decrypt it. */
+function isProtected(ciphertext: Buffer, platform: NodeJS.Platform): boolean {
+  if (platform !== "linux") return ciphertext.length > 0;
+  return PROTECTED_MARKS.has(ciphertext.toString("latin1", 0, MARK_LENGTH));
 }
 
 /** Header values hold visible ASCII only; anything else is not a key. */
