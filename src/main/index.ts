@@ -107,7 +107,7 @@ function start(): void {
   const given = process.env["SWITCHBOARD_LANGUAGE"];
   const language = takeLanguage({ policy, settings: settings.read(), systemLanguages, given });
   servePage();
-  const followed = followWork((windowId) => opened.bringForward(windowId));
+  const followed = followWork({ bringForward: (windowId) => opened.bringForward(windowId), log });
   const leaving = new Leaving({
     works: (leave) => (leave.kind === "quit" ? followed.work.list() : followed.work.listOf(leave.windowId)),
     ask: (question, leave) =>

@@ -1,4 +1,6 @@
 // Work under way, as the dock, notifications and the question before leaving show it, over the browser shell's Electron.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { OPENED, SIGNALS, startImport } from "../../tests/fakes/program.ts";
 
@@ -20,6 +22,18 @@ test("the dock shows a long import until it ends; if no window has the focus, a 
   ]);
   clickNotification();
   expect(focused).toBe(1);
+});
+
+test("a notification that the system refuses is in the log", async () => {
+  const { engine, importing, failNotification, loseFocus, folder } = await startImport();
+  loseFocus();
+  const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  engine?.answer({ ok: true, output: OPENED });
+  await importing;
+  now.mockRestore();
+  failNotification("Notifications are off for this program");
+  const log = readFileSync(join(folder, "logs", "main.log"), "utf8");
+  expect(log).toContain('a notification was not shown {"cause":"Notifications are off for this program"}');
 });
 
 test("a person who looks at the window gets no notification", async () => {

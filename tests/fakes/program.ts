@@ -78,7 +78,8 @@ async function loadShell(folder: string, { isFirst = true, failsFirstLoad, answe
   configureShell({ outDir: MAIN, dataDir: folder, args: [] }, isFirst);
   const electron = await import("../../tools/browser-shell/electron.ts");
   const { becomeReady, PreventableEvent } = await import("../../tools/browser-shell/app.ts");
-  const { answerNextMessage, chooseMenuItem, clickNotification } = await import("../../tools/browser-shell/system.ts");
+  const { answerNextMessage, chooseMenuItem, clickNotification, failNotification } =
+    await import("../../tools/browser-shell/system.ts");
   const { failNextLoad, windowOf } = await import("../../tools/browser-shell/ipc.ts");
   for (const answer of answers) answerNextMessage(answer);
   if (failsFirstLoad === true) failNextLoad();
@@ -96,6 +97,7 @@ async function loadShell(folder: string, { isFirst = true, failsFirstLoad, answe
     becomeReady,
     chooseMenuItem,
     clickNotification,
+    failNotification,
     shownWindow,
     emit,
     power,
