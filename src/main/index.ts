@@ -24,7 +24,7 @@ import { serveAll, type Served } from "./serve.ts";
 import { openSettings, type SettingsStore } from "./settings/settings.ts";
 import { everySecond, systemClock } from "./system/clock.ts";
 import { takeDataFolder } from "./system/data-folder.ts";
-import { LinkInbox, registerScheme, registrationProblem } from "./system/deep-link.ts";
+import { LinkInbox, registerScheme } from "./system/deep-link.ts";
 import { ChosenFiles } from "./system/dialogs.ts";
 import { logFaults } from "./system/faults.ts";
 import { openLog, type LogFile } from "./system/log.ts";
@@ -153,7 +153,7 @@ function logProgram(log: LogFile): void {
   app.on("child-process-gone", (_event, { type, reason, exitCode }) =>
     log.warn("a helper process went away", { type, reason, exitCode }),
   );
-  const problem = registrationProblem(registerScheme(app, process), process.env["APPIMAGE"]);
+  const problem = registerScheme(app, process);
   if (problem !== null) log.info(problem);
 }
 

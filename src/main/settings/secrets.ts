@@ -11,10 +11,7 @@ import { replaceFile } from "../../core/files/base/replace-file.ts";
 import { PROBLEM_TEXTS } from "../system/texts.ts";
 
 /** The asynchronous part of Electron's safeStorage; the synchronous one is deprecated and not used. */
-export type Encryption = Pick<
-  SafeStorage,
-  "isAsyncEncryptionAvailable" | "encryptStringAsync" | "decryptStringAsync"
->;
+export type Encryption = Pick<SafeStorage, "isAsyncEncryptionAvailable" | "encryptStringAsync" | "decryptStringAsync">;
 
 export interface SecretsOptions {
   readonly encryption: Encryption;

@@ -1,9 +1,10 @@
 // Links from outside: kept in order until they are taken, hostile ones too, with no other effect.
+import { resolve } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { methods } from "../../contract/methods/methods.ts";
 import { LONGEST_SCRUBBED } from "../../domain/privacy/redact.ts";
-import { LinkInbox, MOST_PENDING, registerScheme, registrationProblem } from "./deep-link.ts";
+import { LinkInbox, MOST_PENDING, registerScheme, type StartedAs } from "./deep-link.ts";
 
 const CALL = "switchboard://calls/v1.us.1";
 const MESSAGE = "switchboard://messages/42?conversation=alice_user_bob";
@@ -147,29 +148,35 @@ describe("10,000 fuzzed links", () => {
 });
 
 describe("the scheme", () => {
-  function registered(started: Parameters<typeof registerScheme>[1]): {
-    readonly calls: unknown[];
-    readonly is: boolean;
-  } {
+  const SOURCES = { defaultApp: true, execPath: "/electron", argv: ["/electron", "/project"], env: {} };
+  const INSTALLED = { execPath: "/opt/Switchboard/switchboard", argv: ["/opt/Switchboard/switchboard", CALL], env: {} };
+
+  /** What is registered, and the line for the log. */
+  function register(isPackaged: boolean, started: StartedAs, isAccepted = true) {
     const calls: unknown[] = [];
-    const app = { setAsDefaultProtocolClient: (...given: unknown[]) => calls.push(given) > 0 };
-    return { is: registerScheme(app, started), calls };
+    const setAsDefaultProtocolClient = (...given: unknown[]): boolean => calls.push(given) > 0 && isAccepted;
+    return { problem: registerScheme({ isPackaged, setAsDefaultProtocolClient }, started), calls };
   }
 
-  test("a packaged program registers itself", () => {
-    const started = { execPath: "/opt/switchboard", argv: ["/opt/switchboard", CALL] };
-    expect(registered(started)).toEqual({ is: true, calls: [["switchboard"]] });
+  test("an installed program registers nothing: its installer did, and its uninstaller removes all of it", () => {
+    expect(register(true, INSTALLED)).toEqual({ problem: null, calls: [] });
   });
 
   test("in development Electron's own program is registered with the sources it runs", () => {
-    const started = { defaultApp: true, execPath: "/electron", argv: ["/electron", "/project"] };
-    expect(registered(started).calls).toEqual([["switchboard", "/electron", ["/project"]]]);
-    expect(registered({ ...started, argv: ["/electron"] })).toEqual({ is: false, calls: [] });
+    expect(register(false, SOURCES)).toEqual({
+      problem: null,
+      calls: [["switchboard", "/electron", [resolve("/project")]]],
+    });
   });
-});
 
-test("an AppImage says in the log that it cannot register anything, and others only if the system refused", () => {
-  expect(registrationProblem(true, "/home/person/Switchboard.AppImage")).toMatch(/AppImage cannot register/u);
-  expect(registrationProblem(false, "")).toBe("links are not registered with the system");
-  expect(registrationProblem(true, undefined)).toBeNull();
+  test("the log says that links do not open an AppImage, a program without sources, or one that the system refused", () => {
+    const image = { ...INSTALLED, env: { APPIMAGE: "/home/person/Switchboard.AppImage" } };
+    expect(register(true, image)).toEqual({
+      problem: expect.stringMatching(/AppImage cannot register/u),
+      calls: [],
+    });
+    const refused = "links are not registered with the system";
+    expect(register(false, { ...SOURCES, argv: ["/electron"] })).toEqual({ problem: refused, calls: [] });
+    expect(register(false, SOURCES, false).problem).toBe(refused);
+  });
 });

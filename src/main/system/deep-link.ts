@@ -49,6 +49,7 @@ function readOpened(text: string): OpenedLink {
 
 /** The part of Electron's `app` that registers schemes. */
 export interface ProtocolClients {
+  readonly isPackaged: boolean;
   readonly setAsDefaultProtocolClient: (scheme: string, path?: string, args?: string[]) => boolean;
 }
 
@@ -58,19 +59,23 @@ export interface StartedAs {
   readonly defaultApp?: boolean | undefined;
   readonly execPath: string;
   readonly argv: readonly string[];
+  readonly env: { readonly APPIMAGE?: string | undefined };
 }
 
-/** Makes this program open the links; false if the system refuses. Source: Electron's documentation, "Deep Links". */
-export function registerScheme(app: ProtocolClients, { defaultApp, execPath, argv }: StartedAs): boolean {
-  if (defaultApp !== true) return app.setAsDefaultProtocolClient(LINK_SCHEME);
-  const entry = argv[1];
-  return entry !== undefined && app.setAsDefaultProtocolClient(LINK_SCHEME, execPath, [resolve(entry)]);
-}
-
-/** Why the system does not open links with this program, for the log; null if it does. Nothing installs an AppImage. */
-export function registrationProblem(isRegistered: boolean, appImage: string | undefined): string | null {
-  if (appImage !== undefined && appImage !== "") {
+/**
+ * Makes a program that runs from its sources open the links. Installers register the packaged program: what it registered
+ * by itself would belong to one person, and would stay when it is uninstalled for everybody. Returns why the system does
+ * not open links with this program, for the log; null if it does. Source: Electron's documentation, "Deep Links".
+ */
+export function registerScheme(app: ProtocolClients, started: StartedAs): string | null {
+  const { APPIMAGE = "" } = started.env;
+  if (APPIMAGE !== "")
     return "an AppImage cannot register links and file types with the system; the deb and rpm packages can";
-  }
-  return isRegistered ? null : "links are not registered with the system";
+  return app.isPackaged || registerSources(app, started) ? null : "links are not registered with the system";
+}
+
+function registerSources(app: ProtocolClients, { defaultApp, execPath, argv }: StartedAs): boolean {
+  const entry = argv[1];
+  if (defaultApp !== true || entry === undefined) return false;
+  return app.setAsDefaultProtocolClient(LINK_SCHEME, execPath, [resolve(entry)]);
 }
