@@ -25,7 +25,7 @@ import { openSettings, type SettingsStore } from "./settings/settings.ts";
 import { everySecond, systemClock } from "./system/clock.ts";
 import { takeDataFolder } from "./system/data-folder.ts";
 import { LinkInbox, registerScheme } from "./system/deep-link.ts";
-import { ChosenFiles } from "./system/dialogs.ts";
+import { ChosenFiles, type LastFolders } from "./system/dialogs.ts";
 import { logFaults } from "./system/faults.ts";
 import { openLog, type LogFile } from "./system/log.ts";
 import { OfferedFiles } from "./system/offered-files.ts";
@@ -57,7 +57,14 @@ let windows: Windows | null = null;
 const links = new LinkInbox();
 /** Dialogs belong to the window used last: a person has just acted there. */
 const lastWindow = (): Windows["last"] => windows?.last ?? null;
-const files = new ChosenFiles({ dialog, shell, window: lastWindow });
+let folders: LastFolders | null = null;
+const files = new ChosenFiles({
+  dialog,
+  shell,
+  window: lastWindow,
+  folders: () => folders,
+  downloads: () => app.getPath("downloads"),
+});
 const offered = new OfferedFiles(files, app.getAppPath());
 const inbox = { files, links, offered };
 app.on("open-url", (event, url) => {
@@ -104,6 +111,7 @@ function start(): void {
   takeLanguage({ policy: NO_POLICY, settings: DEFAULT_SETTINGS, systemLanguages });
   const policy = readOwnPolicy(log);
   const settings = openSettings(folder, policy);
+  ({ folders } = settings);
   const given = process.env["SWITCHBOARD_LANGUAGE"];
   const language = takeLanguage({ policy, settings: settings.read(), systemLanguages, given });
   servePage();

@@ -163,6 +163,8 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     },
     shell: { showItemInFolder: (path) => void revealed.push(path) },
     window: () => null,
+    folders: () => settings.folders,
+    downloads: () => folder,
   });
   const keys = new Set<string>();
   const onKey = (key: string): void => void keys.add(key);

@@ -1,7 +1,7 @@
 // The smaller modules of Electron: protocol, session, net, dialog, shell, Menu, nativeTheme, powerMonitor.
 import { EventEmitter } from "node:events";
 import { existsSync, mkdirSync } from "node:fs";
-import { dirname, join, parse } from "node:path";
+import { dirname, isAbsolute, join, parse } from "node:path";
 import { app } from "./app.ts";
 import { BrowserWindow } from "./ipc.ts";
 import { handleScheme } from "./protocol-handlers.ts";
@@ -130,7 +130,7 @@ function pageOf(given: readonly unknown[]): BrowserWindow["webContents"] | undef
 }
 
 export const dialog = onlyKnown("dialog", {
-  /** Without a prepared answer: the suggested name in the Downloads folder, numbered if it is taken. */
+  /** Without a prepared answer: the suggested path, else the name in the Downloads folder, numbered if it is taken. */
   showSaveDialog(...given: readonly [SaveOptions] | readonly [unknown, SaveOptions]) {
     const answered = saves.shift();
     const path = answered === undefined ? freePath(lastOf(given).defaultPath ?? "export") : answered;
@@ -172,9 +172,9 @@ async function pickInPage(
   return Array.isArray(picked) ? picked.flatMap((each: unknown) => uploadedPath(each) ?? []) : [];
 }
 
-function freePath(suggestedName: string): string {
-  const { name, ext } = parse(suggestedName);
-  const folder = app.getPath("downloads");
+function freePath(suggested: string): string {
+  const { dir, name, ext } = parse(suggested);
+  const folder = isAbsolute(suggested) ? dir : app.getPath("downloads");
   mkdirSync(folder, { recursive: true });
   for (let number = 1; ; number += 1) {
     const path = join(folder, number === 1 ? `${name}${ext}` : `${name} (${number})${ext}`);

@@ -59,6 +59,19 @@ describe("remembered", () => {
     if (process.platform !== "win32") expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
+  test("the folders of the dialogs survive a restart, and are no settings that a page can read", () => {
+    const settings = openSettings(folder);
+    expect([settings.folders.read("open"), settings.folders.read("save")]).toEqual([null, null]);
+    settings.folders.keep("open", "/home/someone/logs");
+    settings.folders.keep("save", "/home/someone/exports");
+    const after = openSettings(folder);
+    expect([after.folders.read("open"), after.folders.read("save")]).toEqual([
+      "/home/someone/logs",
+      "/home/someone/exports",
+    ]);
+    expect(JSON.stringify([after.read(), after.readWindows()])).not.toContain("someone");
+  });
+
   test("the only window of an earlier version comes back, with the connection that its settings name", () => {
     const place = { x: 10, y: 20, width: 1000, height: 700, maximized: true };
     writeFileSync(file(), JSON.stringify({ version: 1, settings: { theme: "dark" }, connections: [], window: place }));

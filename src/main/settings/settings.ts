@@ -26,6 +26,7 @@ import {
   type Connection,
 } from "../../domain/connection.ts";
 import { SAMPLE_CALLS_ROOT, SAMPLE_CHAT_ROOT } from "../../sample/index.ts";
+import type { LastFolders } from "../system/dialogs.ts";
 import { windowPlace } from "./window-place.ts";
 import { PROBLEM_TEXTS } from "../system/texts.ts";
 
@@ -56,6 +57,8 @@ const stored = z.object({
   /** the only window of earlier versions */
   window: windowPlace.optional(),
   windows: z.array(keptWindow).max(MOST_WINDOWS).readonly().optional(),
+  /** where a person chose files last; the page never gets them */
+  folders: z.object({ open: z.string().optional(), save: z.string().optional() }).optional(),
 });
 type Stored = z.infer<typeof stored>;
 
@@ -81,6 +84,7 @@ export interface SettingsStore {
   /** The windows that were open last, in the order of their use; empty before the first one was kept. */
   readonly readWindows: () => readonly KeptWindow[];
   readonly keepWindows: (windows: readonly KeptWindow[]) => void;
+  readonly folders: LastFolders;
   /** the new name of a damaged file if one was found at the start, else null */
   readonly quarantined: string | null;
 }
@@ -146,6 +150,19 @@ export function openSettings(folder: string, policy: SettingsPolicy = NO_POLICY)
     keepWindows(windows) {
       const { window: _only, ...others } = held;
       keep({ ...others, windows });
+    },
+    folders: {
+      read: (kind) => held.folders?.[kind] ?? null,
+      keep(kind, path) {
+        if (held.folders?.[kind] === path) return;
+        const next = { ...held, folders: { ...held.folders, [kind]: path } };
+        try {
+          keep(next);
+        } catch {
+          // A full disk must not keep a person from opening a file; until its end the program knows the folder.
+          held = next;
+        }
+      },
     },
   };
 }

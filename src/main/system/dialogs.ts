@@ -1,6 +1,7 @@
 // Files that the person chose: the window holds their ids, main holds their paths.
 import { randomUUID } from "node:crypto";
-import { basename } from "node:path";
+import { stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { BrowserWindow, Dialog, OpenDialogOptions, SaveDialogOptions, Shell } from "electron";
 import { badRequest } from "../../contract/failure.ts";
 import type { ChosenFile, Input } from "../../contract/methods/methods.ts";
@@ -8,10 +9,24 @@ import { safeFileName } from "../../core/files/jobs/part-names.ts";
 
 export type OpenWhat = Input<"file.chooseOpen">["what"];
 
+/** The two dialogs, each with a folder of its own. */
+export type DialogKind = "open" | "save";
+
+/** Where a person chose files last. */
+export interface LastFolders {
+  /** null before the first choice */
+  readonly read: (kind: DialogKind) => string | null;
+  readonly keep: (kind: DialogKind, folder: string) => void;
+}
+
 export interface ChosenFilesOptions {
   readonly dialog: Pick<Dialog, "showOpenDialog" | "showSaveDialog">;
   readonly shell: Pick<Shell, "showItemInFolder">;
   readonly window: () => BrowserWindow | null;
+  /** null before the settings are read */
+  readonly folders: () => LastFolders | null;
+  /** the folder of the first save dialog: a name without a folder would lead into that of the program */
+  readonly downloads: () => string;
 }
 
 /** All files, because their content decides what they are. Windows and Linux choose files or folders, not both. */
@@ -34,27 +49,50 @@ export class ChosenFiles {
     this.#options = options;
   }
 
-  /** Asks for several files or one folder to open; null if the person cancelled. */
+  /**
+   * Asks for several files or one folder to open; null if the person cancelled. Begins where a person opened something
+   * last, because Electron begins in Downloads each time. Source: Electron, "Breaking Changes", 43.
+   */
   async chooseOpen(what: OpenWhat): Promise<readonly ChosenFile[] | null> {
-    const { dialog, window } = this.#options;
-    const options: OpenDialogOptions = { properties: [...OPEN_PROPERTIES[what]] };
+    const { dialog, window, folders } = this.#options;
+    const last = await this.#lastFolder("open");
+    const options: OpenDialogOptions = {
+      ...(last === null ? {} : { defaultPath: last }),
+      properties: [...OPEN_PROPERTIES[what]],
+    };
     const parent = window();
     const answer =
       parent === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(parent, options);
-    return answer.canceled || answer.filePaths.length === 0 ? null : answer.filePaths.map((path) => this.grant(path));
+    const [first] = answer.filePaths;
+    if (answer.canceled || first === undefined) return null;
+    folders()?.keep("open", dirname(first));
+    return answer.filePaths.map((path) => this.grant(path));
   }
 
   /** Asks where to save; null if the person cancelled. */
   async chooseSave(suggestedName: string): Promise<ChosenFile | null> {
-    const { dialog, window } = this.#options;
+    const { dialog, window, folders, downloads } = this.#options;
     const options: SaveDialogOptions = {
-      defaultPath: safeFileName(suggestedName),
+      defaultPath: join((await this.#lastFolder("save")) ?? downloads(), safeFileName(suggestedName)),
       properties: [...SAVE_PROPERTIES],
     };
     const parent = window();
     const answer =
       parent === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(parent, options);
-    return answer.canceled || answer.filePath === "" ? null : this.grant(answer.filePath);
+    if (answer.canceled || answer.filePath === "") return null;
+    folders()?.keep("save", dirname(answer.filePath));
+    return this.grant(answer.filePath);
+  }
+
+  /** Null before the first choice, and if the folder is gone: the name of a missing folder would become a file's name. */
+  async #lastFolder(kind: DialogKind): Promise<string | null> {
+    const folder = this.#options.folders()?.read(kind) ?? null;
+    if (folder === null) return null;
+    const isThere = await stat(folder).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    return isThere ? folder : null;
   }
 
   /** Shows a file in the system's file manager. */
