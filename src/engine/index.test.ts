@@ -1,6 +1,7 @@
 // Tests the engine as its own process: it answers, renames a damaged store, ends in order, and survives a kill.
 import { fork } from "node:child_process";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BEAT, LONG_WORK_SECONDS, NO_LIMIT_SECONDS, readAlive, USUAL_SECONDS } from "../contract/carrier/heartbeat.ts";
@@ -82,8 +83,25 @@ test("it ends when its parent goes away", async () => {
   expect(await exited).toEqual([0, null]);
 });
 
-test("without a path it ends at once with an error", async () => {
-  const child = fork(ENGINE, [], { execArgv: ["--import", PARENT_PORT], silent: true });
-  const code = await new Promise((resolve) => child.once("exit", resolve));
-  expect(code).toBe(1);
+/** Starts the engine without a store, which is an error; resolves with its exit code and what it wrote. */
+async function startWithout(args: readonly string[]): Promise<readonly [code: unknown, stderr: string]> {
+  const child = fork(ENGINE, args, { execArgv: ["--import", PARENT_PORT], silent: true });
+  let stderr = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  const [code]: readonly unknown[] = await once(child, "close");
+  return [code, stderr];
+}
+
+test("an error that ends it is in the file for its last words, which only its owner can read", async () => {
+  const path = join(makeTemporaryFolder(), "last-words.txt");
+  expect(await startWithout([`--last-words=${path}`])).toEqual([1, ""]);
+  expect(readFileSync(path, "utf8")).toMatch(/^Error: no --store=<path> given\n +at /u);
+  if (process.platform !== "win32") expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+test("without a file, or if the disk refuses it, the error is on standard error", async () => {
+  const refused = join(makeTemporaryFolder(), "missing", "last-words.txt");
+  for (const args of [[], [`--last-words=${refused}`]]) {
+    expect(await startWithout(args)).toEqual([1, expect.stringContaining("engine error: Error: no --store=")]);
+  }
 });

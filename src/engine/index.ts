@@ -12,6 +12,7 @@ import { makeOfflineHandlers } from "../core/handlers/offline.ts";
 import { OpenedFiles } from "../core/handlers/opened/opened.ts";
 import { exportRule, type ExportRule } from "../contract/policy/policy-table.ts";
 import type { Clock, Log } from "../core/ports.ts";
+import { sayLastWords } from "./last-words.ts";
 import { takeLanguage } from "./take-language.ts";
 import { openStoreOrQuarantine, suspect } from "../core/store/quarantine.ts";
 import type { Store } from "../core/store/store.ts";
@@ -21,6 +22,8 @@ import { sourceOfRequest } from "../domain/records/source-id.ts";
 const STORE_ARGUMENT = "--store=";
 /** The language of sentences that a person reads. What files say stays English. */
 const LANGUAGE_ARGUMENT = "--language=";
+/** The file for an error that ends the process. */
+const LAST_WORDS_ARGUMENT = "--last-words=";
 /** The rule of the organisation's policy for exports. */
 const EXPORTS_ARGUMENT = "--exports=";
 
@@ -168,8 +171,7 @@ function whenOpened(
 }
 
 function fail(thrown: unknown): void {
-  const said = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  process.stderr.write(`${scrub(`engine error: ${said}`)}\n`);
+  sayLastWords(argumentOf(LAST_WORDS_ARGUMENT), thrown);
   process.exit(1);
 }
 

@@ -16,6 +16,7 @@ import { Leaving, QUIT } from "./desktop/leaving.ts";
 import { watched } from "./desktop/long-methods.ts";
 import { followSleep } from "./desktop/sleep.ts";
 import { Engine } from "./engine-process/engine.ts";
+import { takeLastWords } from "./engine-process/take-last-words.ts";
 import { forgetAtStart } from "./forget-at-start.ts";
 import { takeLanguage } from "./language/take-language.ts";
 import { policySourceOf, readPolicy } from "./policy/read-policy.ts";
@@ -125,10 +126,11 @@ function start(): void {
   windows = opened;
   const tell = (event: EventMessage): void => opened.tell(event);
   const engine = new Engine({
-    fork: () => forkEngine(join(folder, "store.db"), policy, language, log),
+    fork: () => forkEngine(folder, policy, language, log),
     clock,
     everySecond,
     log,
+    lastWords: () => takeLastWords(lastWordsFile(folder)),
     tell,
   });
   const served = serveAll({ ...inbox, folder, settings, engine, policy, log, windows: opened, work: followed.work });
@@ -262,6 +264,7 @@ function followEnds(leaving: Leaving, opened: Windows): void {
 }
 
 const logFolder = (dataFolder: string): string => join(dataFolder, "logs");
+const lastWordsFile = (dataFolder: string): string => join(logFolder(dataFolder), "engine-last-words.txt");
 
 /** Electron reports the error as a result, not as a rejection. */
 async function openFolder(path: string, log: LogFile): Promise<void> {
@@ -270,7 +273,7 @@ async function openFolder(path: string, log: LogFile): Promise<void> {
 }
 
 function forkEngine(
-  storePath: string,
+  dataFolder: string,
   policy: Policy,
   language: AnyLanguage,
   log: LogFile,
@@ -278,7 +281,12 @@ function forkEngine(
   log.info("engine starts");
   return utilityProcess.fork(
     unpackedPath(join(mainFolder, "engine.mjs")),
-    [`--store=${storePath}`, `--exports=${policy.exports}`, `--language=${language}`],
+    [
+      `--store=${join(dataFolder, "store.db")}`,
+      `--last-words=${lastWordsFile(dataFolder)}`,
+      `--exports=${policy.exports}`,
+      `--language=${language}`,
+    ],
     {
       serviceName: "Switchboard data",
       stdio: ["ignore", "ignore", "pipe"],

@@ -41,7 +41,15 @@ test("the program shows its page, and starts the engine on the store of its fold
   const window = shownWindow();
   await new Promise((resolve) => window?.once("ready-to-show", () => resolve(null)));
   expect(forks.map(({ path, args }) => [path, args])).toEqual([
-    [join(MAIN, "engine.mjs"), [`--store=${join(folder, "store.db")}`, "--exports=allowed", "--language=en"]],
+    [
+      join(MAIN, "engine.mjs"),
+      [
+        `--store=${join(folder, "store.db")}`,
+        `--last-words=${join(folder, "logs", "engine-last-words.txt")}`,
+        "--exports=allowed",
+        "--language=en",
+      ],
+    ],
   ]);
   expect(await openPage().call("app.describe", {})).toEqual({ version: expect.any(String), platform: "linux" });
   expect(reports).toEqual([]);

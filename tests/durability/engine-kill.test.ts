@@ -85,6 +85,7 @@ function startKilledEngine(
     clock,
     everySecond: () => () => undefined,
     log: makeFakeLog().log,
+    lastWords: () => null,
     tell: (event) => told.push(event),
   });
   onTestFinished(engine.close);

@@ -26,6 +26,21 @@ test("a blocked process that cannot handle the first signal is killed", async ()
   expect(code).toEqual(expect.any(Number));
 });
 
+test("nobody hears what a process writes once it has ended, as in Electron", async () => {
+  const script = join(makeTemporaryFolder(), "talking.mjs");
+  writeFileSync(
+    script,
+    `process.stderr.write("at first\\n");
+     process.parentPort.on("message", () => process.exit(3));`,
+  );
+  const child = utilityProcess.fork(script, [], { stdio: ["ignore", "ignore", "pipe"] });
+  const { stderr, stdout } = child;
+  expect(String(await once(stderr ?? process.stdin, "data"))).toBe("at first\n");
+  child.postMessage("end");
+  expect(await once(child, "exit")).toEqual([3]);
+  expect([stdout, stderr?.listenerCount("data"), child.stderr]).toEqual([null, 0, null]);
+});
+
 test("a value that cannot be cloned throws at the sender, and an unreadable message arrives as null", async () => {
   const script = join(makeTemporaryFolder(), "echo.mjs");
   writeFileSync(script, `process.parentPort.on("message", ({ data }) => process.parentPort.postMessage([data]));`);

@@ -1,6 +1,7 @@
 // Electron's utilityProcess as a real child process, so that killing the engine is real.
 import { fork, type ChildProcess } from "node:child_process";
 import { EventEmitter } from "node:events";
+import { PassThrough } from "node:stream";
 import { onEnd } from "./app.ts";
 import { packMessage, unpackMessage } from "./port-message.ts";
 import { mustBeReady } from "./ready.ts";
@@ -20,26 +21,39 @@ export interface ForkOptions {
 
 class UtilityProcess extends EventEmitter {
   readonly #child: ChildProcess;
+  #stdout: PassThrough | null;
+  #stderr: PassThrough | null;
 
   constructor(child: ChildProcess) {
     super();
     this.#child = child;
+    this.#stdout = child.stdout?.pipe(new PassThrough()) ?? null;
+    this.#stderr = child.stderr?.pipe(new PassThrough()) ?? null;
     child.on("spawn", () => {
       if (child.pid !== undefined) report({ kind: "engine", pid: child.pid });
       this.emit("spawn");
     });
     child.on("message", (packed) => this.emit("message", unpackMessage(packed)));
-    child.on("exit", (code) => this.emit("exit", code ?? 1));
+    child.on("exit", (code) => {
+      this.emit("exit", code ?? 1);
+      this.#forgetStreams();
+    });
     child.on("error", (error) => console.error(`The engine could not be reached: ${error.message}`));
   }
   get pid(): number | undefined {
     return this.#child.exitCode === null && this.#child.signalCode === null ? this.#child.pid : undefined;
   }
   get stdout(): NodeJS.ReadableStream | null {
-    return this.#child.stdout;
+    return this.#stdout;
   }
   get stderr(): NodeJS.ReadableStream | null {
-    return this.#child.stderr;
+    return this.#stderr;
+  }
+  /** As in Electron: what arrives after the exit is heard by nobody. */
+  #forgetStreams(): void {
+    for (const stream of [this.#stdout, this.#stderr]) stream?.removeAllListeners();
+    this.#stdout = null;
+    this.#stderr = null;
   }
   /** Does nothing for a child that is gone, as in Electron. */
   postMessage(message: unknown): void {

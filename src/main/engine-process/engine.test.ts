@@ -9,6 +9,7 @@ import { makeFakeClock, type FakeClock } from "../../../tests/fakes/clock.ts";
 import { makeFakeLog } from "../../../tests/fakes/log.ts";
 import { Failed } from "../../contract/failure.ts";
 import { Engine, type EngineProcess } from "./engine.ts";
+import { takeLastWords } from "./take-last-words.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "switchboard-engine-"));
 /** Answers view.close. For result.drop it only sends an event, so that a test knows that the request is running. */
@@ -20,6 +21,7 @@ writeFileSync(
      if (method === "result.drop") process.send({ event: "store.quarantined", facts: { fileName: "got it" } });
    });`,
 );
+const LAST_WORDS = join(folder, "last-words.txt");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function everySecond(tick: () => void): () => void {
@@ -55,6 +57,7 @@ let processes: Process[] = [];
 let told: EventEmitter;
 let names: string[] = [];
 let fake: FakeClock;
+let fakeLog: ReturnType<typeof makeFakeLog>;
 /** the heartbeat's tick of each process */
 let ticks: Set<() => void>;
 let engine: Engine;
@@ -68,7 +71,8 @@ function start(script = SCRIPT): Engine {
     },
     clock: fake.clock,
     everySecond,
-    log: makeFakeLog().log,
+    log: fakeLog.log,
+    lastWords: () => takeLastWords(LAST_WORDS),
     tell: (event) => {
       names.push(event.event);
       told.emit(event.event);
@@ -82,6 +86,7 @@ beforeEach(() => {
   ticks = new Set();
   told = new EventEmitter();
   fake = makeFakeClock();
+  fakeLog = makeFakeLog();
 });
 afterEach(() => engine.close());
 
@@ -115,6 +120,38 @@ describe("a killed engine", () => {
     child?.kill("SIGKILL");
     await gone;
     expect(await engine.call("view.close", { viewId: 1 })).toEqual({});
+  });
+});
+
+describe("an engine that ends by an error", () => {
+  const FAILING = join(folder, "failing.mjs");
+  writeFileSync(
+    FAILING,
+    `import { writeFileSync } from "node:fs";
+     process.on("message", () => {
+       writeFileSync(${JSON.stringify(LAST_WORDS)}, "Error: the store is damaged");
+       process.exit(1);
+     });`,
+  );
+
+  test("its last words are in the log, once", async () => {
+    engine = start(FAILING);
+    const restarted = once(told, "engine.restarted");
+    await failureOf(engine.call("view.close", { viewId: 1 }));
+    await restarted;
+    processes[1]?.child.kill("SIGKILL");
+    await expect
+      .poll(() => fakeLog.lines.filter((line) => line.includes("engine exited")))
+      .toEqual([
+        JSON.stringify({ message: "engine exited", code: 1, said: "Error: the store is damaged" }),
+        JSON.stringify({ message: "engine exited", code: 1, said: null }),
+      ]);
+  });
+
+  test("while the program ended too, the next start logs its last words", () => {
+    writeFileSync(LAST_WORDS, "Error: no memory");
+    engine = start();
+    expect(fakeLog.lines.join("")).toContain('ended by an error","said":"Error: no memory"');
   });
 });
 
@@ -204,6 +241,7 @@ describe("an engine that cannot be started at first", () => {
       clock: fake.clock,
       everySecond,
       log: makeFakeLog().log,
+      lastWords: () => null,
       tell: () => undefined,
     });
     expect(await engine.call("view.close", { viewId: 1 })).toEqual({});
@@ -218,6 +256,7 @@ describe("an engine that cannot be started at first", () => {
       clock: fake.clock,
       everySecond,
       log: makeFakeLog().log,
+      lastWords: () => null,
       tell: () => undefined,
     });
     const asked = failureOf(engine.call("view.close", { viewId: 1 }));

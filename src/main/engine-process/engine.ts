@@ -27,6 +27,8 @@ export interface EngineOptions {
   readonly clock: Clock;
   readonly everySecond: EverySecond;
   readonly log: Log;
+  /** Takes what an engine said before it ended by an error; null if there is nothing. */
+  readonly lastWords: () => string | null;
   /** receives the engine's own events, and `engine.restarted` after a restart */
   readonly tell: (event: EventMessage) => void;
 }
@@ -55,6 +57,8 @@ export class Engine {
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#bound = new RestartBound(options.clock);
+    const said = options.lastWords();
+    if (said !== null) options.log.warn("the engine of an earlier start ended by an error", { said });
     this.#run = this.#start(false);
   }
 
@@ -77,7 +81,7 @@ export class Engine {
 
   /** A process that cannot be created counts as one that stopped at once. */
   #start(isRestart: boolean): Run | null {
-    const { everySecond, log, tell } = this.#options;
+    const { everySecond, lastWords, log, tell } = this.#options;
     const child = this.#tryFork();
     if (child === null) return this.#planRestart();
     const post = (message: unknown): void => child.postMessage(message);
@@ -107,7 +111,7 @@ export class Engine {
       heartbeat.stop();
       client.fail(this.#closed.signal.aborted ? CLOSED : INTERRUPTED);
       if (!this.#closed.signal.aborted) {
-        log.warn("engine exited", { code });
+        log.warn("engine exited", { code, said: lastWords() });
         this.#run = this.#planRestart();
       }
       ended.resolve();
