@@ -95,7 +95,7 @@ async function startWithout(args: readonly string[]): Promise<readonly [code: un
 test("an error that ends it is in the file for its last words, which only its owner can read", async () => {
   const path = join(makeTemporaryFolder(), "last-words.txt");
   expect(await startWithout([`--last-words=${path}`])).toEqual([1, ""]);
-  expect(readFileSync(path, "utf8")).toMatch(/^Error: no --store=<path> given\n +at /u);
+  expect(readFileSync(path, "utf8")).toMatch(/^Error: no --store=<path> given\s+at /u);
   if (process.platform !== "win32") expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 

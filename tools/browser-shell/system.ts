@@ -204,7 +204,7 @@ interface Notice {
   readonly title?: string;
   readonly body?: string;
 }
-let newest = new EventEmitter();
+let tellNewest: (event: "click" | "failed", error?: string) => void = () => undefined;
 
 /** The launcher is told of a notification; a test clicks on the newest one, or lets it fail. */
 class ShellNotification extends EventEmitter {
@@ -217,7 +217,7 @@ class ShellNotification extends EventEmitter {
     return onlyKnown("Notification", this);
   }
   show(): void {
-    newest = this;
+    tellNewest = (event, error) => void this.emit(event, {}, error);
     report({ kind: "notified", title: this.#notice.title ?? "", body: this.#notice.body ?? "" });
   }
 }
@@ -225,12 +225,12 @@ export const Notification = onlyKnown("Notification", ShellNotification);
 
 /** Clicks on the newest notification. */
 export function clickNotification(): void {
-  newest.emit("click", {});
+  tellNewest("click");
 }
 
 /** The system refuses to show the newest notification, as Windows and macOS report it. */
 export function failNotification(error: string): void {
-  newest.emit("failed", {}, error);
+  tellNewest("failed", error);
 }
 
 interface MenuItem {

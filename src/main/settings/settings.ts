@@ -26,7 +26,7 @@ import {
   type Connection,
 } from "../../domain/connection.ts";
 import { SAMPLE_CALLS_ROOT, SAMPLE_CHAT_ROOT } from "../../sample/index.ts";
-import type { LastFolders } from "../system/dialogs.ts";
+import type { DialogKind, LastFolders } from "../system/dialogs.ts";
 import { windowPlace } from "./window-place.ts";
 import { PROBLEM_TEXTS } from "../system/texts.ts";
 
@@ -147,22 +147,25 @@ export function openSettings(folder: string, policy: SettingsPolicy = NO_POLICY)
       keep({ ...held, connections: held.connections.filter((one) => one.id !== id) });
     },
     readWindows: () => held.windows ?? (held.window === undefined ? [] : [{ place: held.window, own: {} }]),
-    keepWindows(windows) {
-      const { window: _only, ...others } = held;
-      keep({ ...others, windows });
-    },
-    folders: {
-      read: (kind) => held.folders?.[kind] ?? null,
-      keep(kind, path) {
-        if (held.folders?.[kind] === path) return;
-        const next = { ...held, folders: { ...held.folders, [kind]: path } };
-        try {
-          keep(next);
-        } catch {
-          // A full disk must not keep a person from opening a file; until its end the program knows the folder.
-          held = next;
-        }
-      },
+    keepWindows: (windows) => keep({ ...held, window: undefined, windows }),
+    folders: lastFolders(() => held, keep),
+  };
+}
+
+/** No full disk may keep a person from opening a file: what it does not take, the program knows until its end. */
+function lastFolders(held: () => Stored, keep: (next: Stored) => void): LastFolders {
+  const chosen = new Map<DialogKind, string>();
+  return {
+    read: (kind) => chosen.get(kind) ?? held().folders?.[kind] ?? null,
+    keep(kind, path) {
+      chosen.set(kind, path);
+      const { folders } = held();
+      if (folders?.[kind] === path) return;
+      try {
+        keep({ ...held(), folders: { ...folders, [kind]: path } });
+      } catch {
+        // The person chose a file, not a setting.
+      }
     },
   };
 }
