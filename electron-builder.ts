@@ -55,6 +55,9 @@ const configuration: Configuration = {
     keepElectronLicenses(context, context.packager.config.electronDist);
     await flipPackedFuses(context, process.platform);
   },
+  // The packager's usual runtime of an AppImage needs libfuse.so.2, which Ubuntu 24.04, Debian 13, Fedora and Arch do not
+  // have. This one brings what it needs.
+  toolsets: { appimage: "1.0.3" },
   linux: {
     files: filesFor("linux"),
     target: ["deb", "rpm", "AppImage"],

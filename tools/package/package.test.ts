@@ -55,6 +55,8 @@ const MOST_MEGABYTES = { archive: 6, native: 4, engine: 4, notices: 0.2, rest: 1
 /** Packing for six targets on a machine that is busy with other things. */
 const LONGEST_MS = 1_800_000;
 
+const LINK = "switchboard://calls/v1.us.1";
+
 const HERE = PLATFORMS.find((platform) => platform === process.platform) ?? "linux";
 
 let scratch = "";
@@ -271,6 +273,33 @@ test("the packages for Linux register links, archives and its windows with the d
   expect(manifest).toMatchObject({ desktopName: "switchboard.desktop" });
   expect(configuration.linux).toMatchObject({ syncDesktopName: true, target: ["deb", "rpm", "AppImage"] });
 });
+
+test("the entry inside an AppImage starts the program with its sandbox", () => {
+  const entry = readFileSync(join(packageFor("linux").output, "appimage.desktop"), "utf8");
+  expect(entry.split("\n")).toContain("Exec=AppRun %U");
+});
+
+test.runIf(process.platform === "linux")(
+  "the launcher inside an AppImage turns the sandbox off only if the system refuses namespaces of users",
+  async () => {
+    const launch = async (unshare: string, ...args: readonly string[]): Promise<string> => {
+      const folder = makeTemporaryFolder();
+      const write = (name: string, text: string): void => writeFileSync(join(folder, name), text, { mode: 0o755 });
+      cpSync(join(packageFor("linux").output, "AppRun"), join(folder, "AppRun"));
+      write("switchboard", `#!/bin/sh\necho "$*"\n`);
+      write("unshare", unshare === null ? "#!/bin/false\n" : unshare);
+      const { exitCode, output } = await run({ file: join(folder, "AppRun"), args });
+      expect(exitCode).toBe(0);
+      return output.trim();
+    };
+    const allows = "#!/bin/sh\nexit 0\n";
+    const refuses = "#!/bin/sh\nexit 1\n";
+    const isMissing = "#!/nothing\n";
+    expect(await launch(allows, LINK)).toBe(LINK);
+    expect(await launch(refuses, LINK)).toBe(`--no-sandbox ${LINK}`);
+    expect(await launch(isMissing)).toBe("--no-sandbox");
+  },
+);
 
 test("the packages for Linux explain each type to the desktop, except CSV, which every desktop knows", () => {
   const types = readFileSync(join(packageFor("linux").output, "mime.xml"), "utf8");

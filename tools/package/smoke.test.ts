@@ -8,7 +8,7 @@ import { ensureBuilt } from "../test/built.ts";
 import { ensureChromium } from "../test/chromium.ts";
 import { ROOT } from "../test/command.ts";
 import { debuggingAddress } from "./page-text.ts";
-import { checkProgram, packedProgram } from "./smoke.ts";
+import { checkProgram, packedProgram, waitForLine } from "./smoke.ts";
 
 beforeAll(async () => {
   await ensureBuilt();
@@ -53,6 +53,15 @@ test("a program that does not exist, that opens no port, or whose window stays e
   );
   await expect(checkProgram(empty, () => undefined, { ...limits, textsMs: 500 })).rejects.toThrow(
     /^The first window did not show "Messages", "sample data"\. The window showed:/u,
+  );
+});
+
+test("a line of the log is waited for, and one that does not come is reported with the end of the log", async () => {
+  const path = join(makeTemporaryFolder(), "main.log");
+  setTimeout(() => writeFileSync(path, "[info]  started\n[info]  updates were checked\n"), 300);
+  await waitForLine(path, "updates were checked", 120_000);
+  await expect(waitForLine(path, "nothing", 1)).rejects.toThrow(
+    /^The log does not say "nothing"\. Its end:\n\[info\]  started/u,
   );
 });
 

@@ -1,13 +1,10 @@
-// `npm run test:packaged -- FOLDER`: starts the packaged program of this system from the packager's folder, opens a link
-// and a file as the system does, and reads the fuses back. Needs a display.
+// Starts a packaged program on new data and opens a link and a file in it, as the system does. Needs a display.
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createSampleService } from "../../src/sample/index.ts";
-import { ROOT } from "../test/command.ts";
-import { readFuseDifferences } from "./fuses.ts";
 import { debuggingAddress, waitForTexts } from "./page-text.ts";
 
 /** How long one step may take before it counts as failed, milliseconds. */
@@ -21,6 +18,8 @@ export interface Program {
   readonly file: string;
   /** before those of each start */
   readonly args: readonly string[];
+  /** true if it must ask a feed of updates by itself after the start */
+  readonly asksFeed?: boolean;
 }
 
 /** Where the packager leaves the program for a system and processor, and what contains its fuses; null if unknown. */
@@ -74,9 +73,33 @@ export async function checkProgram(
     await running.startAgain(path, startMs);
     await running.expectTexts("The file", [FILE_NAME, FILE_TEXT], textsMs);
     say("It opens a file.");
+    if (program.asksFeed === true) {
+      await waitForLine(join(folder, "data", "logs", "main.log"), "updates were checked", textsMs);
+      say("It asks the feed for updates.");
+    }
   } finally {
     await running.end();
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+/** Waits until a file has a line with this text. Throws an Error with the end of the file if it does not in time. */
+export async function waitForLine(path: string, text: string, limitMs: number): Promise<void> {
+  const untilMs = Date.now() + limitMs;
+  for (;;) {
+    const read = readIfThere(path);
+    if (read.includes(text)) return;
+    if (Date.now() > untilMs)
+      throw new Error(`The log does not say "${text}". Its end:\n${read.slice(-SHOWN_CHARACTERS)}`);
+    await wait(100);
+  }
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
   }
 }
 
@@ -169,21 +192,3 @@ const hasEnded = (child: ChildProcess): boolean =>
 
 const endOf = ({ exitCode, signalCode }: ChildProcess): string =>
   exitCode === null ? (signalCode ?? "not started") : `exit code ${exitCode}`;
-
-if (import.meta.main) {
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  const folder = resolve(ROOT, process.argv[2] ?? "dist");
-  const packed = packedProgram(folder, process.platform, process.arch);
-  try {
-    if (packed === null || !existsSync(packed.file)) {
-      throw new Error(`${packed?.file ?? folder} does not exist. Make it with: npm run package`);
-    }
-    const differences = await readFuseDifferences(packed.fuses);
-    if (differences.length > 0) throw new Error(`The fuses are not as written:\n${differences.join("\n")}`);
-    say("Every fuse is as written.");
-    await checkProgram({ file: packed.file, args: [] }, say);
-  } catch (thrown) {
-    process.stderr.write(`${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
-    process.exitCode = 1;
-  }
-}

@@ -45,6 +45,14 @@ test("CI has a step for every part of npm test, on all three systems", () => {
   expect(textOf("ci.yml")).toContain("runner: [ubuntu-24.04, windows-2025, macos-15]");
 });
 
+test("packages are tried as they were made, and again as they are installed, before they are kept", () => {
+  const steps = readWorkflow(textOf("package.yml")).jobs["package"]?.steps ?? [];
+  const commands = steps.map(({ run, uses }) => run ?? uses ?? "").map((each) => each.replace(/^\$\{\{.*?\}\} /u, ""));
+  const tried = ["npm run test:packaged -- dist", "npm run test:packaged -- dist --installed"];
+  const kept = commands.findIndex((each) => each.startsWith("actions/upload-artifact@"));
+  expect(commands.slice(0, kept).filter((each) => each.includes("test:packaged"))).toEqual(tried);
+});
+
 test("scripts are found in a command whatever flags npm has", () => {
   expect(scriptsOf("npm ci && npm run -s a && npm run --silent b:c -- --x | tee y; npm test")).toEqual([
     "a",

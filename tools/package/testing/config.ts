@@ -28,6 +28,26 @@ async function writeForLinux({ packager, outDir }: AfterPackContext): Promise<vo
   const entry = await ask(helper, "computeDesktopEntry", packager.platformSpecificBuildOptions);
   writeFileSync(join(outDir, "switchboard.desktop"), entry);
   writeFileSync(join(outDir, "mime.xml"), readFileSync(await ask(helper, "computeMimeTypeFiles")));
+  await writeForAppImage(packager, helper, outDir);
+}
+
+/** The entry and the launcher inside an AppImage. */
+async function writeForAppImage(packager: AfterPackContext["packager"], helper: object, outDir: string): Promise<void> {
+  const target: object = Object(
+    Reflect.construct(classOf("targets/appimage/AppImageTarget", "default"), ["appImage", packager, helper, outDir]),
+  );
+  const entry: unknown = Reflect.get(target, "desktopEntry");
+  writeFileSync(join(outDir, "appimage.desktop"), String(await Reflect.get(Object(entry), "value")));
+  const { productName, productFilename } = packager.appInfo;
+  const named = {
+    DesktopFileName: "switchboard.desktop",
+    ExecutableName: "switchboard",
+    ProductName: productName,
+    ProductFilename: productFilename,
+    ResourceName: "appimagekit-switchboard",
+  };
+  const launcher = Reflect.apply(classOf("targets/appimage/appImageUtil", "generateAppRunScript"), null, [named]);
+  writeFileSync(join(outDir, "AppRun"), String(launcher), { mode: 0o755 });
 }
 
 async function writeForWindows({ packager, outDir, appOutDir, arch }: AfterPackContext): Promise<void> {
