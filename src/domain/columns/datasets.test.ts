@@ -5,7 +5,6 @@ import {
   columnsOf,
   DATASETS,
   findColumn,
-  gridColumnsOf,
   gridIdOf,
   holdsPeople,
   isFact,
@@ -44,23 +43,6 @@ test.each(ALL)("every label of %s has words, and every synonym is written as hea
   expect(columns.filter(({ label }) => !/^\p{Lu}\p{L}/u.test(label))).toEqual([]);
   const synonyms = columns.flatMap(({ csv }) => csv?.split(" ") ?? []);
   expect(synonyms.filter((word) => !/^[a-z]+$/u.test(word))).toEqual([]);
-});
-
-test("the columns of a grid have these widths; the growing ones share what remains", () => {
-  const widths = (dataset: "messages" | "calls"): string =>
-    gridColumnsOf(dataset)
-      .map(({ name, grid }) => `${name} ${grid.widthPixels}${grid.grows === undefined ? "" : `+${grid.grows}`}`)
-      .join(", ");
-  expect(widths("messages")).toBe(
-    "sentAt 146, sender 104+1, receiver 104+1, text 220+4, marks 92, type 80, category 104, conversationId 220, " +
-      "id 100, editedAt 158, deletedAt 158, deliveredAt 158, readAt 158, updatedAt 158, parentId 100, replyCount 84, " +
-      "attachmentCount 108, reactionCount 96, tags 140",
-  );
-  expect(widths("calls")).toBe(
-    "initiatedAt 146, status 132, type 118, initiator 100+1, receiver 100+1, totalDurationInMinutes 102, " +
-      "totalParticipants 98, hasRecording 100, sessionId 120+1, mode 100, startedAt 158, endedAt 158, ringSeconds 96, " +
-      "totalAudioMinutes 120, totalVideoMinutes 120, mid 200",
-  );
 });
 
 test("a column is found by its name and by the name of its value in rows", () => {

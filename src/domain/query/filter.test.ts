@@ -1,14 +1,7 @@
-// Tests what the definition of a filter implies: lists, and the end of a day that it means.
+// Tests what the definition of a filter implies: the end of a day that it means, and the words by which it is found.
 import { expect, test } from "vitest";
-import { dayEdgeOf, isListKind, type Filter, type FilterKind } from "./filter.ts";
+import { dayEdgeOf, type Filter } from "./filter.ts";
 import { findFilter, findFilterByWord, type QueryKind } from "./filters.ts";
-
-test("three kinds of filters hold lists", () => {
-  const kinds: readonly FilterKind[] = ["flag", "yesNo", "text", "uid", "conversation", "messageId", "choice"];
-  const lists: readonly FilterKind[] = ["uids", "words", "choices"];
-  expect([...kinds, "time" as const, "integer" as const].filter(isListKind)).toEqual([]);
-  expect(lists.filter(isListKind)).toEqual(lists);
-});
 
 test("a day means its end for a filter that asks for a time or earlier, else its start", () => {
   const edge = (kind: QueryKind, name: string): string => {

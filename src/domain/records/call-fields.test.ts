@@ -1,17 +1,6 @@
-// Tests every field of a call's entries, the other spellings of fields, and the words of calls.
+// Tests every field of a call's entries, and the other spellings of fields.
 import { expect, test } from "vitest";
-import {
-  attendeesOf,
-  CALL_MODES,
-  CALL_STATUSES,
-  CALL_TYPES,
-  MISSED_STATUSES,
-  NEVER_STARTED_STATUSES,
-  NOT_ENDED_STATUSES,
-  participantsOf,
-  readCall,
-  recordingsOf,
-} from "./call.ts";
+import { attendeesOf, participantsOf, readCall, recordingsOf } from "./call.ts";
 
 test("every field of an entry is read from its own field", () => {
   const entry = {
@@ -78,12 +67,4 @@ test("the last leaving is known once everybody's devices have left", () => {
     lastOf({ joinedAt: 1, leftAt: 9 }, { isJoined: false }),
     lastOf({ isJoined: false }),
   ]).toEqual([9, null, 9, null]);
-});
-
-test("these are the words of calls, as the service writes them", () => {
-  expect([CALL_TYPES, CALL_MODES].map((words) => words.join(" "))).toEqual(["audio video", "call meet presenter"]);
-  expect(CALL_STATUSES.join(" ")).toBe("initiated ongoing ended unanswered rejected canceled busy missed");
-  expect(MISSED_STATUSES.join(" ")).toBe("unanswered missed busy canceled");
-  expect(NEVER_STARTED_STATUSES.join(" ")).toBe("initiated unanswered missed busy canceled rejected");
-  expect(NOT_ENDED_STATUSES.join(" ")).toBe("initiated ongoing");
 });
