@@ -1,18 +1,8 @@
 // Packages the built program with the real electron-builder for each of six targets and inspects the result.
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
-import { delimiter, join, relative, sep } from "node:path";
+import { delimiter, join, sep } from "node:path";
 import { extractFile, listPackage } from "@electron/asar";
 import { NtExecutable, NtExecutableResource, Resource } from "resedit";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -26,6 +16,7 @@ import { programOf as commandOf, ROOT, run } from "../test/command.ts";
 import { flipPackedFuses, readFuseDifferences } from "./fuses.ts";
 import { INSTALLER_SCRIPT, installerScript, registryValues } from "./registration.ts";
 import { writeElectronDist, type PackedPlatform } from "./testing/electron-dist.ts";
+import { filesOf, megabytesOf, MOST_MEGABYTES, plainName } from "./testing/packed-tree.ts";
 
 interface Package {
   /** the folder from which an installer would be made */
@@ -46,12 +37,6 @@ const PLATFORMS = ["linux", "win32", "darwin"] as const;
 const ARCHS = ["x64", "arm64"] as const;
 type Arch = (typeof ARCHS)[number];
 const TARGETS = PLATFORMS.flatMap((platform) => ARCHS.map((arch) => ({ platform, arch })));
-/**
- * The sizes of what the program adds to Electron, megabytes; without the filters in electron-builder.ts the sum is three
- * times as large.
- */
-const MOST_MEGABYTES = { archive: 6, native: 4, engine: 4, notices: 0.2, rest: 1 } as const;
-
 /** Packing for six targets on a machine that is busy with other things. */
 const LONGEST_MS = 1_800_000;
 
@@ -123,40 +108,6 @@ async function pack(platform: PackedPlatform): Promise<ReadonlyMap<Arch, Package
       return [arch, { folder: at, resources: join(at, resources), program: join(at, program), output }];
     }),
   );
-}
-
-/** The files below a folder with `/` between names, sorted; hashes in names of built files are left out. */
-function filesOf(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => plainName(relative(folder, join(entry.parentPath, entry.name))))
-    .toSorted();
-}
-
-const plainName = (path: string): string =>
-  path
-    .replaceAll(sep, "/")
-    .replace(/^\//u, "")
-    .replace(/-[\w-]{8}(\.(?:js|css)$)/u, "-HASH$1");
-
-/** What a file of the packed tree is. */
-function kindOf(path: string): keyof typeof MOST_MEGABYTES {
-  if (path.endsWith("/app.asar")) return "archive";
-  if (path.endsWith(".node")) return "native";
-  if (path.includes("/app.asar.unpacked/out/")) return "engine";
-  return path.endsWith("/THIRD_PARTY_NOTICES.txt") ? "notices" : "rest";
-}
-
-/** The megabytes of each kind of file below a folder. */
-function megabytesOf(folder: string): ReadonlyMap<keyof typeof MOST_MEGABYTES, number> {
-  const sizes = new Map<keyof typeof MOST_MEGABYTES, number>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const kind = kindOf(path.replaceAll(sep, "/"));
-    sizes.set(kind, (sizes.get(kind) ?? 0) + statSync(path).size / 1e6);
-  }
-  return sizes;
 }
 
 const ENGINE_FILES = ["archive-writer", "engine", "import-reader", "import-writer", "row-sorter"].map(

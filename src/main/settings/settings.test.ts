@@ -72,6 +72,14 @@ describe("remembered", () => {
     expect(JSON.stringify([after.read(), after.readWindows()])).not.toContain("someone");
   });
 
+  test("a folder that the disk does not take is known until the end", () => {
+    const settings = openSettings(folder);
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, "a file where the folder was");
+    settings.folders.keep("open", "/home/someone/logs");
+    expect(settings.folders.read("open")).toBe("/home/someone/logs");
+  });
+
   test("the only window of an earlier version comes back, with the connection that its settings name", () => {
     const place = { x: 10, y: 20, width: 1000, height: 700, maximized: true };
     writeFileSync(file(), JSON.stringify({ version: 1, settings: { theme: "dark" }, connections: [], window: place }));
