@@ -45,10 +45,10 @@ test("CI has a step for every part of npm test, on all three systems", () => {
   expect(textOf("ci.yml")).toContain("runner: [ubuntu-24.04, windows-2025, macos-15]");
 });
 
-test("packages are tried as they were made, and again as they are installed, before they are kept", () => {
+test("packages are installed and tried as people have their systems, then as they were made, before they are kept", () => {
   const steps = readWorkflow(textOf("package.yml")).jobs["package"]?.steps ?? [];
   const commands = steps.map(({ run, uses }) => run ?? uses ?? "").map((each) => each.replace(/^\$\{\{.*?\}\} /u, ""));
-  const tried = ["npm run test:packaged -- dist", "npm run test:packaged -- dist --installed"];
+  const tried = ["npm run test:packaged -- dist --installed", "npm run test:packaged -- dist"];
   const kept = commands.findIndex((each) => each.startsWith("actions/upload-artifact@"));
   expect(commands.slice(0, kept).filter((each) => each.includes("test:packaged"))).toEqual(tried);
 });
