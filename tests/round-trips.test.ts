@@ -17,6 +17,7 @@ import { plainPlan } from "./fakes/plain-plan.ts";
 import { startFakeService } from "./fakes/service.ts";
 import { makeTemporaryFolder } from "./fakes/store.ts";
 import { readRows } from "../src/contract/carrier/read-rows.ts";
+import { runs } from "./random-runs.ts";
 const FORMATS = ["archive", "ndjson", "csv", "csvExcel"] as const satisfies readonly ExportFormat[];
 type Format = (typeof FORMATS)[number];
 /** The formats that keep the records themselves; the others keep their facts. */
@@ -168,7 +169,7 @@ test("text of every plane, line ends, NUL, quotes and marks survive unchanged", 
         if (KEEPS_RECORDS.has(format)) expect(trip.read.records).toEqual(sent);
       });
     }),
-    { numRuns: 3 },
+    { numRuns: runs("stores") },
   );
 });
 

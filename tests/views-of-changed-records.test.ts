@@ -1,4 +1,4 @@
-// Every view of 2,000 changed records: each opens as row, entry of a transcript, course of a call and tree, or is said
+// Every view of changed records: each opens as row, entry of a transcript, course of a call and tree, or is said
 // to be unreadable; none fails, and each field stands in the tree. The people whom they name open with correct figures.
 import { expect, test } from "vitest";
 import { readRows } from "../src/contract/carrier/read-rows.ts";
@@ -39,8 +39,9 @@ import { changedRecords } from "./fakes/changed-records.ts";
 import { importAll, start } from "./fakes/opened-desk.ts";
 import { figuresOf, plainPerson, plainRecords, uidsIn, type PlainRecords } from "./fakes/plain-person.ts";
 import { isoIn } from "./fakes/time-form.ts";
+import { runs } from "./random-runs.ts";
 
-const COUNT = 1000;
+const COUNT = runs("changedRecords");
 const WINDOW = 100;
 /** The most people read of one file. */
 const PEOPLE = 40;

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { askSample } from "../../tests/fakes/ask.ts";
 import { asMap } from "../domain/text/lenient.ts";
 import { createSampleService } from "./index.ts";
+import { runs } from "../../tests/random-runs.ts";
 
 const service = createSampleService({ messages: 2500, calls: 230 });
 const ids = service.messages.map(({ id }) => id);
@@ -33,7 +34,7 @@ describe("paging through the messages", () => {
       fc.asyncProperty(fc.integer({ min: 40, max: 1000 }), async (limit) => {
         expect((await walk("append", limit)).flat()).toEqual(ids);
       }),
-      { numRuns: 6 },
+      { numRuns: runs("stores") },
     );
   });
 
@@ -42,7 +43,7 @@ describe("paging through the messages", () => {
       fc.asyncProperty(fc.integer({ min: 40, max: 1000 }), async (limit) => {
         expect((await walk("prepend", limit)).toReversed().flat()).toEqual(ids);
       }),
-      { numRuns: 6 },
+      { numRuns: runs("stores") },
     );
   });
 

@@ -1,4 +1,4 @@
-// Exports whose process is killed at 200 random moments: each resumed one equals, byte for byte, one that was not
+// Exports whose process is killed at random moments: each resumed one equals, byte for byte, one that was not
 // killed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,10 +13,11 @@ import { RandomSource } from "../../src/sample/base/random.ts";
 import { createSampleService } from "../../src/sample/index.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";
 import { makeTemporaryFolder, storeRecords } from "../fakes/store.ts";
+import { runs } from "../random-runs.ts";
 
 const MESSAGES = 420;
 /** Exports that a kill interrupts. */
-const INTERRUPTIONS = 200;
+const INTERRUPTIONS = runs("interruptions");
 const DIFFERENT: readonly ExportPlan[] = [
   plainPlan(),
   plainPlan({ options: { ...DEFAULT_OPTIONS, gzip: true }, parts: { by: "rows", most: 130 } }),
@@ -98,7 +99,7 @@ function jobsIn({ folder }: Place): number {
   return readdirSync(join(folder, "exports", "jobs")).length;
 }
 
-test("exports killed 200 times at random moments equal those that were not, byte for byte", async () => {
+test("exports killed at random moments equal those that were not, byte for byte", async () => {
   const place = fillStore();
   const folderOf = (round: string): string => join(place.folder, round);
   mkdirSync(folderOf("whole"));

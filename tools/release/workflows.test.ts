@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { ROOT } from "../test/command.ts";
-import { PARTS } from "../test/parts.ts";
-import { judgeWorkflow, readWorkflow, scriptsOf, usesOf } from "./workflows.ts";
+import { readWanted } from "../test/scope.ts";
+import { judgeWorkflow, scriptsOf, usesOf } from "./workflows.ts";
 
 const FOLDER = join(ROOT, ".github/workflows");
 const files = readdirSync(FOLDER);
@@ -38,11 +38,13 @@ test("one commit stands for each action, and a workflow that is called exists", 
   expect(local.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-test("CI has a step for every part of npm test, on all three systems", () => {
-  const steps = readWorkflow(textOf("ci.yml")).jobs["test"]?.steps ?? [];
-  const names = steps.map(({ name }) => name ?? "");
-  expect(names.filter((name) => PARTS.some((part) => part.name === name))).toEqual(PARTS.map(({ name }) => name));
-  expect(textOf("ci.yml")).toContain("runner: [ubuntu-24.04, windows-2025, macos-15]");
+test("CI runs every shard of all tests, on all three systems", () => {
+  const text = textOf("ci.yml");
+  expect(text).toContain('run: npm run test:all -- --shard="$SHARD"');
+  expect(text).toContain("runner: [ubuntu-24.04, windows-2025, macos-15]");
+  const [, list = ""] = /shard: \[(.+)\]/u.exec(text) ?? [];
+  const shards = list.split(", ").map((each) => readWanted([`--shard=${each.replaceAll('"', "")}`]).shard);
+  expect(shards).toEqual(shards.map((_, index) => ({ index: index + 1, count: shards.length })));
 });
 
 test("packages are installed and tried as people have their systems, then as they were made, before they are kept", () => {

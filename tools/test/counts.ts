@@ -1,6 +1,8 @@
-// Reads the numbers of passed and failed tests from the reports of the two test runners.
-import { readFileSync } from "node:fs";
+// Reads the numbers of passed and failed tests, and the seconds of each file, from the reports of the two test runners.
+import { readFileSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
 import { z } from "zod";
+import { ROOT } from "./command.ts";
 
 export interface Counts {
   readonly passed: number;
@@ -14,6 +16,7 @@ const vitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })).default([]),
 });
 
 const playwrightReport = z.object({
@@ -37,6 +40,46 @@ export function readPlaywrightCounts(path: string): Counts | null {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failed = unexpected + flaky + skipped;
   return { passed: expected, failed: failed === 0 && report.errors.length > 0 ? 1 : failed };
+}
+
+const savedCounts = z.object({ passed: z.number(), failed: z.number() });
+
+/** Writes the counts of a run for the run that completes it. */
+export function saveCounts(path: string, { passed, failed }: Counts): void {
+  writeFileSync(path, JSON.stringify({ passed, failed }));
+}
+
+/** The saved counts of an earlier run. Throws if there are none: a run that is not counted is not a success. */
+export function readCounts(path: string): Counts {
+  return savedCounts.parse(JSON.parse(readFileSync(path, "utf8")));
+}
+
+const timedSuite = z.object({
+  file: z.string(),
+  specs: z
+    .array(z.object({ tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })) }))
+    .optional(),
+  get suites() {
+    return z.array(timedSuite).optional();
+  },
+});
+
+function millisecondsOf({ specs = [], suites = [] }: z.infer<typeof timedSuite>): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
+  return own.reduce((sum, each) => sum + each, 0) + suites.reduce((sum, each) => sum + millisecondsOf(each), 0);
+}
+
+/** The seconds that each test file took, by its path below the root, from the reports of both runners. */
+export function readSecondsOfReports(vitest: string, playwright: string): ReadonlyMap<string, number> {
+  const files = readReport(vitest, vitestReport)?.testResults ?? [];
+  const suites = readReport(playwright, z.object({ suites: z.array(timedSuite) }))?.suites ?? [];
+  return new Map([
+    ...files.map(({ name, startTime, endTime }): [string, number] => [
+      relative(ROOT, name).replaceAll("\\", "/"),
+      (endTime - startTime) / 1000,
+    ]),
+    ...suites.map((suite): [string, number] => [`tests/e2e/${suite.file}`, millisecondsOf(suite) / 1000]),
+  ]);
 }
 
 /** The number of tests in a report of `playwright test --list`; null if it is not one. */

@@ -35,10 +35,10 @@ export async function runSpecs(
   });
 }
 
-/** The number of specs in the Electron project; null if they cannot be listed. */
-export async function countElectronSpecs(): Promise<number | null> {
+/** The number of specs in a project; null if they cannot be listed. */
+export async function countSpecs(project: string, args: readonly string[] = []): Promise<number | null> {
   const listed = await run(
-    programOf("@playwright/test", "playwright", ["test", "--list", "--project=electron", "--reporter=json"]),
+    programOf("@playwright/test", "playwright", ["test", "--list", `--project=${project}`, "--reporter=json", ...args]),
   );
   return readListedCount(listed.output);
 }

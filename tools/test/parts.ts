@@ -1,8 +1,13 @@
-// The parts of the project's test, in order; each reports whether it passed and what to read if not.
+// The parts of a test run, in order; each reports whether it passed and what to read if not.
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { ensureBuilt } from "./built.ts";
 import { programOf, run, type Finished } from "./command.ts";
 import { readPlaywrightCounts, readVitestCounts, type Counts } from "./counts.ts";
 import { runSpecs } from "./e2e.ts";
+import type { Scope, Shard } from "./scope.ts";
+import { pathsOfShard, readSeconds } from "./seconds.ts";
+import { ALL_TAG, randomFiles, slowFiles, specFiles, unitFiles } from "./test-files.ts";
 import { checkTypes } from "./types.ts";
 
 export interface Outcome {
@@ -23,6 +28,9 @@ export interface Part {
   readonly work: (around: Surroundings) => Promise<Outcome>;
 }
 
+/** The names of the reports in the report folder. */
+export const REPORTS = { vitest: "vitest.json", playwright: "playwright.json" };
+
 /** A check without tests: it passed if its program succeeded. */
 function check(name: string, packageName: string, program: string, args: readonly string[]): Part {
   return { name, work: async () => checked(await run(programOf(packageName, program, args))) };
@@ -40,32 +48,90 @@ function tested({ exitCode, output, timedOut }: Finished, counts: Counts | null)
   return { passed: good, output: output + late, counts: { passed: counts?.passed ?? 0, failed } };
 }
 
-/** The tests of one of Vitest's projects; vitest.config.ts assigns the files. */
-function unitTests(name: string, project: string): Part {
+interface NodeTests {
+  /** Vitest's projects; vitest.config.ts assigns the files */
+  readonly projects: readonly string[];
+  readonly files: () => readonly string[];
+  /** a column of tests/random-runs.ts */
+  readonly randomRuns: "sample" | "full";
+  /** files that run at the same time on one core */
+  readonly filesPerCore: number;
+}
+
+/** Durability tests mostly wait for processes that they start and kill: a second file uses the core in that time. */
+const NODE_TESTS: Readonly<Record<Scope, NodeTests>> = {
+  quick: { projects: ["unit"], files: unitFiles, randomRuns: "sample", filesPerCore: 1 },
+  all: {
+    projects: ["unit", "durability"],
+    files: () => [...unitFiles(), ...slowFiles()],
+    randomRuns: "full",
+    filesPerCore: 2,
+  },
+  rest: {
+    projects: ["random", "durability"],
+    files: () => [...randomFiles(), ...slowFiles()],
+    randomRuns: "full",
+    filesPerCore: 2,
+  },
+};
+
+function testsInNode(scope: Scope, shard: Shard | null): Part {
+  const { projects, files, randomRuns, filesPerCore } = NODE_TESTS[scope];
   return {
-    name,
+    name: "tests in Node",
     async work({ reportFolder }) {
-      const report = join(reportFolder, `${project}.json`);
-      const args = ["run", `--project=${project}`, "--reporter=default", "--reporter=json"];
-      const ran = await run(programOf("vitest", "vitest", [...args, `--outputFile.json=${report}`]));
-      return tested(ran, readVitestCounts(report));
+      const report = join(reportFolder, REPORTS.vitest);
+      const args = [
+        "run",
+        ...projects.map((project) => `--project=${project}`),
+        `--maxWorkers=${availableParallelism() * filesPerCore}`,
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+        ...(shard === null ? [] : pathsOfShard(files(), shard, readSeconds())),
+      ];
+      const env = { SWITCHBOARD_RANDOM_RUNS: process.env["SWITCHBOARD_RANDOM_RUNS"] ?? randomRuns };
+      return tested(await run({ ...programOf("vitest", "vitest", args), env }), readVitestCounts(report));
     },
   };
 }
 
-export const PARTS: readonly Part[] = [
+const SPEC_FILTERS: Readonly<Record<Scope, readonly string[]>> = {
+  quick: [`--grep-invert=${ALL_TAG}`],
+  all: [],
+  rest: [`--grep=${ALL_TAG}`],
+};
+
+function testsInWindow(scope: Scope, shard: Shard | null): Part {
+  return {
+    name: "specs in a window",
+    async work({ reportFolder, say }) {
+      const report = join(reportFolder, REPORTS.playwright);
+      const paths = shard === null ? [] : pathsOfShard(specFiles(), shard, readSeconds());
+      return tested(await runSpecs(report, [...SPEC_FILTERS[scope], ...paths], say), readPlaywrightCounts(report));
+    },
+  };
+}
+
+const CHECKS: readonly Part[] = [
   { name: "types", work: async () => checked(await checkTypes()) },
   check("lint", "oxlint", "oxlint", ["--type-aware", "--deny-warnings"]),
   check("format", "oxfmt", "oxfmt", ["--check"]),
   check("dead code", "knip", "knip", ["--no-progress"]),
-  check("build", "electron-vite", "electron-vite", ["build"]),
-  unitTests("unit and contract tests", "unit"),
-  unitTests("durability tests", "durability"),
-  {
-    name: "end-to-end tests",
-    async work({ reportFolder, say }) {
-      const report = join(reportFolder, "playwright.json");
-      return tested(await runSpecs(report, [], say), readPlaywrightCounts(report));
-    },
-  },
 ];
+
+/** The later parts test the bundles, which are the ones that ship. */
+const BUILD: Part = {
+  name: "build",
+  async work() {
+    await ensureBuilt();
+    return { passed: true, output: "", counts: null };
+  },
+};
+
+/** The parts of a run. The checks are in the first shard; what `npm test` has checked, the rest does not check again. */
+export function partsOf(scope: Scope, shard: Shard | null): readonly Part[] {
+  const isFirst = shard === null || shard.index === 1;
+  const checks = scope === "rest" || !isFirst ? [] : CHECKS;
+  return [...checks, BUILD, testsInNode(scope, shard), testsInWindow(scope, shard)];
+}

@@ -17,21 +17,28 @@ export interface Summary {
   readonly failed: number;
 }
 
-/**
- * Sums up. `electronNotRun` is the number of Electron specs that need the runtime, null if it is there or unknown;
- * `partCount` is the number of all parts.
- */
-export function summarise(ran: readonly Ran[], electronNotRun: number | null, partCount: number): Summary {
+interface Run {
+  readonly ran: readonly Ran[];
+  /** sentences about tests that this run leaves out */
+  readonly notes: readonly string[];
+  /** the number of all parts */
+  readonly partCount: number;
+  /** the counts of an earlier run that this one completes; null for none */
+  readonly before: Counts | null;
+}
+
+/** Sums up a run. */
+export function summarise({ ran, notes, partCount, before }: Run): Summary {
   const width = Math.max(0, ...ran.map((part) => part.name.length));
   const table = ran.map((part) => {
     const seconds = (part.tookMs / 1000).toFixed(1).padStart(6);
     const tests = part.counts === null ? "" : `  ${sentence(part.counts)}`;
     return `${part.passed ? "ok    " : "BROKEN"}  ${part.name.padEnd(width)}  ${seconds} s${tests}`;
   });
-  const passed = ran.reduce((sum, part) => sum + (part.counts?.passed ?? 0), 0);
+  const passed = ran.reduce((sum, part) => sum + (part.counts?.passed ?? 0), before?.passed ?? 0);
   const failedOf = (part: Ran): number => Math.max(part.counts?.failed ?? 0, part.passed ? 0 : 1);
   const inParts = ran.reduce((sum, part) => sum + failedOf(part), 0);
-  const failed = inParts === 0 && ran.length < partCount ? 1 : inParts;
+  const failed = (before?.failed ?? 0) + (inParts === 0 && ran.length < partCount ? 1 : inParts);
   const left = partCount - ran.length;
   return {
     passed,
@@ -39,7 +46,8 @@ export function summarise(ran: readonly Ran[], electronNotRun: number | null, pa
     lines: [
       ...table,
       ...(left > 0 ? [`${left} more ${left === 1 ? "part" : "parts"} not run`] : []),
-      ...(electronNotRun === null ? [] : [`${electronNotRun} Electron tests not run: runtime not installed`]),
+      ...notes,
+      ...(before === null ? [] : [`before this run: ${sentence(before)}`]),
       sentence({ passed, failed }),
     ],
   };

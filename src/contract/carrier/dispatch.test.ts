@@ -58,7 +58,6 @@ describe("dispatch", () => {
         expect(reply.ok).toBe(false);
         if (!reply.ok) expect(failure.safeParse(reply.failure).error).toBeUndefined();
       }),
-      { numRuns: 1000 },
     );
   });
 });

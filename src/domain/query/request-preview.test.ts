@@ -100,7 +100,6 @@ describe("describeRequest", () => {
           `onBehalfOf: ${viewingAs}`,
         ]);
       }),
-      { numRuns: 5000 },
     );
   });
 });

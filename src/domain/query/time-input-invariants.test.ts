@@ -42,7 +42,6 @@ test("every spelling of a moment reads back as the same second, in any current z
         });
       }
     }),
-    { numRuns: 2000 },
   );
 });
 
@@ -57,7 +56,6 @@ test("every preset is a non-empty range, at any moment in any zone", () => {
         expect(to.seconds).toBeLessThanOrEqual(now);
       }
     }),
-    { numRuns: 500 },
   );
 });
 
@@ -73,6 +71,5 @@ test("arbitrary text gives a time or a sentence and never throws", () => {
       expect(outcome.ok ? outcome.reading : outcome.problem).toMatch(outcome.ok ? /^\d{4}-\d\d-\d\d / : /\.$/u);
       expect(outcome.ok ? outcome.seconds : 0).toBeGreaterThanOrEqual(0);
     }),
-    { numRuns: 10_000 },
   );
 });

@@ -91,7 +91,6 @@ describe("readCall", () => {
         expect(participant.array().safeParse(participantsOf(raw)).error).toBeUndefined();
         expect(recording.array().safeParse(recordingsOf(raw)).error).toBeUndefined();
       }),
-      { numRuns: 3000 },
     );
   });
 });

@@ -112,7 +112,6 @@ describe("readMessage", () => {
         if (reading.ok) expect(messageFacts.safeParse(reading.record).error).toBeUndefined();
         else expect(reading.reason).not.toBe("");
       }),
-      { numRuns: 3000 },
     );
   });
 });

@@ -62,6 +62,5 @@ test("for any JSON, each reader returns its own kind of value or none", () => {
       expect(Array.isArray(asList(value))).toBe(true);
       expect(isMap(asMap(value))).toBe(true);
     }),
-    { numRuns: 2000 },
   );
 });

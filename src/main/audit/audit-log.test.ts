@@ -65,7 +65,6 @@ test("any change of a line but the last is found at the next one at the latest",
       expect(brokenLine).toBeGreaterThanOrEqual(line);
       expect(brokenLine).toBeLessThanOrEqual(line + 1);
     }),
-    { numRuns: 200 },
   );
 });
 

@@ -49,7 +49,6 @@ test("any text becomes a valid file name, and a valid file name is not changed",
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(190);
       expect(safeFileName(name)).toBe(name);
     }),
-    { numRuns: 1000 },
   );
 });
 

@@ -6,6 +6,7 @@ import { createSampleService } from "../../../sample/index.ts";
 import { READ_LIMITS, type ReadLimits, type TextReader } from "./records/batch.ts";
 import { RecordCollector, type Collector } from "./records/collect.ts";
 import { readJsonText, readLinesOfJson } from "./json/read-json.ts";
+import { runs } from "../../../../tests/random-runs.ts";
 
 type Reader = (collector: Collector, limits: ReadLimits) => TextReader;
 
@@ -59,7 +60,7 @@ describe.each(FORMS)("%s", (_name, reader, text) => {
       fc.property(sizes, (chunkSizes) => {
         expect(readChunks(reader, chunksOf(bytes, chunkSizes))).toEqual(whole);
       }),
-      { numRuns: 10 },
+      { numRuns: runs("stores") },
     );
   });
 
@@ -95,7 +96,7 @@ describe.each(FORMS)("%s", (_name, reader, text) => {
         expect(read.messages.length + read.unreadable.length).toBeGreaterThanOrEqual(intact.length - 1);
         expect(readChunks(reader, chunksOf(damaged, [997]))).toEqual(read);
       }),
-      { numRuns: 20 },
+      { numRuns: runs("stores") },
     );
   });
 });
@@ -124,7 +125,7 @@ test.each([
         expect(read.messages.map(({ raw }) => raw)).toEqual(records.map((record) => JSON.stringify(record)));
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs("stores") },
   );
 });
 

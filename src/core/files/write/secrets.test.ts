@@ -26,7 +26,6 @@ test("the same signatures are removed from bytes as from their text", () => {
       const clean = withoutSignaturesInBytes(Buffer.from(text)).toString();
       expect(clean).toBe(withoutSecrets(text, false));
     }),
-    { numRuns: 300 },
   );
 });
 

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ascending, endsOf, joinRows, pickRows, RowSet, rowsOf, runOf } from "./row-set.ts";
+import { runs } from "../../../../tests/random-runs.ts";
 
 const upTo = (last: number): Int32Array => Int32Array.from({ length: last }, (_, index) => index + 1);
 
@@ -49,7 +50,7 @@ test("a set has what was put into it, and nothing else", () => {
       const found = Array.from({ length: 2100 }, (_, row) => row).filter((row) => set.has(row));
       expect(found).toEqual(members.toSorted((one, other) => one - other));
     }),
-    { numRuns: 30 },
+    { numRuns: runs("stores") },
   );
   const largest = 2 ** 31 - 1;
   const small = new RowSet(0);

@@ -7,6 +7,7 @@ import { Failed } from "../../../contract/failure.ts";
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import type { Store } from "../store.ts";
 import type { LineDialect, StoredLines } from "./export-lines.ts";
+import { runs } from "../../../../tests/random-runs.ts";
 
 const TEXTS = ["plain", "a,b", 'say "yes"', "two\nlines", "\r", "", "nul\u0000,behind it", "Ünder", "\u0000"];
 const MESSAGES = TEXTS.map((text, index) => ({
@@ -71,7 +72,7 @@ test("times in any zone, before and after a change of its offset, early, late an
       const text = await expectSame(records, { dataset: "messages", format: "csv", zone: name, sliceRows: 5 });
       expect(text).toContain(`sentAt (${name})`);
     }),
-    { numRuns: 60 },
+    { numRuns: runs("stores") },
   );
 });
 

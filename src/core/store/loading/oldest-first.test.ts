@@ -9,6 +9,7 @@ import { openDatabase } from "../base/database.ts";
 import { openFilledStore } from "../store.ts";
 import { BulkLoad, WHOLE_RESULTS } from "./bulk-load.ts";
 import { packMessages } from "./pack-rows.ts";
+import { runs } from "../../../../tests/random-runs.ts";
 
 interface Sent {
   readonly id: number;
@@ -72,7 +73,7 @@ test("messages in any order are shown newest first", () => {
       const path = load([sent.slice(0, cut), sent.slice(cut)].filter((batch) => batch.length > 0));
       expect(idsIn(path)).toEqual(expectedIds(sent));
     }),
-    { numRuns: 40 },
+    { numRuns: runs("stores") },
   );
 });
 

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase, type Database } from "../base/database.ts";
 import { migrate } from "../schema/migrate.ts";
 import { readOrigin, SourceRanges } from "./source-ranges.ts";
+import { runs } from "../../../../tests/random-runs.ts";
 
 function makeDatabase(): Database {
   const database = openDatabase(":memory:");
@@ -36,7 +37,7 @@ test("every row leads to its file and line, whatever the lines and however they 
       expect(expected.map((_, index) => readOrigin(database, "messages", index + 1))).toEqual(expected);
       database.close();
     }),
-    { numRuns: 30 },
+    { numRuns: runs("stores") },
   );
 });
 

@@ -13,6 +13,7 @@ import {
   SegmentFilter,
   slotsOf,
 } from "./block-filter.ts";
+import { runs } from "../../../../tests/random-runs.ts";
 
 const BLOCKS = emptyBitmap().length * 8;
 const block = fc.integer({ min: 0, max: BLOCKS - 1 });
@@ -27,7 +28,7 @@ test("a bitmap has the blocks that were added, and no others", () => {
       for (const each of blocks) addBlock(bitmap, each);
       expect(blocksIn(bitmap)).toEqual(blocks.toSorted((one, other) => one - other));
     }),
-    { numRuns: 30 },
+    { numRuns: runs("stores") },
   );
 });
 
@@ -63,7 +64,7 @@ test("a filter has a block in the bitmap of each slot of its texts", () => {
       for (const [at, text] of texts)
         for (const slot of slotsOf(utf8(text))) expect(hasBlock(filter.bitmapOf(slot), at)).toBe(true);
     }),
-    { numRuns: 20 },
+    { numRuns: runs("stores") },
   );
 });
 

@@ -14,6 +14,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { createSampleService } from "../../../sample/index.ts";
 import type { TellCount } from "../base/count-with-sample.ts";
 import { runWhole, type Sliced } from "../base/sliced.ts";
+import { runs } from "../../../../tests/random-runs.ts";
 
 const sample = createSampleService({ messages: 500, calls: 150 });
 
@@ -73,7 +74,7 @@ test("the final figures are the same with any sample, and those of a sample add 
         expect(sums).toEqual([each.rows, each.rows, each.rows]);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs("stores") },
   );
 });
 
@@ -105,7 +106,7 @@ test("the same holds for calls and for their participants", () => {
         lengthsAddUp(ringing.unanswered);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs("stores") },
   );
 });
 

@@ -22,6 +22,7 @@ import { EVERYTHING, type ViewSpec } from "../../../contract/methods/rows.ts";
 import { createSampleService } from "../../../sample/index.ts";
 import { runWhole } from "../base/sliced.ts";
 import type { Store } from "../store.ts";
+import { runs } from "../../../../tests/random-runs.ts";
 
 const ZONES = [
   "UTC",
@@ -117,7 +118,7 @@ test("statistics of calls match a plain computation over the records, for any fi
       const silentCalls = calls.filter((call) => UNANSWERED.includes(call.status) && call.totalDurationInMinutes === 0);
       expect(unansweredWithoutDuration).toBe(silentCalls.length);
     }),
-    { numRuns: 10 },
+    { numRuns: runs("stores") },
   );
 });
 
@@ -150,7 +151,7 @@ test("statistics of participants match a plain computation over the records", ()
         expect([lengths.medianSeconds, lengths.longestSeconds]).toEqual([atShare(plain, 0.5), atShare(plain, 1)]);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: runs("stores") },
   );
 });
 
@@ -176,7 +177,7 @@ test("statistics of messages match a plain computation over the records, in any 
       });
       expect(Object.keys(names).every((id) => senders.some(({ value }) => value === id))).toBe(true);
     }),
-    { numRuns: 8 },
+    { numRuns: runs("stores") },
   );
 });
 

@@ -149,7 +149,6 @@ test("scan, index and lagging index find what a loop finds, after any changes an
         expect(readIds(store, resultId, { search: formatFind(wanted) })).toEqual(expectedIds(rows, wanted));
       }
     }),
-    { numRuns: 150 },
   );
 });
 

@@ -9,6 +9,7 @@ import { makeTemporaryFolder, makeTemporaryStore, storeRecords, takePage } from 
 import { openDatabase } from "../base/database.ts";
 import { runWhole, type Sliced } from "../base/sliced.ts";
 import { openStore, type Store } from "../store.ts";
+import { runs } from "../../../../tests/random-runs.ts";
 
 /** More rows than are checked before the first rows are reported. */
 const ROWS = { "by a scan": 5000, "by the index": 11_000 } as const;
@@ -70,7 +71,7 @@ describe.each(["by a scan", "by the index"] as const)("a view that shows its fir
         expect(store.views.refresh(first.viewId)).toEqual({ ...whole, viewId: first.viewId });
         for (const { viewId } of [whole, first]) store.views.close(viewId);
       }),
-      { numRuns: 12 },
+      { numRuns: runs("stores") },
     );
   });
 

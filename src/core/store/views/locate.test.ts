@@ -8,6 +8,7 @@ import { openDatabase } from "../base/database.ts";
 import { runWhole } from "../base/sliced.ts";
 import type { Store } from "../store.ts";
 import { locate as locateIn } from "./locate.ts";
+import { runs } from "../../../../tests/random-runs.ts";
 
 const NO_SIGNAL = new AbortController().signal;
 const SORTS: readonly (readonly SortColumn[])[] = [
@@ -122,7 +123,7 @@ test("a time finds the earliest row at or after it, else the latest before it, i
       }
       store.close();
     }),
-    { numRuns: 12 },
+    { numRuns: runs("stores") },
   );
 });
 

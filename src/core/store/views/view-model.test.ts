@@ -202,6 +202,5 @@ test.each([
         expect(idsOf(readView(store, resultId, spec))).toEqual(idsOf(modelView(kind, all, spec, USER_NAMES)));
       }
     }),
-    { numRuns: 300 },
   );
 });

@@ -18,6 +18,7 @@ import {
   type Stretch,
 } from "./stretch.ts";
 import { dayBars, placeIn } from "./day-bars.ts";
+import { runs } from "../../../../tests/random-runs.ts";
 
 /** A view whose row at position p has the number p + 1. */
 function windowAt({ from, count }: RowRange, rowCount: number): ArrivedWindow {
@@ -48,7 +49,6 @@ test("scrolling about keeps neighbouring rows in order, and not many more than t
         expect(stretch.messages.length).toBeLessThanOrEqual(MOST_ROWS);
       }
     }),
-    { numRuns: 100 },
   );
 });
 
@@ -167,7 +167,7 @@ test("the strip of days counts every message once, oldest first", () => {
       expect(bars.reduce((sum, { messages }) => sum + messages, 0)).toBe(counts.reduce((sum, rows) => sum + rows, 0));
       expect(bars.map(({ first }) => first)).toEqual(bars.map(({ first }) => first).toSorted());
     }),
-    { numRuns: 60 },
+    { numRuns: runs("stores") },
   );
 });
 

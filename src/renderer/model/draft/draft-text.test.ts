@@ -38,7 +38,6 @@ test("every form is read back from its text as the same query", () => {
         expect(resolveDraft(back.kind, back.draft, at).query).toEqual(query);
       },
     ),
-    { numRuns: 500 },
   );
 });
 

@@ -15,6 +15,7 @@ import {
   type Extent,
   type ScrollPosition,
 } from "./tall-scroll.ts";
+import { runs } from "../../../../tests/random-runs.ts";
 
 const extents = fc.record({
   rowsPixels: fc.integer({ min: LONGEST_PIXELS + 28, max: 50_000_000 * 28 }),
@@ -85,7 +86,7 @@ test("the wheel moves the rows by as many pixels as it turns and reaches both en
       // From here a hundred thousand rows one way.
       for (let turned = 0; turned < 2000; turned++) turn(way * 1400);
     }),
-    { numRuns: 10 },
+    { numRuns: runs("stores") },
   );
 });
 

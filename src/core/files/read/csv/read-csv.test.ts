@@ -16,6 +16,7 @@ import { createSampleService } from "../../../../sample/index.ts";
 import { openWriter } from "../../write/format.ts";
 import type { Cell } from "../../write/writer.ts";
 import { detectFile } from "../detect-file.ts";
+import { runs } from "../../../../../tests/random-runs.ts";
 
 const { signal } = new AbortController();
 const sample = createSampleService({ messages: 400, calls: 80 });
@@ -183,7 +184,7 @@ describe.each(WAYS)("CSV that Switchboard wrote: $format, $options.separator", (
         const read = await readAll(fileOf(await exported("messages", rows, way)));
         expect(read.messages.map((message) => message.facts)).toEqual(rows);
       }),
-      { numRuns: 5 },
+      { numRuns: runs("stores") },
     );
   });
 });

@@ -1,0 +1,34 @@
+// How many random cases a test tries: one table. One variable chooses its column: SWITCHBOARD_RANDOM_RUNS.
+// `npm test` uses the sample, `npm run test:all` the full number; `many` is for a run by hand.
+
+/** The columns of the table. */
+const SIZES = ["sample", "full", "many"] as const;
+type Size = (typeof SIZES)[number];
+
+const RUNS = {
+  /** cases of a function without state: what fast-check uses if a test gives no number */
+  properties: { sample: 25, full: 100, many: 2000 },
+  /** calls whose story is judged */
+  calls: { sample: 100, full: 1000, many: 3000 },
+  /** services with another content, other habits and other faults */
+  services: { sample: 30, full: 300, many: 3000 },
+  /** cases that each fill a store, write files or start a process */
+  stores: { sample: 8, full: 20, many: 200 },
+  /** kills of a process at a random moment */
+  interruptions: { sample: 10, full: 50, many: 200 },
+  /** records with random faults, each opened in every view */
+  changedRecords: { sample: 250, full: 1000, many: 10_000 },
+} satisfies Record<string, Readonly<Record<Size, number>>>;
+
+/** The chosen column. Throws an Error if the variable names no column. */
+export function chosenSize(given = process.env["SWITCHBOARD_RANDOM_RUNS"]): Size {
+  if (given === undefined || given === "") return "sample";
+  const size = SIZES.find((each) => each === given);
+  if (size === undefined) throw new Error(`SWITCHBOARD_RANDOM_RUNS is one of ${SIZES.join(", ")}, not "${given}".`);
+  return size;
+}
+
+/** The number of random cases of this kind in this run. */
+export function runs(kind: keyof typeof RUNS): number {
+  return RUNS[kind][chosenSize()];
+}
