@@ -28,6 +28,11 @@ export function chosenSize(given = process.env["SWITCHBOARD_RANDOM_RUNS"]): Size
   return size;
 }
 
+/** Every fourth case of a long list in the sample, and all in larger runs. */
+export function sampleOf<Case>(cases: readonly Case[]): readonly Case[] {
+  return chosenSize() === "sample" ? cases.filter((_, index) => index % 4 === 0) : cases;
+}
+
 /** The number of random cases of this kind in this run. */
 export function runs(kind: keyof typeof RUNS): number {
   return RUNS[kind][chosenSize()];

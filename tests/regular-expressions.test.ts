@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { sampleOf } from "./random-runs.ts";
 import { expressionsOf, hardTexts, isBounded, timeSearch } from "./regular-expressions.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -90,7 +91,7 @@ describe("the expressions that modules create when they load", () => {
 
   const makers = sources.filter(({ found }) => found.some(({ expression }) => expression === null));
 
-  test.each(makers)("$path", async ({ path, found }) => {
+  test.each(sampleOf(makers))("$path", async ({ path, found }) => {
     const atLoad = found.filter(({ expression, isInFunction }) => expression === null && !isInFunction).length;
     await import(join(root, path));
     const own = made.filter(({ stack }) => stack.split("\n")[3]?.includes(path) === true);
@@ -110,7 +111,7 @@ describe("the expressions in the sources", () => {
     }))
     .filter(({ own }) => own.length > 0);
 
-  test.each(repeating)("$path", ({ path, own }) => {
+  test.each(sampleOf(repeating))("$path", ({ path, own }) => {
     const asked = own.filter((expression) => !Object.hasOwn(NOT_FOREIGN, `${path} ${expression}`));
     const troubles = asked.map((expression) => [String(expression), findTrouble(expression)]);
     expect(troubles.filter(([, trouble]) => trouble !== null)).toEqual([]);

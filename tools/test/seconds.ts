@@ -23,8 +23,9 @@ export function readSeconds(): Seconds {
 
 /** Replaces the table by these measurements. */
 export function writeSeconds(measured: Seconds): void {
-  const long = [...measured].filter(([, seconds]) => seconds >= LEAST).map(([path, seconds]) => [path, round(seconds)]);
-  writeFileSync(PATH, `${JSON.stringify(Object.fromEntries(long.toSorted()), null, 2)}\n`);
+  const paths = [...measured.keys()].filter((path) => (measured.get(path) ?? 0) >= LEAST);
+  const long = Object.fromEntries(paths.toSorted().map((path) => [path, round(measured.get(path) ?? 0)]));
+  writeFileSync(PATH, `${JSON.stringify(long, null, 2)}\n`);
 }
 
 const round = (seconds: number): number => Math.round(seconds * 10) / 10;

@@ -125,7 +125,7 @@ describe("the reports of the runners", () => {
     const path = join(folder, "counts.json");
     saveCounts(path, { passed: 3, failed: 1 });
     expect(readCounts(path)).toEqual({ passed: 3, failed: 1 });
-    expect(() => readCounts(join(folder, "missing.json"))).toThrow();
+    expect(() => readCounts(join(folder, "missing.json"))).toThrow("missing.json");
   });
 
   test("a list of specs is counted through every level", () => {

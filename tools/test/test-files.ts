@@ -50,6 +50,7 @@ export const specFiles = (): readonly string[] => pathsOf(SPECS);
 
 /** The unit tests whose random cases are more in `npm run test:all`. */
 export function randomFiles(): readonly string[] {
-  const isRandom = (path: string): boolean => /\bfc\.|\bruns\(/u.test(readFileSync(join(ROOT, path), "utf8"));
+  const isRandom = (path: string): boolean =>
+    /\bfc\.|\bruns\(|\bsampleOf\(/u.test(readFileSync(join(ROOT, path), "utf8"));
   return unitFiles().filter(isRandom);
 }
