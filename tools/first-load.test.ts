@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { makeTemporaryFolder } from "../tests/fakes/store.ts";
-import { firstLoad, firstLoadBytes } from "./first-load.ts";
+import { firstLoad, firstLoadBytes, firstTypefaceBytes } from "./first-load.ts";
 import { ensureBuilt } from "./test/built.ts";
 import { ROOT } from "./test/command.ts";
 
@@ -13,6 +13,7 @@ const PAGE = join(ROOT, "out/renderer");
  * into a part of src/renderer/app/parts.ts.
  */
 const MOST_BYTES = 1_800_000;
+const MOST_TYPEFACE_BYTES = 50_000;
 
 beforeAll(ensureBuilt);
 
@@ -37,6 +38,11 @@ test("static imports are followed, and those on demand are not", () => {
 
 test("the window loads at most so much before its first rows", () => {
   expect(firstLoadBytes(PAGE)).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test("the typeface adds its Latin letters, and every other script only when a text needs it", () => {
+  expect(firstTypefaceBytes(PAGE)).toBeGreaterThan(20_000);
+  expect(firstTypefaceBytes(PAGE)).toBeLessThanOrEqual(MOST_TYPEFACE_BYTES);
 });
 
 test("every part of the window has a file of its own", () => {

@@ -1,5 +1,6 @@
-// The JavaScript that a built window loads before its first rows: its entry and all that the entry imports statically.
-import { readFileSync } from "node:fs";
+// What a built window loads before its first rows: the JavaScript of its entry and all that the entry imports statically, and
+// the Latin letters of its typeface.
+import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const SCRIPT = /<script\b[^>]*\bsrc="([^"]+)"/gu;
@@ -25,4 +26,21 @@ export function firstLoad(folder: string): ReadonlyMap<string, number> {
 /** The sum of their sizes in bytes. */
 export function firstLoadBytes(folder: string): number {
   return [...firstLoad(folder).values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/gu;
+/** The range of the basic letters, as written and as a minified sheet shortens it. */
+const LATIN = /unicode-range:\s*U\+(?:0{1,4}-(?:00)?FF\b|\?\?)/iu;
+const FACE = /@font-face\s*\{[^}]*\}/gu;
+
+/** The size in bytes of the typeface's file with the Latin letters. Throws if the page's styles have none. */
+export function firstTypefaceBytes(folder: string): number {
+  const page = readFileSync(join(folder, "index.html"), "utf8");
+  for (const [, sheet = ""] of page.matchAll(SHEET)) {
+    for (const [face] of readFileSync(join(folder, sheet), "utf8").matchAll(FACE)) {
+      const [, file] = /url\(["']?([^"')]+)/u.exec(face) ?? [];
+      if (file !== undefined && LATIN.test(face)) return statSync(join(folder, dirname(sheet), file)).size;
+    }
+  }
+  throw new Error("The styles of the window name no typeface for Latin letters.");
 }

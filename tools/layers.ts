@@ -69,6 +69,7 @@ export const LAYERS = [
     packages: [
       "react",
       "react-dom",
+      "@fontsource-variable/inter",
       "@mantine/*",
       "@tabler/*",
       "ag-grid-community",

@@ -1,5 +1,6 @@
 // The window's entry: policy first, then styles, then the application.
 import "./app/policy.ts";
+import "@fontsource-variable/inter/wght.css";
 import "@mantine/core/styles.css";
 import "@mantine/dates/styles.css";
 import "@mantine/notifications/styles.css";
@@ -18,6 +19,7 @@ import { loadParts } from "./app/parts.ts";
 import { start } from "./app/start.ts";
 import { takeLanguage } from "./app/language/take-language.ts";
 import { lendStyleNonce } from "./design/theme/style-nonce.ts";
+import { readTypeface } from "./design/theme/typeface.ts";
 
 lendStyleNonce();
 
@@ -36,7 +38,7 @@ if (place !== null) {
       queueMicrotask(() => root.render(<Broken />));
     },
   });
-  void takeLanguage(document.documentElement).then(() => {
+  void Promise.all([takeLanguage(document.documentElement), readTypeface(document.fonts)]).then(() => {
     root.render(
       <StrictMode>
         <AppContext value={app}>

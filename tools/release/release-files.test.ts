@@ -1,6 +1,6 @@
 // What a release has beside its packages, made from the built program and the real lockfile.
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
@@ -22,12 +22,22 @@ import { packageFolderOf, shippedPackages, type ShippedPackage } from "./shipped
 beforeAll(ensureBuilt);
 
 /** Licences that allow shipping their code inside this program; every other one needs a decision. */
-const ALLOWED = new Set(["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0"]);
+const ALLOWED = new Set([
+  "MIT",
+  "ISC",
+  "0BSD",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "OFL-1.1",
+]);
 
 describe("the shipped packages", () => {
   test("are those of the bundles, the native one and Electron, and none that only tests use", () => {
     const names = shippedPackages(ROOT).map(({ name }) => name);
     for (const name of [
+      "@fontsource-variable/inter",
       "better-sqlite3",
       "electron",
       "electron-store",
@@ -49,6 +59,21 @@ describe("the shipped packages", () => {
       shipped.filter(({ license }) => !ALLOWED.has(license)).map(({ name, license }) => `${name}: ${license}`),
     ).toEqual([]);
     expect(shipped.filter((each) => (licenseTextOf(each) ?? "").length < 200).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("include the package of every typeface in the window's folder", () => {
+    const fontsIn = (folder: string): readonly string[] =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".woff2"))
+        .map((name) =>
+          createHash("sha256")
+            .update(readFileSync(join(folder, name)))
+            .digest("hex"),
+        );
+    const known = shippedPackages(ROOT).flatMap(({ name, folder }) => (name.includes("font") ? fontsIn(folder) : []));
+    const built = fontsIn(join(ROOT, "out/renderer"));
+    expect(built).toHaveLength(7);
+    expect(built.filter((font) => !known.includes(font))).toEqual([]);
   });
 
   test.each([

@@ -1,10 +1,13 @@
-// The packages that are inside the packed program: those in the bundles, by their source maps, and those beside them.
+// The packages that are inside the packed program: those in the bundles, by their source maps, and those without code there.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** Packages that are shipped outside the bundles: the native one as its own files, Electron as the program itself. */
-const BESIDE_THE_BUNDLES = ["better-sqlite3", "electron"];
+/**
+ * Packages that no source map names: the native one is shipped as its own files, Electron as the program itself, and the typeface
+ * has no code.
+ */
+const BESIDE_THE_BUNDLES = ["@fontsource-variable/inter", "better-sqlite3", "electron"];
 
 const mapSchema = z.object({ sources: z.array(z.string()) });
 const manifestSchema = z.object({

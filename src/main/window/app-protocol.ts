@@ -34,13 +34,11 @@ const POLICY: Readonly<Record<string, string>> = {
   "script-src": "'self'",
   "style-src": "'self'",
   "img-src": "'self' data:",
-  "font-src": "'self' data:",
+  "font-src": "'self'",
   "connect-src": "'self'",
   "base-uri": "'none'",
   "form-action": "'none'",
   "frame-ancestors": "'none'",
-  // WebKit supports it. Chromium does not yet, so the page and the window's WebRTC policy cover it.
-  webrtc: "'block'",
 };
 
 export type PageHandler = (request: Request) => Promise<Response>;

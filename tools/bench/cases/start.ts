@@ -14,7 +14,7 @@ import { runWhole } from "../../../src/core/store/base/sliced.ts";
 import { openStore } from "../../../src/core/store/store.ts";
 import { launchInBrowser, makeFolders, type Folders } from "../../../tests/e2e/launch.ts";
 import { isBuilt } from "../../build-state.ts";
-import { firstLoadBytes } from "../../first-load.ts";
+import { firstLoadBytes, firstTypefaceBytes } from "../../first-load.ts";
 import { CHROMIUM_ARGS, ensureChromium } from "../../test/chromium.ts";
 import { programOf, ROOT, run } from "../../test/command.ts";
 import type { BenchCase } from "../bench-case.ts";
@@ -33,6 +33,15 @@ export const startCases: readonly BenchCase[] = [
     async measure() {
       await build();
       return { value: firstLoadBytes(PAGE) / BYTES_PER_MB, unit: "MB", reference: null };
+    },
+  },
+  {
+    name: "start: typeface before the first rows",
+    beside: "0.05 MB",
+    target: 0.05,
+    async measure() {
+      await build();
+      return { value: firstTypefaceBytes(PAGE) / BYTES_PER_MB, unit: "MB", reference: null };
     },
   },
   {

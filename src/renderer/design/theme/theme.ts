@@ -1,6 +1,7 @@
-// The Mantine theme: one accent, the system's font, small controls, motion under 150 ms.
+// The Mantine theme: one accent, the typeface that comes with the program, small controls, motion under 150 ms.
 import { createTheme, mergeThemeOverrides, type CSSVariablesResolver, type MantineThemeOverride } from "@mantine/core";
 import { designTexts } from "./design-texts.ts";
+import { TYPEFACE } from "./typeface.ts";
 
 const quick = { transitionProps: { duration: 110, transition: "fade" } } as const;
 
@@ -10,7 +11,8 @@ const look = createTheme({
   defaultRadius: 6,
   respectReducedMotion: true,
   cursorType: "default",
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", "Noto Sans", "Liberation Sans", sans-serif',
+  // The typeface of the program has Latin, Cyrillic and Greek letters; other scripts come from the system.
+  fontFamily: `"${TYPEFACE}", system-ui, -apple-system, "Segoe UI", "Noto Sans", "Liberation Sans", sans-serif`,
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "Noto Sans Mono", "Liberation Mono", monospace',
   fontSizes: { xs: "11.5px", sm: "13px", md: "13.5px", lg: "16px", xl: "19px" },
   fontWeights: { regular: "400", medium: "500", bold: "600" },
