@@ -14,10 +14,12 @@ import { watchNetwork } from "./actions/base/computer.ts";
 import { createClient, noteFault, watchFaults } from "./actions/base/client.ts";
 import { forgetShown } from "./actions/conversation/window-actions.ts";
 import { AppContext } from "./actions/base/use-app.ts";
+import { reloadHere, takeReloadTarget } from "./actions/place/reload-here.ts";
 import { Broken } from "./app/starting.tsx";
 import { loadParts } from "./app/parts.ts";
 import { start } from "./app/start.ts";
 import { takeLanguage } from "./app/language/take-language.ts";
+import { ReloadContext } from "./design/parts/on-demand.tsx";
 import { lendStyleNonce } from "./design/theme/style-nonce.ts";
 import { readTypeface } from "./design/theme/typeface.ts";
 
@@ -27,6 +29,9 @@ const app = createAppStore(createClient(window.switchboard));
 
 watchFaults(app.client);
 watchNetwork(app, window);
+
+app.work.reloadTarget = takeReloadTarget(window);
+const reload = (): void => reloadHere(app, window);
 
 const place = document.getElementById("root");
 if (place !== null) {
@@ -42,7 +47,9 @@ if (place !== null) {
     root.render(
       <StrictMode>
         <AppContext value={app}>
-          <Application />
+          <ReloadContext value={reload}>
+            <Application />
+          </ReloadContext>
         </AppContext>
       </StrictMode>,
     );

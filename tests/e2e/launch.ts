@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { _electron, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { _electron, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
 import type { AnyLanguage } from "../../src/domain/text/language.ts";
 import type { KeyRing } from "../../tools/browser-shell/key-ring.ts";
 import type { ShellCommand, ShellReport } from "../../tools/browser-shell/runtime.ts";
@@ -55,6 +55,8 @@ export interface Running {
   readonly enginePid: () => Promise<number>;
   /** paths that were shown in the system's file manager */
   readonly revealed: () => Promise<readonly string[]>;
+  /** every error in the console of a window so far, and every one that no script has caught */
+  readonly consoleErrors: () => readonly string[];
   /** the program's terminal output, for a failed test */
   readonly output: () => string;
   /** quits the program as a person would */
@@ -119,6 +121,7 @@ export function launchInBrowser(browser: Browser): Launch {
       reducedMotion: "reduce",
       ...options.page,
     });
+    const errors = listenToConsole(context);
     const openTab = async (at: string): Promise<Page> => {
       const page = await context.newPage();
       if (options.fixedTime !== undefined) await page.clock.setFixedTime(options.fixedTime);
@@ -151,6 +154,7 @@ export function launchInBrowser(browser: Browser): Launch {
       },
       enginePid: () => hears.last("engine").then((report) => report.pid),
       revealed: async () => hears.all("revealed").map((report) => report.path),
+      consoleErrors: () => errors,
       output: hears.output,
       async close() {
         await context.close();
@@ -162,6 +166,16 @@ export function launchInBrowser(browser: Browser): Launch {
       },
     };
   };
+}
+
+/** Collects what the windows of a program write as errors into their consoles. */
+function listenToConsole(context: BrowserContext): readonly string[] {
+  const errors: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  context.on("weberror", (thrown) => errors.push(String(thrown.error().stack)));
+  return errors;
 }
 
 type ReportOf<Kind extends ShellReport["kind"]> = Extract<ShellReport, { kind: Kind }>;
@@ -249,6 +263,7 @@ export const launchInElectron: Launch = async (folders, options = {}) => {
     timezoneId: ZONE,
     locale: "en-GB",
   });
+  const errors = listenToConsole(app.context());
   let output = "";
   for (const stream of [app.process().stdout, app.process().stderr]) {
     stream?.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
@@ -320,6 +335,7 @@ export const launchInElectron: Launch = async (folders, options = {}) => {
         const shown: unknown = Reflect.get(globalThis, "revealedPaths");
         return Array.isArray(shown) ? shown.map(String) : [];
       }),
+    consoleErrors: () => errors,
     output: () => output,
     async close() {
       // The program may ask because of work under way.

@@ -11,9 +11,14 @@ import {
   type Running,
 } from "./launch.ts";
 
-interface Fixtures {
+interface Options {
+  /** what a spec provokes: errors in a window's console that do not fail it */
+  readonly expectedErrors: readonly RegExp[];
+}
+
+interface Fixtures extends Options {
   readonly folders: Folders;
-  /** starts the program on the test's folders; every program of a test ends with it */
+  /** starts the program on the test's folders; every program of a test ends with it, and none may write errors to a console */
   readonly start: (options?: LaunchOptions) => Promise<Running>;
 }
 
@@ -41,10 +46,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  expectedErrors: [[], { option: true }],
   folders: async ({ launch: _launch }, provide) => {
     await provide(makeFolders(base.info().outputPath()));
   },
-  start: async ({ launch, folders }, provide) => {
+  start: async ({ launch, folders, expectedErrors }, provide) => {
     const started: Running[] = [];
     await provide(async (options) => {
       const running = await launch(folders, options);
@@ -56,6 +62,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (info.status !== info.expectedStatus) await info.attach("program", { body: running.output() });
       await running.close().catch(() => undefined);
     }
+    const errors = started.flatMap((running) => running.consoleErrors());
+    const unexpected = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)));
+    expect(unexpected, "errors in the console of a window").toEqual([]);
   },
 });
 

@@ -13,7 +13,7 @@ export const MESSAGE_COLUMNS = [
   },
   {
     ...field("sentAt", "Sent", "time"),
-    grid: shown(1, 146),
+    grid: shown(1, 172),
     facet: 10,
     csv: "sent sentdate senton timestamp time date datetime createdat created ts",
     statistics: "facts",
@@ -110,14 +110,14 @@ export const MESSAGE_COLUMNS = [
   { name: "sessionId", label: "Session", type: "id", facet: 15, csv: "callid session", redaction: "id" },
   {
     ...field("updatedAt", "Updated", "time"),
-    grid: hidden(11, 158),
+    grid: hidden(11, 172),
     facet: 11,
     csv: "updated modifiedat lastmodified",
   },
-  { ...field("editedAt", "Edited", "time"), grid: hidden(10, 158), facet: 10, csv: "edited" },
-  { ...field("deletedAt", "Deleted", "time"), grid: hidden(10, 158), facet: 10, csv: "deleted" },
-  { ...field("deliveredAt", "Delivered", "time"), grid: hidden(10, 158), facet: 10, csv: "delivered" },
-  { ...field("readAt", "Read", "time"), grid: hidden(10, 158), facet: 10, csv: "read seenat" },
+  { ...field("editedAt", "Edited", "time"), grid: hidden(10, 172), facet: 10, csv: "edited" },
+  { ...field("deletedAt", "Deleted", "time"), grid: hidden(10, 172), facet: 10, csv: "deleted" },
+  { ...field("deliveredAt", "Delivered", "time"), grid: hidden(10, 172), facet: 10, csv: "delivered" },
+  { ...field("readAt", "Read", "time"), grid: hidden(10, 172), facet: 10, csv: "read seenat" },
   {
     name: "marks",
     label: "Info",

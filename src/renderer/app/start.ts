@@ -48,11 +48,12 @@ export async function start(app: App): Promise<void> {
     app.work.begun = begun;
     app.store.setState({ settings, policy });
     await readOpenedAtStart(app);
-    prepareShown(app, begun);
+    const shown = { ...begun, target: app.work.reloadTarget ?? begun.target };
+    prepareShown(app, shown);
     // The next line empties both screens at once, so it must not come after the first click.
     app.store.setState({ phase: "ready" });
     await showConnection(app, app.store.getState().settings.currentConnectionId);
-    await showBegun(app, begun);
+    await showBegun(app, shown);
     app.work.isStarted = true;
     keepShown(app);
     if (policy.problem !== null) notifyLasting(app, policyTexts.wrongTitle, policyTexts.wrong(policy.problem));

@@ -3,6 +3,7 @@ import type { Direction } from "../../../domain/query/cursor.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { ExportDraft } from "../../model/export/export-draft.ts";
 import type { Output } from "../../../contract/methods/methods.ts";
+import type { WindowTarget } from "../../../contract/methods/window-methods.ts";
 import type { TopRow } from "../../model/place/place.ts";
 import type { Refresher } from "./refresher.ts";
 
@@ -75,6 +76,8 @@ export class Work {
   settingsChanges = 0;
   /** the answer of main when the window began */
   begun: Output<"window.begin"> | null = null;
+  /** the place that the page had before it loaded itself again; null after any other load */
+  reloadTarget: WindowTarget | null = null;
   /** the results with which a starting window begins, instead of the newest ones */
   readonly firstResults: PerKind<number | null> = { messages: null, calls: null };
   /** the window listens to main's events */

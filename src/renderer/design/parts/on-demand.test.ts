@@ -31,18 +31,22 @@ test("a failure that nobody waits for is forgotten, and the next who needs the p
   expect(asked()).toBe(2);
 });
 
-test("what waits for a part hears of its failure, and of the code after Try again", async () => {
-  const { part } = makePart({ failures: 1 });
+/** The states that what waits for a part hears of. */
+function hear(part: Part<string>): readonly string[] {
   const heard: string[] = [];
-  const loaded = Promise.withResolvers<void>();
-  const stop = part.hear(() => {
-    heard.push(part.read().is);
-    if (part.read().is === "loaded") loaded.resolve();
-  });
+  part.hear(() => heard.push(part.read().is));
+  return heard;
+}
+
+test.each([
+  ["asks again", { failures: 1, heard: ["failed", "loading", "loaded"], reloads: 0 }],
+  ["remembers the failure", { failures: 2, heard: ["failed", "loading", "failed"], reloads: 1 }],
+])("Try again in a browser that %s", async (_what, { failures, heard, reloads }) => {
+  const { part, asked } = makePart({ failures });
+  const states = hear(part);
+  let counted = 0;
   await part.load();
-  expect(part.read()).toEqual({ is: "failed" });
-  part.tryAgain();
-  await loaded.promise;
-  stop();
-  expect(heard).toEqual(["failed", "loading", "loaded"]);
+  await part.tryAgain(() => (counted += 1));
+  expect(states).toEqual(heard);
+  expect([asked(), counted]).toEqual([2, reloads]);
 });

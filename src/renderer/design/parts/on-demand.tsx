@@ -1,5 +1,5 @@
 // Parts of the window whose code is loaded when it is needed, and before that whenever the window is idle.
-import { useSyncExternalStore, type ComponentType, type ReactNode } from "react";
+import { createContext, use, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
 import { Button, Modal } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { designTexts as texts } from "../theme/design-texts.ts";
@@ -43,11 +43,15 @@ export class Part<Value> {
     return this.#loading;
   }
 
-  /** Asks again after a failure. */
-  readonly tryAgain = (): void => {
+  /**
+   * Asks again after a failure. A browser may remember a failure for the life of the page, and then refuses at once without
+   * asking for the file: only a new page can have the code, so `reload` loads the window again.
+   */
+  async tryAgain(reload: () => void): Promise<void> {
     this.#take({ is: "loading" });
-    void this.load();
-  };
+    await this.load();
+    if (this.#state.is === "failed") reload();
+  }
 
   #take(state: State<Value>): void {
     this.#state = state;
@@ -61,6 +65,9 @@ export function usePart<Value>(part: Part<Value>, isNeeded = true): State<Value>
   if (isNeeded && state.is === "loading") void part.load();
   return state;
 }
+
+/** Loads the whole window again, for a browser that remembers a failure; the application returns to the same place. */
+export const ReloadContext = createContext<() => void>(() => location.reload());
 
 /** A component with the part that has its code. */
 export type OnDemand<Props> = ComponentType<Props> & { readonly part: Part<ComponentType<Props>> };
@@ -98,7 +105,8 @@ function drawnOr<Props extends object>(
   const part = new Part(load);
   function DrawnOnDemand(props: Props) {
     const state = usePart(part);
-    if (state.is === "failed") return instead(part.tryAgain, props);
+    const reload = use(ReloadContext);
+    if (state.is === "failed") return instead(() => void part.tryAgain(reload), props);
     return state.is === "loaded" ? <state.value {...props} /> : null;
   }
   return Object.assign(DrawnOnDemand, { part });
