@@ -1,20 +1,21 @@
 // The engine on a store in trouble: damaged during use, read-only, or without room. Readable data stays readable.
-import { chmodSync, closeSync, copyFileSync, openSync, readdirSync, realpathSync, statSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { chmodSync, closeSync, copyFileSync, openSync, readdirSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { EVERYTHING } from "../contract/methods/rows.ts";
-import { ENGINE, startEngineProcess } from "../../tests/fakes/engine-process.ts";
+import { startEngineProcess } from "../../tests/fakes/engine-process.ts";
 import { createResult, makeTemporaryFolder, takePage } from "../../tests/fakes/store.ts";
 import { openDatabase, PAGE_SIZE_BYTES } from "../core/store/base/database.ts";
 import { openStore } from "../core/store/store.ts";
 import { createSampleService } from "../sample/index.ts";
 import { readRows } from "../contract/carrier/read-rows.ts";
+import { whyNoOtherUser } from "../../tools/test/machine.ts";
 
 const sample = createSampleService({
   messages: 2000,
   calls: 10,
-}); /** The user that owns nothing, if tests run as the superuser, who ignores permissions. */
+});
+/** The user that owns nothing, if tests run as the superuser, who ignores permissions. */
 const NOBODY = 65_534;
 
 /** A closed store with a result of all messages of the sample. */
@@ -74,14 +75,7 @@ describe("damage found during use", () => {
 const isPosix = process.platform !== "win32";
 const isSuperuser = process.getuid?.() === 0;
 
-/** True if every user of the system can reach the files that the engine needs. */
-function canNobodyRun(): boolean {
-  const isOpen = (path: string): boolean =>
-    (statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpen(dirname(path)));
-  return [dirname(ENGINE), process.execPath, realpathSync(tmpdir())].every(isOpen);
-}
-
-describe.runIf(isPosix && (!isSuperuser || canNobodyRun()))("a store that cannot be written", () => {
+describe.runIf(isPosix && whyNoOtherUser() === null)("a store that cannot be written", () => {
   const asSomeone = isSuperuser ? { userId: NOBODY } : {};
 
   test.each([

@@ -1,7 +1,7 @@
 // The person's choices of theme, columns and pane width are kept.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { grid, openRecord, openScreen, rows, waitForRows } from "./window.ts";
+import { grid, openRecord, openScreen, restingBox, rows, waitForRows } from "./window.ts";
 
 /** The lightness of the page's background, 0 to 255. */
 function lightness(page: Page): Promise<number> {
@@ -37,12 +37,12 @@ test("theme, columns and the pane's width apply at once and survive a restart", 
   await expect(receiver).toHaveCount(0);
   await expect(grid(first.page, "Messages").getByRole("columnheader", { name: "Receiver" })).toHaveCount(0);
   const sender = grid(first.page, "Messages").getByRole("columnheader", { name: "Sender" });
-  const before = await sender.boundingBox();
-  await first.page.mouse.move((before?.x ?? 0) + (before?.width ?? 0) - 1, (before?.y ?? 0) + 10);
+  const before = await restingBox(sender);
+  await first.page.mouse.move(before.x + before.width - 1, before.y + 10);
   await first.page.mouse.down();
-  await first.page.mouse.move((before?.x ?? 0) + (before?.width ?? 0) + 79, (before?.y ?? 0) + 10, { steps: 8 });
+  await first.page.mouse.move(before.x + before.width + 79, before.y + 10, { steps: 8 });
   await first.page.mouse.up();
-  await expect.poll(async () => (await sender.boundingBox())?.width ?? 0).toBeGreaterThan((before?.width ?? 0) + 40);
+  await expect.poll(async () => (await sender.boundingBox())?.width ?? 0).toBeGreaterThan(before.width + 40);
   await openRecord(rows(first.page, "Messages").first());
   const handle = first.page.getByRole("separator", { name: "Width of the details" });
   await handle.focus();
@@ -50,7 +50,7 @@ test("theme, columns and the pane's width apply at once and survive a restart", 
   for (let step = 0; step < 3; step += 1) await handle.press("ArrowLeft");
   await expect(handle).not.toHaveAttribute("aria-valuenow", narrow ?? "");
   const headers = await grid(first.page, "Messages").getByRole("columnheader").allTextContents();
-  const width = (await sender.boundingBox())?.width;
+  const { width } = await restingBox(sender);
   const paneWidth = await handle.getAttribute("aria-valuenow");
   expect(headers).not.toContain("Receiver");
   await first.close();
@@ -60,9 +60,7 @@ test("theme, columns and the pane's width apply at once and survive a restart", 
   await expect.poll(() => lightness(page)).toBeLessThan(60);
   await expect(grid(page, "Messages").getByRole("columnheader")).toHaveText(headers);
   const senderNow = grid(page, "Messages").getByRole("columnheader", { name: "Sender" });
-  await expect
-    .poll(async () => Math.abs(((await senderNow.boundingBox())?.width ?? 0) - (width ?? 0)))
-    .toBeLessThan(0.5);
+  await expect.poll(async () => Math.abs(((await senderNow.boundingBox())?.width ?? 0) - width)).toBeLessThan(0.5);
   await openRecord(rows(page, "Messages").first());
   await expect(page.getByRole("separator", { name: "Width of the details" })).toHaveAttribute(
     "aria-valuenow",

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 /** Rules that do not depend on the theme are checked in the first theme only. */
 const SCHEMES = ["light", "dark"] as const;
-type Scheme = (typeof SCHEMES)[number];
+export type Scheme = (typeof SCHEMES)[number];
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**

@@ -1,6 +1,6 @@
 // Back and Forward: by keys, buttons and the mouse, to the same row and scroll position.
 import { expect, test } from "./test.ts";
-import { grid, openScreen, rows, showRow, viewport, waitForRows } from "./window.ts";
+import { grid, openScreen, restingBox, rows, showRow, viewport, waitForRows } from "./window.ts";
 
 test("Back and Forward return to the same row and scroll position", async ({ start }) => {
   const { page } = await start();
@@ -11,7 +11,7 @@ test("Back and Forward return to the same row and scroll position", async ({ sta
   const selected = grid(page, "Messages").locator('[role="row"][row-index="60"]');
   await expect(selected).toHaveAttribute("aria-selected", "true");
   const top = async () => (await selected.boundingBox())?.y;
-  const before = await top();
+  const before = (await restingBox(selected)).y;
 
   await openScreen(page, "Calls");
   await waitForRows(page, "Calls");

@@ -172,7 +172,7 @@ export function launchInBrowser(browser: Browser): Launch {
 function listenToConsole(context: BrowserContext): readonly string[] {
   const errors: string[] = [];
   context.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
+    if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (thrown) => errors.push(String(thrown.error().stack)));
   return errors;

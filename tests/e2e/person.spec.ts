@@ -1,6 +1,5 @@
-// From a record to all of its person and to the records around it: by one click, by keys alone, and back; with axe.
+// From a record to all of its person and to the records around it: by one click, by keys alone, and back.
 import type { Locator, Page } from "@playwright/test";
-import { violations } from "./axe.ts";
 import { grid, openRecord, openScreen, rowCount, rows, showRow, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
@@ -138,11 +137,10 @@ test("a call leads to its chat, the chat to its calls, by one click each, and Ba
   await expect(grid(page, "Calls").locator('[role="row"][row-index="4"]')).toHaveAttribute("aria-selected", "true");
 });
 
-test("axe finds nothing in the pane of a person, and 200 % zoom loses nothing", async ({ startListed }) => {
+test("200 % zoom loses nothing of the pane of a person", async ({ startListed }) => {
   const { page } = await startListed();
   await openSender(page, 3);
   await expect(person(page).getByRole("region", { name: "Last events" })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
   // 1280 x 720 at 200 %.
   await page.setViewportSize({ width: 640, height: 360 });
   const last = person(page).getByRole("region", { name: "Last events" }).getByRole("button").last();

@@ -31,51 +31,61 @@ const GERMAN = new Set(literalsIn("src/**/*.de.ts"));
 
 interface ShownText {
   readonly text: string;
+  readonly isMeasure: boolean;
   readonly isCut: boolean;
-}
-
-/** The visible texts of the page outside values, each with whether it runs out of a box that hides what does not fit. */
-function shownTexts(page: Page, language: AnyLanguage): Promise<readonly ShownText[]> {
-  // A header of a column has a tip with the whole text.
-  const values = language === "de" ? VALUES : `${VALUES}, .ag-header-cell-text`;
-  return page.evaluate((outside) => {
-    const isCut = (element: Element, box: DOMRect): boolean => {
-      for (let around: Element | null = element; around !== null; around = around.parentElement) {
-        const { position, overflowX } = getComputedStyle(around);
-        const frame = around.getBoundingClientRect();
-        const isOutside = box.right > frame.right + 1 || box.left < frame.left - 1;
-        if (around.matches('[role="dialog"]') && isOutside) return true;
-        // What lies outside a grid's own frame can be scrolled into it.
-        if (position === "fixed" || around.matches('.ag-root, [role="grid"]')) return false;
-        const isHiding = overflowX === "hidden" || overflowX === "clip";
-        // Only screen readers read a text in a box of one pixel.
-        if (isHiding && frame.width <= 1) return false;
-        if (isHiding && isOutside) return true;
-      }
-      return false;
-    };
-    const found: { text: string; isCut: boolean }[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim() ?? "";
-      const isShown = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false;
-      if (element === null || !isShown || !/\p{L}{2}/u.test(text) || element.closest(outside) !== null) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const box = range.getBoundingClientRect();
-      if (box.width > 1) found.push({ text, isCut: isCut(element, box) });
-    }
-    for (const element of document.querySelectorAll("[aria-label], [placeholder]")) {
-      for (const name of ["aria-label", "placeholder"])
-        found.push({ text: element.getAttribute(name) ?? "", isCut: false });
-    }
-    return found;
-  }, values);
 }
 
 /** A moment, a duration or a share, alone in its place. */
 const MEASURE = String.raw`^(?:-?\d{4}-\d\d-\d\d(?: [\d:]+)?|(?:\d[\d,.]* (?:h|min|s|%) ?)+)$`;
+
+/**
+ * The visible texts of the page outside values, and the measures among the values, each with whether it runs out of a box that hides
+ * what does not fit.
+ */
+function shownTexts(page: Page, language: AnyLanguage, hasRoom: boolean): Promise<readonly ShownText[]> {
+  // A header of a column has a tip with the whole text: it may be cut where there is little room, or the texts are too long.
+  const isWhole = hasRoom && (language === "de" || language === "en");
+  const values = isWhole ? VALUES : `${VALUES}, .ag-header-cell-text`;
+  return page.evaluate(
+    ([outside, measure]) => {
+      const isCut = (element: Element, box: DOMRect): boolean => {
+        for (let around: Element | null = element; around !== null; around = around.parentElement) {
+          const { position, overflowX } = getComputedStyle(around);
+          const frame = around.getBoundingClientRect();
+          const isOutside = box.right > frame.right + 1 || box.left < frame.left - 1;
+          if (around.matches('[role="dialog"]') && isOutside) return true;
+          // What lies outside a grid's own frame can be scrolled into it.
+          if (position === "fixed" || around.matches('.ag-root, [role="grid"]')) return false;
+          const isHiding = overflowX === "hidden" || overflowX === "clip";
+          // Only screen readers read a text in a box of one pixel.
+          if (isHiding && frame.width <= 1) return false;
+          if (isHiding && isOutside) return true;
+        }
+        return false;
+      };
+      const found: ShownText[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const element = node.parentElement;
+        const text = node.textContent?.trim() ?? "";
+        const isShown = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false;
+        if (element === null || !isShown) continue;
+        const isMeasure = new RegExp(measure, "u").test(text);
+        if (!isMeasure && (!/\p{L}{2}/u.test(text) || element.closest(outside) !== null)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        if (box.width > 1) found.push({ text, isMeasure, isCut: isCut(element, box) });
+      }
+      for (const element of document.querySelectorAll("[aria-label], [placeholder]")) {
+        for (const name of ["aria-label", "placeholder"])
+          found.push({ text: element.getAttribute(name) ?? "", isMeasure: false, isCut: false });
+      }
+      return found;
+    },
+    [values, MEASURE] as const,
+  );
+}
 
 /** The moments, durations and shares on the page whose parts run from right to left. */
 export function backwardMeasures(page: Page): Promise<readonly string[]> {
@@ -97,14 +107,19 @@ export function backwardMeasures(page: Page): Promise<readonly string[]> {
   }, MEASURE);
 }
 
+/** The texts of the sources in a language of people; a text of a pseudo-language is known by its brackets. */
+const CATALOGUES: Readonly<Record<string, ReadonlySet<string>>> = { en: new Set(ENGLISH), de: GERMAN };
+
 /**
- * What is wrong with the texts of the page. In every language: a text of a catalogue that is cut. In "en-XA": a text that is
- * English in the sources, because it is in no catalogue.
+ * What is wrong with the texts of the page. In every language: a text of a catalogue that is cut, and a measure that is. In "en-XA": a
+ * text that is English in the sources, because it is in no catalogue. `hasRoom`: headers of columns must be whole too.
  */
-export async function problemsOfTexts(page: Page, language: AnyLanguage): Promise<readonly string[]> {
-  const texts = await shownTexts(page, language);
-  const isOfCatalogue = (text: string): boolean => (language === "de" ? GERMAN.has(text) : text.includes("["));
-  const cut = texts.filter(({ text, isCut }) => isCut && isOfCatalogue(text)).map(({ text }) => `cut: ${text}`);
+export async function problemsOfTexts(page: Page, language: AnyLanguage, hasRoom: boolean): Promise<readonly string[]> {
+  const texts = await shownTexts(page, language, hasRoom);
+  const isOfCatalogue = (text: string): boolean => CATALOGUES[language]?.has(text) ?? text.includes("[");
+  const cut = texts
+    .filter(({ text, isMeasure, isCut }) => isCut && (isMeasure || isOfCatalogue(text)))
+    .map(({ text }) => `cut: ${text}`);
   if (language !== "en-XA") return [...new Set(cut)];
   const plain = texts.filter(({ text }) => !/[[\]·]/u.test(text));
   const left = plain.filter(({ text }) =>

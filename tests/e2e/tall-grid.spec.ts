@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, findChromium } from "../../tools/test/chromium.ts";
 import { launchInBrowser } from "./launch.ts";
 import { idAt, pretendRows, secondsAt } from "./many-rows.ts";
 import { expect, test } from "./test.ts";
-import { cell, grid, rows, viewport, waitForRows } from "./window.ts";
+import { cell, grid, restingBox, rows, viewport, waitForRows } from "./window.ts";
 
 const ROWS = 10_000_000;
 const ROW_PIXELS = 28;
@@ -86,8 +86,7 @@ for (const scale of [1, 1.5, 2]) {
     test.slow();
     const { page } = await start({ page: { deviceScaleFactor: scale } });
     await showManyRows(page, ROWS);
-    const box = await viewport(page, "Messages").boundingBox();
-    if (box === null) throw new Error("the grid has no place");
+    const box = await restingBox(viewport(page, "Messages"));
     for (const pixels of [TURN_PIXELS, TURN_PIXELS, -TURN_PIXELS, 3]) await turnOver(page, pixels);
 
     await page.mouse.click(box.x + 300, box.y + 60);
@@ -132,15 +131,14 @@ test("rows of four lines scroll as rows of one do, and the row in sight stays @b
   test.slow();
   const { page } = await start();
   await showManyRows(page, ROWS);
-  const box = await viewport(page, "Messages").boundingBox();
-  if (box === null) throw new Error("the grid has no place");
+  const box = await restingBox(viewport(page, "Messages"));
   await goTo(page, ["ControlOrMeta+g"], "5,000,001", 5_000_000);
   const selected = grid(page, "Messages").locator('[role="row"][aria-selected="true"]');
-  const before = await selected.boundingBox();
+  const before = await restingBox(selected);
   await page.keyboard.press("w");
   await page.keyboard.press("w");
   await expect.poll(async () => (await selected.boundingBox())?.height).toBe(82);
-  await expect.poll(async () => Math.abs(((await selected.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  await expect.poll(async () => Math.abs(((await selected.boundingBox())?.y ?? 0) - before.y)).toBeLessThan(2);
   for (const pixels of [TURN_PIXELS, -TURN_PIXELS, 1]) await turnOver(page, pixels);
   await page.mouse.click(box.x + 300, box.y + 200);
   await page.keyboard.press("End");
@@ -199,8 +197,7 @@ test("the scroll bar drags to the same share of ten million rows as of ten thous
   stack.defer(() => running.close());
   const { page } = running;
   await showManyRows(page, ROWS);
-  const bar = await page.locator(".ag-body-vertical-scroll-viewport").boundingBox();
-  if (bar === null) throw new Error("the grid has no scroll bar");
+  const bar = await restingBox(page.locator(".ag-body-vertical-scroll-viewport"));
   const x = bar.x + bar.width / 2;
   /** Half of the shortest thumb, with the arrow beside it. */
   const thumbPixels = 22;

@@ -77,6 +77,38 @@ export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Frames in which an element stays where it is until it counts as resting. */
+const RESTING_FRAMES = 5;
+
+/**
+ * The place of an element as soon as it rests. A box that is read straight after a click may still move: a pane opens, a row scrolls
+ * into sight, a column takes the room of another.
+ */
+export function restingBox(element: Locator): Promise<Box> {
+  return element.evaluate(async (shown, frames) => {
+    const placeOf = (): Box => {
+      const { x, y, width, height } = shown.getBoundingClientRect();
+      return { x, y, width, height };
+    };
+    let place = placeOf();
+    for (let resting = 0; resting < frames;) {
+      await new Promise(requestAnimationFrame);
+      const now = placeOf();
+      const isSame = now.x === place.x && now.y === place.y && now.width === place.width && now.height === place.height;
+      resting = isSame ? resting + 1 : 0;
+      place = now;
+    }
+    return place;
+  }, RESTING_FRAMES);
+}
+
 /** The scrolling element of a grid. */
 export function viewport(page: Page, name: ScreenName): Locator {
   return page.getByRole("region", { name, exact: true }).locator(".ag-grid-viewport");

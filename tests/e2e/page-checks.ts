@@ -1,0 +1,123 @@
+// Everything that is checked wherever the sweep stops: axe, cut texts and parts, with two typefaces and in two sizes of the window.
+import type { Locator, Page } from "@playwright/test";
+import type { AnyLanguage } from "../../src/domain/text/language.ts";
+import { violations, type Scheme } from "./axe.ts";
+import { backwardMeasures, problemsOfTexts } from "./shown-texts.ts";
+
+/** CSS pixels. The low one is the normal one with text at 200 %. */
+const WINDOWS = { normal: { width: 1280, height: 720 }, low: { width: 640, height: 360 } } as const;
+type WindowSize = keyof typeof WINDOWS;
+
+/** As wide as DejaVu Sans beside Inter: the widest typeface that systems have in place of the shipped one. */
+const WIDER_PERCENT = 112;
+
+/** The first one is the window's own state, in which axe looks; the last one leads back to it. */
+const LAYOUTS = [
+  { window: "normal", isWider: false },
+  { window: "normal", isWider: true },
+  { window: "low", isWider: true },
+  { window: "low", isWider: false },
+] as const satisfies readonly { readonly window: WindowSize; readonly isWider: boolean }[];
+
+/**
+ * The colours that axe looks at in each language. They do not depend on the texts of a pseudo-language, and the elements of the
+ * mirrored one are those of the other.
+ */
+const SCHEMES: Readonly<Record<AnyLanguage, readonly Scheme[] | null>> = {
+  en: ["light", "dark"],
+  de: ["light", "dark"],
+  "en-XA": [],
+  "he-XB": null,
+};
+
+/** How long a problem must stay to be one: a layout may need some moments after a change of the window. */
+const SETTLED_MS = 4000;
+
+/** Looks at the page as it is now and gives its problems as sentences. The page is then as before. */
+export async function problemsOf(page: Page, language: AnyLanguage, within?: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const schemes = SCHEMES[language];
+  if (schemes !== null) found.push(...(await violations(page, within, schemes)));
+  if (language === "he-XB") found.push(...(await backwardMeasures(page)).map((text) => `backward: ${text}`));
+  for (const layout of LAYOUTS) {
+    await page.setViewportSize(WINDOWS[layout.window]);
+    await setTypeface(page, layout.isWider);
+    const problems = await settled(page, () =>
+      layoutProblems(page, language, layout.window === "normal" && !layout.isWider),
+    );
+    found.push(...problems.map((problem) => `${layout.window}${layout.isWider ? ", wider" : ""}: ${problem}`));
+  }
+  await page.setViewportSize(WINDOWS.normal);
+  return found;
+}
+
+async function layoutProblems(page: Page, language: AnyLanguage, hasRoom: boolean): Promise<readonly string[]> {
+  const screen = page.locator("main > section").filter({ visible: true });
+  const parts = await cutParts(screen);
+  return [...(await problemsOfTexts(page, language, hasRoom)), ...parts.map((part) => `stands out: ${part}`)];
+}
+
+/** The problems that are still there after a while; none as soon as there are none. */
+async function settled(page: Page, look: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  const endsMs = performance.now() + SETTLED_MS;
+  for (;;) {
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+    );
+    const problems = await look();
+    if (problems.length === 0 || performance.now() > endsMs) return problems;
+  }
+}
+
+/** The buttons and headings of the shown screen that stand out of it at a side, and the screen itself if it is wider than its place. */
+async function cutParts(screens: Locator): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const screen of await screens.all()) {
+    found.push(
+      ...(await screen.evaluate((element) => {
+        const frame = element.getBoundingClientRect();
+        const parts = [...element.querySelectorAll<HTMLElement>("button, h1, h2, summary")]
+          .filter((part) => part.checkVisibility() && part.closest(".ag-root-wrapper") === null)
+          .filter((part) => {
+            const { left, right } = part.getBoundingClientRect();
+            return left < frame.left - 1 || right > frame.right + 1;
+          })
+          .map((part) => part.ariaLabel ?? part.innerText);
+        return element.scrollWidth > element.clientWidth ? [...parts, "the screen"] : parts;
+      })),
+    );
+  }
+  return found;
+}
+
+/**
+ * Draws the page with letters as wide as those of another typeface, or with the shipped ones again: the faces of the page's own sheets
+ * once more, in a size that does not depend on the fonts of the machine.
+ */
+export async function setTypeface(page: Page, isWider: boolean): Promise<void> {
+  await page.evaluate(
+    async ({ percent, wider }) => {
+      document.adoptedStyleSheets = [];
+      if (wider) {
+        for (const { cssRules, href } of document.styleSheets) {
+          const faces = [...cssRules]
+            .filter((rule) => rule instanceof CSSFontFaceRule)
+            .map(({ cssText }) => cssText.replace("{", `{ size-adjust: ${percent}%;`))
+            .map((text) =>
+              text.replaceAll(/url\("([^"]+)"\)/gu, (_, path) => `url("${new URL(path, href ?? location.href)}")`),
+            );
+          if (faces.length === 0) continue;
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(faces.join("\n"));
+          document.adoptedStyleSheets.push(sheet);
+        }
+        if (document.adoptedStyleSheets.length === 0) throw new Error("The page has no typeface of its own.");
+      }
+      // A face is read when a text needs it, which is known only after the layout.
+      void document.body.offsetWidth;
+      await document.fonts.ready;
+      if ([...document.fonts].some(({ status }) => status === "error")) throw new Error("A typeface cannot be read.");
+    },
+    { percent: WIDER_PERCENT, wider: isWider },
+  );
+}

@@ -1,0 +1,342 @@
+// The places of the window, in the order in which one is reached from the other: what to look at, and the keys that lead there.
+// Names are in no language: keys, roles and ids only, so that the same way leads through all languages.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import type { AnyLanguage } from "../../src/domain/text/language.ts";
+import type { FakeService } from "../fakes/service.ts";
+import type { Folders, Running } from "./launch.ts";
+import { expect } from "./test.ts";
+
+/** What a way may use: the running program, its folders and the service beside it. */
+export interface Visit extends Pick<Running, "page" | "answerSave" | "answerOpen" | "chooseMenu"> {
+  readonly folders: Folders;
+  readonly fake: FakeService;
+}
+
+export interface Place {
+  readonly name: string;
+  /** Comes from the place before. It ends when the place is on the screen. */
+  readonly come: (visit: Visit) => Promise<void>;
+  /** axe looks only here; by default at the whole page, which takes longer */
+  readonly within?: string;
+  /** every further tab in the dialog is looked at too */
+  readonly hasTabs?: boolean;
+  /** leaves what would cover the next place */
+  readonly leave?: (visit: Visit) => Promise<void>;
+  /** the languages in which the place exists; all if absent */
+  readonly languages?: readonly AnyLanguage[];
+}
+
+export const DIALOG = '[role="dialog"]';
+
+export const dialog = (page: Page): Locator => page.getByRole("dialog");
+export const rows = (page: Page): Locator =>
+  page.locator('[role="grid"] [role="row"][row-index]').filter({ hasText: /\S/u, visible: true });
+const pane = (page: Page): Locator => page.getByRole("complementary");
+export const press =
+  (...keys: readonly string[]) =>
+  async ({ page }: Visit): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+const clickRow = (page: Page, index: number, modifiers: readonly "ControlOrMeta"[] = []): Promise<void> =>
+  rows(page)
+    .nth(index)
+    .getByRole("gridcell")
+    .first()
+    .click({ modifiers: [...modifiers] });
+
+export async function closeDialog({ page }: Visit): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** A dialog that a key opens, with all of its tabs. */
+export function keyDialog(name: string, keys: string, languages?: readonly AnyLanguage[]): Place {
+  return {
+    name,
+    come: async ({ page }) => {
+      await page.keyboard.press(keys);
+      await dialog(page).waitFor();
+    },
+    within: DIALOG,
+    hasTabs: true,
+    leave: closeDialog,
+    ...(languages === undefined ? {} : { languages }),
+  };
+}
+
+/** The bar of the selection says how many rows it has, in any language. */
+const untilSelected = (page: Page): Promise<void> =>
+  page.getByRole("group").filter({ hasText: /\b2\b/u }).last().waitFor();
+
+/** Two rows, marked; then their comparison. */
+const comparison = (what: string): readonly Place[] => [
+  {
+    name: `${what}: two selected`,
+    async come({ page }) {
+      for (const index of [1, 3]) await clickRow(page, index, ["ControlOrMeta"]);
+      await untilSelected(page);
+    },
+  },
+  {
+    name: `${what}: side by side`,
+    async come({ page }) {
+      await page.keyboard.press("=");
+      await page.getByRole("main").getByRole("table").first().waitFor();
+    },
+    leave: press("Escape"),
+  },
+];
+
+const statistics = (what: string): Place => ({
+  name: `statistics of ${what}`,
+  async come({ page }) {
+    await page.keyboard.press("i");
+    await pane(page).getByRole("table").first().waitFor();
+  },
+  leave: press("i"),
+});
+
+/** The rows of the sample, and all that opens from them. */
+export const MESSAGES: readonly Place[] = [
+  { name: "messages", come: ({ page }) => rows(page).first().waitFor() },
+  {
+    name: "a message",
+    async come({ page }) {
+      await clickRow(page, 8);
+      await pane(page).waitFor();
+    },
+  },
+  {
+    name: "its raw record",
+    async come({ page }) {
+      await page.keyboard.press("j");
+      await page.getByRole("tree").waitFor();
+    },
+  },
+  {
+    name: "the menu of a line of the raw record",
+    async come({ page }) {
+      await page.getByRole("tree").press("Home");
+      await page.keyboard.type("sender");
+      await page.keyboard.press("Enter");
+      await page.getByRole("menu").waitFor();
+    },
+    leave: press("Escape"),
+  },
+  keyDialog("shortcuts", "?"),
+  keyDialog("export", "ControlOrMeta+e"),
+  keyDialog("load report", "l"),
+  keyDialog("request", "v"),
+  keyDialog("saved queries", "o"),
+  keyDialog("palette", "ControlOrMeta+k"),
+  keyDialog("go to", "ControlOrMeta+g"),
+  {
+    name: "results of the palette",
+    async come({ page }) {
+      await page.keyboard.press("ControlOrMeta+k");
+      await page.keyboard.type("a");
+      await expect.poll(() => dialog(page).getByRole("group").count()).toBeGreaterThan(1);
+    },
+    within: DIALOG,
+    leave: closeDialog,
+  },
+  {
+    name: "a thread",
+    async come({ page }) {
+      await page.keyboard.press("g");
+      await page.keyboard.press("t");
+      await pane(page).locator("article").first().waitFor();
+    },
+    leave: press("Escape"),
+  },
+  {
+    name: "columns",
+    async come({ page }) {
+      await page.locator("button:has(.tabler-icon-columns-3):visible").click();
+      await page.getByRole("checkbox").first().waitFor();
+    },
+    leave: press("Escape"),
+  },
+  statistics("messages"),
+  keyDialog("most frequent values", "b"),
+  {
+    name: "a search without hits",
+    async come({ page }) {
+      await page.keyboard.press("/");
+      await page.keyboard.type("no such words anywhere");
+      await expect(rows(page)).toHaveCount(0);
+    },
+  },
+  {
+    name: "a search that cannot be made",
+    async come({ page }) {
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type("/order (/");
+      await page.getByRole("alert").waitFor();
+    },
+    async leave({ page }) {
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.press("Delete");
+      await page.keyboard.press("Enter");
+      await rows(page).first().waitFor();
+    },
+  },
+  {
+    name: "the menu of a cell",
+    async come({ page }) {
+      await rows(page).locator('[col-id="type"]').first().click({ button: "right" });
+      await expect(page.getByRole("menuitem").first()).toBeFocused();
+    },
+  },
+  {
+    name: "filters of loaded rows",
+    async come({ page }) {
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("menu")).toHaveCount(0);
+      await rows(page).first().waitFor();
+    },
+  },
+  {
+    name: "a conversation",
+    async come({ page }) {
+      await page.keyboard.press("Shift+R");
+      await page.locator('article[aria-current="true"]').waitFor();
+    },
+    leave: press("Escape"),
+  },
+  {
+    name: "a person",
+    async come({ page }) {
+      await page.keyboard.press("g");
+      await page.keyboard.press("u");
+      await pane(page).getByRole("region").nth(1).waitFor();
+    },
+  },
+  {
+    name: "a query as text",
+    async come({ page }) {
+      await page.keyboard.press("t");
+      await page.getByRole("main").getByRole("textbox").first().waitFor();
+    },
+  },
+  {
+    name: "a query as text with a problem",
+    async come({ page }) {
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type("messages sendr:ana");
+      await page.keyboard.press("Enter");
+      await page.locator('textarea[aria-invalid="true"], input[aria-invalid="true"]').waitFor();
+    },
+  },
+];
+
+export const CALLS: readonly Place[] = [
+  {
+    name: "calls",
+    async come({ page }) {
+      await rows(page).first().waitFor();
+      await page.keyboard.press("2");
+      await page.locator('[col-id="initiatedAtSeconds"]').first().waitFor();
+      await rows(page).first().waitFor();
+    },
+  },
+  {
+    name: "a call",
+    async come({ page }) {
+      await clickRow(page, 5);
+      await pane(page).getByRole("table").first().waitFor();
+    },
+  },
+  {
+    name: "its timeline",
+    async come({ page }) {
+      await pane(page).getByRole("tab").nth(1).click();
+      await pane(page).getByRole("slider").first().waitFor();
+    },
+  },
+  {
+    name: "its timeline as a table",
+    async come({ page }) {
+      await pane(page).locator('button[data-size="compact-xs"]:visible').last().click();
+      await pane(page).getByRole("table").first().waitFor();
+    },
+  },
+  statistics("calls"),
+  ...comparison("calls"),
+  {
+    name: "no files",
+    async come({ page }) {
+      await page.keyboard.press("3");
+      await expect(rows(page)).toHaveCount(0);
+    },
+  },
+];
+
+/** A file that was named at the start, with a line that cannot be read. */
+export const FILES: readonly Place[] = [
+  { name: "rows of a file", come: ({ page }) => rows(page).first().waitFor() },
+  keyDialog("load report of a file", "l"),
+  keyDialog("settings", "ControlOrMeta+,"),
+  {
+    name: "menu of a row",
+    async come({ page }) {
+      await rows(page).nth(1).getByRole("gridcell").first().click({ button: "right" });
+      await page.getByRole("menu").waitFor();
+    },
+    leave: press("Escape"),
+  },
+  ...comparison("messages"),
+  {
+    name: "a verified export",
+    async come({ page, folders, answerSave, answerOpen, chooseMenu }) {
+      await answerSave(join(folders.downloads, "kept.ndjson"));
+      await page.keyboard.press("ControlOrMeta+e");
+      await dialog(page).waitFor();
+      await dialog(page).getByRole("button").last().click();
+      const manifest = join(folders.downloads, "kept.manifest.json");
+      await expect.poll(() => existsSync(manifest)).toBe(true);
+      await expect(dialog(page)).toHaveCount(0);
+      await answerOpen([manifest]);
+      await chooseMenu("verifyExport");
+      await dialog(page).getByRole("status").first().waitFor();
+    },
+    within: DIALOG,
+    leave: closeDialog,
+  },
+  {
+    name: "filters",
+    async come({ page }) {
+      await page.keyboard.press("f");
+      await page.getByRole("listbox").waitFor();
+    },
+    leave: press("Escape"),
+  },
+  {
+    name: "opened files",
+    async come({ page }) {
+      await page.keyboard.press("3");
+      await expect(rows(page)).toHaveCount(0);
+    },
+  },
+  {
+    name: "menu of a file",
+    async come({ page }) {
+      await page.getByRole("main").getByRole("row").last().getByRole("button").last().click();
+      await page.getByRole("menu").waitFor();
+    },
+    leave: press("Escape"),
+  },
+  // The guide is written in the languages of people only.
+  keyDialog("guide", "F1", ["en", "de"]),
+  ...[1, 2, 3].map((step): Place => ({
+    name: `tour, step ${step}`,
+    async come({ page, chooseMenu }) {
+      const tour = page.getByRole("region").filter({ has: page.getByRole("status") });
+      if (step === 1) await chooseMenu("tour");
+      else await tour.getByRole("button").last().click();
+      await expect(tour.getByRole("status")).toContainText(String(step));
+    },
+  })),
+];

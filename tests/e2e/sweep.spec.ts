@@ -1,0 +1,110 @@
+// One sweep over every screen, pane and dialog, in every language: axe in both themes, no text or part is cut with the shipped typeface
+// and with a wider one, at 100 and 200 %, every text is in a catalogue, and the console stays empty (test.ts).
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { LANGUAGES, PSEUDO_LANGUAGES, type AnyLanguage } from "../../src/domain/text/language.ts";
+import type { LaunchOptions } from "./launch.ts";
+import { problemsOf } from "./page-checks.ts";
+import { CALLS, dialog, FILES, MESSAGES, type Place, type Visit } from "./sweep-places.ts";
+import {
+  connections,
+  MANAGED_PLACES,
+  MANAGED_POLICY,
+  WRONG_POLICY,
+  WRONG_POLICY_PLACES,
+  writePolicy,
+} from "./sweep-service.ts";
+import { expect, withService, writeConnection } from "./with-service.ts";
+
+const test = withService({ messages: 260, calls: 20 });
+
+interface Journey {
+  readonly name: string;
+  readonly places: (language: AnyLanguage) => readonly Place[];
+  /** makes what the program starts with, and gives its arguments */
+  readonly prepare?: (visit: Pick<Visit, "folders" | "fake">) => Pick<LaunchOptions, "args">;
+}
+
+const JOURNEYS: readonly Journey[] = [
+  { name: "messages", places: () => MESSAGES },
+  { name: "calls", places: () => CALLS },
+  {
+    name: "files",
+    places: () => FILES,
+    prepare({ folders, fake }) {
+      const file = join(folders.downloads, "log.ndjson");
+      const lines = fake.service.messages.slice(0, 20).map((each) => JSON.stringify(each));
+      writeFileSync(file, [...lines, "{ no JSON"].join("\n"));
+      writeConnection(folders, fake);
+      return { args: [file] };
+    },
+  },
+  {
+    name: "connections and failures",
+    places: connections,
+    prepare({ folders, fake }) {
+      writeConnection(folders, fake);
+      return {};
+    },
+  },
+  {
+    name: "a managed program",
+    places: () => MANAGED_PLACES,
+    prepare({ folders }) {
+      writePolicy(folders, MANAGED_POLICY);
+      return {};
+    },
+  },
+  {
+    name: "a wrong policy",
+    places: () => WRONG_POLICY_PLACES,
+    prepare({ folders }) {
+      writePolicy(folders, WRONG_POLICY);
+      return { args: ["switchboard://calls/v1.us.1"] };
+    },
+  },
+];
+
+/** Visits the places one after the other, and gives the problems of all. */
+async function sweep(visit: Visit, places: readonly Place[], language: AnyLanguage): Promise<readonly string[]> {
+  const { page } = visit;
+  const found: string[] = [];
+  const look = async (name: string, within?: string): Promise<void> => {
+    // What the pointer was at, such as a tip, does not belong to the place.
+    await page.mouse.move(0, 0);
+    found.push(...(await problemsOf(page, language, within)).map((problem) => `${name}: ${problem}`));
+  };
+  for (const { name, come, within, hasTabs, leave, languages } of places) {
+    if (languages?.includes(language) === false) continue;
+    await test.step(name, async () => {
+      await come(visit);
+      await look(name, within);
+      const tabs = dialog(page).getByRole("tab", { disabled: false });
+      const count = hasTabs === true ? await tabs.count() : 0;
+      for (let index = 1; index < count; index += 1) {
+        await tabs.nth(index).click();
+        await look(`${name}, tab ${index + 1}`, within);
+      }
+      await leave?.(visit);
+    });
+  }
+  return found;
+}
+
+// English stands for all in the quick run.
+for (const language of [...LANGUAGES, ...PSEUDO_LANGUAGES]) {
+  for (const { name, places, prepare } of JOURNEYS) {
+    test(`nothing is wrong anywhere in ${name}, in ${language}${language === "en" ? "" : " @all"}`, async ({
+      start,
+      folders,
+      fake,
+    }) => {
+      // axe and four layouts at some twenty places: minutes on a busy machine.
+      test.setTimeout(900_000);
+      const given = prepare?.({ folders, fake });
+      const running = await start({ ...given, language });
+      const visit: Visit = { ...running, folders, fake };
+      expect(await sweep(visit, places(language), language)).toEqual([]);
+    });
+  }
+}
