@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Folders, Running } from "./launch.ts";
+import { setTypeface } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 import { cell, grid, openRecord, openScreen, rowCount, rows, waitForRows } from "./window.ts";
 
@@ -188,7 +189,10 @@ test("an expression filters, marks its hits in row, pane and conversation, and g
         return mark.getBoundingClientRect().right > right ? [mark.closest("[role=gridcell]")?.textContent] : [];
       }),
     );
-  await expect.poll(cut).toEqual([]);
+  for (const isWider of [true, false]) {
+    await setTypeface(page, isWider);
+    await expect.poll(cut).toEqual([]);
+  }
 
   await page.getByRole("button", { name: "Keep all rows and go from hit to hit" }).click();
   await expect(hits(page)).toHaveText(/^hit \d+ of \d+$/u);

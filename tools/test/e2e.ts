@@ -7,7 +7,7 @@ import { programOf, run, type Finished } from "./command.ts";
 import { readListedCount } from "./counts.ts";
 
 /** Scripts of the sample data that the browser's own fonts lack. Without them the pictures show boxes. */
-const FONTS = ["fonts-noto-cjk"];
+const FONTS = ["fonts-noto-core", "fonts-noto-cjk", "fonts-noto-color-emoji"];
 /** The time limit for the whole suite, milliseconds. */
 const SUITE_TIMEOUT_MS = 60 * 60_000;
 

@@ -1,20 +1,29 @@
 // What the tests need of the machine: this one has it, and a machine without it is told so in a sentence.
 import { expect, test } from "vitest";
-import { lacksOf, NEEDS, type Need, whyNoRoom } from "./machine.ts";
+import { askMachine, NEEDS, whyNoRoom, type Need } from "./machine.ts";
 
-test("the machine that runs this test has everything that every run needs", async () => {
-  expect((await lacksOf(NEEDS)).filter(({ isRequired }) => isRequired)).toEqual([]);
+/** What a run on a machine with these needs says, and whether it goes on. */
+async function ask(needs: readonly Need[]): Promise<readonly [readonly string[], boolean]> {
+  const said: string[] = [];
+  const canRun = await askMachine((line) => void said.push(line), needs);
+  return [said, canRun];
+}
+
+const need = (isRequired: boolean, sentence: string | null): Need => ({
+  name: "something",
+  isRequired,
+  whyMissing: () => Promise.resolve(sentence),
 });
 
-test("a lack is told with its sentence and whether the run can go on", async () => {
-  const need = (isRequired: boolean, sentence: string | null): Need => ({
-    name: "something",
-    isRequired,
-    whyMissing: () => Promise.resolve(sentence),
-  });
-  expect(await lacksOf([need(true, "No room."), need(false, "No other user."), need(true, null)])).toEqual([
-    { isRequired: true, sentence: "No room." },
-    { isRequired: false, sentence: "No other user." },
+test("the machine that runs this test has everything that every run needs", async () => {
+  expect(await ask(NEEDS.filter(({ isRequired }) => isRequired))).toEqual([[], true]);
+});
+
+test("a lack is said; only one that every run needs stops it", async () => {
+  expect(await ask([need(false, "No other user."), need(true, null)])).toEqual([["No other user."], true]);
+  expect(await ask([need(false, "No other user."), need(true, "No room.")])).toEqual([
+    ["No other user.", "No room."],
+    false,
   ]);
 });
 

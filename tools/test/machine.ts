@@ -103,15 +103,22 @@ export const NEEDS: readonly Need[] = [
   { name: "another user", isRequired: false, whyMissing: whyNoOtherUser },
 ];
 
-export interface Lack {
+interface Lack {
   readonly sentence: string;
   readonly isRequired: boolean;
 }
 
 /** What the machine lacks of the needs; empty on a machine that runs every test. */
-export async function lacksOf(needs: readonly Need[]): Promise<readonly Lack[]> {
+async function lacksOf(needs: readonly Need[]): Promise<readonly Lack[]> {
   const answers = await Promise.all(
     needs.map(async ({ isRequired, whyMissing }) => ({ isRequired, sentence: await whyMissing() })),
   );
   return answers.flatMap(({ isRequired, sentence }) => (sentence === null ? [] : [{ isRequired, sentence }]));
+}
+
+/** Says what the machine lacks. Resolves to whether the tests can run on it. */
+export async function askMachine(say: (line: string) => void, needs = NEEDS): Promise<boolean> {
+  const lacks = await lacksOf(needs);
+  for (const { sentence } of lacks) say(sentence);
+  return lacks.every(({ isRequired }) => !isRequired);
 }

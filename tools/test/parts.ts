@@ -5,7 +5,6 @@ import { ensureBuilt } from "./built.ts";
 import { programOf, run, type Finished } from "./command.ts";
 import { readPlaywrightCounts, readVitestCounts, type Counts } from "./counts.ts";
 import { runSpecs } from "./e2e.ts";
-import { lacksOf, NEEDS } from "./machine.ts";
 import type { Scope, Shard } from "./scope.ts";
 import { pathsOfShard, readSeconds } from "./seconds.ts";
 import { ALL_TAG, randomFiles, slowFiles, specFiles, unitFiles } from "./test-files.ts";
@@ -114,17 +113,6 @@ function testsInWindow(scope: Scope, shard: Shard | null): Part {
   };
 }
 
-/** Asks the machine for what the tests need, and says what it lacks, before anything runs. */
-const MACHINE: Part = {
-  name: "machine",
-  async work({ say }) {
-    const lacks = await lacksOf(NEEDS);
-    for (const { sentence } of lacks) say(sentence);
-    const missing = lacks.filter(({ isRequired }) => isRequired).map(({ sentence }) => sentence);
-    return { passed: missing.length === 0, output: missing.join("\n"), counts: null };
-  },
-};
-
 const CHECKS: readonly Part[] = [
   { name: "types", work: async () => checked(await checkTypes()) },
   check("lint", "oxlint", "oxlint", ["--type-aware", "--deny-warnings"]),
@@ -145,5 +133,5 @@ const BUILD: Part = {
 export function partsOf(scope: Scope, shard: Shard | null): readonly Part[] {
   const isFirst = shard === null || shard.index === 1;
   const checks = scope === "rest" || !isFirst ? [] : CHECKS;
-  return [MACHINE, ...checks, BUILD, testsInNode(scope, shard), testsInWindow(scope, shard)];
+  return [...checks, BUILD, testsInNode(scope, shard), testsInWindow(scope, shard)];
 }

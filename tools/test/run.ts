@@ -10,6 +10,7 @@ import { findElectron } from "../electron-runtime.ts";
 import { ROOT, stopEverything } from "./command.ts";
 import { readCounts, readSecondsOfReports, saveCounts } from "./counts.ts";
 import { countSpecs } from "./e2e.ts";
+import { askMachine } from "./machine.ts";
 import { partsOf, REPORTS, type Outcome, type Part } from "./parts.ts";
 import { readWanted } from "./scope.ts";
 import { writeSeconds } from "./seconds.ts";
@@ -60,7 +61,7 @@ async function leftOut(): Promise<readonly string[]> {
 const parts = partsOf(wanted.scope, wanted.shard);
 const ran: Ran[] = [];
 let broken: Outcome | null = null;
-for (const part of parts) {
+for (const part of (await askMachine(say)) ? parts : []) {
   if (broken !== null || interrupted) break;
   say(`${part.name} …`);
   const startedMs = performance.now();
