@@ -8,6 +8,8 @@ const ROOT = resolve(import.meta.dirname, "../..");
 
 /** Values of records and what a machine reads: they are not translated, and their pane or tip shows them whole. */
 const VALUES = '[role="gridcell"], [role="tree"], [dir="auto"], pre, code, kbd, bdi';
+/** A table in a frame of its own, which the keyboard scrolls: what lies outside can be scrolled into it. */
+export const SCROLLED_TABLE = '[role="group"][tabindex="0"]:has(> table)';
 /** A shorter text inside another one may be a part of somebody's own words. */
 const LONG = 12;
 
@@ -47,15 +49,15 @@ function shownTexts(page: Page, language: AnyLanguage, hasRoom: boolean): Promis
   const isWhole = hasRoom && (language === "de" || language === "en");
   const values = isWhole ? VALUES : `${VALUES}, .ag-header-cell-text`;
   return page.evaluate(
-    ([outside, measure]) => {
+    ([outside, measure, scrolled]) => {
       const isCut = (element: Element, box: DOMRect): boolean => {
         for (let around: Element | null = element; around !== null; around = around.parentElement) {
           const { position, overflowX } = getComputedStyle(around);
           const frame = around.getBoundingClientRect();
           const isOutside = box.right > frame.right + 1 || box.left < frame.left - 1;
           if (around.matches('[role="dialog"]') && isOutside) return true;
-          // What lies outside a grid's own frame can be scrolled into it.
-          if (position === "fixed" || around.matches('.ag-root, [role="grid"]')) return false;
+          // What lies outside the frame of a grid, or of a table that has one, can be scrolled into it.
+          if (position === "fixed" || around.matches(scrolled)) return false;
           const isHiding = overflowX === "hidden" || overflowX === "clip";
           // Only screen readers read a text in a box of one pixel.
           if (isHiding && frame.width <= 1) return false;
@@ -83,7 +85,7 @@ function shownTexts(page: Page, language: AnyLanguage, hasRoom: boolean): Promis
       }
       return found;
     },
-    [values, MEASURE] as const,
+    [values, MEASURE, `.ag-root, [role="grid"], ${SCROLLED_TABLE}`] as const,
   );
 }
 

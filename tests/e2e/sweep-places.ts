@@ -70,12 +70,12 @@ export function keyDialog(name: string, keys: string, languages?: readonly AnyLa
 const untilSelected = (page: Page): Promise<void> =>
   page.getByRole("group").filter({ hasText: /\b2\b/u }).last().waitFor();
 
-/** Two rows, marked; then their comparison. */
-const comparison = (what: string): readonly Place[] => [
+/** Two rows, marked, and then their comparison. A row whose record is open is the first of them. */
+const comparison = (what: string, marked: readonly number[]): readonly Place[] => [
   {
     name: `${what}: two selected`,
     async come({ page }) {
-      for (const index of [1, 3]) await clickRow(page, index, ["ControlOrMeta"]);
+      for (const index of marked) await clickRow(page, index, ["ControlOrMeta"]);
       await untilSelected(page);
     },
   },
@@ -264,7 +264,7 @@ export const CALLS: readonly Place[] = [
     },
   },
   statistics("calls"),
-  ...comparison("calls"),
+  ...comparison("calls", [1]),
   {
     name: "no files",
     async come({ page }) {
@@ -287,11 +287,11 @@ export const FILES: readonly Place[] = [
     },
     leave: press("Escape"),
   },
-  ...comparison("messages"),
+  ...comparison("messages", [1, 3]),
   {
     name: "a verified export",
     async come({ page, folders, answerSave, answerOpen, chooseMenu }) {
-      await answerSave(join(folders.downloads, "kept.ndjson"));
+      await answerSave(join(folders.downloads, "kept.csv"));
       await page.keyboard.press("ControlOrMeta+e");
       await dialog(page).waitFor();
       await dialog(page).getByRole("button").last().click();
