@@ -20,7 +20,7 @@ async function chooseTheme(page: Page, theme: "System" | "Light" | "Dark"): Prom
   await expect(dialog).toBeHidden();
 }
 
-test("theme, columns and the pane's width apply at once and survive a restart", async ({ start }) => {
+test("theme, columns and the pane's width apply at once and survive a restart @all", async ({ start }) => {
   const first = await start({ page: { colorScheme: "dark" } });
   await waitForRows(first.page, "Messages");
   // Without a choice the theme is the system's.
@@ -71,7 +71,9 @@ test("theme, columns and the pane's width apply at once and survive a restart", 
   await expect(grid(page, "Calls").getByRole("columnheader", { name: "Receiver" })).toBeVisible();
 });
 
-test("a text size enlarges the window; in a browser, whose own zoom applies, none can be chosen", async ({ start }) => {
+test("a text size enlarges the window; in a browser, whose own zoom applies, none can be chosen @all", async ({
+  start,
+}) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   const before = await page.evaluate(() => devicePixelRatio);

@@ -2,7 +2,7 @@
 import { expect, test } from "./test.ts";
 import { grid, openScreen, restingBox, rows, showRow, viewport, waitForRows } from "./window.ts";
 
-test("Back and Forward return to the same row and scroll position", async ({ start }) => {
+test("Back and Forward return to the same row and scroll position @all", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   const back = page.getByRole("button", { name: "Back", exact: true });

@@ -79,7 +79,7 @@ test("damaged settings are reported and kept under another name, and new ones ar
   expect(others).toEqual([]);
 });
 
-test("an uncaught error of the window is logged, and a window that cannot be drawn says so and recovers", async ({
+test("an uncaught error of the window is logged, and a window that cannot be drawn says so and recovers @all", async ({
   start,
   folders,
 }) => {
@@ -111,7 +111,10 @@ test("an uncaught error of the window is logged, and a window that cannot be dra
   await waitForRows(page, "Messages");
 });
 
-test("Change key focuses the field for the key, and a key in another field is refused", async ({ start, fake }) => {
+test("Change key focuses the field for the key, and a key in another field is refused @all", async ({
+  start,
+  fake,
+}) => {
   const { page } = await start();
   await addConnection(page, { ...fake, name: "Shop", key: "0123456789abcdef0123456789abcdef" });
   await runQuery(page);
@@ -129,7 +132,7 @@ test("Change key focuses the field for the key, and a key in another field is re
   await waitForRows(page, "Messages");
 });
 
-test("a locked key ring keeps the key, and one that waits for a password does not delay the window @browser-shell-only", async ({
+test("a locked key ring keeps the key, and one that waits for a password does not delay the window @browser-shell-only @all", async ({
   start,
   fake,
 }) => {

@@ -58,7 +58,7 @@ test("scrolling up loads every earlier page once, and the messages in sight stay
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test("the message at which reading begins stays where it appears, while what led to it loads", async ({
+test("the message at which reading begins stays where it appears, while what led to it loads @all", async ({
   startListed,
   fake,
 }) => {
@@ -88,7 +88,7 @@ test("the message at which reading begins stays where it appears, while what led
   expect(moved).toBeLessThanOrEqual(1);
 });
 
-test("an entry in sight keeps its place while rows are added above it", async ({ startListed, fake }) => {
+test("an entry in sight keeps its place while rows are added above it @all", async ({ startListed, fake }) => {
   const { page } = await startListed();
   await openRecord(await showRow(page, "Messages", 99 - busyPosition(fake.service.messages)));
   await page.getByRole("button", { name: "Read conversation" }).click();
@@ -139,7 +139,7 @@ test("a conversation is read, walked through and left with keys alone", async ({
   await expect(page.locator('[role="row"]').filter({ has: page.locator(":focus") })).toHaveAttribute("row-index", "0");
 });
 
-test("the buttons Table and Conversation change the form, and a call leads to its conversation and back", async ({
+test("the buttons Table and Conversation change the form, and a call leads to its conversation and back @all", async ({
   startListed,
 }) => {
   const { page } = await startListed();
@@ -162,7 +162,7 @@ test("the buttons Table and Conversation change the form, and a call leads to it
   await expect(page.getByRole("heading", { name: "Calls", level: 1 })).toBeVisible();
 });
 
-test("from a message id to its thread takes four steps; Esc closes it, and the transcript keeps its place", async ({
+test("from a message id to its thread takes four steps; Esc closes it, and the transcript keeps its place @all", async ({
   startListed,
   fake,
 }) => {

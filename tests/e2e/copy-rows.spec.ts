@@ -8,7 +8,7 @@ const cellAt = (page: Page, row: number, columnId: string): Locator =>
   grid(page, "Messages").locator(`[row-index="${row}"] [col-id="${columnId}"]`);
 const markedRows = (page: Page): Locator => rows(page, "Messages").and(page.locator('[aria-selected="true"]'));
 
-test("several rows are marked with the mouse and the keyboard, also by a slow click, and copied in each form", async ({
+test("several rows are marked with the mouse and the keyboard, also by a slow click, and copied in each form @all", async ({
   start,
 }) => {
   const { page } = await start();

@@ -62,7 +62,7 @@ test("the preview is the beginning of the file: chosen columns, a path into the 
   expect(readdirSync(folders.downloads).toSorted()).toEqual(["chosen.csv.gz", "chosen.manifest.json"]);
 });
 
-test("the selected record, its conversation, parts by day, and a preset that survives a restart", async ({
+test("the selected record, its conversation, parts by day, and a preset that survives a restart @all", async ({
   start,
   folders,
 }) => {
@@ -127,7 +127,7 @@ test("redaction is clearly marked, removes people from the preview, and lists po
   await expect(dialog.getByText(/Nothing else looks like|may still identify/u)).toBeVisible();
 });
 
-test("an archive is a format like any other: without columns, redacted, verified, and opened again", async ({
+test("an archive is a format like any other: without columns, redacted, verified, and opened again @all", async ({
   start,
   folders,
 }) => {
@@ -178,7 +178,7 @@ test("an archive is a format like any other: without columns, redacted, verified
   await expect(rowCount(page)).toHaveText("100 messages");
 });
 
-test("a paused export is offered, also after a restart, and ends with every row", async ({ start, folders }) => {
+test("a paused export is offered, also after a restart, and ends with every row @all", async ({ start, folders }) => {
   test.slow();
   const fake = await startFakeService({ messages: 20_000, calls: 5 });
   try {

@@ -19,7 +19,7 @@ function expectEveryMessage(path: string, fake: FakeService): void {
   expect(lines.map(({ id }) => id)).toEqual(fake.service.messages.map(({ id }) => String(id)).toReversed());
 }
 
-test("one action loads and exports all rows of a query, and can be paused and resumed", async ({
+test("one action loads and exports all rows of a query, and can be paused and resumed @all", async ({
   startListed,
   fake,
   folders,
@@ -64,7 +64,7 @@ test("one action loads and exports all rows of a query, and can be paused and re
   await expect(unfinished).toHaveCount(0);
 });
 
-test("a sorted view is exported completely, and a complete result offers nothing to fetch", async ({
+test("a sorted view is exported completely, and a complete result offers nothing to fetch @all", async ({
   startListed,
   folders,
 }) => {

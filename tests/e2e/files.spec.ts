@@ -62,7 +62,7 @@ test("a file from the dialog is read, shown like a live result, and survives a r
   await waitForRows(page, "Messages");
 });
 
-test("reading continues to the last record when the window reloads", async ({ start, folders }) => {
+test("reading continues to the last record when the window reloads @all", async ({ start, folders }) => {
   test.slow();
   const more = [0, 1, 2].flatMap((times) => messages.map((message) => ({ ...message, id: `${times}-${message.id}` })));
   const path = write(folders.downloads, "many.ndjson", lines(more));
@@ -101,7 +101,7 @@ test("dropped files are read as one, gzip included, and the screen with rows is 
   ).toBeVisible();
 });
 
-test("unreadable pieces are counted and listed with their line, and a file in an unknown format is refused and forgotten", async ({
+test("unreadable pieces are counted and listed with their line, and a file in an unknown format is refused and forgotten @all", async ({
   start,
   folders,
 }) => {
@@ -134,7 +134,7 @@ test("unreadable pieces are counted and listed with their line, and a file in an
   await expect(page.getByRole("row", { name: /damaged\.ndjson/u })).toBeVisible();
 });
 
-test("CSV from another program is shown as detected, corrected once, and read the same way next time", async ({
+test("CSV from another program is shown as detected, corrected once, and read the same way next time @all", async ({
   start,
   folders,
 }) => {
@@ -164,7 +164,7 @@ test("CSV from another program is shown as detected, corrected once, and read th
   await expect(rowCount(page)).toHaveText("2 messages");
 });
 
-test("the browser's own picker replaces the missing dialog @browser-shell-only", async ({ start, folders }) => {
+test("the browser's own picker replaces the missing dialog @browser-shell-only @all", async ({ start, folders }) => {
   const path = write(folders.downloads, "picked.ndjson", lines(someMessages));
   const { page } = await start();
   await waitForRows(page, "Messages");

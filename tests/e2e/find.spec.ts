@@ -69,7 +69,7 @@ test("a search filters while typing, by words, phrases and NOT, and marks its hi
   await expect(selected).toBeInViewport();
 });
 
-test("the newest of many hits are shown first, and going to the oldest waits until all are known", async ({
+test("the newest of many hits are shown first, and going to the oldest waits until all are known @all", async ({
   start,
   folders,
 }) => {
@@ -126,7 +126,9 @@ test("keys go from hit to hit while all rows stay", async ({ start }) => {
   await expect(hits(page)).toHaveText("No hit");
 });
 
-test("the most frequent values of a column are counted and filter rows, as texts and bounds do", async ({ start }) => {
+test("the most frequent values of a column are counted and filter rows, as texts and bounds do @all", async ({
+  start,
+}) => {
   test.slow();
   const { page } = await start();
   await waitForRows(page, "Messages");
@@ -206,7 +208,7 @@ test("an expression filters, marks its hits in row, pane and conversation, and g
   await expect(transcript.locator("mark").first()).toHaveText(/^[A-Z]-\d{5}$/u);
 });
 
-test("an expression that cannot be searched is named with its place, and the rows stay until it is corrected", async ({
+test("an expression that cannot be searched is named with its place, and the rows stay until it is corrected @all", async ({
   start,
 }) => {
   const { page } = await start();
@@ -232,7 +234,7 @@ function hardText(length: number, seed: number): string {
   }).join("");
 }
 
-test("a long search by an expression can be stopped: the rows of before stay, and the next search works", async ({
+test("a long search by an expression can be stopped: the rows of before stay, and the next search works @all", async ({
   start,
   folders,
 }) => {

@@ -14,7 +14,7 @@ async function goTo(page: Page, keys: readonly string[], text: string) {
   return dialog;
 }
 
-test("for a date that is not loaded, the dialog says so and loads rows back to it on request", async ({
+test("for a date that is not loaded, the dialog says so and loads rows back to it on request @all", async ({
   startListed,
   fake,
 }) => {
@@ -36,7 +36,7 @@ test("for a date that is not loaded, the dialog says so and loads rows back to i
   await expect(row).toHaveAttribute("row-index", String(messages.length - 1 - index));
 });
 
-test("for an id that is not loaded, the service can be asked", async ({ startListed, fake }) => {
+test("for an id that is not loaded, the service can be asked @all", async ({ startListed, fake }) => {
   const { page } = await startListed();
   const wanted = fake.service.messages[3];
   const dialog = await goTo(page, ["g", "i"], String(wanted?.id));

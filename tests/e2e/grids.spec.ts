@@ -14,7 +14,7 @@ import {
   waitForRows,
 } from "./window.ts";
 
-test("a click on a column's header sorts all loaded rows by it", async ({ start }) => {
+test("a click on a column's header sorts all loaded rows by it @all", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   await openScreen(page, "Calls");
@@ -39,7 +39,7 @@ async function heapBytes(page: Page): Promise<number> {
   return metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? Number.NaN;
 }
 
-test("twenty thousand rows scroll in windows of at most a hundred, and the page's memory does not grow", async ({
+test("twenty thousand rows scroll in windows of at most a hundred, and the page's memory does not grow @all", async ({
   start,
 }) => {
   test.slow();
@@ -81,7 +81,7 @@ async function rowHeight(page: Page): Promise<number> {
   return (await rows(page, "Messages").first().boundingBox())?.height ?? Number.NaN;
 }
 
-test("rows have one, two or four lines of text, by a key and in the columns menu, also after a restart", async ({
+test("rows have one, two or four lines of text, by a key and in the columns menu, also after a restart @all", async ({
   start,
 }) => {
   const { page, close } = await start();
@@ -119,7 +119,7 @@ test("rows have one, two or four lines of text, by a key and in the columns menu
   await expect(again.page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("at 1280 pixels with the pane open the text has the most room, and no status is cut", async ({ start }) => {
+test("at 1280 pixels with the pane open the text has the most room, and no status is cut @all", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   await openRecord(rows(page, "Messages").nth(3));
@@ -153,7 +153,7 @@ test("at 1280 pixels with the pane open the text has the most room, and no statu
   await expect(bar).toHaveCSS("opacity", "1");
 });
 
-test("in one conversation the receiver's column goes, until a person chooses it", async ({ start }) => {
+test("in one conversation the receiver's column goes, until a person chooses it @all", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   const receiver = grid(page, "Messages").getByRole("columnheader", { name: "Receiver" });

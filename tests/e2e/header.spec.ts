@@ -49,7 +49,7 @@ for (const [width, height] of [
   [1280, 720],
   [640, 360],
 ] as const) {
-  test(`with a search and an open record no button of the header is cut or covered at ${width} × ${height}`, async ({
+  test(`with a search and an open record no button of the header is cut or covered at ${width} × ${height} @all`, async ({
     start,
   }) => {
     const { page } = await start({ page: { viewport: { width, height } } });
@@ -68,7 +68,7 @@ for (const [width, height] of [
   });
 }
 
-test("at 1280 pixels the tooltip of a picture covers no button of the header", async ({ start }) => {
+test("at 1280 pixels the tooltip of a picture covers no button of the header @all", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   const { boxes } = await headerParts(page);
@@ -84,7 +84,7 @@ test("at 1280 pixels the tooltip of a picture covers no button of the header", a
   }
 });
 
-test("in a wide window the pictures have words", async ({ start }) => {
+test("in a wide window the pictures have words @all", async ({ start }) => {
   const { page } = await start({ page: { viewport: { width: 1920, height: 1000 } } });
   await waitForRows(page, "Messages");
   for (const [name, word] of [
@@ -103,7 +103,7 @@ test("in a wide window the pictures have words", async ({ start }) => {
   await expect(page.getByRole("checkbox", { name: "Receiver" })).toBeVisible();
 });
 
-test("the search field keeps the focus when the grid draws its cell again, and no letter is a shortcut", async ({
+test("the search field keeps the focus when the grid draws its cell again, and no letter is a shortcut @all", async ({
   start,
 }) => {
   const { page } = await start();

@@ -3,7 +3,7 @@ import { forgetSettings } from "./launch.ts";
 import { expect, test } from "./test.ts";
 import { cell, openRecord, rows, waitForRows } from "./window.ts";
 
-test("the guide opens by F1, is searched and read by keys, changes its language, and remembers page and language", async ({
+test("the guide opens by F1, is searched and read by keys, changes its language, and remembers page and language @all", async ({
   start,
 }) => {
   const { page } = await start();
@@ -44,7 +44,7 @@ test("the guide opens by F1, is searched and read by keys, changes its language,
   await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Links aus Tickets");
 });
 
-test("a first start shows a tour that leaves the window free, follows the keyboard, and is not shown again", async ({
+test("a first start shows a tour that leaves the window free, follows the keyboard, and is not shown again @all", async ({
   start,
   folders,
 }) => {

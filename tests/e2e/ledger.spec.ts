@@ -21,7 +21,7 @@ function lines(ledger: Locator): Locator {
   return ledger.getByRole("region", { name: "Requests" }).getByRole("row");
 }
 
-test("the load report opens by its key and from the palette, says why a result is incomplete, and lists its one request", async ({
+test("the load report opens by its key and from the palette, says why a result is incomplete, and lists its one request @all", async ({
   start,
 }) => {
   const { page } = await start();
@@ -43,7 +43,10 @@ test("the load report opens by its key and from the palette, says why a result i
   await expect(ledger).toBeVisible();
 });
 
-test("the load report lists unreadable records, failures, and the end of the walk", async ({ startListed, fake }) => {
+test("the load report lists unreadable records, failures, and the end of the walk @all", async ({
+  startListed,
+  fake,
+}) => {
   const { page } = await startListed();
   // Unreadable records keep a result incomplete, and are shown as they were sent.
   const record = { text: "a record without an id", weight: 7 };

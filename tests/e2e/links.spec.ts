@@ -100,7 +100,9 @@ test("a link asks before it acts for somebody, changes the connection, or names 
   expect(fake.requests.slice(before)).toEqual([]);
 });
 
-test("without a connection, a link that the sample does not have is kept until there is one", async ({ start }) => {
+test("without a connection, a link that the sample does not have is kept until there is one @all", async ({
+  start,
+}) => {
   const fake = await startFakeService({ service: createSampleService({ messages: 60, calls: 10, seed: 7 }) });
   try {
     const wanted = first(fake.service.calls.find(({ status }) => status === "ended")).sessionId;
@@ -121,7 +123,7 @@ test("without a connection, a link that the sample does not have is kept until t
   }
 });
 
-test("a link that arrives while the window starts is followed after the start @browser-shell-only", async ({
+test("a link that arrives while the window starts is followed after the start @browser-shell-only @all", async ({
   start,
 }) => {
   const { page, openLink } = await start();

@@ -29,7 +29,9 @@ async function expectUseful(element: Locator): Promise<void> {
   await expect.poll(() => heightInSight(element)).toBeGreaterThan(USEFUL_PIXELS);
 }
 
-test("at 200 % the transcript keeps its height, alone and beside a pane, and the way back stays", async ({ start }) => {
+test("at 200 % the transcript keeps its height, alone and beside a pane, and the way back stays @all", async ({
+  start,
+}) => {
   test.slow();
   const { page } = await start({ page: WINDOW });
   await waitForRows(page, "Messages");
@@ -48,7 +50,7 @@ test("at 200 % the transcript keeps its height, alone and beside a pane, and the
   await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeAttached();
 });
 
-test("at 200 % the grids, the timeline, a person and a comparison keep their height", async ({ start }) => {
+test("at 200 % the grids, the timeline, a person and a comparison keep their height @all", async ({ start }) => {
   test.slow();
   const { page } = await start({ page: WINDOW });
   await waitForRows(page, "Messages");

@@ -61,7 +61,7 @@ test("a message id opens its message, which no list has loaded", async ({ start 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a wrong id gives a sentence in the list, and the rows stay", async ({ start }) => {
+test("a wrong id gives a sentence in the list, and the rows stay @all", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   const before = await rows(page, "Messages").first().innerText();
@@ -81,7 +81,7 @@ test("a wrong id gives a sentence in the list, and the rows stay", async ({ star
   expect(await rows(page, "Messages").first().innerText()).toBe(before);
 });
 
-test("Ctrl+V outside a field opens the palette with the text, in a field it pastes", async ({ start }) => {
+test("Ctrl+V outside a field opens the palette with the text, in a field it pastes @all", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   await copyElsewhere(page, sessionId);
@@ -134,7 +134,7 @@ test("the list works by keyboard alone", async ({ start }) => {
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
-test("the first start says that these are sample data, and where to go from there", async ({ start }) => {
+test("the first start says that these are sample data, and where to go from there @all", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   const line = page.getByRole("note").filter({ hasText: "This is sample data" });

@@ -25,7 +25,7 @@ function findCrowdedCall(): { readonly call: RawCall; readonly position: number 
   return { call, position };
 }
 
-test("the pane of a call shows every participant with every device, people who never joined, and the record as it was sent", async ({
+test("the pane of a call shows every participant with every device, people who never joined, and the record as it was sent @all", async ({
   start,
 }) => {
   const { call, position } = findCrowdedCall();
@@ -64,7 +64,7 @@ function sessionOf(message: RawMessage | undefined): unknown {
   return found?.[1];
 }
 
-test("the pane of a message shows its whole text and its record, and a call message leads to its call", async ({
+test("the pane of a message shows its whole text and its record, and a call message leads to its call @all", async ({
   start,
 }) => {
   const newestFirst = sample.messages.toReversed();

@@ -7,7 +7,7 @@ const SENTENCE = "Can't load this part of the window";
 
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/u] });
 
-test("a part whose file cannot be loaded says so, and Try again has it at the same place @browser-shell-only", async ({
+test("a part whose file cannot be loaded says so, and Try again has it at the same place @browser-shell-only @all", async ({
   start,
 }) => {
   const { page } = await start();
@@ -45,7 +45,7 @@ test("a part whose file cannot be loaded says so, and Try again has it at the sa
   await expect(page.getByRole("complementary", { name: "Statistics" })).toBeVisible();
 });
 
-test("a pane whose file cannot be loaded says so in its place @browser-shell-only", async ({ start }) => {
+test("a pane whose file cannot be loaded says so in its place @browser-shell-only @all", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
   await page.route(BLOCKED, (route) => route.abort());

@@ -18,7 +18,7 @@ async function openSender(page: Page, position: number): Promise<Locator> {
   return row;
 }
 
-test("one click shows all of a person; each line opens its list, and Back returns to the row", async ({
+test("one click shows all of a person; each line opens its list, and Back returns to the row @all", async ({
   startListed,
   fake,
 }) => {
@@ -56,7 +56,7 @@ test("one click shows all of a person; each line opens its list, and Back return
   await expect(row).toHaveAttribute("aria-selected", "true");
 });
 
-test("a person is opened, walked through and left with keys alone", async ({ startListed, fake }) => {
+test("a person is opened, walked through and left with keys alone @all", async ({ startListed, fake }) => {
   const { page } = await startListed();
   await waitForRows(page, "Messages");
   // Away from the button that was clicked, whose tip would stay.
@@ -89,7 +89,7 @@ test("a person is opened, walked through and left with keys alone", async ({ sta
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
 });
 
-test("a person is found in the palette, and from a name among the participants of a call", async ({
+test("a person is found in the palette, and from a name among the participants of a call @all", async ({
   startListed,
   fake,
 }) => {
@@ -115,7 +115,7 @@ test("a person is found in the palette, and from a name among the participants o
   await expect(person(page)).toBeVisible();
 });
 
-test("a call leads to its chat, the chat to its calls, by one click each, and Back to the call", async ({
+test("a call leads to its chat, the chat to its calls, by one click each, and Back to the call @all", async ({
   startListed,
 }) => {
   const { page } = await startListed();
@@ -137,7 +137,7 @@ test("a call leads to its chat, the chat to its calls, by one click each, and Ba
   await expect(grid(page, "Calls").locator('[role="row"][row-index="4"]')).toHaveAttribute("aria-selected", "true");
 });
 
-test("200 % zoom loses nothing of the pane of a person", async ({ startListed }) => {
+test("200 % zoom loses nothing of the pane of a person @all", async ({ startListed }) => {
   const { page } = await startListed();
   await openSender(page, 3);
   await expect(person(page).getByRole("region", { name: "Last events" })).toBeVisible();

@@ -46,7 +46,7 @@ async function settledInSight(page: Page): Promise<readonly string[]> {
 
 const selected = (page: Page) => rows(page, "Messages").and(page.locator('[aria-selected="true"]'));
 
-test("the selected record stays visible when rows are sorted and when they are filtered", async ({ start }) => {
+test("the selected record stays visible when rows are sorted and when they are filtered @all", async ({ start }) => {
   test.slow();
   const { page } = await start();
   await waitForRows(page, "Messages");
@@ -71,7 +71,7 @@ test("the selected record stays visible when rows are sorted and when they are f
   await expect(cell(selected(page), "sentAtSeconds")).toHaveText(sentAt);
 });
 
-test("the visible rows do not move when a page arrives above them", async ({ start }) => {
+test("the visible rows do not move when a page arrives above them @all", async ({ start }) => {
   const middle = createSampleService().messages[10_000];
   const { page } = await start();
   await waitForRows(page, "Messages");
@@ -88,7 +88,7 @@ test("the visible rows do not move when a page arrives above them", async ({ sta
   await expect(rows(page, "Messages").and(page.locator('[row-index="120"]'))).toBeInViewport();
 });
 
-test("a result reopens at the same rows and record, until it is run again", async ({ start, folders }) => {
+test("a result reopens at the same rows and record, until it is run again @all", async ({ start, folders }) => {
   const settingsPath = join(folders.data, "settings.json");
   const first = await start();
   await waitForRows(first.page, "Messages");

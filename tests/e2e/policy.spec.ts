@@ -21,7 +21,7 @@ function writePolicy({ data }: Folders, content: string): void {
   writeFileSync(join(data, "policy.json"), content);
 }
 
-test("managed settings are shown to read only, and a person enters only the key of a managed connection", async ({
+test("managed settings are shown to read only, and a person enters only the key of a managed connection @all", async ({
   start,
   folders,
 }) => {
@@ -71,7 +71,7 @@ test("managed settings are shown to read only, and a person enters only the key 
   await expect(form.getByText("because your organisation does not allow keys on the disk")).toBeVisible();
 });
 
-test("an export that must be redacted is redacted at once, and its switches say why they are fixed", async ({
+test("an export that must be redacted is redacted at once, and its switches say why they are fixed @all", async ({
   start,
   folders,
 }) => {
@@ -90,7 +90,7 @@ test("an export that must be redacted is redacted at once, and its switches say 
   await expect(people).toBeDisabled();
 });
 
-test("with a wrong policy the window opens, says which line is wrong, and exports are disabled with the reason", async ({
+test("with a wrong policy the window opens, says which line is wrong, and exports are disabled with the reason @all", async ({
   start,
   folders,
 }) => {

@@ -132,7 +132,7 @@ test("Enter takes the highlighted person, and a text becomes an id only by the e
   expect(await requestOf(page, fake)).toMatchObject({ query: { sender: "len" } });
 });
 
-test("missed calls are one choice, and a filter that cannot match them offers one that can", async ({
+test("missed calls are one choice, and a filter that cannot match them offers one that can @all", async ({
   startListed,
   fake,
 }) => {
@@ -162,7 +162,7 @@ test("missed calls are one choice, and a filter that cannot match them offers on
   await expect(calendar).toContainText("2026-02-03 23:59:59");
 });
 
-test("an invalid value is explained beside its control, and nothing is sent", async ({ startListed, fake }) => {
+test("an invalid value is explained beside its control, and nothing is sent @all", async ({ startListed, fake }) => {
   const { page } = await startListed();
   const WRONG = [
     [{ fromTimestamp: "2026-10-02", toTimestamp: "2026-10-01" }, "toTimestamp", "To is before From."],
@@ -183,7 +183,7 @@ test("an invalid value is explained beside its control, and nothing is sent", as
   expect(fake.requests).toHaveLength(1);
 });
 
-test("filters that exclude or need each other change together, and say so", async ({ startListed, fake }) => {
+test("filters that exclude or need each other change together, and say so @all", async ({ startListed, fake }) => {
   const { page } = await startListed();
   await setFilter(page, "onlyDeleted", undefined);
   await setFilter(page, "hideDeleted", undefined);
@@ -246,7 +246,7 @@ test("the text form shows the form's query, runs the typed text, and fills the f
   expect(await requestOf(page, fake)).toEqual(fromText);
 });
 
-test("an invalid text names its error and can be discarded, and a query of the other kind shows the other screen", async ({
+test("an invalid text names its error and can be discarded, and a query of the other kind shows the other screen @all", async ({
   startListed,
   fake,
 }) => {
@@ -343,7 +343,7 @@ test("saved queries survive a restart, with their versions and relative times", 
   await expect(page.getByRole("button", { name: "Saved queries: This week" })).toBeVisible();
 });
 
-test("a query is saved while its panel closes, renamed and deleted, and recent ones open with the keyboard", async ({
+test("a query is saved while its panel closes, renamed and deleted, and recent ones open with the keyboard @all", async ({
   startListed,
   fake,
 }) => {
@@ -454,7 +454,7 @@ function queryIn(shown: string, fake: FakeService): Readonly<Record<string, stri
   return Object.fromEntries(new URL(line, fake.chatRoot).searchParams);
 }
 
-test("a cell's value filters the loaded rows without a request, and can be sent to the service", async ({
+test("a cell's value filters the loaded rows without a request, and can be sent to the service @all", async ({
   startListed,
   fake,
 }) => {

@@ -17,7 +17,7 @@ const line = (page: Page, name: string): Locator =>
 /** The line of the cursor. */
 const cursor = (page: Page): Locator => tree(page).getByRole("treeitem", { selected: true });
 
-test("the raw record is a tree: keys move, search, copy, and filter by a value", async ({ start }) => {
+test("the raw record is a tree: keys move, search, copy, and filter by a value @all", async ({ start }) => {
   const position = newestFirst
     .slice(0, 100)
     .findIndex(({ category, type }) => category === "message" && type === "text");
@@ -83,7 +83,7 @@ test("the raw record is a tree: keys move, search, copy, and filter by a value",
   });
 });
 
-test("numbers stay as they are written, and a record of megabytes and a thousand levels opens", async ({
+test("numbers stay as they are written, and a record of megabytes and a thousand levels opens @all", async ({
   start,
   folders,
 }) => {
@@ -126,7 +126,7 @@ const selection = (page: Page): Locator => page.getByRole("group", { name: "Sele
 const compare = (page: Page): Locator => page.getByRole("region", { name: "Compare", exact: true });
 const differences = (page: Page): Locator => compare(page).getByRole("table", { name: "Differences" });
 
-test("several selected rows say how many they are and what can be done, and two of them are compared", async ({
+test("several selected rows say how many they are and what can be done, and two of them are compared @all", async ({
   start,
 }) => {
   const { page } = await start();
@@ -195,7 +195,7 @@ test("several selected rows say how many they are and what can be done, and two 
   });
 });
 
-test("two messages are compared by keys alone, in a small window at twice the size", async ({ start }) => {
+test("two messages are compared by keys alone, in a small window at twice the size @all", async ({ start }) => {
   const { page } = await start({ page: { viewport: { width: 640, height: 360 } } });
   await waitForRows(page, "Messages");
   const focused = page.locator('[role="row"]').filter({ has: page.locator(":focus") });

@@ -52,7 +52,7 @@ function lastValue(text: string | Buffer): Readonly<Record<string, unknown>> {
   return asMap(asList(asMap(readClone(String(text)))["values"]).at(-1));
 }
 
-test("at most one refresh is under way, and the next waits for four times its cost @browser-shell-only", async ({
+test("at most one refresh is under way, and the next waits for four times its cost @browser-shell-only @all", async ({
   startListed,
   fake,
 }) => {

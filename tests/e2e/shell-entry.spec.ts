@@ -6,7 +6,7 @@ import { WebSocket } from "ws";
 import { expect, test } from "./test.ts";
 import { waitForRows } from "./window.ts";
 
-test("another server of this machine gets the cookie, but neither it nor its page gets in @browser-shell-only", async ({
+test("another server of this machine gets the cookie, but neither it nor its page gets in @browser-shell-only @all", async ({
   start,
 }) => {
   const { page, writeEntryPage } = await start();

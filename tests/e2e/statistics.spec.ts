@@ -15,7 +15,7 @@ const line = (page: Page, table: string, name: string): Locator =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name }) });
 
-test("the figures match the sample's calls, and a click filters them", async ({ start }) => {
+test("the figures match the sample's calls, and a click filters them @all", async ({ start }) => {
   test.slow();
   const { calls } = createSampleService();
   const ended = calls.filter(({ status }) => status === "ended");
@@ -46,7 +46,9 @@ test("the figures match the sample's calls, and a click filters them", async ({ 
   await expect(rowCount(page)).toContainText(`${onDay} of`);
 });
 
-test("the pane opens and closes by the keyboard, makes room for a record, and is copied as CSV", async ({ start }) => {
+test("the pane opens and closes by the keyboard, makes room for a record, and is copied as CSV @all", async ({
+  start,
+}) => {
   test.slow();
   const { page } = await start({ page: { viewport: { width: 1280, height: 720 } } });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -74,7 +76,10 @@ test("the pane opens and closes by the keyboard, makes room for a record, and is
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
 });
 
-test("an opened file is counted like a result, and missing facts count as not known", async ({ start, folders }) => {
+test("an opened file is counted like a result, and missing facts count as not known @all", async ({
+  start,
+  folders,
+}) => {
   test.slow();
   const { calls } = createSampleService({ messages: 1, calls: 60 });
   const path = join(folders.downloads, "calls.ndjson");

@@ -7,7 +7,7 @@ import { openScreen, rowCount, waitForRows } from "./window.ts";
 
 const { messages } = createSampleService({ messages: 300, calls: 0 });
 
-test("an opened file is listed with its size, and Forget removes it from the disk and from Files", async ({
+test("an opened file is listed with its size, and Forget removes it from the disk and from Files @all", async ({
   start,
   folders,
 }) => {

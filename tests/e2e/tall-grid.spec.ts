@@ -80,7 +80,7 @@ async function goTo(page: Page, keys: readonly string[], text: string, rowIndex:
 }
 
 for (const scale of [1, 1.5, 2]) {
-  test(`wheel and keys move ten million rows as they move ten thousand, at scale ${scale} @browser-shell-only`, async ({
+  test(`wheel and keys move ten million rows as they move ten thousand, at scale ${scale} @browser-shell-only @all`, async ({
     start,
   }) => {
     test.slow();
@@ -125,7 +125,7 @@ for (const scale of [1, 1.5, 2]) {
   });
 }
 
-test("rows of four lines scroll as rows of one do, and the row in sight stays @browser-shell-only", async ({
+test("rows of four lines scroll as rows of one do, and the row in sight stays @browser-shell-only @all", async ({
   start,
 }) => {
   test.slow();
@@ -151,7 +151,7 @@ test("rows of four lines scroll as rows of one do, and the row in sight stays @b
   await expectTop(page, 0);
 });
 
-test("Go to finds rows, dates and ids among ten million rows @browser-shell-only", async ({ start }) => {
+test("Go to finds rows, dates and ids among ten million rows @browser-shell-only @all", async ({ start }) => {
   test.slow();
   // A scale that is no whole number rounds pixels the most.
   const { page } = await start({ page: { deviceScaleFactor: 1.5 } });
@@ -178,7 +178,7 @@ test("Go to finds rows, dates and ids among ten million rows @browser-shell-only
   await expectFocus(page, 5_000_002);
 });
 
-test("the scroll bar drags to the same share of ten million rows as of ten thousand @browser-shell-only", async ({
+test("the scroll bar drags to the same share of ten million rows as of ten thousand @browser-shell-only @all", async ({
   playwright,
   folders,
 }) => {
@@ -250,7 +250,7 @@ function sharesOf(page: Page): Promise<{ readonly bar: number; readonly shown: n
   });
 }
 
-test("rows follow a dragged bar while the machine is too busy to draw @browser-shell-only", async ({ start }) => {
+test("rows follow a dragged bar while the machine is too busy to draw @browser-shell-only @all", async ({ start }) => {
   const { page } = await start();
   await showManyRows(page, ROWS);
   for (const share of [0.3, 0.9, 0.5]) {

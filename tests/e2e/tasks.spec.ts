@@ -21,6 +21,8 @@ import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 3000, calls: 400 });
 const WAYS = ["mouse", "keyboard"] as const;
+/** The quick run has each task once. */
+const TAGS = { mouse: "", keyboard: " @all" } as const;
 
 /** The hands of a person: counts what they do. */
 function handsOn(page: Page) {
@@ -47,7 +49,7 @@ const option = (page: Page, name: string | RegExp): Locator => page.getByRole("o
 const conversation = (page: Page): Locator => page.getByRole("region", { name: "Conversation", exact: true });
 
 for (const way of WAYS) {
-  test(`a call is opened by its session id in 3 steps, by ${way}`, async ({ startListed, fake }) => {
+  test(`a call is opened by its session id in 3 steps, by ${way}${TAGS[way]}`, async ({ startListed, fake }) => {
     const { page } = await startListed();
     const sessionId = String(fake.service.calls.at(-1)?.sessionId);
     await copyElsewhere(page, sessionId);
@@ -63,7 +65,9 @@ for (const way of WAYS) {
     expect(hands.steps()).toBeLessThanOrEqual(3);
   });
 
-  test(`what two people wrote yesterday is read as a conversation in 6 steps, by ${way}`, async ({ startListed }) => {
+  test(`what two people wrote yesterday is read as a conversation in 6 steps, by ${way}${TAGS[way]}`, async ({
+    startListed,
+  }) => {
     const { page } = await startListed({ fixedTime: AFTERWARDS });
     const hands = handsOn(page);
     if (way === "mouse") await hands.click(find(page));
@@ -93,7 +97,7 @@ for (const way of WAYS) {
     expect(hands.steps()).toBeLessThanOrEqual(6);
   });
 
-  test(`missed calls of one person in 30 days take 6 steps, by ${way}`, async ({ startListed, fake }) => {
+  test(`missed calls of one person in 30 days take 6 steps, by ${way}${TAGS[way]}`, async ({ startListed, fake }) => {
     const { page } = await startListed({ fixedTime: AFTERWARDS });
     const { calls, messages } = fake.service;
     // Somebody whose name is loaded, so that it can be typed without choosing.
@@ -124,7 +128,7 @@ for (const way of WAYS) {
     expect(hands.steps()).toBeLessThanOrEqual(6);
   });
 
-  test(`a call leads to the chat around it and the chat to its calls in 1 step each, by ${way}`, async ({
+  test(`a call leads to the chat around it and the chat to its calls in 1 step each, by ${way}${TAGS[way]}`, async ({
     startListed,
   }) => {
     const { page } = await startListed();
@@ -153,7 +157,7 @@ for (const way of WAYS) {
     expect(back.steps()).toBe(1);
   });
 
-  test(`a message id leads to its thread in 4 steps, by ${way}`, async ({ startListed, fake }) => {
+  test(`a message id leads to its thread in 4 steps, by ${way}${TAGS[way]}`, async ({ startListed, fake }) => {
     const { page } = await startListed();
     const parent = fake.service.messages.findLast(({ replyCount }) => Number(replyCount) > 0);
     await copyElsewhere(page, String(parent?.id));
@@ -174,7 +178,7 @@ for (const way of WAYS) {
     expect(hands.steps()).toBeLessThanOrEqual(4);
   });
 
-  test(`two calls are compared in 3 steps, by ${way}`, async ({ startListed }) => {
+  test(`two calls are compared in 3 steps, by ${way}${TAGS[way]}`, async ({ startListed }) => {
     const { page } = await startListed();
     await openScreen(page, "Calls");
     await runQuery(page);
@@ -198,7 +202,7 @@ for (const way of WAYS) {
     expect(hands.steps()).toBeLessThanOrEqual(3);
   });
 
-  test(`a link from a ticket opens its call in 2 steps, and Back returns in 1, by ${way}`, async ({
+  test(`a link from a ticket opens its call in 2 steps, and Back returns in 1, by ${way}${TAGS[way]}`, async ({
     startListed,
     fake,
   }) => {
@@ -220,7 +224,7 @@ for (const way of WAYS) {
     expect(back.steps()).toBe(1);
   });
 
-  test(`all of a person is shown from the UID in 4 steps, by ${way}`, async ({ startListed, fake }) => {
+  test(`all of a person is shown from the UID in 4 steps, by ${way}${TAGS[way]}`, async ({ startListed, fake }) => {
     const { page } = await startListed();
     const uid = String(fake.service.messages.at(-1)?.sender);
     await copyElsewhere(page, uid);
@@ -239,7 +243,10 @@ for (const way of WAYS) {
 
   // The size of the file does not depend on the hands, so the large one is read once.
   const megabytes = way === "keyboard" ? 300 : 3;
-  test(`the first error in a file of ${megabytes} MB takes 3 steps, by ${way}`, async ({ startConnected, folders }) => {
+  test(`the first error in a file of ${megabytes} MB takes 3 steps, by ${way}${TAGS[way]}`, async ({
+    startConnected,
+    folders,
+  }) => {
     const { page, answerOpen } = await startConnected();
     const path = join(folders.downloads, "large.ndjson");
     await writeLog(path, megabytes * 1e6);

@@ -111,7 +111,7 @@ test("the course of a call is told, drawn and listed, and leads to the rows behi
   });
 });
 
-test("a running call grows each second and is asked for again", async ({ start }) => {
+test("a running call grows each second and is asked for again @all", async ({ start }) => {
   const { call, position } = findCall(({ status }) => status === "ongoing");
   const running = await start({ fixedTime: new Date((call.initiatedAt + 3000) * 1000) });
   const { page } = running;

@@ -133,7 +133,7 @@ async function openPage(
   return { page, requests, close: () => context.close() };
 }
 
-test("a transcript holds every message without a script, loads and runs nothing, and can be searched @browser-shell-only", async ({
+test("a transcript holds every message without a script, loads and runs nothing, and can be searched @browser-shell-only @all", async ({
   start,
   folders,
   chromiumBrowser,

@@ -127,7 +127,7 @@ test("a walk is paused by its button and by its key, and resumes at the same pag
   await expect(walkPart(page)).toHaveCount(0);
 });
 
-test("a cancelled walk keeps its rows and offers no Resume", async ({ startListed, fake }) => {
+test("a cancelled walk keeps its rows and offers no Resume @all", async ({ startListed, fake }) => {
   const { page } = await startListed();
   await walkHalfWay(page, fake);
   await walkButton(page, "Cancel").click();
@@ -139,7 +139,7 @@ test("a cancelled walk keeps its rows and offers no Resume", async ({ startListe
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a wait that the service demands is shown in seconds, and the walk continues by itself", async ({
+test("a wait that the service demands is shown in seconds, and the walk continues by itself @all", async ({
   startListed,
   fake,
 }) => {
@@ -152,7 +152,7 @@ test("a wait that the service demands is shown in seconds, and the walk continue
   await expect(page.getByLabel("Status")).toContainText(/19,\d{3} of 20,000 requests remain/u);
 });
 
-test("the status bar says that the network is gone until it is back", async ({ startListed }) => {
+test("the status bar says that the network is gone until it is back @all", async ({ startListed }) => {
   const { page } = await startListed();
   const computer = page.getByTestId("computer");
   await page.context().setOffline(true);
@@ -161,7 +161,7 @@ test("the status bar says that the network is gone until it is back", async ({ s
   await expect(computer).toBeHidden();
 });
 
-test("a walk continues after a reload of its window", async ({ startListed, fake }) => {
+test("a walk continues after a reload of its window @all", async ({ startListed, fake }) => {
   const { page } = await startListed();
   await walkHalfWay(page, fake);
   await page.reload();
@@ -171,7 +171,7 @@ test("a walk continues after a reload of its window", async ({ startListed, fake
   await expect(verdict(page)).toHaveText("Complete");
 });
 
-test("a walk waits while another connection is shown, and continues when its own is back", async ({
+test("a walk waits while another connection is shown, and continues when its own is back @all", async ({
   startListed,
   fake,
 }) => {
@@ -201,7 +201,7 @@ test("a walk continues after its engine was killed", async ({ startListed, fake,
 });
 
 // If the system stores keys, as it may for Electron, the walk would not wait for one.
-test("a walk continues after the program was killed, once its key is entered @browser-shell-only", async ({
+test("a walk continues after the program was killed, once its key is entered @browser-shell-only @all", async ({
   start,
   startListed,
   fake,
@@ -227,7 +227,7 @@ test("a walk continues after the program was killed, once its key is entered @br
   await expectEveryRow(page, fake, join(folders.downloads, "after the kill.csv"), answerSave);
 });
 
-test("newest first has nothing newer, and a start shows the loaded rows with their age without a request", async ({
+test("newest first has nothing newer, and a start shows the loaded rows with their age without a request @all", async ({
   start,
   startListed,
   fake,

@@ -13,7 +13,7 @@ async function chooseOfRow(page: Page, index: number, entry: string): Promise<vo
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-test("a conversation in a new window stands beside the list; a link goes to the one used last; closing one leaves the other", async ({
+test("a conversation in a new window stands beside the list; a link goes to the one used last; closing one leaves the other @all", async ({
   startListed,
   fake,
 }) => {
@@ -48,7 +48,7 @@ test("a conversation in a new window stands beside the list; a link goes to the 
   await expect(page.getByRole("complementary", { name: "Call" })).toBeVisible();
 });
 
-test("the next start brings both windows back, each with what it showed", async ({ startListed, start }) => {
+test("the next start brings both windows back, each with what it showed @all", async ({ startListed, start }) => {
   const running = await startListed();
   await openRecord(rows(running.page, "Messages").nth(1));
   await running.page.keyboard.press("Control+Shift+N");

@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { ROOT } from "../test/command.ts";
 import { readWanted } from "../test/scope.ts";
-import { judgeWorkflow, scriptsOf, usesOf } from "./workflows.ts";
+import { judgeWorkflow, readWorkflow, scriptsOf, usesOf } from "./workflows.ts";
 
 const FOLDER = join(ROOT, ".github/workflows");
 const files = readdirSync(FOLDER);

@@ -36,7 +36,7 @@ export type Workflow = z.infer<typeof workflowSchema>;
 type Job = z.infer<typeof jobSchema>;
 
 /** Throws if the text is not YAML, or not a workflow with a name, rights and jobs. */
-function readWorkflow(text: string): Workflow {
+export function readWorkflow(text: string): Workflow {
   return workflowSchema.parse(parse(text));
 }
 
