@@ -47,7 +47,7 @@ export async function problemsOf(page: Page, language: AnyLanguage, within?: str
     await page.setViewportSize(WINDOWS[layout.window]);
     await setTypeface(page, layout.isWider);
     const problems = await settled(page, () =>
-      layoutProblems(page, language, layout.window === "normal" && !layout.isWider),
+      layoutProblems(page, language, layout.window === "normal" && !layout.isWider, within),
     );
     found.push(...problems.map((problem) => `${layout.window}${layout.isWider ? ", wider" : ""}: ${problem}`));
   }
@@ -56,9 +56,13 @@ export async function problemsOf(page: Page, language: AnyLanguage, within?: str
   return found;
 }
 
-async function layoutProblems(page: Page, language: AnyLanguage, hasRoom: boolean): Promise<readonly string[]> {
-  const screen = page.locator("main > section").filter({ visible: true });
-  const parts = await cutParts(screen);
+async function layoutProblems(
+  page: Page,
+  language: AnyLanguage,
+  hasRoom: boolean,
+  within = "main > section",
+): Promise<readonly string[]> {
+  const parts = await cutParts(page.locator(within).filter({ visible: true }));
   return [...(await problemsOfTexts(page, language, hasRoom)), ...parts.map((part) => `stands out: ${part}`)];
 }
 
@@ -74,7 +78,7 @@ async function settled(page: Page, look: () => Promise<readonly string[]>): Prom
   }
 }
 
-/** The buttons and headings of the shown screen that stand out of it at a side, and the screen itself if it is wider than its place. */
+/** The buttons and headings of shown screens or dialogs that stand out at a side, and those that are wider than their place. */
 async function cutParts(screens: Locator): Promise<readonly string[]> {
   const found: string[] = [];
   for (const screen of await screens.all()) {
