@@ -96,12 +96,13 @@ test("with a wrong policy the window opens, says which line is wrong, and export
 }) => {
   writePolicy(folders, '{\n  "exports": "allowed",\n  "links" "off"\n}\n');
   const { page } = await start({ args: ["--exports=allowed", "switchboard://calls/v1.us.1"] });
-  await waitForRows(page, "Messages");
   const notice = page.getByRole("alert").filter({ hasText: "Your organisation's policy is wrong" });
-  await expect(notice).toContainText("Line 3 of the policy is not valid JSON.");
   await expect(page.getByRole("alert").filter({ hasText: "Can't open a link" })).toContainText(
     "does not allow deep links",
   );
+  // This notice stays; the one above goes after some seconds, so it is looked at first.
+  await expect(notice).toContainText("Line 3 of the policy is not valid JSON.");
+  await waitForRows(page, "Messages");
   await expect(page.getByRole("note").getByRole("button", { name: "Connect your app" })).toBeDisabled();
   await page.keyboard.press("ControlOrMeta+e");
   const dialog = page.getByRole("dialog", { name: "Export" });
