@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 /** Values of records and what a machine reads: they are not translated, and their pane or tip shows them whole. */
 const VALUES = '[role="gridcell"], [role="tree"], [dir="auto"], pre, code, kbd, bdi';
 /** A table in a frame of its own, which the keyboard scrolls: what lies outside can be scrolled into it. */
-export const SCROLLED_TABLE = '[role="group"][tabindex="0"]:has(> table)';
+export const SCROLLED_TABLE = ':is([role="group"], [role="region"])[tabindex="0"]:has(> table)';
 /** A shorter text inside another one may be a part of somebody's own words. */
 const LONG = 12;
 
