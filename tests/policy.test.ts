@@ -113,7 +113,7 @@ describe("managed connections", () => {
     const desk = await startApp();
     const { key } = desk.sample;
     await desk.close();
-    const { app, requests, folder } = await startApp({
+    const { app, client, requests, folder } = await startApp({
       folder: desk.folder,
       policy: policy({ connections: [{ ...GIVEN, key }] }),
     });
@@ -121,7 +121,7 @@ describe("managed connections", () => {
       set: true,
       kept: "managed",
     });
-    await app.client.call("query.run", { connectionId: DESK.id, query: { kind: "messages", params: {} } });
+    await client.call("query.run", { connectionId: DESK.id, query: { kind: "messages", params: {} } });
     expect(requests.at(-1)).toContain("/chat/v3/messages");
     const asks = [
       () => app.client.call("key.set", { connectionId: DESK.id, key: KEY }),
@@ -159,16 +159,16 @@ describe("other connections", () => {
     await runQuery(before.app, "messages");
     const resultId = before.screen("messages").result?.resultId ?? 0;
     await before.close();
-    const { app, requests, state, close } = await startApp({ folder: before.folder, policy: only });
+    const { app, client, requests, state, close } = await startApp({ folder: before.folder, policy: only });
     const sent = requests.length;
     expect(state().connections.map(({ id }) => id)).toEqual(["sample", DESK.id]);
     expect(await app.client.call("settings.write", { currentConnectionId: SHOP.id })).toMatchObject({
       currentConnectionId: "sample",
     });
     const asks = [
-      () => app.client.call("query.run", { connectionId: SHOP.id, query: { kind: "messages", params: {} } }),
-      () => app.client.call("walk.more", { resultId, direction: "append" }),
-      () => app.client.call("call.fetch", { connectionId: SHOP.id, sessionId: "v1" }),
+      () => client.call("query.run", { connectionId: SHOP.id, query: { kind: "messages", params: {} } }),
+      () => client.call("walk.more", { resultId, direction: "append" }),
+      () => client.call("call.fetch", { connectionId: SHOP.id, sessionId: "v1" }),
       () => app.client.call("key.set", { connectionId: SHOP.id, key: KEY }),
       () => app.client.call("key.status", { connectionId: SHOP.id }),
     ];
@@ -206,7 +206,7 @@ describe("exports", () => {
     expect(await failureIn(preview)).toEqual(refusal(MANAGED_TEXTS.exportsOff));
     const rowIds = (await desk.rows("messages")).slice(0, 2).map(({ rowId }) => rowId);
     const copy = (as: "csv" | "markdown" | "json" | "links") =>
-      failureIn(() => desk.app.client.call("copy.rows", { viewId, rowIds, as, columns: [], zone: "UTC" }));
+      failureIn(() => desk.client.call("copy.rows", { viewId, rowIds, as, columns: [], zone: "UTC" }));
     const refused = refusal(MANAGED_TEXTS.noCopies);
     expect([await copy("csv"), await copy("markdown"), await copy("json"), await copy("links")]).toEqual([
       refused,
@@ -348,12 +348,12 @@ describe("stored data", () => {
     for (const forgetAfterDays of [null, 365])
       expect(await desk.app.client.call("settings.write", { forgetAfterDays })).toMatchObject({ forgetAfterDays: 30 });
     const settings = openSettings(desk.folder, policy({ keepDays: 30 }));
-    const parts = { settings, engine: desk.app.client, log: makeFakeLog().log };
+    const parts = { settings, engine: desk.client, log: makeFakeLog().log };
     const listed = { connectionId: "sample", kind: "messages", limitRows: 10 } as const;
     await forgetAtStart({ ...parts, nowMs: () => CLOCK_START_MS + 29 * DAY_MS });
-    expect(await desk.app.client.call("result.list", listed)).not.toEqual([]);
+    expect(await desk.client.call("result.list", listed)).not.toEqual([]);
     await forgetAtStart({ ...parts, nowMs: () => CLOCK_START_MS + 31 * DAY_MS });
-    expect(await desk.app.client.call("result.list", listed)).toEqual([]);
+    expect(await desk.client.call("result.list", listed)).toEqual([]);
   });
 
   test("may be kept for fewer days, and a wrong policy forgets nothing", async () => {

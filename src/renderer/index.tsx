@@ -9,7 +9,7 @@ import "./design/looks/shared.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Application } from "./app/application.tsx";
-import { createAppStore } from "./actions/base/app.ts";
+import { createAppStore } from "./actions/base/create-app.ts";
 import { watchNetwork } from "./actions/base/computer.ts";
 import { createClient, noteFault, watchFaults } from "./actions/base/client.ts";
 import { forgetShown } from "./actions/conversation/window-actions.ts";

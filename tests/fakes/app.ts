@@ -47,6 +47,8 @@ import { openFakeWindows, type FakeWindows } from "./windows.ts";
 
 export interface TestApp {
   readonly app: App;
+  /** the client of the window, for every method and any place */
+  readonly client: Client;
   /** the current state */
   readonly state: () => AppState;
   readonly screen: (kind: QueryKind) => ScreenState;
@@ -191,7 +193,11 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     onKey,
     heldKeys,
     sample: { ...sample, fetch: service.fetch },
-    netFetch: async (input, init) => service.fetch(new Request(input instanceof Request ? input : String(input), init)),
+    async netFetch(input, init) {
+      const request = new Request(input instanceof Request ? input : String(input), init);
+      // A service that the test itself has started.
+      return new URL(request.url).hostname === "127.0.0.1" ? fetch(request) : service.fetch(request);
+    },
   });
   const { clock, holdNextWait } = makeFakeClock();
   const ports = { access, engine: engine.client, clock, log, random: () => 0, isOnline: service.isOnline };
@@ -242,7 +248,7 @@ export function openApp(options: TestAppOptions = {}): TestApp {
   });
   const app = windows.apps.at(-1);
   if (app === undefined) throw new Error("no window was opened");
-  const { client } = app;
+  const client = windows.clientOf(app);
   engine.client.hear((event) => windows.list.tell(event));
   links.listen(() => windows.list.tell({ event: "link.opened", facts: {} }));
   offered.listen(() => windows.list.tell({ event: "files.offered", facts: {} }));
@@ -274,6 +280,7 @@ export function openApp(options: TestAppOptions = {}): TestApp {
   }
   return {
     app,
+    client,
     state: app.store.getState,
     screen,
     rows,

@@ -151,7 +151,7 @@ function partsOf(record: unknown, name: string): readonly Facts[] {
 }
 
 function nameOf({ store }: FilledStore, uid: string): string | null {
-  return store.records.readNames(1, [uid])[uid] ?? null;
+  return store.records.readNames(1, [uid]).get(uid) ?? null;
 }
 
 function namesOf(filled: FilledStore, uids: readonly string[]): readonly (string | null)[] {

@@ -1,7 +1,7 @@
 // Windows without Electron, for tests of actions: main's real list of windows, each with an App over its own channel.
 import { EventEmitter } from "node:events";
 import type { BrowserWindow } from "electron";
-import { makeClient, serve } from "../../src/contract/carrier/port.ts";
+import { makeClient, serve, type Client } from "../../src/contract/carrier/port.ts";
 import type { AnyHandlers } from "../../src/contract/carrier/dispatch.ts";
 import { Failed, type Failure } from "../../src/contract/failure.ts";
 import type { MethodName } from "../../src/contract/methods/methods.ts";
@@ -12,7 +12,8 @@ import type { WorkUnderWay } from "../../src/main/desktop/work-under-way.ts";
 import type { SettingsStore } from "../../src/main/settings/settings.ts";
 import type { AskingWindow } from "../../src/main/window-handlers.ts";
 import { Windows } from "../../src/main/windows.ts";
-import { createAppStore, type App } from "../../src/renderer/actions/base/app.ts";
+import type { App } from "../../src/renderer/actions/base/app.ts";
+import { createAppStore } from "../../src/renderer/actions/base/create-app.ts";
 import { start } from "../../src/renderer/app/start.ts";
 
 /** The part of a window that main's list uses. */
@@ -39,6 +40,8 @@ export interface FakeWindows {
   readonly list: Windows;
   /** the windows so far, in the order in which they were opened */
   readonly apps: readonly App[];
+  /** the client of a window, for every method and any place */
+  readonly clientOf: (app: App) => Client;
   /** resolves when every window that was opened later has started */
   readonly started: () => Promise<void>;
   /** starts the windows that were restored behind the last one */
@@ -68,7 +71,7 @@ export function openFakeWindows({
   closeView,
   onUse,
 }: FakeWindowsParts): FakeWindows {
-  const opened: { readonly app: App; readonly window: FakeWindow }[] = [];
+  const opened: { readonly app: App; readonly client: Client; readonly window: FakeWindow }[] = [];
   const starts: Promise<void>[] = [];
   const asked: MethodName[] = [];
   const failing = new Map<MethodName, Failure>();
@@ -78,7 +81,7 @@ export function openFakeWindows({
   function connect(asking: AskingWindow, id: number): ReturnType<typeof openChannel>["bridge"] {
     const views = new PageViews(closeView);
     const { bridge, client } = openChannel(views.watch(watched(serveWindow(asking), work, id)));
-    const app = createAppStore({
+    const whole: Client = {
       hear: (listener) => client.hear(listener),
       fail: (reason) => client.fail(reason),
       call(name, input, how) {
@@ -86,8 +89,8 @@ export function openFakeWindows({
         const failure = failing.get(name);
         return failure === undefined ? client.call(name, input, how) : Promise.reject(new Failed(failure));
       },
-    });
-    opened.push({ app, window: made });
+    };
+    opened.push({ app: createAppStore(whole), client: whole, window: made });
     made.once("closed", () => {
       bridge.close();
       views.leave();
@@ -120,6 +123,11 @@ export function openFakeWindows({
     list,
     get apps() {
       return opened.map(({ app }) => app);
+    },
+    clientOf(app) {
+      const found = opened.find((each) => each.app === app);
+      if (found === undefined) throw new Error("this window was not opened");
+      return found.client;
     },
     started: () => Promise.all(starts).then(() => undefined),
     startOthers: () => Promise.all(restored.slice(0, -1).map((app) => start(app))).then(() => undefined),

@@ -1,11 +1,19 @@
 // Requests a window of messages with their records and parses the text that arrives.
-import type { Input } from "../methods/methods.ts";
+import type { Input, Output } from "../methods/methods.ts";
 import { transcriptOfText, type TranscriptWindow } from "../methods/transcript-methods.ts";
-import type { Client } from "./port.ts";
+
+/** A client, or the client of a place in the window. */
+interface RecordsClient {
+  readonly call: (
+    name: "view.records",
+    input: Input<"view.records">,
+    options: { readonly signal: AbortSignal | undefined },
+  ) => Promise<Output<"view.records">>;
+}
 
 /** Calls `view.records`. `rowCount` is that of the whole view. Rejects with Failed. */
 export async function readTranscript(
-  client: Pick<Client, "call">,
+  client: RecordsClient,
   wanted: Input<"view.records">,
   signal?: AbortSignal,
 ): Promise<TranscriptWindow & { readonly rowCount: number }> {

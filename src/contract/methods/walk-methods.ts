@@ -67,12 +67,24 @@ export const walkMethods = {
     input: z.object({ connectionId, query, id: z.string().min(1).max(500) }),
     output: resultSummary.nullable(),
   },
-  /** Loads one more page. If the walk has ended, it only returns the summary. */
-  "walk.more": { served: "online", input: z.object({ resultId, direction }), output: resultSummary },
+  /**
+   * Loads one more page. If the walk has ended, it only returns the summary. A result of another connection than the one that
+   * is named is refused, here and by `walk.all`: the window always names it.
+   */
+  "walk.more": {
+    served: "online",
+    input: z.object({ resultId, direction, connectionId: connectionId.optional() }),
+    output: resultSummary,
+  },
   /** Loads all pages; a cancel keeps loaded rows. With `untilSeconds` it stops there, and no restart continues it. */
   "walk.all": {
     served: "online",
-    input: z.object({ resultId, direction, untilSeconds: z.number().int().optional() }),
+    input: z.object({
+      resultId,
+      direction,
+      connectionId: connectionId.optional(),
+      untilSeconds: z.number().int().optional(),
+    }),
     output: resultSummary,
     progress: walkProgress,
   },

@@ -56,14 +56,16 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
       return fetchThread(ports, walks, input, signal);
     },
 
-    "walk.more": async ({ resultId, direction }, { signal }) => {
+    "walk.more": async ({ resultId, direction, connectionId }, { signal }) => {
       refuseFiles(decodeSourceId(resultId)?.source, "walk.more");
+      await refuseOthers(ports, "walk.more", resultId, connectionId);
       return (await stepToRows(walks, resultId, direction, signal)).summary;
     },
 
     "walk.all": async (input, call) => {
       const { resultId, direction } = input;
       refuseFiles(decodeSourceId(resultId)?.source, "walk.all");
+      await refuseOthers(ports, "walk.all", resultId, input.connectionId);
       const isToEnd = input.untilSeconds === undefined;
       if (isToEnd) await ports.engine.call("result.noteLoadingAll", { resultId, direction });
       try {
@@ -98,6 +100,18 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
 /** Throws `Failed` badRequest for a source that is not the live store. */
 function refuseFiles(source: number | undefined, method: OnlineName): void {
   if (source !== LIVE_SOURCE) throw badRequest(method, "An opened file sends no requests to the service.");
+}
+
+/** A result is loaded with the key of its own connection. A caller that names another one is mistaken about what it shows. */
+async function refuseOthers(
+  { engine }: WalkPorts,
+  method: OnlineName,
+  resultId: number,
+  named: string | undefined,
+): Promise<void> {
+  if (named === undefined) return;
+  const { connectionId } = await engine.call("result.read", { resultId });
+  if (connectionId !== named) throw badRequest(method, "The result belongs to another connection.");
 }
 
 async function runQuery(

@@ -91,7 +91,7 @@ export function eventsIn(
 }
 
 function hasMessageField(value: JsonObject): boolean {
-  return MESSAGE_FIELDS.some((name) => name in value);
+  return MESSAGE_FIELDS.some((name) => Object.hasOwn(value, name));
 }
 
 /** A record's free fields may hold anything, even the body of a webhook. */
@@ -120,7 +120,7 @@ export function messagesOf({ data }: WebhookEvent): readonly JsonObject[] {
 /** The changed message that an action message contains; null for every other message. */
 function changedMessageOf(message: JsonObject): JsonObject | null {
   const entity = onEntityOf(message);
-  const isMessage = asId(entity["id"]) !== null && MESSAGE_FIELDS.some((name) => name in entity);
+  const isMessage = asId(entity["id"]) !== null && MESSAGE_FIELDS.some((name) => Object.hasOwn(entity, name));
   return isMessage ? entity : null;
 }
 
@@ -134,7 +134,8 @@ export function eventFactsOf(event: WebhookEvent): EventFacts {
   const isCallMessage = carried !== undefined && isMap(data["call"]) && !isMap(data["message"]);
   const sessionId = asId(data["sessionId"]) ?? (carried === undefined ? null : sessionIdOf(carried));
   const isOfSession =
-    asId(data["sessionId"]) !== null && (SESSION_TRIGGERS.has(trigger) || SESSION_FIELDS.some((name) => name in data));
+    asId(data["sessionId"]) !== null &&
+    (SESSION_TRIGGERS.has(trigger) || SESSION_FIELDS.some((name) => Object.hasOwn(data, name)));
   const changed = after ?? carried;
   return {
     trigger,

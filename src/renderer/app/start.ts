@@ -52,7 +52,7 @@ export async function start(app: App): Promise<void> {
     prepareShown(app, shown);
     // The next line empties both screens at once, so it must not come after the first click.
     app.store.setState({ phase: "ready" });
-    await showConnection(app, app.store.getState().settings.currentConnectionId);
+    await showConnection(app);
     await showBegun(app, shown);
     app.work.isStarted = true;
     keepShown(app);

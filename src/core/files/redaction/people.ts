@@ -76,7 +76,8 @@ export class PeopleCollector {
     const uid = asId(value["uid"]);
     const name = asText(value["name"]);
     if (uid !== null) this.#addInside(uid, name, asText(value["role"]));
-    else if (name !== null && TIMES_IN_CALLS.some((field) => field in value)) this.#withoutUid.add(name.trim());
+    else if (name !== null && TIMES_IN_CALLS.some((field) => Object.hasOwn(value, field)))
+      this.#withoutUid.add(name.trim());
     const receiver = asId(value["receiver"]);
     if (receiver !== null && value["receiverType"] === "user") this.#addInside(receiver);
     for (const [field, held] of Object.entries(value)) {

@@ -180,7 +180,7 @@ function copyResult(
       rows.map((row) =>
         row.map((value, index) => {
           const name = columns[index] ?? "";
-          if (name in own) return own[name] ?? null;
+          if (Object.hasOwn(own, name)) return own[name] ?? null;
           // A version whose row is not in the archive belongs to no row and stays unchanged.
           if (name === "versionOf" && typeof value === "number") return rowIdOf.get(value) ?? NO_ROW;
           return typeof value === "string" ? (changed[name]?.(value) ?? value) : value;

@@ -111,7 +111,9 @@ function mergeCalls(database: Database, found: readonly State[]): number {
   const states = found.toSorted((one, other) => one.changedAtSeconds - other.changedAtSeconds);
   const last = states.reduce((_, next) => next);
   const record = asMap(parseExactly(last.raw));
-  const earlier = states.findLast(({ raw }) => Object.keys(asMap(JSON.parse(raw))).some((name) => !(name in record)));
+  const earlier = states.findLast(({ raw }) =>
+    Object.keys(asMap(JSON.parse(raw))).some((name) => !Object.hasOwn(record, name)),
+  );
   if (earlier === undefined) return last.rowId;
   const reading = readCall(record);
   const both = { listRaw: last.raw, fullRaw: earlier.raw, fullIsLatest: 0 };

@@ -30,7 +30,7 @@ export function storeNames(database: Database, connection: number, named: readon
 }
 
 /** Known names by id; other ids, and those whose name has nothing to see, are absent. If a user and a group share an id, the user's name wins. */
-export function readNames(database: Database, connection: number, ids: readonly string[]): Record<string, string> {
+export function readNames(database: Database, connection: number, ids: readonly string[]): ReadonlyMap<string, string> {
   const rows = database.all<{ id: string; name: string }>(
     `SELECT n.id, n.name FROM name n
      WHERE n.connection = ? AND n.kind IN ('user', 'group') AND n.id IN (SELECT value FROM json_each(?))
@@ -38,13 +38,13 @@ export function readNames(database: Database, connection: number, ids: readonly 
     connection,
     JSON.stringify([...new Set(ids)]),
   );
-  return Object.fromEntries(rows.flatMap(({ id, name }) => (asName(name) === null ? [] : [[id, name]])));
+  return new Map(rows.flatMap(({ id, name }) => (asName(name) === null ? [] : [[id, name] as const])));
 }
 
-/** The same for a connection by its own id. Empty when nothing is stored for it. */
+/** The same for a connection by its own id, as the contract carries them. Empty when nothing is stored for it. */
 export function namesOf(database: Database, connectionId: string, ids: readonly string[]): Record<string, string> {
   const connection = findConnection(database, connectionId);
-  return connection === null ? {} : readNames(database, connection, ids);
+  return connection === null ? {} : Object.fromEntries(readNames(database, connection, ids));
 }
 
 /** SQL for the name of a message's conversation (alias `m`) from known names; ids replace unknown names. */
@@ -60,11 +60,11 @@ function nameOf(column: "sender" | "receiver", kind: "user" | "group"): string {
 export function readConversationNames(
   database: Database,
   rowIds: readonly number[],
-): Readonly<Record<string, string | null>> {
+): ReadonlyMap<string, string | null> {
   const rows = database.all<{ id: string; name: string | null }>(
     `SELECT m.conversationId AS id, ${CONVERSATION_NAME} AS name
      FROM json_each(?) p CROSS JOIN message m ON m.rowId = p.value`,
     JSON.stringify(rowIds),
   );
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

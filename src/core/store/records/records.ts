@@ -87,11 +87,8 @@ function namesFor(
   connection: number,
   uids: readonly (string | null)[],
 ): Readonly<Record<string, string>> {
-  return readNames(
-    database,
-    connection,
-    uids.filter((uid) => uid !== null),
-  );
+  const known = uids.filter((uid) => uid !== null);
+  return Object.fromEntries(readNames(database, connection, known));
 }
 
 /** Where the record came from, its number of webhook events, and its other versions. */

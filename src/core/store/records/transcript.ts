@@ -72,7 +72,7 @@ export function readTranscript(
   ]);
   return {
     records: rows.map((row) => recordOf(database, row, raws.get(row.rowId) ?? null)),
-    names: readNames(database, connection, [...uids, ...parents.flatMap(uidsOfRow)]),
+    names: Object.fromEntries(readNames(database, connection, [...uids, ...parents.flatMap(uidsOfRow)])),
     parents,
     calls,
   };

@@ -110,7 +110,7 @@ function* mostOfPeople(
   );
   const shown = ([uid, { durationMs, ...counts }]: Entry): CallPerson => ({
     uid,
-    name: Object.hasOwn(names, uid) ? (names[uid] ?? null) : null,
+    name: names.get(uid) ?? null,
     ...counts,
     seconds: durationMs === 0 ? null : durationMs / 1000,
   });

@@ -88,7 +88,7 @@ function namesOf(
   ids: readonly (string | null)[],
 ): ReadonlyMap<string, string> {
   const known = ids.filter((id) => id !== null);
-  return new Map(Object.entries(readNames(database, connection, known)));
+  return readNames(database, connection, known);
 }
 
 /** The record of a moment, with the ids that open it. */

@@ -82,7 +82,7 @@ export function* readPerson(
   yield* findCalls(database, whose, found, calls, (rows) => tell(messages + rows, messages + calls, null));
   const conversations = yield* describeConversations(database, whose, found.talks);
   const events = describeEvents(database, whose, found.events);
-  const name = readNames(database, whose.connection, [uid])[uid] ?? null;
+  const name = readNames(database, whose.connection, [uid]).get(uid) ?? null;
   const describe = (isWhole: boolean): Person => ({
     uid,
     name,

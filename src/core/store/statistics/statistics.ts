@@ -159,10 +159,12 @@ function* countMessages(
     categories: byCategory,
     types: withoutAnswers(yield* types.mostFrequent()),
     senders: bySender,
-    names: readNames(
-      database,
-      connection,
-      bySender.values.map(({ value }) => value),
+    names: Object.fromEntries(
+      readNames(
+        database,
+        connection,
+        bySender.values.map(({ value }) => value),
+      ),
     ),
   };
 }

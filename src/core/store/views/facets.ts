@@ -69,10 +69,10 @@ function* countValues(
   const top = yield* mostOf<readonly [Value, number]>(counts, limitValues, (one, other) => other[1] - one[1]);
   const ids = top.map(([value]) => String(value));
   const topRows = top.map(([value]) => rowOf.get(value) ?? 0);
-  const people = holdsPeople(fact.column) ? readNames(database, connection, ids) : {};
+  const people = holdsPeople(fact.column) ? readNames(database, connection, ids) : new Map<string, string>();
   const names = isConversation ? readConversationNames(database, topRows) : people;
   return {
-    values: top.map(([value, rowsOfValue]) => ({ value, name: names[String(value)] ?? null, rows: rowsOfValue })),
+    values: top.map(([value, rowsOfValue]) => ({ value, name: names.get(String(value)) ?? null, rows: rowsOfValue })),
     emptyRows,
     different: counts.size,
     rows,

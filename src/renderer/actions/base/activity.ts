@@ -5,25 +5,29 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 
 type Report = (change: Partial<Pick<Activity, "detail" | "ratio" | "pause">>) => void;
 
-/** Runs work under a label; `outer` cancels it too. Rejects as the work does. */
+/**
+ * Runs work under a label; `outer` cancels it too. Rejects as the work does. The status bar shows it until its end, also
+ * when the window has moved on.
+ */
 export async function track<Result>(
   app: App,
   label: string,
   work: (signal: AbortSignal, report: Report) => Promise<Result>,
   outer?: AbortController,
 ): Promise<Result> {
-  const id = ++app.work.activities;
+  const { store, work: counters } = app.root;
+  const id = ++counters.activities;
   const controller = outer ?? new AbortController();
   const activity: Activity = { id, label, detail: null, ratio: null, cancel: () => controller.abort(), pause: null };
-  app.store.setState((state) => ({ activities: [...state.activities, activity] }));
+  store.setState((state) => ({ activities: [...state.activities, activity] }));
   const report: Report = (change) =>
-    app.store.setState((state) => ({
+    store.setState((state) => ({
       activities: state.activities.map((each) => (each.id === id ? { ...each, ...change } : each)),
     }));
   try {
     return await work(controller.signal, report);
   } finally {
-    app.store.setState((state) => ({ activities: state.activities.filter((each) => each.id !== id) }));
+    store.setState((state) => ({ activities: state.activities.filter((each) => each.id !== id) }));
   }
 }
 

@@ -1,32 +1,25 @@
 // The App: the state of one window, its client, and its work in progress.
-import { createStore, type StoreApi } from "zustand";
-import type { Client } from "../../../contract/carrier/port.ts";
+import type { StoreApi } from "zustand";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { TimeContext } from "../../../domain/query/time-input.ts";
 import type { ScreenState } from "../../model/rows/screen.ts";
-import { ACTIVITIES, type ActivitiesSlice } from "./slices/activities.ts";
+import type { ActivitiesSlice } from "./slices/activities.ts";
 import type { TimeForm } from "../../../domain/time/time-form.ts";
-import {
-  CONNECTIONS,
-  selectTimeForm,
-  selectZone,
-  SETTINGS,
-  type ConnectionsSlice,
-  type SettingsSlice,
-} from "./slices/settings.ts";
-import { COMPUTER, type ComputerSlice } from "./slices/computer.ts";
-import { DIALOG, type DialogSlice } from "./slices/dialog.ts";
-import { FILES, type FilesSlice } from "./slices/files.ts";
-import { HISTORY, WINDOW, type HistorySlice, type WindowSlice } from "./slices/window.ts";
-import { NOTICES, type NoticesSlice } from "./slices/notices.ts";
-import { PALETTE, type PaletteSlice } from "./slices/palette.ts";
-import { POLICY, type PolicySlice } from "./slices/policy.ts";
-import { PERSON, type PersonSlice } from "./slices/person.ts";
-import { SCREENS, type ScreensSlice } from "./slices/screens.ts";
-import { STORAGE, type StorageSlice } from "./slices/storage.ts";
-import { THREAD, type ThreadSlice } from "./slices/thread.ts";
-import { UPDATES, type UpdatesSlice } from "./slices/updates.ts";
-import { Work } from "./work.ts";
+import { selectTimeForm, selectZone, type ConnectionsSlice, type SettingsSlice } from "./slices/settings.ts";
+import type { ComputerSlice } from "./slices/computer.ts";
+import type { DialogSlice } from "./slices/dialog.ts";
+import type { FilesSlice } from "./slices/files.ts";
+import type { HistorySlice, WindowSlice } from "./slices/window.ts";
+import type { NoticesSlice } from "./slices/notices.ts";
+import type { PaletteSlice } from "./slices/palette.ts";
+import type { PolicySlice } from "./slices/policy.ts";
+import type { PersonSlice } from "./slices/person.ts";
+import type { ScreensSlice } from "./slices/screens.ts";
+import type { StorageSlice } from "./slices/storage.ts";
+import type { ThreadSlice } from "./slices/thread.ts";
+import type { UpdatesSlice } from "./slices/updates.ts";
+import type { ActionPlace, ProgramClient } from "./place-client.ts";
+import type { Work } from "./work.ts";
 
 export type AppState = WindowSlice &
   SettingsSlice &
@@ -47,34 +40,30 @@ export type AppState = WindowSlice &
 
 export type AppStore = StoreApi<AppState>;
 
-/** The first argument of every action. */
+/**
+ * The first argument of every action. It can ask for nothing that belongs to a connection: that needs an App at a place
+ * (`placed.ts`), which is dropped when the window has moved on.
+ */
 export interface App {
   readonly store: AppStore;
-  readonly client: Client;
+  readonly client: ProgramClient;
   readonly work: Work;
+  /** the App of the window, which no move ends: this one, unless it is bound to a place */
+  readonly root: App;
+  /** The App at the place that the window shows now, or showed during that visit; a bound one stays at its own. */
+  readonly bind: (visit?: number) => PlacedApp;
+  /** The App at its place, for requests to another connection than the one that is shown. */
+  readonly asking: (connectionId: string) => PlacedApp;
+  /** The App at its place, under a further condition: it ends when that is no longer true. */
+  readonly narrow: (isShown: () => boolean) => PlacedApp;
 }
 
-/** Creates the state of one window. Nothing is requested until an action runs. */
-export function createAppStore(client: Client): App {
-  const store = createStore<AppState>()(() => ({
-    ...WINDOW,
-    ...SETTINGS,
-    ...CONNECTIONS,
-    ...FILES,
-    ...SCREENS,
-    ...DIALOG,
-    ...ACTIVITIES,
-    ...COMPUTER,
-    ...HISTORY,
-    ...NOTICES,
-    ...PALETTE,
-    ...PERSON,
-    ...POLICY,
-    ...STORAGE,
-    ...THREAD,
-    ...UPDATES,
-  }));
-  return { store, client, work: new Work() };
+/**
+ * An App at a place. After the window has moved on, `store.getState` and `work` throw `Left`, `place.call` rejects with it,
+ * and `store.setState` changes nothing. `root` is the App of the window, for work that goes on elsewhere.
+ */
+export interface PlacedApp extends App {
+  readonly place: ActionPlace;
 }
 
 /** The current state of a screen. */

@@ -8,9 +8,13 @@ interface Heard {
   readonly failures: Failure[];
 }
 
-function begin(send: (signal: AbortSignal) => Promise<string>): Heard & { readonly end: () => void } {
+function begin(
+  send: (signal: AbortSignal) => Promise<string>,
+  isThere = { now: true },
+): Heard & { readonly end: () => void } {
   const heard: Heard = { answers: [], failures: [] };
   const end = ask(
+    { place: { isThere: () => isThere.now } },
     send,
     (answer) => heard.answers.push(answer),
     (failure) => heard.failures.push(failure),
@@ -43,4 +47,18 @@ test("after the end the signal is aborted, and neither the answer nor the failur
     [[], []],
   ]);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
+
+test("after the window has moved on, neither the answer nor the failure is handed on", async () => {
+  const isThere = { now: true };
+  const waits = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const;
+  const asked = waits.map(({ promise }) => begin(() => promise, isThere));
+  isThere.now = false;
+  waits[0].resolve("of the place before");
+  waits[1].reject(new Error("of the place before"));
+  await Promise.allSettled(waits.map(({ promise }) => promise));
+  expect(asked.map(({ answers, failures }) => [answers, failures])).toEqual([
+    [[], []],
+    [[], []],
+  ]);
 });

@@ -9,6 +9,7 @@ import { learnIds, learnNames } from "./names.ts";
 import { closeNotice, notify } from "./notices.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { changeSettings } from "./settings-actions.ts";
+import { chooseConnection } from "../connections/connection-actions.ts";
 
 test("a setting applies at once and after a restart", async () => {
   const first = await startApp();
@@ -111,7 +112,7 @@ test("names are requested again for another connection", async () => {
   learnIds(desk.app, [uid]);
   await expect.poll(() => desk.state().names.has(uid), { timeout: 30_000 }).toBe(true);
   await desk.addShop();
-  await changeSettings(desk.app, { currentConnectionId: "shop" });
+  await chooseConnection(desk.app, "shop");
   learnIds(desk.app, [uid]);
   expect(desk.state().names.size).toBe(0);
 });

@@ -3,6 +3,7 @@ import type { WindowBridge } from "../../../contract/carrier/bridge.ts";
 import { makeClient, type Client } from "../../../contract/carrier/port.ts";
 import { LONGEST_FAULT } from "../../../contract/methods/window-methods.ts";
 import type { Input } from "../../../contract/methods/methods.ts";
+import type { ProgramClient } from "./place-client.ts";
 
 declare global {
   interface Window {
@@ -31,8 +32,10 @@ type Kind = Input<"fault.note">["kind"];
 /** Browsers report this as an error, but it is harmless: the observer runs again with the next frame. */
 const NO_FAULT = /^ResizeObserver loop/u;
 
+type FaultClient = Pick<ProgramClient, "call">;
+
 /** Starts to report uncaught errors and rejections. */
-export function watchFaults(client: Client): void {
+export function watchFaults(client: FaultClient): void {
   window.addEventListener("error", ({ error, message }) => {
     if (!NO_FAULT.test(message)) noteFault(client, "error", error ?? message);
   });
@@ -40,7 +43,7 @@ export function watchFaults(client: Client): void {
 }
 
 /** Reports one fault. If that fails too, nothing more can be done. */
-export function noteFault(client: Client, kind: Kind, thrown: unknown): void {
+export function noteFault(client: FaultClient, kind: Kind, thrown: unknown): void {
   const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   client.call("fault.note", { kind, text: text.slice(0, LONGEST_FAULT) }).catch(() => undefined);
 }

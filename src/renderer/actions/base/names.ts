@@ -10,21 +10,18 @@ export function learnNames(app: App, rows: readonly Row[]): void {
 
 /** Learns the names of people and groups. A failure leaves the ids as they are. */
 export function learnIds(app: App, wanted: readonly string[]): void {
-  const connectionId = app.store.getState().settings.currentConnectionId;
-  if (app.work.names.connectionId !== connectionId) {
-    app.work.names = { connectionId, requested: new Set() };
-    app.store.setState({ names: new Map() });
-  }
-  const { requested } = app.work.names;
+  const { store, work, place } = app.bind();
+  const { visit } = store.getState();
+  if (work.names.visit !== visit) work.names = { visit, requested: new Set() };
+  const { requested } = work.names;
   const ids = [...new Set(wanted)].filter((id) => !requested.has(id));
   if (ids.length === 0) return;
   for (const id of ids) requested.add(id);
-  app.client.call("names.read", { connectionId, ids }).then(
+  place.call("names.read", { ids }).then(
     (names) => {
-      if (app.work.names.connectionId !== connectionId) return;
       // An unknown name may come with a later page.
       for (const id of ids) if (!Object.hasOwn(names, id)) requested.delete(id);
-      app.store.setState((state) => ({ names: new Map([...state.names, ...Object.entries(names)]) }));
+      store.setState((state) => ({ names: new Map([...state.names, ...Object.entries(names)]) }));
     },
     () => {
       for (const id of ids) requested.delete(id);

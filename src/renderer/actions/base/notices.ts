@@ -13,7 +13,8 @@ const EXPORTED_SHOWN_MS = 20_000;
 type NewNotice<Each = Notice> = Each extends Notice ? Omit<Each, "id"> : never;
 
 function add(app: App, notice: NewNotice): void {
-  const id = ++app.work.notices;
+  const id = ++app.root.work.notices;
+  // An action whose place was left says nothing more.
   app.store.setState(({ notices }) => ({ notices: [...notices, { ...notice, id }] }));
 }
 

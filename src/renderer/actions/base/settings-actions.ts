@@ -8,9 +8,10 @@ import { report } from "./notices.ts";
  * Changes settings in the window at once, and stores them. If main cannot, a notice says that they last until the end.
  */
 export async function changeSettings(app: App, patch: Partial<Settings>): Promise<void> {
-  app.work.settingsChanges += 1;
-  app.store.setState((state) => ({ settings: { ...state.settings, ...patch } }));
-  await report(app, app.client.call("settings.write", patch), texts.settingNotStored);
+  const { root } = app;
+  root.work.settingsChanges += 1;
+  root.store.setState((state) => ({ settings: { ...state.settings, ...patch } }));
+  await report(root, root.client.call("settings.write", patch), texts.settingNotStored);
 }
 
 /** Reads the settings of the program again. What this window shows stays its own. */

@@ -1,5 +1,5 @@
 // How components reach the App and its state: by React's context, so that each tree has its own.
-import { createContext, useContext } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import type { Connection } from "../../../domain/connection.ts";
@@ -7,7 +7,7 @@ import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { writeTime, type TimeForm } from "../../../domain/time/time-form.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { steadyScreen, type ScreenState, type SteadyScreen } from "../../model/rows/screen.ts";
-import type { App, AppState } from "./app.ts";
+import type { App, AppState, PlacedApp } from "./app.ts";
 import { selectFile } from "./slices/files.ts";
 import { selectIsFile, selectTimeForm, selectZone } from "./slices/settings.ts";
 
@@ -18,6 +18,16 @@ export function useAppContext(): App {
   const app = useContext(AppContext);
   if (app === null) throw new Error("this component is drawn outside of AppContext");
   return app;
+}
+
+/**
+ * The App at the place that is drawn, for requests. Another one after each move, so that an effect of before the move asks
+ * nothing.
+ */
+export function usePlacedApp(): PlacedApp {
+  const app = useAppContext();
+  const visit = useApp((state) => state.visit);
+  return useMemo(() => app.bind(visit), [app, visit]);
 }
 
 /** A part of the state; the component is drawn again when it changes. */

@@ -46,13 +46,13 @@ export class Work {
   returns: Promise<void> = Promise.resolve();
   /** result to direction: walks that stopped because a person chose another connection */
   readonly leftWalks = new Map<number, Direction>();
-  /** the connection for which names were requested, and the ids that were */
-  names: { readonly connectionId: string; readonly requested: Set<string> } = {
-    connectionId: "",
-    requested: new Set(),
-  };
-  /** results of files that are being opened; a growing file requests them again before they are open */
-  readonly openingFiles = new Map<number, Promise<void>>();
+  /** the visit during which names were requested, and the ids that were */
+  names: { readonly visit: number; readonly requested: Set<string> } = { visit: 0, requested: new Set() };
+  /**
+   * results of files that are being opened, by the visit and their number; a growing file requests them again before they
+   * are open
+   */
+  readonly openingFiles = new Map<string, Promise<void>>();
   /** imports that this window follows, by `openedId` */
   readonly imports = new Map<number, AbortController>();
   /** CSV parts that a person has confirmed since the window was opened, by `partKey` */

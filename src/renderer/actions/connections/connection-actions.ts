@@ -8,14 +8,19 @@ import { draftOf } from "../../model/draft/draft.ts";
 import { showFileResult } from "../rows/file-screens.ts";
 import { runFirstOnSample } from "../query/record-actions.ts";
 import { retry, runQuery } from "../query/query-actions.ts";
-import { EMPTY_SCREEN } from "../../model/rows/screen.ts";
+import type { Settings } from "../../../contract/methods/settings.ts";
 import { changeSettings } from "../base/settings-actions.ts";
 import { cancelScreen } from "../base/activity.ts";
 import { closeView, openView } from "../rows/view-actions.ts";
 import { continueWalks, leaveWalks } from "../rows/walk-actions.ts";
-import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
+import { currentZone, screenOf, updateScreen, type App, type PlacedApp } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import { notifyFailure, report } from "../base/notices.ts";
 import { selectFile } from "../base/slices/files.ts";
+import { PERSON } from "../base/slices/person.ts";
+import { SCREENS } from "../base/slices/screens.ts";
+import { THREAD } from "../base/slices/thread.ts";
+import { WINDOW } from "../base/slices/window.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
 
 /** Reads the connections, and then the status of each key without waiting for it. Rejects with Failed. */
@@ -44,78 +49,112 @@ export function editKey(app: App, connectionId: string): void {
   app.store.setState({ dialog: { kind: "connection", connectionId, focus: "key" } });
 }
 
-/** Makes a connection the current one. Both screens show its newest stored results. */
-export async function chooseConnection(app: App, connectionId: string): Promise<void> {
+/**
+ * Makes a connection the current one. Both screens show its newest stored results. Gives the App at that connection: work that
+ * continues there is dropped if the window has moved on again.
+ */
+export async function chooseConnection(app: App, connectionId: string): Promise<PlacedApp> {
   const { settings } = app.store.getState();
-  if (settings.currentConnectionId === connectionId) return;
-  const lastConnectionId = selectOnlineId(app.store.getState());
-  const chosen = { currentConnectionId: connectionId, lastConnectionId };
-  await Promise.all([changeSettings(app, chosen), showConnection(app, connectionId)]);
+  const { root } = app;
+  if (settings.currentConnectionId === connectionId) return root.bind();
+  const chosen = { currentConnectionId: connectionId, lastConnectionId: selectOnlineId(app.store.getState()) };
+  // The palette lists what is stored for the connection before.
+  root.store.setState({ palette: null });
+  const at = moveTo(root, chosen);
+  await Promise.all([changeSettings(root, chosen), showNewest(at)]);
+  return at;
 }
 
 /** Chooses a connection and leaves the Files screen. */
-export async function goToConnection(app: App, connectionId: string): Promise<void> {
+export async function goToConnection(app: App, connectionId: string): Promise<PlacedApp> {
   app.store.setState({ filesShown: false });
-  await chooseConnection(app, connectionId);
+  return chooseConnection(app, connectionId);
 }
 
-/** Shows the stored results of a connection on both screens. The sample runs its default query if it has none. */
-export async function showConnection(app: App, connectionId: string): Promise<void> {
-  leaveWalks(app);
-  app.store.setState({ readingOrigin: null });
+/**
+ * Empties both screens and shows the stored results of the current connection on them. The sample runs its default query if
+ * it has none.
+ */
+export async function showConnection({ root }: App): Promise<void> {
+  await showNewest(moveTo(root, {}));
+}
+
+/**
+ * Begins another visit: everything that belongs to the place before goes in one step, so that nothing of one connection is
+ * ever beside the name of another. Actions that wait there are dropped.
+ */
+function moveTo(root: App, chosen: Partial<Pick<Settings, "currentConnectionId" | "lastConnectionId">>): PlacedApp {
+  leaveWalks(root);
+  const { screens, readingOrigin } = root.store.getState();
   for (const kind of QUERY_KINDS) {
-    cancelScreen(app, kind);
-    closeView(app, screenOf(app, kind).view);
-    updateScreen(app, kind, () => EMPTY_SCREEN);
+    cancelScreen(root, kind);
+    root.work.opening[kind]?.abort();
+    root.work.finding[kind]?.abort();
+    closeView(root, screens[kind].view);
   }
+  closeView(root, readingOrigin?.messages.view ?? null);
+  root.work.thread?.abort();
+  root.store.setState(({ settings, sidePane, visit }) => ({
+    settings: { ...settings, ...chosen },
+    visit: visit + 1,
+    screens: SCREENS.screens,
+    walks: SCREENS.walks,
+    restored: SCREENS.restored,
+    readingOrigin: null,
+    sidePane: sidePane?.kind === "thread" ? null : sidePane,
+    names: WINDOW.names,
+    ...THREAD,
+    ...PERSON,
+  }));
+  return root.bind();
+}
+
+const showNewest = placed(async (app) => {
   const file = selectFile(app.store.getState());
   const show = (kind: QueryKind): Promise<void> =>
-    file === undefined ? showLatestResult(app, connectionId, kind) : showFileResult(app, file, kind);
+    file === undefined ? showLatestResult(app, kind) : showFileResult(app, file, kind);
   await Promise.all(QUERY_KINDS.map(show));
-  if (connectionId === SAMPLE_CONNECTION_ID) runFirstOnSample(app, app.store.getState().screen);
+  if (app.place.connectionId === SAMPLE_CONNECTION_ID) runFirstOnSample(app, app.store.getState().screen);
   continueWalks(app);
-}
+});
 
 /** Shows the result with which the window begins, or else the newest stored one, if there is any. Sends no request. */
-async function showLatestResult(app: App, connectionId: string, kind: QueryKind): Promise<void> {
+const showLatestResult = placed(async (app, kind: QueryKind) => {
   try {
-    const newest = (await firstResult(app, connectionId, kind)) ?? (await newestResult(app, connectionId, kind));
+    const newest = (await firstResult(app, kind)) ?? (await newestResult(app, kind));
     if (newest === undefined) return;
     const view = await openView(app, newest.resultId, {});
-    const state = app.store.getState();
     const screen = screenOf(app, kind);
     // A person may have run a query in the meantime.
-    if (state.settings.currentConnectionId !== connectionId || screen.busy !== null || screen.view !== null)
-      return closeView(app, view);
+    if (screen.busy !== null || screen.view !== null) return closeView(app, view);
     const draft = draftOf(newest.query, currentZone(app));
     app.store.setState(({ restored }) => ({ restored: { ...restored, [kind]: newest.resultId } }));
     updateScreen(app, kind, (screen) => ({ ...screen, draft, ranDraft: draft, result: newest, view }));
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
-}
+});
 
 /** The result with which a starting window begins; undefined without one, and if the store has dropped it. */
-async function firstResult(app: App, connectionId: string, kind: QueryKind): Promise<ResultSummary | undefined> {
+async function firstResult(app: PlacedApp, kind: QueryKind): Promise<ResultSummary | undefined> {
   const resultId = app.work.firstResults[kind];
   app.work.firstResults[kind] = null;
   if (resultId === null) return undefined;
-  const found = await app.client.call("result.read", { resultId }).catch(() => undefined);
-  return found?.connectionId === connectionId && found.query.kind === kind ? found : undefined;
+  const found = await app.place.call("result.read", { resultId }).catch(() => undefined);
+  return found?.query.kind === kind ? found : undefined;
 }
 
-async function newestResult(app: App, connectionId: string, kind: QueryKind): Promise<ResultSummary | undefined> {
-  return (await app.client.call("result.list", { connectionId, kind, limitRows: 1 }))[0];
+async function newestResult(app: PlacedApp, kind: QueryKind): Promise<ResultSummary | undefined> {
+  return (await app.place.call("result.list", { kind, limitRows: 1 }))[0];
 }
 
 /** Shows the connection again if another window has deleted the data that this one shows. */
-export async function showUnlessForgotten(app: App): Promise<void> {
-  const { currentConnectionId } = app.store.getState().settings;
+export const showUnlessForgotten = placed(async (app) => {
   const results = QUERY_KINDS.flatMap((kind) => screenOf(app, kind).result ?? []);
-  const reads = results.map(({ resultId }) => failureIn(() => app.client.call("result.read", { resultId })));
+  const reads = results.map(({ resultId }) => failureIn(() => app.place.call("result.read", { resultId })));
   const failures = await Promise.all(reads);
-  if (failures.some((failure) => failure?.kind === "badRequest")) await showConnection(app, currentConnectionId);
-}
+  if (failures.some((failure) => failure?.kind === "badRequest") && app.place.isThere()) await showConnection(app);
+});
 
 /** Shows the sample if another window has deleted the shown connection. */
 export async function leaveDeleted(app: App): Promise<void> {

@@ -25,28 +25,28 @@ const failures = ({ state }: TestApp): number => state().notices.filter(({ isFai
 test("without rows nothing is shown, and nothing is wrong", async () => {
   const desk = await startAtShop();
   for (const end of ["first", "last"] as const) await goToEnd(desk.app, end);
-  expect(await goToMessage(desk.app, "1")).toBe(false);
+  expect(await goToMessage(desk.app.bind(), "1")).toBe(false);
   await goToRow(desk.app, 1);
   await goToTime(desk.app, 1);
-  await showPosition(desk.app, 0);
+  await showPosition(desk.app.bind(), 0);
   await goToNearest(desk.app, "attachment", "next");
   desk.fill("messages", { sender: "nobody_has_this_uid" });
   await runQuery(desk.app, "messages");
   expect(desk.screen("messages").view?.rowCount).toBe(0);
   for (const end of ["first", "last"] as const) await goToEnd(desk.app, end);
-  expect(await goToMessage(desk.app, "1")).toBe(false);
+  expect(await goToMessage(desk.app.bind(), "1")).toBe(false);
   expect([desk.screen("messages").reveal, desk.said()]).toEqual([null, []]);
 });
 
 test("a message is selected and gets the focus, and one that is not loaded is not", async () => {
   const desk = await startWithRows();
   const ids = await desk.ids("messages");
-  expect(await goToMessage(desk.app, ids[7] ?? "")).toBe(true);
+  expect(await goToMessage(desk.app.bind(), ids[7] ?? "")).toBe(true);
   expect(desk.screen("messages")).toMatchObject({
     reveal: { position: 7, takesFocus: true },
     selection: { rowId: (await desk.rows("messages"))[7]?.rowId },
   });
-  expect(await goToMessage(desk.app, desk.sample.messages[0]?.id ?? "")).toBe(false);
+  expect(await goToMessage(desk.app.bind(), desk.sample.messages[0]?.id ?? "")).toBe(false);
   expect(desk.screen("messages").reveal?.position).toBe(7);
 });
 

@@ -6,7 +6,8 @@ import { directionOf } from "../../../domain/query/query.ts";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
 import { began, failed } from "../../model/rows/screen.ts";
 import { canLoad } from "../../model/rows/walks.ts";
-import { screenOf, updateScreen, type App } from "../base/app.ts";
+import { screenOf, updateScreen, type PlacedApp } from "../base/app.ts";
+import { inView, placed } from "../base/placed.ts";
 import { notify, notifyFailure } from "../base/notices.ts";
 import { isCurrent, takeOver, track } from "../base/activity.ts";
 import { selectRow } from "../query/record-actions.ts";
@@ -14,7 +15,7 @@ import { positionOf } from "../rows/go-to.ts";
 import { refreshView, wholeView } from "../rows/view-actions.ts";
 
 /** Loads one page on a side of the conversation: earlier (`prepend`) or later (`append`) messages. */
-export async function loadSide(app: App, direction: Direction): Promise<void> {
+export const loadSide = placed(async (app, direction: Direction): Promise<void> => {
   const { result, busy } = screenOf(app, "messages");
   if (result === null || busy !== null || !canLoad(result, direction)) return;
   const during = direction === directionOf(result.query) ? "more" : "other";
@@ -25,7 +26,7 @@ export async function loadSide(app: App, direction: Direction): Promise<void> {
       app,
       texts.loadingSide[direction],
       async (signal) => {
-        await app.client.call("walk.more", { resultId: result.resultId, direction }, { signal });
+        await app.place.call("walk.more", { resultId: result.resultId, direction }, { signal });
         await refreshView(app, "messages");
       },
       controller,
@@ -35,22 +36,23 @@ export async function loadSide(app: App, direction: Direction): Promise<void> {
     if (!isCurrent(app, "messages", controller)) return;
     updateScreen(app, "messages", (state) => failed(state, failureOf(thrown), during));
   }
-}
+});
 
 /** Shows and selects the message with this id, and gives it the focus. False where it is not loaded. */
-export async function goToMessage(app: App, messageId: string): Promise<boolean> {
+export async function goToMessage(app: PlacedApp, messageId: string): Promise<boolean> {
   const { view } = screenOf(app, "messages");
   if (view === null) return false;
   const target = { by: "id", id: messageId } as const;
-  const found = await app.client.call("view.locate", { viewId: view.viewId, target });
+  const at = inView(app, "messages");
+  const found = await at.place.call("view.locate", { viewId: view.viewId, target });
   if (found === null) return false;
-  await showPosition(app, found.position);
+  await showPosition(at, found.position);
   return true;
 }
 
 /** Shows and selects the row at a position of the view, and gives it the focus unless another place is asked for. */
 export async function showPosition(
-  app: App,
+  app: PlacedApp,
   position: number,
   how: { readonly takesFocus: boolean; readonly belowTopPixels?: number } = { takesFocus: true },
 ): Promise<void> {
@@ -58,46 +60,49 @@ export async function showPosition(
   if (view === null) return;
   const { viewId } = view;
   // The list reads what it draws there while the row is read.
-  updateScreen(app, "messages", (state) => ({ ...state, reveal: { viewId, position, ...how } }));
-  const { rows } = await readRows(app.client, { viewId, from: position, count: 1 });
+  const at = inView(app, "messages");
+  updateScreen(at, "messages", (state) => ({ ...state, reveal: { viewId, position, ...how } }));
+  const { rows } = await readRows(at.place, { viewId, from: position, count: 1 });
   const [row] = rows;
-  if (row === undefined || screenOf(app, "messages").view?.viewId !== viewId) return;
-  selectRow(app, "messages", row, false);
+  if (row !== undefined) selectRow(at, "messages", row, false);
 }
 
 /** Shows and selects the message with this row number, and gives it the focus. Nothing happens where the view lacks it. */
-export async function goToRow(app: App, rowId: number): Promise<void> {
+export const goToRow = placed(async (app, rowId: number): Promise<void> => {
   try {
     const { view } = screenOf(app, "messages");
-    const position = view === null ? null : await positionOf(app, view.viewId, rowId);
-    if (position !== null) await showPosition(app, position);
+    const at = inView(app, "messages");
+    const position = view === null ? null : await positionOf(at, view.viewId, rowId);
+    if (position !== null) await showPosition(at, position);
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
-}
+});
 
 /** Goes to the first or the last loaded message. */
-export async function goToEnd(app: App, end: "first" | "last"): Promise<void> {
+export const goToEnd = placed(async (app, end: "first" | "last"): Promise<void> => {
   try {
-    await wholeView(app, "messages");
-    const { view } = screenOf(app, "messages");
-    if (view !== null && view.rowCount > 0) await showPosition(app, end === "last" ? 0 : view.rowCount - 1);
+    const at = inView(app, "messages");
+    await wholeView(at, "messages");
+    const { view } = screenOf(at, "messages");
+    if (view !== null && view.rowCount > 0) await showPosition(at, end === "last" ? 0 : view.rowCount - 1);
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
-}
+});
 
 /** Shows the first message of a moment, UNIX seconds, or the nearest one, at the top of the list; the focus stays. */
-export async function goToTime(app: App, seconds: number): Promise<void> {
+export const goToTime = placed(async (app, seconds: number): Promise<void> => {
   const { view } = screenOf(app, "messages");
   if (view === null) return;
   try {
-    const found = await app.client.call("view.locate", { viewId: view.viewId, target: { by: "time", seconds } });
-    if (found !== null) await showPosition(app, found.position, { takesFocus: false, belowTopPixels: 0 });
+    const at = inView(app, "messages");
+    const found = await at.place.call("view.locate", { viewId: view.viewId, target: { by: "time", seconds } });
+    if (found !== null) await showPosition(at, found.position, { takesFocus: false, belowTopPixels: 0 });
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
-}
+});
 
 /** The aim of a step: a message with an attachment, or one of the same person. */
 export type Sought = "attachment" | "person";
@@ -106,7 +111,8 @@ export type Sought = "attachment" | "person";
  * Goes to the nearest later (`next`) or earlier message with an attachment, or of the selected message's sender. Without a
  * selected message it begins at the other end. Only loaded messages are looked at.
  */
-export async function goToNearest(app: App, sought: Sought, step: "next" | "previous"): Promise<void> {
+export const goToNearest = placed(async (from, sought: Sought, step: "next" | "previous"): Promise<void> => {
+  const app = inView(from, "messages");
   try {
     await wholeView(app, "messages");
     const { view, selection } = screenOf(app, "messages");
@@ -115,7 +121,7 @@ export async function goToNearest(app: App, sought: Sought, step: "next" | "prev
     const sender = own === null ? null : await senderAt(app, view.viewId, own);
     const none = texts.jumps.none[sought];
     if (sought === "person" && sender === null) return notify(app, none.title, texts.jumps.noPerson);
-    const found = await app.client.call("view.locate", {
+    const found = await app.place.call("view.locate", {
       viewId: view.viewId,
       // The view is newest first, so the next message in time is the previous one in the view.
       target: {
@@ -130,10 +136,10 @@ export async function goToNearest(app: App, sought: Sought, step: "next" | "prev
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
-}
+});
 
-async function senderAt(app: App, viewId: number, position: number): Promise<string | null> {
-  const { rows } = await readRows(app.client, { viewId, from: position, count: 1 });
+async function senderAt(app: PlacedApp, viewId: number, position: number): Promise<string | null> {
+  const { rows } = await readRows(app.place, { viewId, from: position, count: 1 });
   const [row] = rows;
   return row !== undefined && "sender" in row ? row.sender : null;
 }

@@ -71,7 +71,7 @@ test("reading from a message shows its conversation around it, and returns to th
   expect(state().readingOrigin).toBeNull();
   const { view, reveal } = screen("messages");
   expect(view?.viewId).toBe(before.view?.viewId);
-  const found = await app.client.call("view.locate", {
+  const found = await app.bind().place.call("view.locate", {
     viewId: view?.viewId ?? 0,
     target: { by: "row", rowId: row.rowId },
   });

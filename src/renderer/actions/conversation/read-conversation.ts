@@ -16,7 +16,8 @@ import {
 } from "../../model/conversation/moment.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import { EMPTY_SCREEN, type ScreenState } from "../../model/rows/screen.ts";
-import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
+import { currentZone, screenOf, updateScreen, type App, type PlacedApp } from "../base/app.ts";
+import { inView, placed } from "../base/placed.ts";
 import { notify, notifyFailure } from "../base/notices.ts";
 import { canLoad } from "../../model/rows/walks.ts";
 import { cancelScreen, track } from "../base/activity.ts";
@@ -31,25 +32,24 @@ import { closeThread } from "./thread-actions.ts";
 const NONE = texts.noConversation;
 
 /** Reads the conversation of a message, beginning at it. */
-export async function readFromMessage(app: App, row: MessageRow): Promise<void> {
+export const readFromMessage = placed(async (app, row: MessageRow): Promise<void> => {
   const moment = momentOfMessage(row);
   if (moment === null) return notify(app, NONE.title, NONE.message);
   await readAt(app, moment);
-}
+});
 
 /** Reads the conversation of the message or call with this row number. */
-export async function readFromRecord(app: App, kind: QueryKind, rowId: number): Promise<void> {
+export const readFromRecord = placed(async (app, kind: QueryKind, rowId: number): Promise<void> => {
   try {
-    if (kind === "messages")
-      return await readFromMessage(app, (await app.client.call("record.message", { rowId })).row);
-    await readFromCall(app, (await app.client.call("record.call", { rowId })).row);
+    if (kind === "messages") return await readFromMessage(app, (await app.place.call("record.message", { rowId })).row);
+    await readFromCall(app, (await app.place.call("record.call", { rowId })).row);
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
-}
+});
 
 /** Reads the conversation in which a call took place, beginning when it was initiated. */
-export async function readFromCall(app: App, call: CallRow): Promise<void> {
+export const readFromCall = placed(async (app, call: CallRow): Promise<void> => {
   const ids = conversationsOfCall(call);
   if (ids.length === 0) return notify(app, NONE.title, NONE.call);
   const atSeconds = call.initiatedAtSeconds ?? call.startedAtSeconds;
@@ -60,13 +60,13 @@ export async function readFromCall(app: App, call: CallRow): Promise<void> {
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
-}
+});
 
 /**
  * Reads a conversation from a moment. The Messages screen shows it as a transcript; the screen as it was is kept,
  * unless a conversation is being read already.
  */
-export async function readAt(app: App, moment: Moment): Promise<void> {
+export const readAt = placed(async (app, moment: Moment): Promise<void> => {
   keepOrigin(app);
   closeThread(app, moment.conversationId);
   const before = screenOf(app, "messages");
@@ -83,7 +83,8 @@ export async function readAt(app: App, moment: Moment): Promise<void> {
     draft: draftOf(query, currentZone(app)),
   }));
   turnTo(app, "messages");
-  app.work.isOpeningConversation = true;
+  const { work } = app;
+  work.isOpeningConversation = true;
   try {
     await runQuery(app, "messages");
     const { view, failure } = screenOf(app, "messages");
@@ -91,17 +92,17 @@ export async function readAt(app: App, moment: Moment): Promise<void> {
     if (view.rowCount === 0) return notify(app, NONE.title, isFile(app) ? NONE.inFile : NONE.empty);
     await showMoment(app, moment);
   } finally {
-    app.work.isOpeningConversation = false;
+    work.isOpeningConversation = false;
   }
   // The other side of the moment, so that a person can also read the messages before it.
   if (moment.messageId !== null || moment.isFirst === true) await loadSide(app, "prepend");
-}
+});
 
 /**
  * Goes to the first or the last message of the conversation. Where messages on that side are not loaded, the service is asked for
  * the page at that end, and the transcript moves there; Back returns.
  */
-export async function readEnd(app: App, end: "first" | "last"): Promise<void> {
+export const readEnd = placed(async (app, end: "first" | "last"): Promise<void> => {
   const { result } = screenOf(app, "messages");
   const direction = end === "first" ? "prepend" : "append";
   const conversationId = result === null ? null : wholeConversation(result.query);
@@ -117,7 +118,7 @@ export async function readEnd(app: App, end: "first" | "last"): Promise<void> {
     atSeconds: null,
     ...(end === "first" ? { isFirst: true } : {}),
   });
-}
+});
 
 /** The state to return to. Reading on from within a conversation leaves the first one. */
 function keepOrigin(app: App): void {
@@ -132,22 +133,23 @@ function keepOrigin(app: App): void {
   app.store.setState({ readingOrigin: { connectionId, screen, messages: { ...messages, busy: null } } });
 }
 
-async function showMoment(app: App, { messageId, atSeconds, isFirst }: Moment): Promise<void> {
+async function showMoment(app: PlacedApp, { messageId, atSeconds, isFirst }: Moment): Promise<void> {
   if (messageId !== null && (await goToMessage(app, messageId))) return;
   const { view } = screenOf(app, "messages");
   if (view === null) return;
   if (isFirst === true) return showPosition(app, view.rowCount - 1);
   if (atSeconds === null) return showPosition(app, 0);
   const target = { by: "time", seconds: atSeconds } as const;
-  const found = await app.client.call("view.locate", { viewId: view.viewId, target });
-  await showPosition(app, found?.position ?? 0);
+  const at = inView(app, "messages");
+  const found = await at.place.call("view.locate", { viewId: view.viewId, target });
+  await showPosition(at, found?.position ?? 0);
 }
 
 const isFile = (app: App): boolean => isFileConnection(app.store.getState().settings.currentConnectionId);
 
 /** The first of the conversations that has messages, with its first message from the time on; null if none has any. */
 async function findMoment(
-  app: App,
+  app: PlacedApp,
   ids: readonly string[],
   atSeconds: number | null,
   signal: AbortSignal,
@@ -163,7 +165,7 @@ async function findMoment(
   return null;
 }
 
-async function findInFile(app: App, ids: readonly string[], atSeconds: number | null): Promise<Moment | null> {
+async function findInFile(app: PlacedApp, ids: readonly string[], atSeconds: number | null): Promise<Moment | null> {
   const resultId = screenOf(app, "messages").result?.resultId;
   if (resultId === undefined) return null;
   for (const conversationId of ids) {
@@ -174,20 +176,20 @@ async function findInFile(app: App, ids: readonly string[], atSeconds: number | 
   return null;
 }
 
-async function firstRowOf(app: App, params: Query["params"], signal: AbortSignal): Promise<MessageRow | null> {
-  const connectionId = app.store.getState().settings.currentConnectionId;
+async function firstRowOf(app: PlacedApp, params: Query["params"], signal: AbortSignal): Promise<MessageRow | null> {
   const viewingAs = screenOf(app, "calls").result?.query.viewingAs;
   const query: Query = { kind: "messages", params, ...(viewingAs === undefined ? {} : { viewingAs }) };
-  const { resultId } = await app.client.call("query.run", { connectionId, query }, { signal });
+  const { resultId } = await app.place.call("query.run", { query }, { signal });
   const view = await openView(app, resultId, {});
-  const { rows } = await readRows(app.client, { viewId: view.viewId, from: 0, count: 1 });
-  closeView(app, view);
+  const { rows } = await readRows(app.place, { viewId: view.viewId, from: 0, count: 1 }).finally(() =>
+    closeView(app, view),
+  );
   const [row] = rows;
   return row !== undefined && "conversationId" in row ? row : null;
 }
 
 /** Returns to the table, at the row where reading began, or to the conversation's own table if a button opened it. */
-export async function leaveConversation(app: App): Promise<void> {
+export const leaveConversation = placed(async (app): Promise<void> => {
   const { readingOrigin: origin, settings } = app.store.getState();
   app.store.setState({ readingOrigin: null });
   closeThread(app, null);
@@ -198,20 +200,20 @@ export async function leaveConversation(app: App): Promise<void> {
   turnTo(app, origin.screen);
   updateScreen(app, "messages", () => ({ ...origin.messages, form: "table" }));
   await revealSelected(app, origin.screen);
-}
+});
 
 /** Brings the selected row of a screen into sight and gives it the focus. */
-async function revealSelected(app: App, kind: QueryKind): Promise<void> {
+async function revealSelected(app: PlacedApp, kind: QueryKind): Promise<void> {
   const rowId = screenOf(app, kind).selection?.rowId ?? null;
   await revealRow(app, kind, rowId, { takesFocus: true }).catch(() => undefined);
 }
 
 /** Shows the loaded messages as a table or as a transcript, at the selected message. */
-export async function showForm(app: App, form: ScreenState["form"]): Promise<void> {
+export const showForm = placed(async (app, form: ScreenState["form"]): Promise<void> => {
   updateScreen(app, "messages", (state) => ({ ...state, form, compared: null }));
   // A transcript is in the order of time.
   if (form === "conversation" && screenOf(app, "messages").sort.length > 0) {
     await reopenView(app, "messages", { sort: [] });
   }
   await revealSelected(app, "messages");
-}
+});

@@ -58,8 +58,8 @@ test("a thread asks for its missing replies; the list keeps its rows, and no que
   expect(requests.length - asked).toBe(1);
   expect(screen("messages")).toEqual(before);
   const results = { connectionId: "shop", kind: "messages", limitRows: 50 } as const;
-  expect(await app.client.call("result.list", results)).toHaveLength(1);
-  expect(await app.client.call("recent.list", { connectionId: "shop", limitRows: 50 })).toHaveLength(1);
+  expect(await opened.client.call("result.list", results)).toHaveLength(1);
+  expect(await opened.client.call("recent.list", { connectionId: "shop", limitRows: 50 })).toHaveLength(1);
   // All of it is stored now, so it is not asked for again.
   await openThread(app, row);
   expect(requests.length - asked).toBe(1);

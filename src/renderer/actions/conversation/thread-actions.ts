@@ -6,7 +6,8 @@ import { conversationTexts } from "../../model/conversation/conversation-texts.t
 import { extended, stretchOf, type Stretch } from "../../model/conversation/stretch.ts";
 import { hasThread, misses, searchStart, threadCounts, threadIdOf } from "../../model/conversation/thread.ts";
 import { track } from "../base/activity.ts";
-import { screenOf, type App } from "../base/app.ts";
+import { screenOf, type App, type PlacedApp } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import { notify, notifyFailure } from "../base/notices.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import type { ThreadState } from "../base/slices/thread.ts";
@@ -17,10 +18,10 @@ const texts = conversationTexts.thread;
 const FIRST_SHOWN = 100;
 
 /** Shows the thread of a message, and asks the service for missing replies. */
-export async function openThread(app: App, row: MessageRow): Promise<void> {
+export const openThread = placed(async (app, row: MessageRow): Promise<void> => {
   if (!hasThread(row)) return notify(app, texts.none, texts.noneDetail);
   const messageId = threadIdOf(row);
-  const connectionId = app.store.getState().settings.currentConnectionId;
+  const { connectionId } = app.place;
   app.work.thread?.abort();
   app.store.setState({
     sidePane: { kind: "thread", connectionId, messageId },
@@ -39,26 +40,26 @@ export async function openThread(app: App, row: MessageRow): Promise<void> {
   await readThread(app, messageId);
   const { thread } = app.store.getState();
   if (thread?.messageId === messageId && misses(threadCounts(thread.stretch, messageId))) await lookForReplies(app);
-}
+});
 
 /** Shows the thread of the selected message. */
-export async function openThreadOfSelected(app: App): Promise<void> {
+export const openThreadOfSelected = placed(async (app): Promise<void> => {
   const rowId = screenOf(app, "messages").selection?.rowId ?? null;
   if (rowId === null) return notify(app, texts.none, texts.noneDetail);
   try {
-    await openThread(app, (await app.client.call("record.message", { rowId })).row);
+    await openThread(app, (await app.place.call("record.message", { rowId })).row);
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
-}
+});
 
 /** Asks the service for messages of the conversation, from where the last search ended, until all replies are there. */
-export async function lookForReplies(app: App): Promise<void> {
-  const { thread, settings } = app.store.getState();
+export const lookForReplies = placed(async (app): Promise<void> => {
+  const { thread } = app.store.getState();
   if (thread === null || thread.isAsking || selectIsFile(app.store.getState())) return;
   const { messageId, conversationId, nextId, viewingAs } = thread;
   if (conversationId === null || nextId === null) return;
-  const asked = { connectionId: settings.currentConnectionId, conversationId, messageId, afterId: nextId };
+  const asked = { conversationId, messageId, afterId: nextId };
   const controller = new AbortController();
   app.work.thread = controller;
   change(app, messageId, { isAsking: true, failure: null });
@@ -67,7 +68,7 @@ export async function lookForReplies(app: App): Promise<void> {
     const found = await track(
       app,
       texts.looking,
-      (signal) => app.client.call("thread.fetch", input, { signal }),
+      (signal) => app.place.call("thread.fetch", input, { signal }),
       controller,
     );
     change(app, messageId, { isAsking: false, looked: thread.looked + found.looked, nextId: found.nextId });
@@ -76,15 +77,15 @@ export async function lookForReplies(app: App): Promise<void> {
     change(app, messageId, { isAsking: false, failure: failure.kind === "cancelled" ? null : failure });
   }
   await readThread(app, messageId);
-}
+});
 
 /** Shows further stored replies, as many as one window holds. */
-export async function showMoreReplies(app: App): Promise<void> {
+export const showMoreReplies = placed(async (app): Promise<void> => {
   const { thread } = app.store.getState();
   if (thread === null) return;
   change(app, thread.messageId, { mostShown: thread.mostShown + MOST_RECORDS });
   await readThread(app, thread.messageId);
-}
+});
 
 /** Ends the search of a thread that is shown no more, unless another one has taken its place. */
 export function leaveThread(app: App, messageId: string): void {
@@ -100,7 +101,7 @@ export function closeThread(app: App, besides: string | null): void {
 }
 
 /** Reads the stored messages of the shown thread. */
-async function readThread(app: App, messageId: string): Promise<void> {
+async function readThread(app: PlacedApp, messageId: string): Promise<void> {
   try {
     const stretch = await oldestOf(app, messageId);
     if (stretch !== null) change(app, messageId, { stretch });
@@ -110,14 +111,13 @@ async function readThread(app: App, messageId: string): Promise<void> {
 }
 
 /** The oldest messages of the shown thread, window by window. Null if nothing of it is stored, or it is shown no more. */
-async function oldestOf(app: App, messageId: string): Promise<Stretch | null> {
-  const { thread, settings } = app.store.getState();
+async function oldestOf(app: PlacedApp, messageId: string): Promise<Stretch | null> {
+  const { thread } = app.store.getState();
   if (thread?.messageId !== messageId) return null;
-  const connectionId = settings.currentConnectionId;
   let stretch: Stretch | null = null;
   for (let skip = 0; skip < thread.mostShown; skip += MOST_RECORDS) {
     const count = Math.min(MOST_RECORDS, thread.mostShown - skip);
-    const found = await app.client.call("thread.records", { connectionId, messageId, skip, count });
+    const found = await app.place.call("thread.records", { messageId, skip, count });
     if (found === null) return stretch;
     const window = { ...transcriptOfText(found.window), rowCount: found.rowCount };
     // The oldest of them all are the last in the order of a view.

@@ -33,7 +33,7 @@ async function newest({ windows }: TestApp): Promise<App> {
 async function rowsIn(app: App, kind: QueryKind) {
   const { view } = screenIn(app, kind);
   if (view === null) return [];
-  return (await readRows(app.client, { viewId: view.viewId, from: 0, count: 1000 })).rows;
+  return (await readRows(app.bind().place, { viewId: view.viewId, from: 0, count: 1000 })).rows;
 }
 
 const idsIn = async (app: App): Promise<readonly string[]> =>

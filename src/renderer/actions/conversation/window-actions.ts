@@ -7,6 +7,7 @@ import { isSameShown, placeOfRecord, shownOf, type RecordOfRow } from "../../mod
 import { placeTexts as texts } from "../../model/place/place-texts.ts";
 import { changeSettings } from "../base/settings-actions.ts";
 import { updateScreen, type App } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import { notify, report } from "../base/notices.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { currentPlace, showPlace } from "../place/place-actions.ts";
@@ -52,7 +53,7 @@ export function prepareShown(app: App, { target }: Output<"window.begin">): void
 }
 
 /** Shows the place that the window was opened for, or its last place. */
-export async function showBegun(app: App, { target }: Output<"window.begin">): Promise<void> {
+export const showBegun = placed(async (app, { target }: Output<"window.begin">): Promise<void> => {
   const { shown } = app.store.getState().settings;
   if (target === null) {
     if (shown?.form === "conversation") updateScreen(app, "messages", (state) => ({ ...state, form: shown.form }));
@@ -62,7 +63,7 @@ export async function showBegun(app: App, { target }: Output<"window.begin">): P
   await showPlace(app, place);
   const rowId = place.screen === "files" ? null : (place.selection?.rowId ?? null);
   if (reads && rowId !== null && place.screen !== "files") await readFromRecord(app, place.screen, rowId);
-}
+});
 
 /** Keeps the place of the window for the next start. */
 export function keepShown(app: App): void {

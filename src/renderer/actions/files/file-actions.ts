@@ -91,15 +91,16 @@ async function goOn(app: App, opened: OpenedFile): Promise<void> {
 
 /** Starts importing a file, and shows it meanwhile. */
 async function readIn(app: App, opened: OpenedFile): Promise<void> {
-  void report(app, followImport(app, opened.openedId), texts.cannotRead(isolate(opened.name)));
+  const { root } = app;
+  void report(root, followImport(root, opened.openedId), texts.cannotRead(isolate(opened.name)));
   await showFile(app, opened);
 }
 
 /** Shows a file instead of a connection. For a failed file it shows the Files screen, which gives the reason. */
 export async function showFile(app: App, file: OpenedFile): Promise<void> {
   if (file.state === "failed") return app.store.setState({ filesShown: true });
-  await chooseConnection(app, file.connectionId);
-  turnTo(app, firstScreenOf(file, app.store.getState().screen));
+  const at = await chooseConnection(app, file.connectionId);
+  if (at.place.isThere()) turnTo(at, firstScreenOf(file, at.store.getState().screen));
 }
 
 /** Forgets a file and its imported rows; the file itself stays. If it is shown, the connection is shown again. */

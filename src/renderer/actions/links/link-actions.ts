@@ -13,7 +13,8 @@ import { selectRow, turnTo } from "../query/record-actions.ts";
 import { identityOf, planOf, queryAround } from "../../model/links/link-plan.ts";
 import { showing, withFormOf } from "../../model/rows/screen.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
-import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
+import { currentZone, screenOf, updateScreen, type App, type PlacedApp } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import { selectOnlineId } from "../base/slices/settings.ts";
 import { notify, notifyFailure, report } from "../base/notices.ts";
 import { linkTexts as texts } from "../../model/links/link-texts.ts";
@@ -41,7 +42,7 @@ export async function takeLinks(app: App): Promise<void> {
 export async function openGivenLink(app: App, link: Link): Promise<void> {
   const { links, connections } = app.store.getState().policy;
   const problem = linkProblem({ links, ids: connections.map(({ connectionId }) => connectionId) }, link);
-  await handleLink(app, problem === null ? { link } : { problem, given: "" });
+  await handleLink(app.root, problem === null ? { link } : { problem, given: "" });
 }
 
 async function handleLink(app: App, opened: OpenedLink): Promise<"done" | "asked"> {
@@ -56,11 +57,11 @@ async function handleLink(app: App, opened: OpenedLink): Promise<"done" | "asked
   const onlineId = selectOnlineId(state);
   const plan = planOf(link, state.connections, onlineId);
   // A link opens records of the service, never of a file.
-  if (plan === "open" || plan === "try") await chooseConnection(app, onlineId);
   if (plan === "open") {
-    await openLink(app, link);
+    await openLink(await chooseConnection(app, onlineId), link);
     return "done";
   }
+  if (plan === "try") await chooseConnection(app, onlineId);
   if (plan === "try" && identityOf(link) === null && (await openOverSample(app, link))) return "done";
   if (plan === "try" && identityOf(link) !== null && (await isCallOfSample(app, link))) {
     app.store.setState({ dialog: { kind: "link", link: { ...link, connectionId: SAMPLE_CONNECTION_ID } } });
@@ -73,23 +74,21 @@ async function handleLink(app: App, opened: OpenedLink): Promise<"done" | "asked
 /** Opens a link over the connection that the person chose, then continues with the waiting links. */
 export async function followLinkOver(app: App, target: Link, connectionId: string): Promise<void> {
   app.store.setState({ dialog: null });
-  await chooseConnection(app, connectionId);
-  await openLink(app, target);
+  await openLink(await chooseConnection(app, connectionId), target);
   await takeLinks(app);
 }
 
 /** Opens a link over the sample; false if the sample does not have its record. */
 async function openOverSample(app: App, target: Link): Promise<boolean> {
   if (target.kind === "call" && !(await isCallOfSample(app, target))) return false;
-  await chooseConnection(app, SAMPLE_CONNECTION_ID);
-  return followLink(app, target);
+  return openOver(await chooseConnection(app, SAMPLE_CONNECTION_ID), target);
 }
 
 /** True if the sample has the call. The sample answers from memory. */
 async function isCallOfSample(app: App, target: Link): Promise<boolean> {
   if (target.kind !== "call") return false;
-  const wanted = { connectionId: SAMPLE_CONNECTION_ID, sessionId: target.sessionId };
-  return (await failureIn(() => app.client.call("call.fetch", wanted))) === null;
+  const { place } = app.asking(SAMPLE_CONNECTION_ID);
+  return (await failureIn(() => place.call("call.fetch", { sessionId: target.sessionId }))) === null;
 }
 
 /** Keeps a link until there is a connection for it, and opens the form for a new one. */
@@ -121,19 +120,22 @@ export async function leaveLink(app: App): Promise<void> {
 }
 
 /** Shows the record of a link, and reports a missing message. The pane reports a missing call itself. */
-async function openLink(app: App, target: Link): Promise<void> {
+const openLink = placed(async (app, target: Link): Promise<void> => {
   if (await followLink(app, target)) return;
   notify(app, texts.notHereTitle, texts.notHereDetail);
-}
+});
 
 /** Asks the service for a message by its id, with a new query whose first page begins with it. */
-export async function askForMessage(app: App, messageId: string): Promise<void> {
+export const askForMessage = placed(async (app, messageId: string): Promise<void> => {
   if (await followLink(app, { kind: "message", messageId })) return;
   notify(app, texts.notSentTitle, texts.notSentDetail);
-}
+});
+
+/** A link whose place was left is done. */
+const openOver = placed(followLink, true);
 
 /** Shows the record of a link. False when the service did not send the message. */
-async function followLink(app: App, target: Link): Promise<boolean> {
+async function followLink(app: PlacedApp, target: Link): Promise<boolean> {
   if (target.kind === "call") {
     showCall(app, target);
     return true;
@@ -159,11 +161,11 @@ function showCall(app: App, target: Extract<Link, { kind: "call" }>): void {
 /** How many of the last rows are searched. A view is newest first, so the first message of a page is last. */
 const SEARCHED_ROWS = 200;
 
-async function findMessage(app: App, messageId: string): Promise<Row | undefined> {
+async function findMessage(app: PlacedApp, messageId: string): Promise<Row | undefined> {
   const { view } = screenOf(app, "messages");
   if (view === null) return undefined;
   const from = Math.max(0, view.rowCount - SEARCHED_ROWS);
-  const { rows } = await readRows(app.client, { viewId: view.viewId, from, count: SEARCHED_ROWS });
+  const { rows } = await readRows(app.place, { viewId: view.viewId, from, count: SEARCHED_ROWS });
   return rows.find((row) => "id" in row && row.id === messageId);
 }
 

@@ -6,7 +6,8 @@ import { LOOKUP_TEXTS as texts } from "../../model/lookup/lookup-texts.ts";
 import type { Target } from "../../model/lookup/target.ts";
 import { outsideSentence } from "../../model/rows/outside.ts";
 import { describe } from "../../design/words/describe.ts";
-import { currentTimeForm, type App } from "../base/app.ts";
+import { currentTimeForm, type PlacedApp } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { goToConnection } from "../connections/connection-actions.ts";
 import { openEntry } from "../files/file-actions.ts";
@@ -19,7 +20,7 @@ import { goTo } from "../rows/go-to.ts";
 import { showInResult, showInView, showRow } from "./show-row.ts";
 
 /** Opens a target. Gives null, or a sentence that says why it could not be opened; a cancel is null, too. */
-export async function openTarget(app: App, target: Target, signal: AbortSignal): Promise<string | null> {
+export const openTarget = placed(async (app, target: Target, signal: AbortSignal): Promise<string | null> => {
   try {
     return await open(app, target, signal);
   } catch (thrown) {
@@ -30,9 +31,9 @@ export async function openTarget(app: App, target: Target, signal: AbortSignal):
     const { title, detail } = describe(failure);
     return `${title}. ${detail}`;
   }
-}
+}, null);
 
-async function open(app: App, target: Target, signal: AbortSignal): Promise<string | null> {
+async function open(app: PlacedApp, target: Target, signal: AbortSignal): Promise<string | null> {
   switch (target.kind) {
     case "call":
       if (!(await showRow(app, "calls", target))) openCall(app, target.sessionId);
@@ -68,30 +69,28 @@ async function open(app: App, target: Target, signal: AbortSignal): Promise<stri
 }
 
 /** Asks the service for a call, and shows it in the loaded rows, or alone if they do not have it. */
-async function askForCall(app: App, sessionId: string, signal: AbortSignal): Promise<string | null> {
-  const { currentConnectionId: connectionId } = app.store.getState().settings;
-  const { row } = await app.client.call("call.fetch", { connectionId, sessionId }, { signal });
+async function askForCall(app: PlacedApp, sessionId: string, signal: AbortSignal): Promise<string | null> {
+  const { row } = await app.place.call("call.fetch", { sessionId }, { signal });
   if (!(await showInView(app, "calls", { by: "row", rowId: row.rowId }))) openCall(app, sessionId);
   return null;
 }
 
 /** Asks the service for the messages that begin with one, and shows them if it has that one. */
 async function askForMessage(
-  app: App,
+  app: PlacedApp,
   messageId: string,
   conversationId: string | null,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const { currentConnectionId: connectionId } = app.store.getState().settings;
   const around = { kind: "message" as const, messageId, ...(conversationId === null ? {} : { conversationId }) };
   const query = { kind: "messages" as const, params: queryAround(around) };
-  const result = await app.client.call("query.find", { connectionId, query, id: messageId }, { signal });
+  const result = await app.place.call("query.find", { query, id: messageId }, { signal });
   if (result === null) return texts.unknownTo.message(shortly(messageId));
   await showInResult(app, "messages", result, { by: "id", id: messageId });
   return null;
 }
 
-async function goToTime(app: App, seconds: number): Promise<string | null> {
+async function goToTime(app: PlacedApp, seconds: number): Promise<string | null> {
   const { screen: kind } = app.store.getState();
   app.store.setState({ filesShown: false });
   const going = await goTo(app, kind, { by: "time", seconds });

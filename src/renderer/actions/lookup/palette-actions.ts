@@ -10,8 +10,8 @@ import { LOOKUP_TEXTS } from "../../model/lookup/lookup-texts.ts";
 import { linkTexts } from "../../model/links/link-texts.ts";
 import { notifyLasting } from "../base/notices.ts";
 import { currentTime, currentTimeForm, type App, type AppState } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import { NOTHING_FOUND, type PaletteState } from "../base/slices/palette.ts";
-import { selectOnlineId } from "../base/slices/settings.ts";
 import { openTarget } from "./open-target.ts";
 
 /** Recent queries that are read, and entries that are remembered. */
@@ -50,25 +50,24 @@ function update({ store }: App, change: Partial<PaletteState>): void {
 }
 
 /** Reads the saved and recent queries. Without them the palette still finds everything else. */
-async function readLists(app: App): Promise<void> {
-  const connectionId = selectOnlineId(app.store.getState());
+const readLists = placed(async (app): Promise<void> => {
   try {
     const [saved, recent] = await Promise.all([
-      app.client.call("saved.list", { connectionId }),
-      app.client.call("recent.list", { connectionId, limitRows: RECENT_QUERIES }),
+      app.place.call("saved.list", {}),
+      app.place.call("recent.list", { limitRows: RECENT_QUERIES }),
     ]);
     update(app, { lists: { saved, recent } });
   } catch (thrown) {
     update(app, { failure: failureOf(thrown) });
   }
-}
+});
 
 /** Takes the text of the field and looks it up among everything stored. `work.lookedUp` resolves with the answer. */
 export function typeInPalette(app: App, text: string): void {
   app.work.lookedUp = lookUp(app, text);
 }
 
-async function lookUp(app: App, text: string): Promise<void> {
+const lookUp = placed(async (app, text: string): Promise<void> => {
   cancelAsking(app);
   app.work.lookUp?.abort();
   const turn = new AbortController();
@@ -76,19 +75,18 @@ async function lookUp(app: App, text: string): Promise<void> {
   const isLookedUp = text.trim() !== "" && text.length <= LONGEST_LOOKUP;
   update(app, { text, answers: {}, failure: null, isFinding: isLookedUp });
   if (!isLookedUp) return update(app, { found: NOTHING_FOUND });
-  const { currentConnectionId: connectionId } = app.store.getState().settings;
   const isCurrent = (): boolean => app.work.lookUp === turn && !turn.signal.aborted;
   try {
-    const found = await app.client.call(
+    const found = await app.place.call(
       "lookup.find",
-      { connectionId, text },
+      { text },
       { signal: turn.signal, onProgress: (early) => isCurrent() && update(app, { found: early }) },
     );
     if (isCurrent()) update(app, { found, isFinding: false });
   } catch (thrown) {
     if (isCurrent()) update(app, { found: NOTHING_FOUND, isFinding: false, failure: failureOf(thrown) });
   }
-}
+});
 
 /** The list of the palette as it is now. */
 export function paletteGroups(app: App, state: AppState): readonly EntryGroup[] {
@@ -131,12 +129,15 @@ export async function openFromPalette(app: App, entry: Entry, target: Target): P
   update(app, { asking: askedBy(target) });
   // A link may ask a question, which the palette must not cover.
   if (target.kind === "link") closePalette(app);
+  const { place } = app.bind();
   const answer = await openTarget(app, target, turn.signal);
   if (target.kind === "link" && answer !== null) notifyLasting(app, linkTexts.cannotOpen, answer);
   if (turn.signal.aborted || app.work.asking !== turn) return;
   app.work.asking = null;
+  // A link may choose its own connection. Anything else was dropped if the window has moved on.
+  if (target.kind !== "link" && !place.isThere()) return closePalette(app);
   if (answer === null) {
-    remember(app, entry, target);
+    remember(app, place.connectionId, entry, target);
     return closePalette(app);
   }
   const { palette } = app.store.getState();
@@ -156,11 +157,10 @@ export function cancelAsking(app: App): void {
   update(app, { asking: null });
 }
 
-/** Keeps the opened target for the list of recent targets. Files and connections have their own lists. */
-function remember({ store }: App, entry: Entry, target: Target): void {
+/** Keeps the opened target for the list of recent targets of the connection over which it was opened. Files and connections have their own lists. */
+function remember({ store }: App, connectionId: string, entry: Entry, target: Target): void {
   if (target.kind === "file" || target.kind === "connection" || target.kind === "search" || target.kind === "time")
     return;
-  const { currentConnectionId: connectionId } = store.getState().settings;
   const title = target.kind === "ask" ? LOOKUP_TEXTS.linkTo[target.what](shortly(target.id)) : entry.title;
   const opened = { ...entry, title, why: LOOKUP_TEXTS.why.opened, answer: undefined };
   store.setState(({ recentEntries }) => ({

@@ -6,7 +6,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import type { StoredRow } from "../../model/lookup/target.ts";
 import { answered, showing, viewed, withFormOf, type ScreenState } from "../../model/rows/screen.ts";
-import { currentZone, screenOf, type App } from "../base/app.ts";
+import { currentZone, screenOf, type PlacedApp } from "../base/app.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { cancelScreen } from "../base/activity.ts";
 import { showRecord } from "../query/record-actions.ts";
@@ -16,15 +16,15 @@ import { closeView, openView, wholeView } from "../rows/view-actions.ts";
  * Shows a row with its neighbours and opens it. Filters of loaded rows go if they hide it, and another result is shown
  * if that holds it. False if no kept result does. Rejects with Failed.
  */
-export async function showRow(app: App, kind: QueryKind, { rowId, resultId }: StoredRow): Promise<boolean> {
+export async function showRow(app: PlacedApp, kind: QueryKind, { rowId, resultId }: StoredRow): Promise<boolean> {
   const target = { by: "row", rowId } as const;
   if (await showInView(app, kind, target)) return true;
   if (resultId === null) return false;
-  return showInResult(app, kind, await app.client.call("result.read", { resultId }), target);
+  return showInResult(app, kind, await app.place.call("result.read", { resultId }), target);
 }
 
 /** Goes to a row of the view and opens it. False if the view does not have it. Rejects with Failed. */
-export async function showInView(app: App, kind: QueryKind, target: LocateTarget): Promise<boolean> {
+export async function showInView(app: PlacedApp, kind: QueryKind, target: LocateTarget): Promise<boolean> {
   await wholeView(app, kind);
   const { view } = screenOf(app, kind);
   const found = view === null ? null : await findRow(app, view, target);
@@ -38,13 +38,16 @@ export async function showInView(app: App, kind: QueryKind, target: LocateTarget
  * step, so that Back leads to where the person was. False if the result does not have the row. Rejects with Failed.
  */
 export async function showInResult(
-  app: App,
+  app: PlacedApp,
   kind: QueryKind,
   result: ResultSummary,
   target: LocateTarget,
 ): Promise<boolean> {
   const view = await openView(app, result.resultId, { sort: screenOf(app, kind).sort });
-  const found = await findRow(app, view, target);
+  const found = await findRow(app, view, target).catch((thrown: unknown) => {
+    closeView(app, view);
+    throw thrown;
+  });
   if (found === null) {
     closeView(app, view);
     return false;
@@ -72,10 +75,10 @@ interface FoundRow {
   readonly position: number;
 }
 
-async function findRow(app: App, { viewId }: ViewSummary, target: LocateTarget): Promise<FoundRow | null> {
-  const found = await app.client.call("view.locate", { viewId, target });
+async function findRow(app: PlacedApp, { viewId }: ViewSummary, target: LocateTarget): Promise<FoundRow | null> {
+  const found = await app.place.call("view.locate", { viewId, target });
   if (found === null) return null;
-  const { rows } = await readRows(app.client, { viewId, from: found.position, count: 1 });
+  const { rows } = await readRows(app.place, { viewId, from: found.position, count: 1 });
   const [row] = rows;
   return row === undefined ? null : { row, position: found.position };
 }

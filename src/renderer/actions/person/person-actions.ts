@@ -10,6 +10,7 @@ import { relatedTexts } from "../../model/related/related-texts.ts";
 import { canLoad } from "../../model/rows/walks.ts";
 import { track } from "../base/activity.ts";
 import type { App } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import type { PersonAsked, PersonReading } from "../base/slices/person.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { notify } from "../base/notices.ts";
@@ -23,8 +24,8 @@ export function openPerson(app: App, uid: string): void {
 }
 
 /** Reads the stored data about the person. Earlier figures of the same person stay on screen meanwhile. */
-export async function readPerson(app: App, uid: string, signal: AbortSignal): Promise<void> {
-  const { currentConnectionId: connectionId } = app.store.getState().settings;
+export const readPerson = placed(async (app, uid: string, signal: AbortSignal): Promise<void> => {
+  const { connectionId } = app.place;
   const update = (change: Partial<PersonReading>): void =>
     app.store.setState(({ personReading: before }) => {
       const isSame = before?.uid === uid && before.connectionId === connectionId;
@@ -33,9 +34,9 @@ export async function readPerson(app: App, uid: string, signal: AbortSignal): Pr
     });
   update({ failure: null });
   try {
-    const person = await app.client.call(
+    const person = await app.place.call(
       "person.read",
-      { connectionId, uid },
+      { uid },
       {
         signal,
         onProgress({ rows, total, early }) {
@@ -51,11 +52,11 @@ export async function readPerson(app: App, uid: string, signal: AbortSignal): Pr
     // Another reading follows a stopped one, or the pane no longer shows the person.
     update(signal.aborted ? { share: null } : { failure: failureOf(thrown), share: null });
   }
-}
+});
 
 /** Asks the service for one page of the person's messages and one of calls. They are stored, and no list changes. */
-export async function askForPerson(app: App, uid: string): Promise<void> {
-  const { currentConnectionId: connectionId } = app.store.getState().settings;
+export const askForPerson = placed(async (app, uid: string): Promise<void> => {
+  const { connectionId } = app.place;
   const asked: PersonAsked = { connectionId, uid, isAsking: true, mayHaveMore: [], failure: null };
   const isCurrent = (): boolean => {
     const { personAsked } = app.store.getState();
@@ -67,7 +68,7 @@ export async function askForPerson(app: App, uid: string): Promise<void> {
     const mayHaveMore = await track(app, texts.asking(markHidden(uid)), async (signal) => {
       const kinds: QueryKind[] = [];
       for (const query of askedQueries(uid)) {
-        const result = await app.client.call("query.run", { connectionId, query }, { signal });
+        const result = await app.place.call("query.run", { query }, { signal });
         if (canLoad(result, directionOf(query))) kinds.push(query.kind);
       }
       return kinds;
@@ -76,11 +77,11 @@ export async function askForPerson(app: App, uid: string): Promise<void> {
   } catch (thrown) {
     if (isCurrent()) app.store.setState({ personAsked: { ...asked, isAsking: false, failure: failureOf(thrown) } });
   }
-}
+});
 
 /** Shows everything of the person whom the selected record is about first. */
 export function personOfSelected(app: App): Promise<void> {
-  return withSelected(app, async (row) => {
+  return withSelected(app, async (app, row) => {
     const uid = personOf(row);
     if (uid === null) notify(app, relatedTexts.noPerson, relatedTexts.noPersonDetail);
     else openPerson(app, uid);

@@ -20,7 +20,7 @@ const steps = ({ state }: TestApp): readonly [number, number] => [
 
 async function rowAt({ app, screen }: TestApp, kind: QueryKind, position: number): Promise<Row> {
   const viewId = screen(kind).view?.viewId ?? 0;
-  const { rows } = await readRows(app.client, { viewId, from: position, count: 1 });
+  const { rows } = await readRows(app.bind().place, { viewId, from: position, count: 1 });
   const [row] = rows;
   if (row === undefined) throw new Error("no such row");
   return row;

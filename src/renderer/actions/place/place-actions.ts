@@ -5,7 +5,7 @@ import { afterComing, afterLeaving, stepTo, type Way } from "../../model/place/h
 import { isLeft, placeOf, type Place, type RowsPlace, type TopRow } from "../../model/place/place.ts";
 import { withFormOf } from "../../model/rows/screen.ts";
 import { cancelScreen } from "../base/activity.ts";
-import { currentZone, screenOf, updateScreen, type App, type AppState } from "../base/app.ts";
+import { currentZone, screenOf, updateScreen, type App, type AppState, type PlacedApp } from "../base/app.ts";
 import { report } from "../base/notices.ts";
 import { goToConnection } from "../connections/connection-actions.ts";
 import { showFiles } from "../files/file-actions.ts";
@@ -51,8 +51,9 @@ function withTop(app: App, place: Place): Place {
 
 /** Goes one place back or forward; nothing at the end. Steps that follow quickly are taken one after the other. */
 export function go(app: App, way: Way): Promise<void> {
-  app.work.returns = app.work.returns.then(() => takeStep(app, way));
-  return app.work.returns;
+  const { root } = app;
+  root.work.returns = root.work.returns.then(() => takeStep(root, way));
+  return root.work.returns;
 }
 
 async function takeStep(app: App, way: Way): Promise<void> {
@@ -64,10 +65,9 @@ async function takeStep(app: App, way: Way): Promise<void> {
   app.work.isReturning = false;
 }
 
-async function returnTo(app: App, place: Place): Promise<void> {
-  if (app.store.getState().settings.currentConnectionId !== place.connectionId) {
-    await goToConnection(app, place.connectionId);
-  }
+async function returnTo(window: App, place: Place): Promise<void> {
+  const isThere = window.store.getState().settings.currentConnectionId === place.connectionId;
+  const app = isThere ? window.bind() : await goToConnection(window, place.connectionId);
   if (place.screen === "files") return showFiles(app);
   turnTo(app, place.screen);
   await showRows(app, place);
@@ -80,10 +80,11 @@ async function returnTo(app: App, place: Place): Promise<void> {
 
 /** Shows a place that was handed over by another window. It is no step of this window. */
 export async function showPlace(app: App, place: Place): Promise<void> {
+  const { work } = app.root;
   if (app.store.getState().settings.currentConnectionId !== place.connectionId) return;
-  app.work.isReturning = true;
+  work.isReturning = true;
   await report(app, returnTo(app, place));
-  app.work.isReturning = false;
+  work.isReturning = false;
 }
 
 /** The place that the window shows, with the row at the top of its grid; null while there is none to return to. */
@@ -97,7 +98,7 @@ function isBesideRows({ store }: App): boolean {
   return shownPerson(store.getState()) !== null || shownThread(store.getState()) !== null;
 }
 
-async function showRows(app: App, place: RowsPlace): Promise<void> {
+async function showRows(app: PlacedApp, place: RowsPlace): Promise<void> {
   const { screen: kind, resultId, narrowing } = place;
   stopQuery(app, kind);
   const shown = placeOf(app.store.getState());
@@ -128,7 +129,7 @@ export function rememberTop(app: App, resultId: number, top: TopRow | null): voi
 }
 
 /** Scrolls so that the noted row is where it was. A selected record that was out of sight is brought into sight. */
-function showTop(app: App, { screen: kind, top, selection }: RowsPlace): Promise<void> {
+function showTop(app: PlacedApp, { screen: kind, top, selection }: RowsPlace): Promise<void> {
   const rowId = selection?.rowId ?? top?.rowId ?? null;
   const at = top?.rowId === rowId && top !== null ? { belowTopPixels: top.belowTopPixels } : {};
   return revealRow(app, kind, rowId, { takesFocus: rowId !== null && selection?.rowId === rowId, ...at });

@@ -124,7 +124,7 @@ test("an expression finds the same rows when it filters, when it goes from hit t
   await wholeView(desk.app, "messages");
   expect(await desk.ids("messages")).toEqual(expected);
   const viewId = desk.screen("messages").view?.viewId ?? 0;
-  const counted = await desk.app.client.call("view.statistics", { viewId, zone: "UTC" });
+  const counted = await desk.client.call("view.statistics", { viewId, zone: "UTC" });
   expect(counted.rows).toBe(expected.length);
   await setSearchMode(desk.app, "messages", "find");
   expect(desk.screen("messages").finding).toEqual({ text, hitCount: expected.length, hitIndex: 0 });

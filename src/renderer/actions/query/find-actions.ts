@@ -9,21 +9,22 @@ import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { watchScan } from "../rows/scan.ts";
 import { reopenView, wholeView } from "../rows/view-actions.ts";
 import { readRows } from "../../../contract/carrier/read-rows.ts";
-import { screenOf, updateScreen, type App } from "../base/app.ts";
+import { screenOf, updateScreen, type App, type PlacedApp } from "../base/app.ts";
+import { inView, placed } from "../base/placed.ts";
 import { notify } from "../base/notices.ts";
 
 type HitStep = Input<"view.hit">["step"];
 
 /** Searches for the typed text in the mode of the field. Later typing stops it. */
-export async function searchFor(app: App, kind: QueryKind, text: string): Promise<void> {
+export const searchFor = placed(async (app, kind: QueryKind, text: string): Promise<void> => {
   if (screenOf(app, kind).searchMode === "filter") return reopenView(app, kind, { search: text });
   app.work.finding[kind]?.abort();
   updateScreen(app, kind, (state) => ({ ...state, finding: { ...NO_FINDING, text }, scan: null }));
   if (text !== "") await goToHit(app, kind, "here");
-}
+});
 
 /** Sets the mode of the search field, and searches its text in the new mode. */
-export async function setSearchMode(app: App, kind: QueryKind, searchMode: "filter" | "find"): Promise<void> {
+export const setSearchMode = placed(async (app, kind: QueryKind, searchMode: "filter" | "find"): Promise<void> => {
   const screen = screenOf(app, kind);
   if (screen.searchMode === searchMode) return;
   const text = searchedText(screen);
@@ -35,7 +36,7 @@ export async function setSearchMode(app: App, kind: QueryKind, searchMode: "filt
   if (text !== "") await reopenView(app, kind, { search: "" });
   updateScreen(app, kind, (state) => ({ ...state, searchMode }));
   await searchFor(app, kind, text);
-}
+});
 
 /**
  * Selects the hit at, after or before the selected row and scrolls to it. While other rows are hidden, every row is a
@@ -43,11 +44,14 @@ export async function setSearchMode(app: App, kind: QueryKind, searchMode: "filt
  */
 export function goToHit(app: App, kind: QueryKind, step: HitStep): Promise<void> {
   const search = searchedText(screenOf(app, kind));
-  const isCurrentSearch = (): boolean => search !== "" && searchedText(screenOf(app, kind)) === search;
-  app.work.hits[kind] = app.work.hits[kind].then(() =>
-    isCurrentSearch() ? takeStep(app, kind, step, search) : undefined,
-  );
-  return app.work.hits[kind];
+  const take = placed(async (at) => {
+    if (search !== "" && searchedText(screenOf(at, kind)) === search)
+      await takeStep(inView(at, kind), kind, step, search);
+  });
+  const { hits } = app.work;
+  const at = app.bind();
+  hits[kind] = hits[kind].then(() => take(at));
+  return hits[kind];
 }
 
 /** A transcript shows the rows the other way round: its next hit is a later message, before this one in the view. */
@@ -56,7 +60,7 @@ function stepInView(step: HitStep, isTranscript: boolean): HitStep {
   return step === "next" ? "previous" : "next";
 }
 
-async function takeStep(app: App, kind: QueryKind, asked: HitStep, search: string): Promise<void> {
+async function takeStep(app: PlacedApp, kind: QueryKind, asked: HitStep, search: string): Promise<void> {
   const { view, selection, form } = screenOf(app, kind);
   if (view === null) return;
   const isTranscript = form === "conversation";
@@ -75,9 +79,9 @@ async function takeStep(app: App, kind: QueryKind, asked: HitStep, search: strin
       step: from === null && step === "here" ? "next" : step,
     };
     const { hitCount, hit } = await watchScan(app, kind, signal, (options) =>
-      app.client.call("view.hit", wanted, options),
+      app.place.call("view.hit", wanted, options),
     );
-    if (signal.aborted || screenOf(app, kind).view?.viewId !== viewId) return;
+    if (signal.aborted) return;
     const index = hit?.index ?? null;
     const hitIndex = index !== null && isTranscript ? hitCount - 1 - index : index;
     const finding = { text: search, hitCount, hitIndex };
@@ -89,12 +93,13 @@ async function takeStep(app: App, kind: QueryKind, asked: HitStep, search: strin
 }
 
 /** Selects the row at a position of the view and scrolls to it. */
-async function show(app: App, kind: QueryKind, viewId: number, position: number): Promise<void> {
-  const { rows } = await readRows(app.client, { viewId, from: position, count: 1 });
+async function show(app: PlacedApp, kind: QueryKind, viewId: number, position: number): Promise<void> {
+  const at = inView(app, kind);
+  const { rows } = await readRows(at.place, { viewId, from: position, count: 1 });
   const row = rows[0];
-  if (row === undefined || screenOf(app, kind).view?.viewId !== viewId) return;
-  reveal(app, kind, viewId, position);
-  selectRow(app, kind, row, false);
+  if (row === undefined) return;
+  reveal(at, kind, viewId, position);
+  selectRow(at, kind, row, false);
 }
 
 /** True if a row is selected and other rows are hidden, so that it can be shown in context. */
@@ -103,7 +108,7 @@ export function canShowInContext(screen: ScreenState): boolean {
 }
 
 /** Shows all rows again around the selected one. Hits of the search stay marked. */
-export async function showInContext(app: App, kind: QueryKind): Promise<void> {
+export const showInContext = placed(async (app, kind: QueryKind): Promise<void> => {
   const { selection, search } = screenOf(app, kind);
   const rowId = selection?.rowId ?? null;
   const why = whyNoContext(screenOf(app, kind));
@@ -122,4 +127,4 @@ export async function showInContext(app: App, kind: QueryKind): Promise<void> {
     updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "view"));
   }
   if (search !== "") await goToHit(app, kind, "here");
-}
+});

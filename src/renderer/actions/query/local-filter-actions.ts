@@ -8,6 +8,7 @@ import { takeText, withDraft } from "../../model/query/text-form.ts";
 import { runQuery } from "./query-actions.ts";
 import { reopenView } from "../rows/view-actions.ts";
 import { currentTime, screenOf, updateScreen, type App } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 
 /** Adds a value to the filters of the loaded rows. */
 export function narrow(app: App, kind: QueryKind, value: LocalValue): void {
@@ -34,7 +35,7 @@ export function widenByTest(app: App, kind: QueryKind, test: LocalTest): void {
  * Adds questions to the query and runs it, for all rows that the service has. Values without a question remain filters
  * of the loaded rows.
  */
-export async function askService(app: App, kind: QueryKind, questions: readonly Question[]): Promise<void> {
+export const askService = placed(async (app, kind: QueryKind, questions: readonly Question[]): Promise<void> => {
   const context = currentTime(app);
   const asked = new Set(questions.map((question) => question.param));
   const kept = screenOf(app, kind).localValues.filter((value) => !asked.has(questionOf(kind, value)?.param ?? ""));
@@ -51,7 +52,7 @@ export async function askService(app: App, kind: QueryKind, questions: readonly 
   const { localValues, failure, issues } = screenOf(app, kind);
   const isAnswered = failure === null && issues.length === 0 && localValues.length === 0;
   if (isAnswered && kept.length > 0) await reopenView(app, kind, { localValues: kept });
-}
+});
 
 function withQuestion(draft: Draft, kind: QueryKind, { param, value }: Question): Draft {
   const filter = findFilter(kind, param);

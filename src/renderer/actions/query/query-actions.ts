@@ -12,20 +12,20 @@ import { track, isCurrent, takeOver } from "../base/activity.ts";
 import { answered, began, failed, grew, refused } from "../../model/rows/screen.ts";
 import { closeView, openView, reopenView } from "../rows/view-actions.ts";
 import { loadOther, loadPage, resumeWalk } from "../rows/walk-actions.ts";
-import { currentTime, screenOf, updateScreen, type App } from "../base/app.ts";
+import { currentTime, screenOf, updateScreen, type App, type PlacedApp } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 
 /**
  * Runs the screen's draft or its text. If it has problems, shows them instead. Shown rows stay until the answer
  * arrives. For an opened file, the query filters its rows, and nothing is requested.
  */
-export async function runQuery(app: App, kind: QueryKind): Promise<void> {
+export const runQuery = placed(async (app, kind: QueryKind): Promise<void> => {
   const context = currentTime(app);
   updateScreen(app, kind, (state) => takeText(state, kind, context));
   if (screenOf(app, kind).textForm?.tried === true) return;
   await settleTyped(app, kind);
   const { draft } = screenOf(app, kind);
-  const connectionId = app.store.getState().settings.currentConnectionId;
-  const isFile = isFileConnection(connectionId);
+  const isFile = isFileConnection(app.place.connectionId);
   const { query, issues } = isFile ? offline(resolveDraft(kind, draft, context)) : resolveDraft(kind, draft, context);
   updateScreen(app, kind, (state) => ({ ...state, issues }));
   if (issues.length > 0) return updateScreen(app, kind, triedText);
@@ -40,7 +40,7 @@ export async function runQuery(app: App, kind: QueryKind): Promise<void> {
       app,
       ROWS_TEXTS.moreRow.busy.query,
       async (signal) => {
-        const { unreadCounts, ...result } = await app.client.call("query.run", { connectionId, query }, { signal });
+        const { unreadCounts, ...result } = await app.place.call("query.run", { query }, { signal });
         const view = await openView(app, result.resultId, { sort: screenOf(app, kind).sort });
         if (!isCurrent(app, kind, controller)) return closeView(app, view);
         closeView(app, screenOf(app, kind).view);
@@ -55,10 +55,10 @@ export async function runQuery(app: App, kind: QueryKind): Promise<void> {
     if (isCurrent(app, kind, controller))
       updateScreen(app, kind, (state) => refused(failed(state, failure, "query"), attempt));
   }
-}
+});
 
 /** Turns texts in chip fields into values where they can mean only one thing. If a look-up fails, the text stays. */
-async function settleTyped(app: App, kind: QueryKind): Promise<void> {
+async function settleTyped(app: PlacedApp, kind: QueryKind): Promise<void> {
   const { draft } = screenOf(app, kind);
   if (Object.keys(draft.typed ?? {}).length === 0) return;
   const lookUp: LookUp = (what, text) => lookUpValues(app, what, text).catch(() => []);
@@ -72,13 +72,13 @@ function offline({ query, issues }: DraftQuery): DraftQuery {
 }
 
 /** Loads one more page of the screen's result. */
-export async function loadMore(app: App, kind: QueryKind): Promise<void> {
+export const loadMore = placed(async (app, kind: QueryKind): Promise<void> => {
   const { result } = screenOf(app, kind);
   if (result !== null) await loadPage(app, kind, "more", directionOf(result.query), ROWS_TEXTS.moreRow.busy.more);
-}
+});
 
 /** Repeats the failed work. */
-export async function retry(app: App, kind: QueryKind): Promise<void> {
+export const retry = placed(async (app, kind: QueryKind): Promise<void> => {
   const { failedDuring } = screenOf(app, kind);
   if (failedDuring === "more") return loadMore(app, kind);
   if (failedDuring === "all") return resumeWalk(app, kind);
@@ -86,13 +86,13 @@ export async function retry(app: App, kind: QueryKind): Promise<void> {
   if (failedDuring === "query") return runQuery(app, kind);
   updateScreen(app, kind, (state) => ({ ...state, failure: null, failedDuring: null }));
   return reopenView(app, kind, {});
-}
+});
 
 /** Shows a stored result again, without a request to the service. Rejects with Failed. */
-export async function showStored(app: App, kind: QueryKind, resultId: number): Promise<void> {
+export const showStored = placed(async (app, kind: QueryKind, resultId: number): Promise<void> => {
   const { view, ...narrowing } = screenOf(app, kind);
   const [result, opened] = await Promise.all([
-    app.client.call("result.read", { resultId }),
+    app.place.call("result.read", { resultId }),
     openView(app, resultId, narrowing),
   ]);
   closeView(app, view);
@@ -101,4 +101,4 @@ export async function showStored(app: App, kind: QueryKind, resultId: number): P
     ...grew({ ...state, view: opened }, result, opened),
     busy: state.busy === "all" ? "all" : null,
   }));
-}
+});

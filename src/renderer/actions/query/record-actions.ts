@@ -8,6 +8,7 @@ import { markHidden } from "../../../domain/text/hidden-characters.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { showing, type ScreenState } from "../../model/rows/screen.ts";
 import { screenOf, updateScreen, type App } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { notify, report } from "../base/notices.ts";
 
@@ -63,18 +64,20 @@ export function openCall(app: App, sessionId: string): void {
 }
 
 /** Finds the row of a call in the opened file, because the service is not asked. */
-async function findInFile(app: App, sessionId: string): Promise<void> {
+const findInFile = placed(async (app, sessionId: string): Promise<void> => {
   const resultId = screenOf(app, "calls").result?.resultId;
   const missing = (): void => notify(app, ROWS_TEXTS.notices.notInFile, markHidden(sessionId));
   if (resultId === undefined) return missing();
   const values = [{ column: "sessionId", value: sessionId, excluded: false }];
-  const found = await app.client.call("view.open", { resultId, spec: { params: {}, values, search: "", sort: [] } });
-  const { rows } = await readRows(app.client, { viewId: found.viewId, from: 0, count: 1 });
-  app.client.call("view.close", { viewId: found.viewId }).catch(() => undefined);
+  const found = await app.place.call("view.open", { resultId, spec: { params: {}, values, search: "", sort: [] } });
+  const { viewId } = found;
+  const { rows } = await readRows(app.place, { viewId, from: 0, count: 1 }).finally(() => {
+    app.client.call("view.close", { viewId }).catch(() => undefined);
+  });
   const [row] = rows;
   if (row === undefined) missing();
   else if (screenOf(app, "calls").selection?.sessionId === sessionId) selectRow(app, "calls", row, true);
-}
+});
 
 /** Closes the pane; the row stays selected. */
 export function closePane(app: App, kind: QueryKind): void {

@@ -25,7 +25,7 @@ async function startWithSaved(): Promise<{ readonly desk: TestApp; readonly save
 }
 
 const list = (desk: TestApp): Promise<readonly SavedQuery[]> =>
-  desk.app.client.call("saved.list", { connectionId: "shop" });
+  desk.client.call("saved.list", { connectionId: "shop" });
 
 test("the query of the bar can be saved, with times as they were typed", async () => {
   const desk = await startAtShop();

@@ -11,7 +11,6 @@ import type { ScreenState } from "../../model/rows/screen.ts";
 import { runQuery } from "./query-actions.ts";
 import { turnTo } from "./record-actions.ts";
 import { currentTime, screenOf, updateScreen, type App } from "../base/app.ts";
-import { selectOnlineId } from "../base/slices/settings.ts";
 
 /** The query in the query bar as Save would store it, or the sentences that say why it cannot be saved. */
 export type QueryToSave =
@@ -38,11 +37,11 @@ export function saveQuery(
   query: Query,
   of: SavedQuery | null,
 ): Promise<Failure | null> {
-  const connectionId = selectOnlineId(app.store.getState());
   const version = of === null ? {} : { savedId: of.savedId };
+  const at = app.bind();
   return failureIn(async () => {
-    const saved = await app.client.call("saved.save", { connectionId, name, query, atMs: Date.now(), ...version });
-    updateScreen(app, kind, (state) => ({ ...state, savedFrom: saved }));
+    const saved = await at.place.call("saved.save", { name, query, atMs: Date.now(), ...version });
+    updateScreen(at, kind, (state) => ({ ...state, savedFrom: saved }));
   });
 }
 
@@ -76,10 +75,9 @@ export function readVersions(app: App, savedId: number, signal: AbortSignal): Pr
 
 /** Saves an older version again as the newest, so that nothing is lost. Gives the failure, or null. */
 export function restoreVersion(app: App, saved: SavedQuery, query: Query): Promise<Failure | null> {
-  const connectionId = selectOnlineId(app.store.getState());
   const { savedId, name } = saved;
-  const version = { connectionId, savedId, name, query, atMs: Date.now() };
-  return failureIn(async () => follow(app, savedId, await app.client.call("saved.save", version)));
+  const version = { savedId, name, query, atMs: Date.now() };
+  return failureIn(async () => follow(app, savedId, await app.bind().place.call("saved.save", version)));
 }
 
 /** Updates the screens that were filled from a saved query. */

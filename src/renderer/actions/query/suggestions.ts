@@ -1,15 +1,14 @@
 // Suggests stored UIDs and conversations.
 import type { KnownValue } from "../../model/draft/chip-options.ts";
-import type { App } from "../base/app.ts";
+import type { PlacedApp } from "../base/app.ts";
 
 /** The stored values that contain a text. */
 export function lookUpValues(
-  app: App,
+  app: PlacedApp,
   what: "uid" | "conversation",
   text: string,
   signal?: AbortSignal,
 ): Promise<readonly KnownValue[]> {
-  const connectionId = app.store.getState().settings.currentConnectionId;
-  const asked = { connectionId, what, text: text.slice(0, 200) };
-  return app.client.call("suggest.values", asked, signal === undefined ? {} : { signal });
+  const asked = { what, text: text.slice(0, 200) };
+  return app.place.call("suggest.values", asked, signal === undefined ? {} : { signal });
 }

@@ -58,8 +58,8 @@ test("a pasted query shows its own screen at once", async () => {
 test("suggestions are values that the store holds for the connection", async () => {
   const desk = await startAtShop();
   const known = desk.sample.messages.at(-1)?.sender ?? "";
-  expect(await lookUpValues(desk.app, "uid", known)).toEqual([]);
+  expect(await lookUpValues(desk.app.bind(), "uid", known)).toEqual([]);
   await runQuery(desk.app, "messages");
-  const found = await lookUpValues(desk.app, "uid", known.slice(0, 3));
+  const found = await lookUpValues(desk.app.bind(), "uid", known.slice(0, 3));
   expect(found.map(({ value }) => value)).toContain(known);
 });

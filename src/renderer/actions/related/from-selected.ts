@@ -2,42 +2,44 @@
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { talkOf } from "../../model/related/queries.ts";
 import { relatedTexts as texts } from "../../model/related/related-texts.ts";
-import { screenOf, type App } from "../base/app.ts";
+import { screenOf, type App, type PlacedApp } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import { notify, notifyFailure } from "../base/notices.ts";
 import { readFromCall } from "../conversation/read-conversation.ts";
 import { openCallsOf, openSameMeeting } from "./open-related.ts";
 
 /** The selected record of the shown screen; null if none is selected. Rejects with Failed. */
-export async function selectedRecord(app: App): Promise<MessageRow | CallRow | null> {
-  const { screen, settings } = app.store.getState();
+export async function selectedRecord(app: PlacedApp): Promise<MessageRow | CallRow | null> {
+  const { screen } = app.store.getState();
   const { selection } = screenOf(app, screen);
   if (selection === null) return null;
   const { rowId, sessionId } = selection;
   if (rowId !== null) {
     const method = screen === "messages" ? "record.message" : "record.call";
-    return (await app.client.call(method, { rowId })).row;
+    return (await app.place.call(method, { rowId })).row;
   }
   // A call that was opened by its session alone; it was stored when it was read.
-  const connectionId = settings.currentConnectionId;
-  const { calls } = await app.client.call("lookup.find", { connectionId, text: sessionId ?? "" });
+  const { calls } = await app.place.call("lookup.find", { text: sessionId ?? "" });
   const found = calls.find((call) => call.sessionId === sessionId);
-  return found === undefined ? null : (await app.client.call("record.call", { rowId: found.rowId })).row;
+  return found === undefined ? null : (await app.place.call("record.call", { rowId: found.rowId })).row;
 }
 
+type Act = (app: PlacedApp, row: MessageRow | CallRow) => Promise<void>;
+
 /** Acts on the selected record. A notice names a missing fact or the reason of a failure. */
-export async function withSelected(app: App, act: (row: MessageRow | CallRow) => Promise<void>): Promise<void> {
+export const withSelected = placed(async (app, act: Act): Promise<void> => {
   try {
     const row = await selectedRecord(app);
     if (row === null) return notify(app, texts.noRecord, texts.selectMessageOrCall);
-    await act(row);
+    await act(app, row);
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
-}
+});
 
 /** Reads the chat around the selected call. */
 export function chatAroundSelected(app: App): Promise<void> {
-  return withSelected(app, async (row) => {
+  return withSelected(app, async (app, row) => {
     if ("conversationId" in row) notify(app, texts.noRecord, texts.selectCall);
     else await readFromCall(app, row);
   });
@@ -45,7 +47,7 @@ export function chatAroundSelected(app: App): Promise<void> {
 
 /** Lists the calls in the conversation of the selected record. */
 export function callsOfSelected(app: App): Promise<void> {
-  return withSelected(app, async (row) => {
+  return withSelected(app, async (app, row) => {
     const talk = talkOf(row);
     if (talk === null) notify(app, texts.noTalk, texts.noTalkDetail);
     else await openCallsOf(app, talk, "conversationId" in row ? null : row);
@@ -54,7 +56,7 @@ export function callsOfSelected(app: App): Promise<void> {
 
 /** Lists the calls with the meeting ID of the selected call. */
 export function sameMeetingOfSelected(app: App): Promise<void> {
-  return withSelected(app, async (row) => {
+  return withSelected(app, async (app, row) => {
     if ("conversationId" in row) notify(app, texts.noRecord, texts.selectCall);
     else await openSameMeeting(app, row);
   });

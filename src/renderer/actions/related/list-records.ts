@@ -4,7 +4,8 @@ import type { Query } from "../../../domain/query/query-shape.ts";
 import { draftOf } from "../../model/draft/draft.ts";
 import { EMPTY_SCREEN } from "../../model/rows/screen.ts";
 import { cancelScreen } from "../base/activity.ts";
-import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
+import { currentZone, screenOf, updateScreen } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { runQuery } from "../query/query-actions.ts";
 import { turnTo } from "../query/record-actions.ts";
@@ -14,7 +15,7 @@ import { closeView } from "../rows/view-actions.ts";
  * Runs a query on its screen and shows that screen; a file's rows are filtered. The rows before are let go first, so
  * that Back leads in one step to where the person was. The person through whose eyes the screen looks stays the same.
  */
-export async function listRecords(app: App, kind: QueryKind, params: Query["params"]): Promise<void> {
+export const listRecords = placed(async (app, kind: QueryKind, params: Query["params"]): Promise<void> => {
   const { result, view } = screenOf(app, kind);
   const viewingAs = result?.query.viewingAs;
   const query: Query = { kind, params, ...(viewingAs === undefined ? {} : { viewingAs }) };
@@ -30,4 +31,4 @@ export async function listRecords(app: App, kind: QueryKind, params: Query["para
   }));
   turnTo(app, kind);
   await runQuery(app, kind);
-}
+});

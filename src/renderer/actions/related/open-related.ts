@@ -2,7 +2,8 @@
 import type { CallRow } from "../../../contract/methods/rows.ts";
 import { callsOfMeeting, callsOfTalk, type TalkOf } from "../../model/related/queries.ts";
 import { relatedTexts as texts } from "../../model/related/related-texts.ts";
-import { screenOf, updateScreen, type App } from "../base/app.ts";
+import { screenOf, updateScreen, type PlacedApp } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import { notify, notifyFailure } from "../base/notices.ts";
 import { selectIsFile } from "../base/slices/settings.ts";
 import { revealRow } from "../rows/go-to.ts";
@@ -10,21 +11,21 @@ import { wholeView } from "../rows/view-actions.ts";
 import { listRecords } from "./list-records.ts";
 
 /** Lists the calls of a conversation. `from`: a call of it, which stays selected. */
-export async function openCallsOf(app: App, talk: TalkOf, from: CallRow | null = null): Promise<void> {
+export const openCallsOf = placed(async (app, talk: TalkOf, from: CallRow | null = null): Promise<void> => {
   await listRecords(app, "calls", callsOfTalk(talk, selectIsFile(app.store.getState())));
   await selectAgain(app, from);
-}
+});
 
 /** Lists the calls with the meeting id of a call, which stays selected. */
-export async function openSameMeeting(app: App, call: CallRow): Promise<void> {
+export const openSameMeeting = placed(async (app, call: CallRow): Promise<void> => {
   const params = callsOfMeeting(call, selectIsFile(app.store.getState()));
   if (params === null) return notify(app, texts.noMeeting, texts.noMeetingDetail);
   await listRecords(app, "calls", params);
   await selectAgain(app, call);
-}
+});
 
 /** Selects the call in the new list, if that has it. */
-async function selectAgain(app: App, call: CallRow | null): Promise<void> {
+async function selectAgain(app: PlacedApp, call: CallRow | null): Promise<void> {
   if (call === null || screenOf(app, "calls").view === null) return;
   const { rowId, sessionId } = call;
   try {

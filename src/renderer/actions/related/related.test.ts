@@ -156,12 +156,12 @@ test("a file is asked nothing: its rows are filtered", async () => {
   await expect.poll(() => desk.ids("calls")).toEqual(["s2", "s1"]);
   const [, call] = await callRows(desk);
   if (call === undefined) throw new Error("the file has no call");
-  const { newestOfMeeting, ...counts } = await desk.app.client.call("lookup.related", {
+  const { newestOfMeeting, ...counts } = await desk.client.call("lookup.related", {
     kind: "calls",
     rowId: call.rowId,
   });
   expect(counts).toEqual({ messages: 1, calls: 2, otherCallsOfMeeting: 1 });
-  const { row } = await desk.app.client.call("record.call", { rowId: newestOfMeeting[0]?.rowId ?? -1 });
+  const { row } = await desk.client.call("record.call", { rowId: newestOfMeeting[0]?.rowId ?? -1 });
   expect(row.sessionId).toBe("s3");
   await openSameMeeting(desk.app, call);
   await expect.poll(() => desk.ids("calls")).toEqual(["s3", "s1"]);

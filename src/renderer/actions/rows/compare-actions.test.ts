@@ -100,7 +100,7 @@ test("records of an opened file are compared, and none of it is asked of the ser
   const before = desk.requests.length;
   await markRange(desk.app, "calls", 0, 1);
   await openCompare(desk.app, "calls");
-  const ids = await Promise.all((compared(desk) ?? []).map((rowId) => desk.app.client.call("record.call", { rowId })));
+  const ids = await Promise.all((compared(desk) ?? []).map((rowId) => desk.client.call("record.call", { rowId })));
   expect(ids.map(({ row }) => row.sessionId)).toEqual((await desk.ids("calls")).slice(0, 2));
   expect(desk.requests).toHaveLength(before);
 });

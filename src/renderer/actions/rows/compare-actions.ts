@@ -1,7 +1,8 @@
 // Compares two marked rows side by side, in the place of the rows.
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
-import { screenOf, updateScreen, type App } from "../base/app.ts";
+import { screenOf, updateScreen } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import { notify, report } from "../base/notices.ts";
 import { revealRow } from "./go-to.ts";
 
@@ -9,18 +10,18 @@ import { revealRow } from "./go-to.ts";
  * Shows the two marked rows of a screen side by side, also those that are being marked. With more or fewer a notice says
  * what to do.
  */
-export async function openCompare(app: App, kind: QueryKind): Promise<void> {
+export const openCompare = placed(async (app, kind: QueryKind): Promise<void> => {
   await app.work.marking;
   const [one, other, ...more] = screenOf(app, kind).marked;
   if (one === undefined || other === undefined || more.length > 0) {
     return notify(app, ROWS_TEXTS.notices.nothingToCompare, ROWS_TEXTS.notices.selectTwo);
   }
   updateScreen(app, kind, (state) => ({ ...state, compared: [one, other] }));
-}
+});
 
 /** Shows the rows again. The marks stay, and the row of the pane, or the first marked one, gets the focus. */
-export async function closeCompare(app: App, kind: QueryKind): Promise<void> {
+export const closeCompare = placed(async (app, kind: QueryKind): Promise<void> => {
   const { selection, marked } = screenOf(app, kind);
   updateScreen(app, kind, (state) => ({ ...state, compared: null }));
   await report(app, revealRow(app, kind, selection?.rowId ?? marked[0] ?? null, { takesFocus: true }));
-}
+});

@@ -3,7 +3,8 @@ import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { EMPTY_DRAFT } from "../../model/draft/draft.ts";
 import { closeView, openView, refreshSoon, refreshView } from "./view-actions.ts";
-import { screenOf, updateScreen, type App } from "../base/app.ts";
+import { screenOf, updateScreen } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import { notifyFailure } from "../base/notices.ts";
 import { selectFile } from "../base/slices/files.ts";
 
@@ -11,33 +12,33 @@ const resultIdOf = (file: OpenedFile, kind: QueryKind): number | null =>
   kind === "messages" ? file.messagesResultId : file.callsResultId;
 
 /** Shows all messages or all calls of a file, once it has a result for them. */
-export async function showFileResult(app: App, file: OpenedFile, kind: QueryKind): Promise<void> {
+export const showFileResult = placed(async (app, file: OpenedFile, kind: QueryKind): Promise<void> => {
   const resultId = resultIdOf(file, kind);
   if (resultId === null) return;
-  const shown =
-    app.work.openingFiles.get(resultId) ??
-    showResult(app, file, kind, resultId).finally(() => app.work.openingFiles.delete(resultId));
-  app.work.openingFiles.set(resultId, shown);
+  const { openingFiles } = app.work;
+  // What an earlier visit began to open is dropped there.
+  const key = `${app.store.getState().visit} ${resultId}`;
+  const shown = openingFiles.get(key) ?? showResult(app, kind, resultId).finally(() => openingFiles.delete(key));
+  openingFiles.set(key, shown);
   await shown;
-}
+});
 
-async function showResult(app: App, file: OpenedFile, kind: QueryKind, resultId: number): Promise<void> {
+const showResult = placed(async (app, kind: QueryKind, resultId: number): Promise<void> => {
   try {
     const [result, view] = await Promise.all([
-      app.client.call("result.read", { resultId }),
+      app.place.call("result.read", { resultId }),
       openView(app, resultId, {}),
     ]);
-    const isLate = selectFile(app.store.getState())?.openedId !== file.openedId || screenOf(app, kind).result !== null;
-    if (isLate) return closeView(app, view);
+    if (screenOf(app, kind).result !== null) return closeView(app, view);
     // The details show the query with which an archive was saved. Here the query filters the rows of the file.
     updateScreen(app, kind, (screen) => ({ ...screen, draft: EMPTY_DRAFT, ranDraft: EMPTY_DRAFT, result, view }));
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
-}
+});
 
 /** Shows the new rows of an import if its file is shown: at once, or from time to time while the file grows. */
-export async function takeInFile(app: App, openedId: number, isGrowing = false): Promise<void> {
+export const takeInFile = placed(async (app, openedId: number, isGrowing = false): Promise<void> => {
   const file = selectFile(app.store.getState());
   if (file?.openedId !== openedId) return;
   await Promise.all(
@@ -49,7 +50,7 @@ export async function takeInFile(app: App, openedId: number, isGrowing = false):
       else await refreshView(app, kind).catch(() => undefined);
     }),
   );
-}
+});
 
 /** The screen to show first for a file: the current one, unless only the other one has rows. */
 export function firstScreenOf(

@@ -3,7 +3,8 @@ import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { outsideOf, type Outside } from "../../model/rows/outside.ts";
 import { wholeView, refreshView } from "./view-actions.ts";
-import { screenOf, updateScreen, currentTimeForm, type App } from "../base/app.ts";
+import { screenOf, updateScreen, currentTimeForm, type App, type PlacedApp } from "../base/app.ts";
+import { inView, placed } from "../base/placed.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
 import { writeTime } from "../../../domain/time/time-form.ts";
@@ -18,9 +19,9 @@ export function reveal(app: App, kind: QueryKind, viewId: number, position: numb
 }
 
 /** The position of a row in a view; null for no row, and where the view does not have it. Rejects with Failed. */
-export async function positionOf(app: App, viewId: number, rowId: number | null): Promise<number | null> {
+export async function positionOf(app: PlacedApp, viewId: number, rowId: number | null): Promise<number | null> {
   if (rowId === null) return null;
-  const found = await app.client.call("view.locate", { viewId, target: { by: "row", rowId } });
+  const found = await app.place.call("view.locate", { viewId, target: { by: "row", rowId } });
   return found?.position ?? null;
 }
 
@@ -28,17 +29,21 @@ export async function positionOf(app: App, viewId: number, rowId: number | null)
  * Brings a row of the screen's view into sight, or to so many pixels below the top of the window. Nothing happens where
  * the view does not have it, or another view is shown by then. Rejects with Failed.
  */
-export async function revealRow(
-  app: App,
-  kind: QueryKind,
-  rowId: number | null,
-  how: { readonly takesFocus: boolean; readonly belowTopPixels?: number },
-): Promise<void> {
-  const { view } = screenOf(app, kind);
-  const position = view === null ? null : await positionOf(app, view.viewId, rowId);
-  if (view === null || position === null || screenOf(app, kind).view?.viewId !== view.viewId) return;
-  updateScreen(app, kind, (state) => ({ ...state, reveal: { viewId: view.viewId, position, ...how } }));
-}
+export const revealRow = placed(
+  async (
+    app,
+    kind: QueryKind,
+    rowId: number | null,
+    how: { readonly takesFocus: boolean; readonly belowTopPixels?: number },
+  ): Promise<void> => {
+    const { view } = screenOf(app, kind);
+    if (view === null) return;
+    const at = inView(app, kind);
+    const position = await positionOf(at, view.viewId, rowId);
+    if (position !== null)
+      updateScreen(at, kind, (state) => ({ ...state, reveal: { viewId: view.viewId, position, ...how } }));
+  },
+);
 
 export type GoToResult = { readonly is: "there" } | { readonly is: "nowhere" } | ({ readonly is: "outside" } & Outside);
 
@@ -46,50 +51,57 @@ export type GoToResult = { readonly is: "there" } | { readonly is: "nowhere" } |
  * Goes to a row of the view. "nowhere": the view has no such row. "outside": the moment is not loaded, and nothing
  * moves unless `wantsNearest`. Rejects with Failed.
  */
-export async function goTo(app: App, kind: QueryKind, target: LocateTarget, wantsNearest = false): Promise<GoToResult> {
-  const { view, result } = screenOf(app, kind);
-  if (view === null || result === null) return { is: "nowhere" };
-  await wholeView(app, kind);
-  const found = await app.client.call("view.locate", { viewId: view.viewId, target });
-  if (found === null) return { is: "nowhere" };
-  if (target.by === "time" && found.loaded !== undefined && !wantsNearest) {
-    const outside = outsideOf(result, found.loaded, target.seconds);
-    if (outside !== null) return { is: "outside", ...outside };
-  }
-  updateScreen(app, kind, (state) => ({
-    ...state,
-    reveal: { viewId: view.viewId, position: found.position, takesFocus: true },
-  }));
-  return { is: "there" };
-}
+export const goTo = placed(
+  async (app, kind: QueryKind, target: LocateTarget, wantsNearest = false): Promise<GoToResult> => {
+    const { view, result } = screenOf(app, kind);
+    if (view === null || result === null) return { is: "nowhere" };
+    const at = inView(app, kind);
+    await wholeView(at, kind);
+    const found = await at.place.call("view.locate", { viewId: view.viewId, target });
+    if (found === null) return { is: "nowhere" };
+    if (target.by === "time" && found.loaded !== undefined && !wantsNearest) {
+      const outside = outsideOf(result, found.loaded, target.seconds);
+      if (outside !== null) return { is: "outside", ...outside };
+    }
+    updateScreen(at, kind, (state) => ({
+      ...state,
+      reveal: { viewId: view.viewId, position: found.position, takesFocus: true },
+    }));
+    return { is: "there" };
+  },
+  { is: "nowhere" },
+);
 
 /** Loads page after page. True if everything up to the moment is loaded; false if loading failed or was stopped. */
-export async function loadUntil(app: App, kind: QueryKind, direction: Direction, seconds: number): Promise<boolean> {
-  const { result, busy } = screenOf(app, kind);
-  if (result === null || busy !== null || !canLoad(result, direction)) return false;
-  const controller = takeOver(app, kind);
-  updateScreen(app, kind, (state) => began(state, "more"));
-  const asked = { resultId: result.resultId, direction, untilSeconds: seconds };
-  try {
-    await track(
-      app,
-      ROWS_TEXTS.notices.loadingUntil(kind, writeTime(seconds, currentTimeForm(app))),
-      (signal, report) =>
-        app.client.call("walk.all", asked, {
-          signal,
-          onProgress: ({ rows }) => report({ detail: ROWS_TEXTS.notices.loadedRows(rows) }),
-        }),
-      controller,
-    );
-    await refreshView(app, kind);
-    if (!isCurrent(app, kind, controller)) return false;
-    updateScreen(app, kind, (state) => ({ ...state, busy: null }));
-    return true;
-  } catch (thrown) {
-    if (!isCurrent(app, kind, controller)) return false;
-    // Pages that arrived before are loaded.
-    await refreshView(app, kind).catch(() => undefined);
-    updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "more"));
-    return false;
-  }
-}
+export const loadUntil = placed(
+  async (app, kind: QueryKind, direction: Direction, seconds: number): Promise<boolean> => {
+    const { result, busy } = screenOf(app, kind);
+    if (result === null || busy !== null || !canLoad(result, direction)) return false;
+    const controller = takeOver(app, kind);
+    updateScreen(app, kind, (state) => began(state, "more"));
+    const asked = { resultId: result.resultId, direction, untilSeconds: seconds };
+    try {
+      await track(
+        app,
+        ROWS_TEXTS.notices.loadingUntil(kind, writeTime(seconds, currentTimeForm(app))),
+        (signal, report) =>
+          app.place.call("walk.all", asked, {
+            signal,
+            onProgress: ({ rows }) => report({ detail: ROWS_TEXTS.notices.loadedRows(rows) }),
+          }),
+        controller,
+      );
+      await refreshView(app, kind);
+      if (!isCurrent(app, kind, controller)) return false;
+      updateScreen(app, kind, (state) => ({ ...state, busy: null }));
+      return true;
+    } catch (thrown) {
+      if (!isCurrent(app, kind, controller)) return false;
+      // Pages that arrived before are loaded.
+      await refreshView(app, kind).catch(() => undefined);
+      updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "more"));
+      return false;
+    }
+  },
+  false,
+);

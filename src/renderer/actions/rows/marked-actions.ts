@@ -5,6 +5,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { wholeView } from "./view-actions.ts";
 import { currentZone, screenOf, updateScreen, type App } from "../base/app.ts";
+import { inView, placed } from "../base/placed.ts";
 import { copyText, notify, notifyFailure, report } from "../base/notices.ts";
 
 const texts = ROWS_TEXTS.notices;
@@ -29,11 +30,12 @@ export function toggleMark(app: App, kind: QueryKind, rowId: number, implied = c
 
 /** Marks the rows between two positions of the view, in its order, up to the number that can be copied. */
 export function markRange(app: App, kind: QueryKind, one: number, other: number): Promise<void> {
-  app.work.marking = markRows(app, kind, one, other);
-  return app.work.marking;
+  const marking = markRows(app, kind, one, other);
+  app.work.marking = marking;
+  return marking;
 }
 
-async function markRows(app: App, kind: QueryKind, one: number, other: number): Promise<void> {
+const markRows = placed(async (app, kind: QueryKind, one: number, other: number): Promise<void> => {
   const { view } = screenOf(app, kind);
   if (view === null) return;
   const turn = ++app.work.markedRanges;
@@ -42,20 +44,20 @@ async function markRows(app: App, kind: QueryKind, one: number, other: number): 
   const wanted = to - from + 1;
   try {
     const asked = { viewId: view.viewId, from, count: Math.min(wanted, MOST_COPIED_ROWS) };
-    const marked = await app.client.call("view.rowIds", asked);
-    if (turn !== app.work.markedRanges || screenOf(app, kind).view?.viewId !== view.viewId) return;
+    const marked = await inView(app, kind).place.call("view.rowIds", asked);
+    if (turn !== app.work.markedRanges) return;
     updateScreen(app, kind, (state) => ({ ...state, marked }));
     if (wanted > MOST_COPIED_ROWS) notify(app, texts.marked(MOST_COPIED_ROWS), texts.mostMarked);
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
-}
+});
 
 /** Marks all loaded rows of the screen's view, up to the number that can be copied. */
-export async function markAll(app: App, kind: QueryKind): Promise<void> {
+export const markAll = placed(async (app, kind: QueryKind): Promise<void> => {
   await report(app, wholeView(app, kind));
   await markRange(app, kind, 0, Infinity);
-}
+});
 
 /** The rows to copy: the marked ones, or else the selected one. */
 export function copiedRows(app: App, kind: QueryKind): readonly number[] {
@@ -66,7 +68,7 @@ export function copiedRows(app: App, kind: QueryKind): readonly number[] {
 }
 
 /** Copies the given rows, or else the marked ones, also those that are being marked. */
-export async function copyRows(app: App, kind: QueryKind, as: CopyForm, given?: readonly number[]): Promise<void> {
+export const copyRows = placed(async (app, kind: QueryKind, as: CopyForm, given?: readonly number[]): Promise<void> => {
   await app.work.marking;
   const rowIds = given ?? copiedRows(app, kind);
   const { view } = screenOf(app, kind);
@@ -75,6 +77,6 @@ export async function copyRows(app: App, kind: QueryKind, as: CopyForm, given?: 
   if (problem !== null) return notify(app, texts.notCopied, problem);
   const columns = app.work.shownColumns[kind]();
   const asked = { viewId: view.viewId, rowIds, as, columns, zone: currentZone(app) };
-  const copied = await report(app, app.client.call("copy.rows", asked));
+  const copied = await report(app, app.place.call("copy.rows", asked));
   if (copied !== undefined) await copyText(app, copied.text, texts.rowsAs(copied.rows, ROWS_TEXTS.copyForms[as]));
-}
+});

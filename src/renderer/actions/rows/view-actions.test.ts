@@ -17,7 +17,7 @@ async function addPage(desk: TestApp): Promise<void> {
   const { result } = desk.screen("messages");
   if (result === null) throw new Error("there is no result");
   const direction = directionOf(result.query);
-  await desk.app.client.call("walk.more", { resultId: result.resultId, direction });
+  await desk.client.call("walk.more", { resultId: result.resultId, direction });
 }
 
 test("loaded rows are sorted without a request", async () => {
@@ -25,7 +25,7 @@ test("loaded rows are sorted without a request", async () => {
   const newestFirst = await desk.ids("messages");
   const requests = desk.requests.length;
   const sort = [{ column: "sentAtSeconds", descending: false }];
-  await reopenView(desk.app, "messages", { sort });
+  await reopenView(desk.app.bind(), "messages", { sort });
   expect(desk.screen("messages").sort).toEqual(sort);
   expect(await desk.ids("messages")).toEqual(newestFirst.toReversed());
   expect(desk.requests).toHaveLength(requests);
@@ -34,33 +34,35 @@ test("loaded rows are sorted without a request", async () => {
 test("the latest of several quick changes is shown", async () => {
   const desk = await startWithRows();
   const { selection: _, ...before } = desk.screen("messages");
-  const changes = ["a", "ab", "nothing holds this text"].map((search) => reopenView(desk.app, "messages", { search }));
+  const changes = ["a", "ab", "nothing holds this text"].map((search) =>
+    reopenView(desk.app.bind(), "messages", { search }),
+  );
   await Promise.all(changes);
   await wholeView(desk.app, "messages");
   expect(desk.screen("messages")).toMatchObject({ search: "nothing holds this text", view: { rowCount: 0 } });
-  await reopenView(desk.app, "messages", { search: "" });
+  await reopenView(desk.app.bind(), "messages", { search: "" });
   await wholeView(desk.app, "messages");
   expect(desk.screen("messages").view?.rowCount).toBe(before.view?.rowCount);
 });
 
 test("the first rows of a changed view come before the others; one that is only opened again has all at once", async () => {
   const desk = await startWithRows();
-  const call = vi.spyOn(desk.app.client, "call");
+  const call = vi.spyOn(desk.client, "call");
   const askedFirst = (): readonly boolean[] =>
     call.mock.calls.flatMap(([method, input]) => (method === "view.open" ? ["firstRows" in input] : []));
-  await reopenView(desk.app, "messages", {});
+  await reopenView(desk.app.bind(), "messages", {});
   expect(askedFirst()).toEqual([false]);
-  await reopenView(desk.app, "messages", { search: "a" });
+  await reopenView(desk.app.bind(), "messages", { search: "a" });
   expect(askedFirst()).toEqual([false, true]);
 });
 
 test("a view that another has replaced is closed in the engine", async () => {
   const desk = await startWithRows();
   const old = desk.screen("messages").view?.viewId ?? 0;
-  await reopenView(desk.app, "messages", { search: "a" });
+  await reopenView(desk.app.bind(), "messages", { search: "a" });
   await expect
     .poll(() =>
-      desk.app.client.call("view.refresh", { viewId: old }).then(
+      desk.client.call("view.refresh", { viewId: old }).then(
         () => "open",
         () => "closed",
       ),
@@ -71,7 +73,7 @@ test("a view that another has replaced is closed in the engine", async () => {
 
 test("without a result, sort and search are kept for the next one", async () => {
   const desk = await startAtShop();
-  await reopenView(desk.app, "messages", { sort: [{ column: "sentAtSeconds", descending: false }] });
+  await reopenView(desk.app.bind(), "messages", { sort: [{ column: "sentAtSeconds", descending: false }] });
   expect(desk.screen("messages")).toMatchObject({ view: null, sort: [{ column: "sentAtSeconds", descending: false }] });
   desk.fill("messages", { limit: "20" });
   await runQuery(desk.app, "messages");
@@ -81,7 +83,7 @@ test("without a result, sort and search are kept for the next one", async () => 
 
 test("the first rows of a large result are shown at once, and the others are counted afterwards", async () => {
   const desk = await startWithRows("400");
-  await reopenView(desk.app, "messages", { sort: [{ column: "sentAtSeconds", descending: false }] });
+  await reopenView(desk.app.bind(), "messages", { sort: [{ column: "sentAtSeconds", descending: false }] });
   expect(desk.screen("messages").view?.rowCount).toBeGreaterThanOrEqual(200);
   await wholeView(desk.app, "messages");
   expect(desk.screen("messages").view).toMatchObject({ rowCount: 400, isWhole: true });
@@ -90,7 +92,7 @@ test("the first rows of a large result are shown at once, and the others are cou
 test("a view that cannot be opened shows the failure, and Retry opens it", async () => {
   const desk = await startWithRows();
   desk.failMethod("view.open", { kind: "bug", message: "played by the test" });
-  await reopenView(desk.app, "messages", { search: "a" });
+  await reopenView(desk.app.bind(), "messages", { search: "a" });
   expect(desk.screen("messages")).toMatchObject({ failure: { kind: "bug" }, failedDuring: "view", search: "" });
   desk.failMethod("view.open", null);
   await retry(desk.app, "messages");
@@ -131,9 +133,9 @@ test("a view is opened with all of its filters", async () => {
   const [row] = await desk.rows("messages");
   const sender = row !== undefined && "sender" in row ? row.sender : null;
   const value = { column: "sender", value: sender, excluded: false, label: "Sender", shown: sender, isList: false };
-  const all = await openView(desk.app, resultId, {});
-  const ofSender = await openView(desk.app, resultId, { localValues: [value] });
-  const ofOthers = await openView(desk.app, resultId, { localValues: [{ ...value, excluded: true }] });
+  const all = await openView(desk.app.bind(), resultId, {});
+  const ofSender = await openView(desk.app.bind(), resultId, { localValues: [value] });
+  const ofOthers = await openView(desk.app.bind(), resultId, { localValues: [{ ...value, excluded: true }] });
   expect(ofSender.rowCount).toBeGreaterThan(0);
   expect(ofSender.rowCount + ofOthers.rowCount).toBe(all.rowCount);
 });

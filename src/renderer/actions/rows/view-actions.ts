@@ -4,15 +4,16 @@ import type { ViewSpec, ViewSummary } from "../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { Refresher } from "../base/refresher.ts";
 import { failed, grew, viewed, type Narrowing } from "../../model/rows/screen.ts";
-import { screenOf, updateScreen, type App } from "../base/app.ts";
+import { screenOf, updateScreen, type App, type PlacedApp } from "../base/app.ts";
+import { inResult, inView, placed } from "../base/placed.ts";
 import { watchScan } from "./scan.ts";
 
 /** How many first rows are shown before the others are known: more than a window holds. */
 const FIRST_ROWS = 200;
 
 /** Opens a view of a result. Rejects with Failed. */
-export function openView(app: App, resultId: number, narrowing: Partial<Narrowing>): Promise<ViewSummary> {
-  return app.client.call("view.open", { resultId, spec: specOf(narrowing) });
+export function openView(app: PlacedApp, resultId: number, narrowing: Partial<Narrowing>): Promise<ViewSummary> {
+  return app.place.call("view.open", { resultId, spec: specOf(narrowing) });
 }
 
 function specOf(narrowing: Partial<Narrowing>): ViewSpec {
@@ -23,17 +24,18 @@ function specOf(narrowing: Partial<Narrowing>): ViewSpec {
 
 /** Closes a view in the engine. A view that is already gone is ignored. */
 export function closeView(app: App, view: ViewSummary | null): void {
-  if (view !== null) app.client.call("view.close", { viewId: view.viewId }).catch(() => undefined);
+  if (view !== null) app.root.client.call("view.close", { viewId: view.viewId }).catch(() => undefined);
 }
 
 /**
  * Filters and sorts the loaded rows. Of several quick changes the latest wins and stops the others. The first rows are
  * shown as soon as they are known; then the others are counted.
  */
-export async function reopenView(app: App, kind: QueryKind, change: Partial<Narrowing>): Promise<void> {
+export const reopenView = placed(async (app, kind: QueryKind, change: Partial<Narrowing>): Promise<void> => {
   const { result, view, sort, search, localValues, localTests, viewParams } = screenOf(app, kind);
   const next: Narrowing = { sort, search, localValues, localTests, viewParams, ...change };
   if (result === null) return updateScreen(app, kind, (state) => ({ ...state, ...next }));
+  const at = inResult(app, kind);
   app.work.opening[kind]?.abort();
   const turn = new AbortController();
   app.work.opening[kind] = turn;
@@ -41,9 +43,8 @@ export async function reopenView(app: App, kind: QueryKind, change: Partial<Narr
     // Without a change the scroll position has to stay, so all rows must be known.
     const first = Object.keys(change).length === 0 ? {} : { firstRows: FIRST_ROWS };
     const asked = { resultId: result.resultId, spec: specOf(next), ...first };
-    const opened = await watchScan(app, kind, turn.signal, (options) => app.client.call("view.open", asked, options));
-    if (turn !== app.work.opening[kind] || screenOf(app, kind).result?.resultId !== result.resultId)
-      return closeView(app, opened);
+    const opened = await watchScan(app, kind, turn.signal, (options) => at.place.call("view.open", asked, options));
+    if (turn !== app.work.opening[kind]) return closeView(app, opened);
     closeView(app, view);
     updateScreen(app, kind, (state) => viewed(state, opened, next));
   } catch (thrown) {
@@ -51,15 +52,15 @@ export async function reopenView(app: App, kind: QueryKind, change: Partial<Narr
   }
   // Also after a failure: the counting of the view that is still shown may have been stopped.
   if (turn === app.work.opening[kind]) void countOn(app, kind, turn.signal);
-}
+});
 
 /** Waits until all rows of the screen's view are known. Needed before going to a row. Rejects with Failed. */
 export async function wholeView(app: App, kind: QueryKind, signal?: AbortSignal): Promise<void> {
-  if (screenOf(app, kind).view?.isWhole === false) await refreshOnce(app, kind, signal);
+  if (screenOf(app, kind).view?.isWhole === false) await refreshOnce(inView(app, kind), kind, signal);
 }
 
 /** Counts the rows of a partly known view, until all are known or another view replaces it. */
-async function countOn(app: App, kind: QueryKind, signal: AbortSignal): Promise<void> {
+async function countOn(app: PlacedApp, kind: QueryKind, signal: AbortSignal): Promise<void> {
   try {
     await wholeView(app, kind, signal);
   } catch (thrown) {
@@ -73,8 +74,10 @@ function refresherOf(app: App, kind: QueryKind): Refresher | null {
   if (view === null) return null;
   const known = app.work.refreshers[kind];
   if (known?.viewId === view.viewId) return known.refresher;
+  // Others use it too, so it belongs to the view and not to the action that needed it first.
+  const at = inView(app.root, kind);
   const refresher = new Refresher({
-    refresh: () => refreshOnce(app, kind),
+    refresh: () => refreshOnce(at, kind),
     nowMs: () => performance.now(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
@@ -93,13 +96,13 @@ export function refreshSoon(app: App, kind: QueryKind): void {
 }
 
 /** Asks for the new rows once. Drops the answer if a later request was answered first. Rejects with Failed. */
-async function refreshOnce(app: App, kind: QueryKind, signal?: AbortSignal): Promise<void> {
+async function refreshOnce(app: PlacedApp, kind: QueryKind, signal?: AbortSignal): Promise<void> {
   const { result, view } = screenOf(app, kind);
   if (result === null || view === null) return;
   const turn = ++app.work.refreshes;
   const [summary, refreshed] = await Promise.all([
-    app.client.call("result.read", { resultId: result.resultId }),
-    watchScan(app, kind, signal, (options) => app.client.call("view.refresh", { viewId: view.viewId }, options)),
+    app.place.call("result.read", { resultId: result.resultId }),
+    watchScan(app, kind, signal, (options) => app.place.call("view.refresh", { viewId: view.viewId }, options)),
   ]);
   if (turn < app.work.shownRefresh[kind]) return;
   app.work.shownRefresh[kind] = turn;

@@ -48,7 +48,7 @@ function counterOf<Answer extends Counted>(
 
 test("statistics, participants and values show a sample's figures first, and then exact ones", async () => {
   const desk = await startWithCalls();
-  const { client } = desk.app;
+  const { client } = desk;
   const counters = [
     counterOf<Statistics>(desk, (viewId, asking) => client.call("view.statistics", { viewId, zone: "UTC" }, asking)),
     counterOf<Participation>(desk, (viewId, asking) => client.call("view.participation", { viewId }, asking)),
@@ -67,7 +67,7 @@ test("statistics, participants and values show a sample's figures first, and the
 
 test("exact figures of a view that has grown stay until the new ones", async () => {
   const desk = await startWithCalls();
-  const { client } = desk.app;
+  const { client } = desk;
   const { counter, shown } = counterOf<Participation>(desk, (viewId, asking) =>
     client.call("view.participation", { viewId }, asking),
   );

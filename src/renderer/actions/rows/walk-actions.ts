@@ -9,7 +9,8 @@ import { ROWS_TEXTS } from "../../model/rows/rows-texts.ts";
 import { began, failed, type ScreenState } from "../../model/rows/screen.ts";
 import { refreshSoon, refreshView } from "./view-actions.ts";
 import { canLoad, type RunningWalk, type WalkView } from "../../model/rows/walks.ts";
-import { screenOf, updateScreen, type App } from "../base/app.ts";
+import { screenOf, updateScreen, type App, type PlacedApp } from "../base/app.ts";
+import { placed } from "../base/placed.ts";
 import { notify } from "../base/notices.ts";
 
 const texts = ROWS_TEXTS.notices;
@@ -24,7 +25,7 @@ function setWalk(app: App, kind: QueryKind, walk: WalkView | null): void {
  * Loads page after page in a direction, by default the query's own, until the walk ends, is paused or is cancelled. New
  * rows appear meanwhile, and they stay.
  */
-export async function loadAll(app: App, kind: QueryKind, direction?: Direction): Promise<void> {
+export const loadAll = placed(async (app, kind: QueryKind, direction?: Direction): Promise<void> => {
   const { result, busy } = screenOf(app, kind);
   if (result === null || busy !== null) return;
   const walked = direction ?? directionOf(result.query);
@@ -43,7 +44,7 @@ export async function loadAll(app: App, kind: QueryKind, direction?: Direction):
   };
   setWalk(app, kind, walk);
   try {
-    await app.client.call(
+    await app.place.call(
       "walk.all",
       { resultId, direction: walked },
       {
@@ -62,11 +63,11 @@ export async function loadAll(app: App, kind: QueryKind, direction?: Direction):
   } catch (thrown) {
     if (isCurrent(app, kind, controller)) await endEarly(app, kind, walk, failureOf(thrown), controller);
   }
-}
+});
 
 /** Ends a walk that was paused, cancelled or failed. Shows its rows first. An interrupted walk continues. */
 async function endEarly(
-  app: App,
+  app: PlacedApp,
   kind: QueryKind,
   walk: RunningWalk,
   failure: Failure,
@@ -115,40 +116,37 @@ export function cancelWalk(app: App, kind: QueryKind): void {
 }
 
 /** Loads one page in the other direction: newer messages of a query that goes back, earlier ones of the others. */
-export async function loadOther(app: App, kind: QueryKind): Promise<void> {
+export const loadOther = placed(async (app, kind: QueryKind): Promise<void> => {
   const { result } = screenOf(app, kind);
   if (result === null) return;
   const side = oppositeOf(directionOf(result.query));
   const newRows = await loadPage(app, kind, "other", side, texts.loading(side));
   if (newRows === 0) notify(app, texts.noneOnSide(side), texts.noneWhenAsked);
-}
+});
 
 /** Loads one page in a direction. Gives the number of new rows; null if it did not load a page. */
-export async function loadPage(
-  app: App,
-  kind: QueryKind,
-  busy: "more" | "other",
-  direction: Direction,
-  label: string,
-): Promise<number | null> {
-  const { result, busy: busyBefore } = screenOf(app, kind);
-  if (result === null || busyBefore !== null || !canLoad(result, direction)) return null;
-  const { resultId, rowCount } = result;
-  const controller = takeOver(app, kind);
-  updateScreen(app, kind, (state) => began(state, busy));
-  const load = async (signal: AbortSignal): Promise<number> => {
-    const summary = await app.client.call("walk.more", { resultId, direction }, { signal });
-    await refreshView(app, kind);
-    updateScreen(app, kind, (state) => ({ ...state, busy: null }));
-    return summary.rowCount - rowCount;
-  };
-  try {
-    return await track(app, label, load, controller);
-  } catch (thrown) {
-    if (isCurrent(app, kind, controller)) updateScreen(app, kind, (state) => failed(state, failureOf(thrown), busy));
-    return null;
-  }
-}
+export const loadPage = placed(
+  async (app, kind: QueryKind, busy: "more" | "other", direction: Direction, label: string): Promise<number | null> => {
+    const { result, busy: busyBefore } = screenOf(app, kind);
+    if (result === null || busyBefore !== null || !canLoad(result, direction)) return null;
+    const { resultId, rowCount } = result;
+    const controller = takeOver(app, kind);
+    updateScreen(app, kind, (state) => began(state, busy));
+    const load = async (signal: AbortSignal): Promise<number> => {
+      const summary = await app.place.call("walk.more", { resultId, direction }, { signal });
+      await refreshView(app, kind);
+      updateScreen(app, kind, (state) => ({ ...state, busy: null }));
+      return summary.rowCount - rowCount;
+    };
+    try {
+      return await track(app, label, load, controller);
+    } catch (thrown) {
+      if (isCurrent(app, kind, controller)) updateScreen(app, kind, (state) => failed(state, failureOf(thrown), busy));
+      return null;
+    }
+  },
+  null,
+);
 
 /** Remembers the running walks, so that they continue when the window shows their connection again. */
 export function leaveWalks(app: App): void {
@@ -182,7 +180,10 @@ function continueWalk(app: App, kind: QueryKind): void {
   if (walk !== null && walk.phase !== "keyless") return;
   if (!canLoad(result, direction)) {
     // The walk has ended, and only `loadingAll` is left. This call clears it without a request.
-    app.client.call("walk.all", { resultId, direction }).catch(() => undefined);
+    app
+      .bind()
+      .place.call("walk.all", { resultId, direction })
+      .catch(() => undefined);
     return;
   }
   if (connectionId !== SAMPLE_CONNECTION_ID && keyStatuses[connectionId]?.set === false) {

@@ -35,6 +35,7 @@ export function showKept(app: App): void {
 export async function forgetKept(app: App, entry: KeptEntry): Promise<void> {
   const key = keyOf(entry);
   const { connections, settings } = app.store.getState();
+  const at = app.bind();
   const isShown = connectionIdOf(entry) === settings.currentConnectionId;
   app.store.setState(({ forgetting }) => ({ forgetting: [...forgetting, key] }));
   try {
@@ -44,7 +45,7 @@ export async function forgetKept(app: App, entry: KeptEntry): Promise<void> {
     else if (isShown) QUERY_KINDS.forEach((each) => cancelScreen(app, each));
     await report(app, app.client.call("storage.forget", { kind, id }), texts.cannotForget(nameOf(entry, connections)));
     if (kind === "export") await readUnfinished(app);
-    if (isShown && kind === "connection") await showConnection(app, id);
+    if (isShown && kind === "connection" && at.place.isThere()) await showConnection(app);
   } finally {
     app.store.setState(({ forgetting }) => ({ forgetting: forgetting.filter((each) => each !== key) }));
     await readKept(app);
@@ -69,7 +70,7 @@ export async function clearData(app: App): Promise<void> {
   await showKeptAfter(app, async () => {
     const cleared = await report(app, app.client.call("storage.clear", {}), texts.cannotClear);
     if (cleared !== undefined) notify(app, texts.cleared, texts.clearedDetail);
-    await report(app, showConnection(app, app.store.getState().settings.currentConnectionId));
+    await report(app, showConnection(app));
   });
 }
 

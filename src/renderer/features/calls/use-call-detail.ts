@@ -4,7 +4,7 @@ import { isFileConnection } from "../../../domain/connection.ts";
 import type { CallDetail } from "../../../contract/methods/rows.ts";
 import { failureOf, type Failure } from "../../../contract/failure.ts";
 import type { Selection } from "../../model/rows/screen.ts";
-import { useAppContext, useApp } from "../../actions/base/use-app.ts";
+import { useApp, usePlacedApp } from "../../actions/base/use-app.ts";
 
 export interface CallReading {
   readonly detail: CallDetail | null;
@@ -25,7 +25,7 @@ const REST_MS = 200;
 
 /** Readings of the selected call. The previous call stays on the screen until the stored entry is read. */
 export function useCallDetail(selection: Selection | null, viewingAs: string | undefined): CallReading {
-  const app = useAppContext();
+  const app = usePlacedApp();
   const connectionId = useApp((state) => state.settings.currentConnectionId);
   const [kept, setKept] = useState<Kept | null>(null);
   const rowId = selection?.rowId ?? null;
@@ -39,7 +39,7 @@ export function useCallDetail(selection: Selection | null, viewingAs: string | u
     const controller = new AbortController();
     const { signal } = controller;
     const take = (change: Partial<Kept>): void => {
-      if (signal.aborted) return;
+      if (signal.aborted || !app.place.isThere()) return;
       setKept((before) => {
         const same =
           before?.sessionId === sessionId ? before : { sessionId, detail: null, failure: null, fetching: true };
@@ -49,17 +49,17 @@ export function useCallDetail(selection: Selection | null, viewingAs: string | u
     };
     const fail = (thrown: unknown): void => take({ failure: failureOf(thrown), fetching: false });
 
-    if (rowId !== null) app.client.call("record.call", { rowId }, { signal }).then((detail) => take({ detail }), fail);
+    if (rowId !== null) app.place.call("record.call", { rowId }, { signal }).then((detail) => take({ detail }), fail);
     // The service knows nothing about a call of a file.
     if (isFileConnection(connectionId)) {
       take({ fetching: false });
       return () => controller.abort();
     }
-    const question = { connectionId, sessionId, ...(viewingAs === undefined ? {} : { viewingAs }) };
+    const question = { sessionId, ...(viewingAs === undefined ? {} : { viewingAs }) };
     const timer = setTimeout(
       () => {
         take({ fetching: true });
-        app.client
+        app.place
           .call("call.fetch", question, { signal })
           .then((detail) => take({ detail, failure: null, fetching: false }), fail);
       },

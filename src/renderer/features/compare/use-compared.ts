@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import type { CallDetail, MessageDetail } from "../../../contract/methods/rows.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import { ask } from "../../actions/base/ask.ts";
-import { useApp, useAppContext } from "../../actions/base/use-app.ts";
-import type { Client } from "../../../contract/carrier/port.ts";
+import { useApp, usePlacedApp } from "../../actions/base/use-app.ts";
+import type { ActionPlace } from "../../actions/base/place-client.ts";
 import { useCallDetail } from "../calls/use-call-detail.ts";
 
 /** One side of a comparison. */
@@ -33,11 +33,11 @@ export function useComparedCall(rowId: number): Compared<CallDetail> {
   };
 }
 
-type Reader<Detail> = (client: Client, rowId: number, signal: AbortSignal) => Promise<Detail>;
+type Reader<Detail> = (place: ActionPlace, rowId: number, signal: AbortSignal) => Promise<Detail>;
 
-const readMessage: Reader<MessageDetail> = (client, rowId, signal) =>
-  client.call("record.message", { rowId }, { signal });
-const readCall: Reader<CallDetail> = (client, rowId, signal) => client.call("record.call", { rowId }, { signal });
+const readMessage: Reader<MessageDetail> = (place, rowId, signal) =>
+  place.call("record.message", { rowId }, { signal });
+const readCall: Reader<CallDetail> = (place, rowId, signal) => place.call("record.call", { rowId }, { signal });
 
 interface Read<Detail> {
   readonly rowId: number;
@@ -47,16 +47,17 @@ interface Read<Detail> {
 
 /** The stored record of a row; nothing of another row. `reader` must stay the same function. */
 function useStored<Detail>(rowId: number, reader: Reader<Detail>): Pick<Read<Detail>, "detail" | "failure"> {
-  const { client } = useAppContext();
+  const app = usePlacedApp();
   const [read, setRead] = useState<Read<Detail> | null>(null);
   useEffect(
     () =>
       ask(
-        (signal) => reader(client, rowId, signal),
+        app,
+        (signal) => reader(app.place, rowId, signal),
         (detail) => setRead({ rowId, detail, failure: null }),
         (failure) => setRead({ rowId, detail: null, failure }),
       ),
-    [client, reader, rowId],
+    [app, reader, rowId],
   );
   return read?.rowId === rowId ? read : { detail: null, failure: null };
 }

@@ -3,7 +3,7 @@ import { memo, useEffect, useMemo, useState, type KeyboardEvent, type RefObject 
 import type { DayCounts } from "../../../contract/methods/statistics-methods.ts";
 import { isInCalendar, secondsOfWallTime, wallTime } from "../../../domain/time/time.ts";
 import { ask } from "../../actions/base/ask.ts";
-import { useApp, useAppContext, useZone } from "../../actions/base/use-app.ts";
+import { useApp, useAppContext, usePlacedApp, useZone } from "../../actions/base/use-app.ts";
 import { goToTime } from "../../actions/conversation/move-in-conversation.ts";
 import { conversationTexts as texts } from "../../model/conversation/conversation-texts.ts";
 import type { ShownEntry } from "../../model/conversation/entries.ts";
@@ -134,7 +134,7 @@ function startOf(date: string, zone: string): number {
 
 /** The bars of the view, counted by the engine; those of before stay until others are counted. */
 function useDayBars(zone: string): readonly DayBar[] {
-  const app = useAppContext();
+  const app = usePlacedApp();
   const viewId = useApp((state) => state.screens.messages.view?.viewId ?? null);
   const version = useApp((state) => state.screens.messages.viewVersion);
   // A walk that brings page after page is not counted page by page.
@@ -145,7 +145,8 @@ function useDayBars(zone: string): readonly DayBar[] {
     let stop = (): void => undefined;
     const timer = setTimeout(() => {
       stop = ask(
-        (signal) => app.client.call("view.days", { viewId, zone }, { signal }),
+        app,
+        (signal) => app.place.call("view.days", { viewId, zone }, { signal }),
         setCounted,
         // Without the strip the conversation can be read all the same.
         () => setCounted(null),

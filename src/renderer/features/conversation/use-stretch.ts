@@ -1,12 +1,12 @@
 // Keeps the stretch of messages that the list draws: reads it around a row, extends it while a person scrolls, follows the view.
-import { useCallback, useEffect, useState, type RefObject } from "react";
+import { useCallback, useEffect, useMemo, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { readTranscript } from "../../../contract/carrier/read-transcript.ts";
 import { failureOf } from "../../../contract/failure.ts";
 import { positionOf } from "../../actions/rows/go-to.ts";
 import { reopenView, wholeView } from "../../actions/rows/view-actions.ts";
-import { useApp, useAppContext } from "../../actions/base/use-app.ts";
-import { screenOf, updateScreen, type App } from "../../actions/base/app.ts";
+import { useApp, usePlacedApp } from "../../actions/base/use-app.ts";
+import { screenOf, updateScreen, type PlacedApp } from "../../actions/base/app.ts";
 import { drawnRowOf, type DrawnRow } from "../../model/conversation/entries.ts";
 import { failed, type ScreenState } from "../../model/rows/screen.ts";
 import {
@@ -44,12 +44,12 @@ export interface StretchOfList {
 
 /** `list` is the element that scrolls. */
 export function useStretch(list: RefObject<HTMLElement | null>): StretchOfList {
-  const app = useAppContext();
+  const app = usePlacedApp();
   const viewId = useApp((state) => state.screens.messages.view?.viewId ?? null);
   const version = useApp((state) => state.screens.messages.viewVersion);
   const reveal = useApp((state) => state.screens.messages.reveal);
   const [stretch, setStretch] = useState<Stretch | null>(null);
-  const [reader] = useState(() => new StretchReader(app));
+  const reader = useMemo(() => new StretchReader(app), [app]);
 
   const draw = useCallback(
     (next: Stretch | null): void => {
@@ -116,7 +116,7 @@ type Draw = (stretch: Stretch | null) => void;
 
 /** Reads windows of one list, one after the other. What arrives for an earlier view or stretch is dropped. */
 class StretchReader {
-  readonly #app: App;
+  readonly #app: PlacedApp;
   #stretch: Stretch | null = null;
   #viewId: number | null = null;
   /** grows when another stretch is read: answers of before are late */
@@ -124,7 +124,7 @@ class StretchReader {
   readonly #extending = new Set<Side>();
   #reopened: number | null = null;
 
-  constructor(app: App) {
+  constructor(app: PlacedApp) {
     this.#app = app;
   }
 
@@ -132,9 +132,9 @@ class StretchReader {
   async open(viewId: number | null, draw: Draw): Promise<number | null> {
     this.#viewId = viewId;
     const turn = ++this.#turn;
-    const { reveal, selection } = screenOf(this.#app, "messages");
+    const { reveal, selection } = screenOf(this.#app.root, "messages");
     if (viewId === null) this.#take(null, draw);
-    if (viewId === null || reveal?.viewId === viewId || this.#app.work.isOpeningConversation) return null;
+    if (viewId === null || reveal?.viewId === viewId || this.#app.root.work.isOpeningConversation) return null;
     const position = await positionOf(this.#app, viewId, selection?.rowId ?? null).catch(() => null);
     return turn === this.#turn ? this.show(position ?? 0, draw) : null;
   }
@@ -148,9 +148,9 @@ class StretchReader {
     if (viewId === null) return null;
     try {
       await wholeView(this.#app, "messages");
-      const { view } = screenOf(this.#app, "messages");
+      const { view } = screenOf(this.#app.root, "messages");
       const { from, count } = rangeAround(position, view?.viewId === viewId ? view.rowCount : position + 1);
-      const window = await readTranscript(this.#app.client, { viewId, from, count });
+      const window = await readTranscript(this.#app.place, { viewId, from, count });
       if (turn !== this.#turn) return null;
       this.#take(stretchOf(viewId, from, window), draw);
       const drawn = this.#drawnAt(position);
@@ -182,7 +182,7 @@ class StretchReader {
     const turn = this.#turn;
     this.#extending.add(side);
     try {
-      const window = await readTranscript(this.#app.client, { viewId: stretch.viewId, ...range });
+      const window = await readTranscript(this.#app.place, { viewId: stretch.viewId, ...range });
       if (turn !== this.#turn || this.#stretch === null) return false;
       const longer = extended(this.#stretch, range.from, window);
       const other = side === "earlier" ? "later" : "earlier";
@@ -208,7 +208,7 @@ class StretchReader {
     try {
       const position = (await positionOf(this.#app, viewId, anchor).catch(() => null)) ?? 0;
       const range = rangeAgain(stretch, position);
-      const window = await readTranscript(this.#app.client, { viewId, ...range });
+      const window = await readTranscript(this.#app.place, { viewId, ...range });
       if (turn === this.#turn) this.#take(stretchOf(viewId, range.from, window), draw);
     } catch (thrown) {
       this.#fail(thrown, viewId);

@@ -17,7 +17,7 @@ import { exportTexts as texts } from "../../model/export/export-texts.ts";
 import { formatTexts } from "../../model/export/format-texts.ts";
 import type { ExportFrom } from "../../../contract/methods/export-methods.ts";
 import { ask } from "../../actions/base/ask.ts";
-import { useApp, useAppContext, useScreen } from "../../actions/base/use-app.ts";
+import { useApp, usePlacedApp, useScreen } from "../../actions/base/use-app.ts";
 
 export interface ContentProps {
   readonly kind: QueryKind;
@@ -164,12 +164,13 @@ export function useSources(kind: QueryKind): readonly ExportSource[] {
 
 /** The conversation of the selected message; null while it is read, and for calls. */
 function useConversation(kind: QueryKind, rowId: number | null): string | null {
-  const app = useAppContext();
+  const app = usePlacedApp();
   const [found, setFound] = useState<{ readonly rowId: number; readonly conversationId: string | null } | null>(null);
   useEffect(() => {
     if (kind !== "messages" || rowId === null) return;
     return ask(
-      (signal) => app.client.call("record.message", { rowId }, { signal }),
+      app,
+      (signal) => app.place.call("record.message", { rowId }, { signal }),
       ({ row }) => setFound({ rowId, conversationId: row.conversationId }),
       () => undefined,
     );

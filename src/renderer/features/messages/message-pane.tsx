@@ -11,7 +11,7 @@ import { InitialsAvatar } from "../../design/parts/initials-avatar.tsx";
 import { MessageOverview } from "./message-overview.tsx";
 import { markHidden, markInName } from "../../../domain/text/hidden-characters.ts";
 import { ask } from "../../actions/base/ask.ts";
-import { useAppContext, useIsFile, useScreen, useTime } from "../../actions/base/use-app.ts";
+import { useIsFile, usePlacedApp, useScreen, useTime } from "../../actions/base/use-app.ts";
 import { messageTexts as texts } from "../../model/messages/message-texts.ts";
 
 export function MessagePane() {
@@ -60,12 +60,13 @@ interface MessageReading {
 
 /** The message of a row; the previous one stays on the screen until it is read. */
 function useMessageDetail(rowId: number | null): MessageReading {
-  const app = useAppContext();
+  const app = usePlacedApp();
   const [reading, setReading] = useState<MessageReading>({ detail: null, failure: null });
   useEffect(() => {
     if (rowId === null) return;
     return ask(
-      (signal) => app.client.call("record.message", { rowId }, { signal }),
+      app,
+      (signal) => app.place.call("record.message", { rowId }, { signal }),
       (detail) => setReading({ detail, failure: null }),
       (failure) => setReading({ detail: null, failure }),
     );

@@ -2,7 +2,7 @@
 import { useCallback } from "react";
 import type { StoredEvent } from "../../../contract/methods/event-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { useAppContext, useTime } from "../../actions/base/use-app.ts";
+import { usePlacedApp, useTime } from "../../actions/base/use-app.ts";
 import { RecordList, STEP, useSteps } from "./record-list.tsx";
 import { RawJson } from "../raw/raw-json.tsx";
 import { paneTexts as texts } from "./pane-texts.ts";
@@ -13,17 +13,17 @@ export function EventList(props: {
   readonly from: { readonly of: "file" | QueryKind; readonly id: number };
   readonly total: number;
 }) {
-  const { client } = useAppContext();
+  const { client, place } = usePlacedApp();
   const { of, id } = props.from;
   const read = useCallback(
     async (from: number, signal: AbortSignal) => {
       const { events } =
         of === "file"
           ? await client.call("opened.events", { openedId: id, from, count: STEP }, { signal })
-          : await client.call("record.events", { kind: of, rowId: id, from, count: STEP }, { signal });
+          : await place.call("record.events", { kind: of, rowId: id, from, count: STEP }, { signal });
       return events;
     },
-    [client, of, id],
+    [client, place, of, id],
   );
   const { items, failure, readMore } = useSteps(read);
   const entries = items.map((event) => ({

@@ -6,6 +6,7 @@ import classes from "../../design/looks/lines.module.css";
 import { QuietNotice } from "../../design/parts/quiet-notice.tsx";
 import { paneTexts as texts } from "./pane-texts.ts";
 import { ask } from "../../actions/base/ask.ts";
+import { usePlacedApp } from "../../actions/base/use-app.ts";
 
 interface RecordEntry {
   readonly key: number;
@@ -79,17 +80,19 @@ interface Steps<Item> {
 
 /** The first items of a list, and more of them with each `readMore`. Another function reads another list. */
 export function useSteps<Item>(read: ReadStep<Item>): Steps<Item> {
+  const app = usePlacedApp();
   const [held, setHeld] = useState({ read, items: [] as readonly Item[], failure: null as Failure | null });
   const [wanted, setWanted] = useState({ read, from: 0 });
   useEffect(() => {
     const from = wanted.read === read ? wanted.from : 0;
     const earlier = (before: typeof held) => (before.read === read ? before.items.slice(0, from) : []);
     return ask(
+      app,
       (signal) => read(from, signal),
       (items) => setHeld((before) => ({ read, items: [...earlier(before), ...items], failure: null })),
       (failure) => setHeld((before) => ({ read, items: earlier(before), failure })),
     );
-  }, [read, wanted]);
+  }, [app, read, wanted]);
   const { items, failure } = held.read === read ? held : { items: [], failure: null };
   return { items, failure, readMore: () => setWanted({ read, from: items.length }) };
 }

@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import type { Related } from "../../../contract/methods/lookup-methods.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import { ask } from "../../actions/base/ask.ts";
-import { useApp, useAppContext } from "../../actions/base/use-app.ts";
+import { useApp, usePlacedApp } from "../../actions/base/use-app.ts";
 
 /** The rest after a change of the selection before the records are counted, milliseconds. */
 const REST_MS = 300;
 
 /** Null while it is not known, and where counting fails: the counts only help to choose. */
 export function useRelated(kind: QueryKind, rowId: number): Related | null {
-  const app = useAppContext();
+  const app = usePlacedApp();
   const messages = useApp(({ screens }) => screens.messages.result?.rowCount ?? 0);
   const calls = useApp(({ screens }) => screens.calls.result?.rowCount ?? 0);
   const [found, setFound] = useState<{ readonly of: string; readonly related: Related } | null>(null);
@@ -19,7 +19,8 @@ export function useRelated(kind: QueryKind, rowId: number): Related | null {
     let stop = (): void => undefined;
     const timer = setTimeout(() => {
       stop = ask(
-        (signal) => app.client.call("lookup.related", { kind, rowId }, { signal }),
+        app,
+        (signal) => app.place.call("lookup.related", { kind, rowId }, { signal }),
         (related) => setFound({ of, related }),
         () => setFound(null),
       );

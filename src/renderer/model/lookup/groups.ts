@@ -1,4 +1,5 @@
 // The list of the palette: groups in their order, from typed, found, saved and opened things.
+import { ownValue } from "../../../domain/text/lenient.ts";
 import type { Found } from "../../../contract/methods/lookup-methods.ts";
 import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
 import { isFileConnection, type Connection } from "../../../domain/connection.ts";
@@ -72,7 +73,7 @@ interface ListFacts {
 /** The groups that have entries, in their order. */
 export function groupsOf(facts: ListFacts): readonly EntryGroup[] {
   const groups = facts.text.trim() === "" ? groupsWithoutText(facts) : groupsForText(facts);
-  const answered = (entry: Entry): Entry => ({ ...entry, answer: facts.answers[entry.id] });
+  const answered = (entry: Entry): Entry => ({ ...entry, answer: ownValue(facts.answers, entry.id) });
   return GROUPS.flatMap((name) => {
     const entries = groups[name] ?? [];
     return entries.length === 0 ? [] : [{ name, entries: entries.map(answered) }];

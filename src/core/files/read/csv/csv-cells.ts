@@ -1,4 +1,5 @@
 // Reads the cells of CSV records as facts, according to the layout of the file, without the guards and marks for Excel.
+import { ownValue } from "../../../../domain/text/lenient.ts";
 import { CSV_FACTS } from "../../../../contract/methods/csv-facts.ts";
 import type { Detection, RecordsHeld } from "../../../../contract/methods/detection.ts";
 import { findColumn } from "../../../../domain/columns/datasets.ts";
@@ -79,7 +80,7 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
     },
     text: (name) => find(name, (text) => text),
     number: (name) => find(name, readNumber),
-    flag: (name) => find(name, (text) => FLAGS[text.trim().toLowerCase()] ?? null),
+    flag: (name) => find(name, (text) => ownValue(FLAGS, text.trim().toLowerCase()) ?? null),
     seconds: (name) => find(name, (text, column) => readTime[column]?.(text) ?? null),
     list: (name) => find(name, readList),
     rest() {

@@ -37,7 +37,7 @@ function recordsInAnswer(value: Readonly<Record<string, unknown>>, depth: number
 }
 
 function hasId(value: Readonly<Record<string, unknown>>): boolean {
-  for (const field of ID_FIELDS) if (field in value) return true;
+  for (const field of ID_FIELDS) if (Object.hasOwn(value, field)) return true;
   return false;
 }
 
@@ -47,7 +47,7 @@ const MESSAGE_FIELDS = ["sender", "receiver", "conversationId", "category", "dat
 /** True for an object with the fields of a message or a call; an id alone is not enough. */
 export function isRecordLike(value: unknown): boolean {
   const record = asMap(value);
-  return isCallRecord(record) || ("id" in record && MESSAGE_FIELDS.some((field) => field in record));
+  return isCallRecord(record) || ("id" in record && MESSAGE_FIELDS.some((field) => Object.hasOwn(record, field)));
 }
 
 /** True for a call: it has a session and no field of a message. */

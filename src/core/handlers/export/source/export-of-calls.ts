@@ -9,7 +9,7 @@ import {
   type Participant,
   type Recording,
 } from "../../../../domain/records/call.ts";
-import { asList, isMap, ownValue } from "../../../../domain/text/lenient.ts";
+import { asList, isMap } from "../../../../domain/text/lenient.ts";
 import type { Cell } from "../../../files/write/writer.ts";
 import { cellOfJson, cellsOf, type ReadFrom, type RowReader, type ValueName, type Values } from "./export-values.ts";
 
@@ -18,7 +18,7 @@ interface CallLine {
   readonly row: CallRow;
   readonly record: Readonly<Record<string, unknown>>;
   /** known names by UID */
-  readonly names: Readonly<Record<string, string>>;
+  readonly names: ReadonlyMap<string, string>;
 }
 interface PartLine<Part> extends CallLine {
   readonly part: Part;
@@ -76,7 +76,7 @@ const RECORDING: Values<PartLine<Recording>, Own<"recordings">> = {
 
 /** The known name of the UID, or else the name in the record. */
 function nameOf({ uid, name }: Pick<Participant, "uid" | "name">, names: CallLine["names"]): string | null {
-  return (uid === null ? null : ownValue(names, uid)) ?? name;
+  return (uid === null ? null : names.get(uid)) ?? name;
 }
 
 /** One line for each participant entry, that is for each device of each person, in the service's order. */

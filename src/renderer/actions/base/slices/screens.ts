@@ -19,6 +19,8 @@ export interface ScreensSlice {
   readonly walks: Readonly<Record<QueryKind, WalkView | null>>;
   /** numbers of the stored results that were shown again */
   readonly restored: Readonly<Record<QueryKind, number | null>>;
+  /** grows when the window moves to a connection or file, or empties its screens: actions of the visit before are dropped */
+  readonly visit: number;
   /** the Files screen is shown instead of Messages or Calls */
   readonly filesShown: boolean;
   /** where *Return* leads; null while no conversation was opened from elsewhere */
@@ -31,6 +33,7 @@ export const SCREENS: ScreensSlice = {
   screens: { messages: EMPTY_SCREEN, calls: EMPTY_SCREEN },
   walks: { messages: null, calls: null },
   restored: { messages: null, calls: null },
+  visit: 0,
   filesShown: false,
   readingOrigin: null,
 };

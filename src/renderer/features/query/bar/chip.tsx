@@ -7,7 +7,7 @@ import { lookedUpBy, type ChipFilter } from "../../../model/draft/text-issues.ts
 import { lookUpValues } from "../../../actions/query/suggestions.ts";
 import { markHidden, markInName } from "../../../../domain/text/hidden-characters.ts";
 import { ask } from "../../../actions/base/ask.ts";
-import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
+import { useAppContext, usePlacedApp } from "../../../actions/base/use-app.ts";
 
 /** The name and id of a person, a group or a conversation, or the value itself. */
 export function Chip({ filter, value }: { readonly filter: ChipFilter; readonly value: string }) {
@@ -24,11 +24,12 @@ function Person({ uid }: { readonly uid: string }) {
 }
 
 function Conversation({ conversationId }: { readonly conversationId: string }) {
-  const app = useAppContext();
+  const app = usePlacedApp();
   const [found, setFound] = useState<{ readonly id: string; readonly name: string | null } | null>(null);
   useEffect(
     () =>
       ask(
+        app,
         (signal) => lookUpValues(app, "conversation", conversationId, signal),
         (known) => {
           const own = known.find(({ value }) => value === conversationId);
@@ -65,17 +66,17 @@ const NOTHING: Suggested = { text: null, known: [] };
  * failure gives none, and the person can go on typing.
  */
 export function useSuggestions(what: "uid" | "conversation" | null, text: string, inUse: boolean): Suggested {
-  const app = useAppContext();
-  const connectionId = useApp((state) => state.settings.currentConnectionId);
+  const app = usePlacedApp();
   const [suggested, setSuggested] = useState(NOTHING);
   const [wanted] = useDebouncedValue(text, 120);
   useEffect(() => {
     if (!inUse || what === null) return;
     return ask(
+      app,
       (signal) => lookUpValues(app, what, wanted, signal),
       (known) => setSuggested({ text: wanted, known }),
       () => setSuggested({ text: wanted, known: [] }),
     );
-  }, [app, connectionId, what, wanted, inUse]);
+  }, [app, what, wanted, inUse]);
   return suggested;
 }

@@ -11,7 +11,7 @@ import { lookUpValues } from "../../../actions/query/suggestions.ts";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./query-bar.module.css";
 import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
-import { useAppContext } from "../../../actions/base/use-app.ts";
+import { usePlacedApp } from "../../../actions/base/use-app.ts";
 
 export interface ChipsFieldProps {
   readonly id: string;
@@ -188,7 +188,7 @@ function useEntries(props: ChipsFieldProps) {
 
 /** The entries for the typed text that add something; fresh when they are for this text and not for the one before. */
 function useOptions({ kind, filter, values, typed }: ChipsFieldProps, isInUse: boolean) {
-  const app = useAppContext();
+  const app = usePlacedApp();
   const what = lookedUpBy(filter);
   const suggested = useSuggestions(what, typed, isInUse);
   const isFresh = what === null || suggested.text === typed;

@@ -12,10 +12,9 @@ import { SaveForm } from "./save-form.tsx";
 import { SavedRow } from "./saved-row.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
-import { useAppContext, useTimeForm, useApp } from "../../../actions/base/use-app.ts";
+import { useAppContext, usePlacedApp, useTimeForm } from "../../../actions/base/use-app.ts";
 import type { Failure } from "../../../../contract/failure.ts";
 import { ask } from "../../../actions/base/ask.ts";
-import { selectOnlineId } from "../../../actions/base/slices/settings.ts";
 
 const TEXTS = QUERY_TEXTS.saved;
 
@@ -153,18 +152,18 @@ interface ListsReading {
 
 /** The saved and recent queries of the connection, read again after each change. */
 function useQueryLists(): ListsReading {
-  const app = useAppContext();
-  const connectionId = useApp(selectOnlineId);
+  const app = usePlacedApp();
   const [lists, setLists] = useState<QueryLists | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [turn, setTurn] = useState(0);
   useEffect(
     () =>
       ask(
+        app,
         (signal) =>
           Promise.all([
-            app.client.call("saved.list", { connectionId }, { signal }),
-            app.client.call("recent.list", { connectionId, limitRows: RECENT_ROWS }, { signal }),
+            app.place.call("saved.list", {}, { signal }),
+            app.place.call("recent.list", { limitRows: RECENT_ROWS }, { signal }),
           ]),
         ([saved, recent]) => {
           setLists({ saved, recent });
@@ -172,7 +171,7 @@ function useQueryLists(): ListsReading {
         },
         setFailure,
       ),
-    [app, connectionId, turn],
+    [app, turn],
   );
   return { lists, failure, reload: useCallback(() => setTurn((before) => before + 1), []) };
 }

@@ -17,7 +17,7 @@ import { IconButton } from "../../../design/parts/icon-button.tsx";
 import { Entry } from "./entry.tsx";
 import { QUERY_TEXTS } from "../../../model/query/query-texts.ts";
 import classes from "./saved-queries.module.css";
-import { useAppContext, useTimeForm } from "../../../actions/base/use-app.ts";
+import { useAppContext, usePlacedApp, useTimeForm } from "../../../actions/base/use-app.ts";
 import { ask } from "../../../actions/base/ask.ts";
 import type { SavedQuery, SavedVersion } from "../../../../contract/methods/saved-queries.ts";
 import { writeQueryText } from "../../../../domain/query/query-text.ts";
@@ -152,7 +152,7 @@ function focusOnly(button: HTMLButtonElement | null): void {
 
 /** All versions, newest first; an older one can be opened, or restored as the newest. */
 function Versions({ saved, onRestored }: { readonly saved: SavedQuery; readonly onRestored: () => void }) {
-  const app = useAppContext();
+  const app = usePlacedApp();
   const { savedId, version: newest } = saved;
   const form = useTimeForm();
   const [versions, setVersions] = useState<readonly SavedVersion[]>([]);
@@ -161,6 +161,7 @@ function Versions({ saved, onRestored }: { readonly saved: SavedQuery; readonly 
   useEffect(
     () =>
       ask(
+        app,
         (signal) => readVersions(app, savedId, signal),
         setVersions,
         (failure) => setProblem(describe(failure).detail),

@@ -11,7 +11,7 @@ import { describeWalks, isScarce, rateLimitText, verdictSentence } from "../../.
 import { VERDICT_ICONS } from "./verdict-button.tsx";
 import { ledgerTexts as texts } from "../../../model/result/ledger-texts.ts";
 import classes from "../../../design/looks/lines.module.css";
-import { useApp, useTimeForm, useConnection, useAppContext } from "../../../actions/base/use-app.ts";
+import { useApp, useTimeForm, useConnection, usePlacedApp } from "../../../actions/base/use-app.ts";
 import { firstRequest } from "../../../model/query/requests.ts";
 import type { Refusal } from "../../../model/rows/screen.ts";
 import { describe } from "../../../design/words/describe.ts";
@@ -167,14 +167,15 @@ const MOST_LINES = 1000;
 
 /** Null until the first answer. While a newer answer is on its way, the one before it stays. */
 function useLedger({ resultId, ledger }: ResultSummary): LedgerReading | null {
-  const app = useAppContext();
+  const app = usePlacedApp();
   const [reading, setReading] = useState<LedgerReading | null>(null);
   const { requests } = ledger;
 
   useEffect(() => {
     const wanted = { resultId, limitRows: MOST_LINES };
     return ask(
-      () => Promise.all([app.client.call("result.lines", wanted), app.client.call("result.unreadable", wanted)]),
+      app,
+      () => Promise.all([app.place.call("result.lines", wanted), app.place.call("result.unreadable", wanted)]),
       ([lines, unreadable]) => setReading({ lines, unreadable, failure: null }),
       (failure) => setReading((before) => ({ ...(before ?? { lines: [], unreadable: [] }), failure })),
     );

@@ -29,6 +29,7 @@ import type { TimeForm } from "../../../../domain/time/time-form.ts";
 import {
   useApp,
   useAppContext,
+  usePlacedApp,
   useFile,
   useSteadyScreen,
   useTimeForm,
@@ -40,16 +41,16 @@ import { statisticsTexts as texts } from "../../../model/result/statistics-texts
 type PeopleOrder = "byCalls" | "byMinutes";
 
 export function StatisticsPane({ kind }: { readonly kind: QueryKind }) {
-  const app = useAppContext();
-  const { client } = app;
+  const app = usePlacedApp();
+  const { place } = app;
   const zone = useZone();
   const countRows = useCallback(
-    (viewId: number, asking: Asking<Statistics>) => client.call("view.statistics", { viewId, zone }, asking),
-    [client, zone],
+    (viewId: number, asking: Asking<Statistics>) => place.call("view.statistics", { viewId, zone }, asking),
+    [place, zone],
   );
   const countPeople = useCallback(
-    (viewId: number, asking: Asking<Participation>) => client.call("view.participation", { viewId }, asking),
-    [client],
+    (viewId: number, asking: Asking<Participation>) => place.call("view.participation", { viewId }, asking),
+    [place],
   );
   const counting = useCounting<Statistics>(kind, countRows);
   const participation = useCounting<Participation>(kind, kind === "calls" ? countPeople : null);

@@ -6,7 +6,7 @@ import type { Facets, FacetValue } from "../../../../contract/methods/find-metho
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { isolate, markHidden } from "../../../../domain/text/hidden-characters.ts";
 import { currentTime } from "../../../actions/base/app.ts";
-import { useAppContext, useSteadyScreen, useZone } from "../../../actions/base/use-app.ts";
+import { useAppContext, usePlacedApp, useSteadyScreen, useZone } from "../../../actions/base/use-app.ts";
 import type { Asking } from "../../../actions/rows/view-counter.ts";
 import { narrow, narrowByTest } from "../../../actions/query/local-filter-actions.ts";
 import { IconButton } from "../../../design/parts/icon-button.tsx";
@@ -24,13 +24,13 @@ const LIMIT_VALUES = 50;
 
 /** Counts the values while it is drawn. Another column needs another one of these. */
 export function FacetValues({ kind, column }: { readonly kind: QueryKind; readonly column: FacetColumn }) {
-  const { client } = useAppContext();
+  const { place } = usePlacedApp();
   const zone = useZone();
   const { column: name } = column;
   const countValues = useCallback(
     (viewId: number, asking: Asking<Facets>) =>
-      client.call("view.facets", { viewId, column: name, limitValues: LIMIT_VALUES, zone }, asking),
-    [client, name, zone],
+      place.call("view.facets", { viewId, column: name, limitValues: LIMIT_VALUES, zone }, asking),
+    [place, name, zone],
   );
   const counting = useCounting<Facets>(kind, countValues);
   const facets = shownAnswer(counting);

@@ -15,6 +15,7 @@ import { loadAtEnd, rowsLeft } from "./grid-end.tsx";
 import { placeOf } from "./use-grid-place.ts";
 import { useAppContext, useApp } from "../../../actions/base/use-app.ts";
 import { screenOf, updateScreen, type App } from "../../../actions/base/app.ts";
+import { placed } from "../../../actions/base/placed.ts";
 
 export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: EndReach): void {
   const app = useAppContext();
@@ -39,16 +40,17 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
     const before = shown.current;
     const top = rowScrollOf(api).top();
     const anchor = before.resultId === resultId ? anchorOfSelected(app, kind, api) : rememberedAnchor(app, resultId);
+    const at = app.bind();
     source.current = makeDatasource(
-      app,
+      at,
       current,
       () => hasMore(screenOf(app, kind)),
       (failure) => {
         // The engine has closed the view (too many were open, or it restarted): open it again.
         if (failure.kind === "badRequest" && reopened.current !== current.viewId) {
           reopened.current = current.viewId;
-          void reopenView(app, kind, {});
-        } else if (failure.kind !== "interrupted") updateScreen(app, kind, (state) => failed(state, failure, "view"));
+          void reopenView(at, kind, {});
+        } else if (failure.kind !== "interrupted") updateScreen(at, kind, (state) => failed(state, failure, "view"));
       },
     );
     api.setGridOption("datasource", source.current);
@@ -60,15 +62,14 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
     place(api, 0, null);
     if (anchor === null) return;
     moves.current = moves.current.then(() =>
-      settled(app, kind, api, end, () => follow(app, kind, api, current.viewId, anchor)),
+      settled(app, kind, api, end, () => follow(at, kind, api, current.viewId, anchor)),
     );
   }, [app, api, kind, viewId, resultId, order, end]);
 
   useEffect(() => {
     if (api === null || api.isDestroyed() || version === 0) return;
-    moves.current = moves.current.then(() =>
-      settled(app, kind, api, end, () => takeIn(app, kind, api, source.current)),
-    );
+    const at = app.bind();
+    moves.current = moves.current.then(() => settled(app, kind, api, end, () => takeIn(at, kind, api, source.current)));
   }, [app, api, kind, version, end]);
 }
 
@@ -112,28 +113,30 @@ function isShown(app: App, kind: QueryKind, api: GridApi<GridRow>, viewId: numbe
 }
 
 /** Scrolls to the anchor's row where the view has it, and restores the selection that was remembered with it. */
-async function follow(app: App, kind: QueryKind, api: GridApi<GridRow>, viewId: number, anchor: Anchor): Promise<void> {
-  const { result, selection } = screenOf(app, kind);
-  const left = result === null || selection !== null ? undefined : placeOf(app, result.resultId)?.selection;
-  const position = await positionOf(app, viewId, anchor.rowId).catch(() => null);
-  if (!isShown(app, kind, api, viewId)) return;
-  // The grid may not know of as many rows yet.
-  await wholeView(app, kind).catch(() => undefined);
-  const { view } = screenOf(app, kind);
-  if (view === null || !isShown(app, kind, api, viewId)) return;
-  setRowCount(app, kind, api, view);
-  if (position !== null) await moveTo(api, anchor, position, () => isShown(app, kind, api, viewId));
-  if (left === undefined || left === null || (await positionOf(app, viewId, left.rowId).catch(() => null)) === null)
-    return;
-  if (!isShown(app, kind, api, viewId)) return;
-  updateScreen(app, kind, (state) => (state.selection === null ? { ...state, selection: left } : state));
-}
+const follow = placed(
+  async (app, kind: QueryKind, api: GridApi<GridRow>, viewId: number, anchor: Anchor): Promise<void> => {
+    const { result, selection } = screenOf(app, kind);
+    const left = result === null || selection !== null ? undefined : placeOf(app, result.resultId)?.selection;
+    const position = await positionOf(app, viewId, anchor.rowId).catch(() => null);
+    if (!isShown(app, kind, api, viewId)) return;
+    // The grid may not know of as many rows yet.
+    await wholeView(app, kind).catch(() => undefined);
+    const { view } = screenOf(app, kind);
+    if (view === null || !isShown(app, kind, api, viewId)) return;
+    setRowCount(app, kind, api, view);
+    if (position !== null) await moveTo(api, anchor, position, () => isShown(app, kind, api, viewId));
+    if (left === undefined || left === null || (await positionOf(app, viewId, left.rowId).catch(() => null)) === null)
+      return;
+    if (!isShown(app, kind, api, viewId)) return;
+    updateScreen(app, kind, (state) => (state.selection === null ? { ...state, selection: left } : state));
+  },
+);
 
 /**
  * Shows new rows. Rows in the window stay in it when others arrive before them: they are read at their new positions first,
  * so that none is drawn in a wrong place. A window at the very top without a selection shows the new rows.
  */
-async function takeIn(app: App, kind: QueryKind, api: GridApi<GridRow>, source: ViewSource | null): Promise<void> {
+const takeIn = placed(async (app, kind: QueryKind, api: GridApi<GridRow>, source: ViewSource | null): Promise<void> => {
   const { view } = screenOf(app, kind);
   if (view === null || api.isDestroyed()) return;
   const isAtTop = rowScrollOf(api).top() === 0 && screenOf(app, kind).selection === null;
@@ -151,7 +154,7 @@ async function takeIn(app: App, kind: QueryKind, api: GridApi<GridRow>, source: 
   keepFocus(app, kind, api, shift);
   const belowTopPixels = before.position * rowPixelsOf(api) - top;
   await moveTo(api, { rowId: before.rowId, belowTopPixels }, position, () => isShown(app, kind, api, view.viewId));
-}
+});
 
 /** Moves the focus with the selected record to its new position, unless it has left the grid. */
 function keepFocus(app: App, kind: QueryKind, api: GridApi<GridRow>, shift: number): void {

@@ -4,7 +4,7 @@ import type { Row, ViewSummary } from "../../../../contract/methods/rows.ts";
 import { failureOf, type Failure } from "../../../../contract/failure.ts";
 import { learnNames } from "../../../actions/base/names.ts";
 import { readRows, type RowsWindow } from "../../../../contract/carrier/read-rows.ts";
-import type { App } from "../../../actions/base/app.ts";
+import type { PlacedApp } from "../../../actions/base/app.ts";
 
 /** The last row of a grid while more can be loaded; scrolling to it loads the next page. */
 export interface MoreRow {
@@ -35,7 +35,7 @@ export interface ViewSource extends IDatasource {
  * A source over a view. It answers each block, also after another source has replaced it: AG Grid counts the requests under
  * way and stops at a limit. `hasMore` is called for each block, since it changes while the view grows. */
 export function makeDatasource(
-  app: App,
+  app: PlacedApp,
   view: ViewSummary,
   hasMore: () => boolean,
   onFailure: (failure: Failure) => void,
@@ -43,7 +43,7 @@ export function makeDatasource(
   let closed = false;
   const ready = new Map<number, RowsWindow>();
   const read = (from: number, count: number): Promise<RowsWindow> =>
-    readRows(app.client, { viewId: view.viewId, from, count });
+    readRows(app.place, { viewId: view.viewId, from, count });
 
   function answer(asked: IGetRowsParams, { rows, rowCount }: RowsWindow): void {
     const { startRow, endRow } = asked;
