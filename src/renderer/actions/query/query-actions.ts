@@ -12,7 +12,7 @@ import { track, isCurrent, takeOver } from "../base/activity.ts";
 import { answered, began, failed, grew, refused } from "../../model/rows/screen.ts";
 import { closeView, openView, reopenView } from "../rows/view-actions.ts";
 import { loadOther, loadPage, resumeWalk } from "../rows/walk-actions.ts";
-import { currentTime, screenOf, updateScreen, type App, type PlacedApp } from "../base/app.ts";
+import { currentTime, screenOf, updateScreen, type PlacedApp } from "../base/app.ts";
 import { placed } from "../base/placed.ts";
 
 /**
