@@ -28,7 +28,7 @@ test("the load report opens by its key and from the palette, says why a result i
   await waitForRows(page, "Messages");
   await page.keyboard.press("l");
   const ledger = page.getByRole("dialog", { name: "Load report" });
-  await expect(ledger).toContainText("Incomplete: earlier messages were not loaded.");
+  await expect(ledger).toContainText("More can be loaded: earlier messages were not loaded.");
   await expect(ledger).toContainText("Towards earlier messagesNot finished: more can be loaded.");
   await expect(figure(ledger, "Distinct rows")).toHaveText("100");
   await expect(ledger).toContainText(/19,\d{3} of 20,000 requests remain/u);
@@ -53,7 +53,7 @@ test("the load report lists unreadable records, failures, and the end of the wal
   fake.setFaults({ kind: "unreadableRecord", record }, { times: 1 });
   await loadAll(page);
   await expect(rowCount(page)).toHaveText("349 messages");
-  await expect(verdict(page)).toHaveText("Incomplete: 1 record could not be read");
+  await expect(verdict(page)).toHaveText("Incomplete: 1 record unreadable");
   const ledger = await openLedger(page);
   await expect(figure(ledger, "Unreadable")).toHaveText("1");
   await expect(ledger.getByRole("listitem")).toHaveText(

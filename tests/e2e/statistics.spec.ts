@@ -24,10 +24,10 @@ test("the figures match the sample's calls, and a click filters them @all", asyn
   await openScreen(page, "Calls");
   await waitForRows(page, "Calls");
   await page.getByRole("button", { name: "Statistics", exact: true }).click();
-  await expect(pane(page)).toContainText("Incomplete: not all pages were loaded.");
+  await expect(pane(page)).toContainText("More can be loaded: not all pages were loaded.");
   await loadAll(page);
   await expect(pane(page)).toContainText(`Exact: all ${calls.length.toLocaleString("en")} calls loaded are counted.`);
-  await expect(pane(page)).not.toContainText("Incomplete");
+  await expect(pane(page)).not.toContainText("More can be loaded");
   await expect(line(page, "By status", "ended")).toContainText(ended.length.toLocaleString("en"));
   await expect(pane(page).getByRole("table", { name: "Ring time" })).toBeVisible();
   await expect(pane(page).getByRole("table", { name: "People" }).getByRole("row")).toHaveCount(11);
@@ -60,7 +60,7 @@ test("the pane opens and closes by the keyboard, makes room for a record, and is
   await page.keyboard.press("i");
   await expect(pane(page).getByRole("table", { name: "By category" })).toBeVisible();
   await expect(pane(page).getByRole("table", { name: "Senders" })).toBeVisible();
-  await expect(pane(page)).toContainText("Incomplete: earlier messages were not loaded.");
+  await expect(pane(page)).toContainText("More can be loaded: earlier messages were not loaded.");
   await pane(page).getByRole("button", { name: "Copy statistics as CSV" }).click();
   await expect(page.getByText("Statistics as CSV copied")).toBeVisible();
   const [header, ...lines]: readonly (readonly string[])[] = parse(
@@ -88,7 +88,7 @@ test("an opened file is counted like a result, and missing facts count as not kn
   await waitForRows(page, "Calls");
   await page.keyboard.press("i");
   await expect(pane(page)).toContainText("Exact: all 61 calls in the file are counted.");
-  await expect(pane(page)).not.toContainText("Incomplete");
+  await expect(pane(page)).not.toContainText("More can be loaded");
   await expect(line(page, "By day", "not known")).toContainText("1");
   await expect(pane(page)).toContainText("1 call without a list of participants.");
   await line(page, "By mode", "not known").getByRole("button").click();

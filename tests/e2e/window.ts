@@ -124,7 +124,7 @@ export function rowCount(page: Page): Locator {
   return page.getByTestId("row-count");
 }
 
-/** The verdict in the status bar: "Complete", "Incomplete: …". */
+/** The verdict in the status bar: "Complete", "More can be loaded". */
 export function verdict(page: Page): Locator {
   return page.locator("[data-verdict]");
 }

@@ -48,7 +48,10 @@ const running = await launchInBrowser(browser)(makeFolders(folder), { args: [fil
 try {
   const { page } = running;
   page.setDefaultTimeout(600_000);
-  await page.locator("[data-verdict]").filter({ hasText: "every record was read" }).waitFor();
+  await page
+    .locator("[data-verdict]")
+    .filter({ hasText: /^Complete$/u })
+    .waitFor();
   console.log(`${rows} messages, ${wanted} of them in the conversation; load ${loadavg()[0]?.toFixed(1)}`);
   await measureOpening(page);
   await measureJumps(page);

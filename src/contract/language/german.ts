@@ -10,7 +10,7 @@ import {
   QUERY_TEXT_TEXTS_DE,
   TIME_TEXTS_DE,
 } from "../../domain/query/query-texts.de.ts";
-import { contradictionTextsDe, verdictTextsDe } from "../../domain/report/report-texts.de.ts";
+import { contradictionTextsDe, verdictFormsDe, verdictTextsDe } from "../../domain/report/report-texts.de.ts";
 import { EXPRESSION_TEXTS_DE } from "../../domain/search/expression-problems.de.ts";
 import type { Translations } from "../../domain/text/language.ts";
 import { MANAGED_TEXTS_DE } from "../policy/managed-texts.de.ts";
@@ -29,6 +29,7 @@ export const GERMAN: Translations = {
   "query.times": TIME_TEXTS_DE,
   "query.values": FILTER_TEXTS_DE,
   "report.contradiction": contradictionTextsDe,
+  "report.forms": verdictFormsDe,
   "report.verdict": verdictTextsDe,
   "search.expression": EXPRESSION_TEXTS_DE,
 };

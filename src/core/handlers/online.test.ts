@@ -67,7 +67,7 @@ describe("query.run", () => {
     });
     expect(sorted(await engine.idsOf(summary.resultId))).toEqual(sorted(newestFirst().slice(0, 100)));
     expect(queries()).toEqual([{ affix: "prepend", limit: "100" }]);
-    expect(verdictOf(summary).kind).toBe("incomplete");
+    expect(verdictOf(summary).kind).toBe("more");
   });
 
   test.each([
@@ -141,7 +141,7 @@ describe("query.run", () => {
       const summary = await run({ kind: "calls", params: { initiatedTo: upTo } });
       expect(queries().map(({ page }) => page)).toEqual(["1", "2"]);
       expect(summary.rowCount).toBeGreaterThan(0);
-      expect(verdictOf(summary).kind).toBe("incomplete");
+      expect(verdictOf(summary).kind).toBe("more");
     });
 
     test("the walk ends at the start of the range, not at the end of all calls", async () => {
@@ -160,7 +160,7 @@ describe("query.run", () => {
     const oldest = Math.min(...fake.service.calls.map(({ initiatedAt }) => initiatedAt));
     const summary = await run({ kind: "calls", params: { initiatedTo: oldest } });
     expect(fake.requests).toHaveLength(10);
-    expect(verdictOf(summary)).toEqual({ kind: "incomplete", because: "not all pages were loaded" });
+    expect(verdictOf(summary)).toEqual({ kind: "more", because: "not all pages were loaded" });
     const more = await online["walk.more"]({ resultId: summary.resultId, direction: "append" }, quiet);
     expect(more).toMatchObject({ rowCount: 1, ledger: { pages: 12, leftOut: 1199 } });
   });

@@ -1,7 +1,14 @@
-// Why a result is not known to be complete, in German: whole sentences without a full stop.
+// The four forms of a verdict, and its reasons, in German: whole sentences without a full stop.
 import { icu } from "../text/icu.ts";
 import type { Translation } from "../text/language.ts";
-import type { contradictionTexts, verdictTexts } from "./report-texts.ts";
+import type { contradictionTexts, verdictForms, verdictTexts } from "./report-texts.ts";
+
+export const verdictFormsDe: Translation<typeof verdictForms> = {
+  complete: "Vollständig",
+  more: "Mehr kann geladen werden",
+  unsure: "Nicht sicher",
+  incomplete: (because) => `Unvollständig: ${because}`,
+};
 
 export const verdictTextsDe: Translation<typeof verdictTexts> = {
   unreadCounts: "Der Dienst antwortet auf „Ungelesen“ mit Zahlen, nicht mit Nachrichten",
@@ -12,10 +19,9 @@ export const verdictTextsDe: Translation<typeof verdictTexts> = {
     prepend: "Frühere Nachrichten wurden nicht geladen",
     append: "Spätere Nachrichten wurden nicht geladen",
   },
-  unreadable: (records) =>
-    icu("{records, plural, one {# Datensatz konnte} other {# Datensätze konnten}} nicht gelesen werden", { records }),
-  damagedFile:
-    "Eine Datei wurde bis zum Ende gelesen, aber sie ist beschädigt: Ihre Prüfsumme oder ihr Ende ist falsch",
+  unreadable: (records) => icu("{records, plural, one {# Datensatz} other {# Datensätze}} unlesbar", { records }),
+  unreadableLines: (lines) => icu("{lines, plural, one {# Zeile} other {# Zeilen}} unlesbar", { lines }),
+  damagedFile: "Eine Datei ist beschädigt: Ihre Prüfsumme oder ihr Ende ist falsch",
   descending:
     "Der Dienst listet Anrufe nach ihrem Beginn, die neuesten zuerst, wie alle geladenen Seiten; das Laden endete am Anfang des Zeitraums",
   stoppedEarly: "Das Laden endete vor dem Ende der Liste",

@@ -12,15 +12,15 @@ test("a manifest holds numbers as they are", () => {
     "the service sent 1 row from the wrong side of the requested position",
     "the service sent 1200 rows from the wrong side of the requested position",
   ]);
-  expect(verdictTexts.unreadable(1200)).toBe("1200 records could not be read");
+  expect(verdictTexts.unreadable(1200)).toBe("1200 records unreadable");
 });
 
 test("German has its own plurals and labels", () => {
   setLanguage({ language: "de", catalogues: GERMAN });
   expect([0, 1, 1200].map((records) => verdictTexts.unreadable(records))).toEqual([
-    "0 Datensätze konnten nicht gelesen werden",
-    "1 Datensatz konnte nicht gelesen werden",
-    "1.200 Datensätze konnten nicht gelesen werden",
+    "0 Datensätze unlesbar",
+    "1 Datensatz unlesbar",
+    "1.200 Datensätze unlesbar",
   ]);
   expect(describeContradiction({ what: "filter", param: "sender", rows: 2 }, "messages")).toBe(
     "Der Dienst hat 2 Zeilen geschickt, die der Filter „Absender“ ausschließt",

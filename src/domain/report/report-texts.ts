@@ -1,8 +1,16 @@
-// Why a result is not known to be complete: ends of sentences. A manifest holds them in English and is compared with
+// The four forms of a verdict, and its reasons: ends of sentences. A manifest holds both in English and is compared with
 // them later, so numbers are written without grouping.
 import { icu } from "../text/icu.ts";
 import { translated } from "../text/language.ts";
 import type { Direction } from "../query/cursor.ts";
+
+/** The only words for a verdict: `shortVerdict` gives them to every screen and every file. */
+export const verdictForms = translated("report.forms", {
+  complete: "Complete",
+  more: "More can be loaded",
+  unsure: "Not sure",
+  incomplete: (because: string) => `Incomplete: ${because}`,
+});
 
 export const verdictTexts = translated("report.verdict", {
   unreadCounts: "the service answers Unread with counts, not with messages",
@@ -14,11 +22,13 @@ export const verdictTexts = translated("report.verdict", {
     append: "later messages were not loaded",
   } satisfies Record<Direction, string>,
   unreadable: (records: number) =>
-    icu("{records, plural, one {{shown} record} other {{shown} records}} could not be read", {
+    icu("{records, plural, one {{shown} record} other {{shown} records}} unreadable", {
       records,
       shown: String(records),
     }),
-  damagedFile: "a file was read to its end, but it is damaged: its checksum or its end is wrong",
+  unreadableLines: (lines: number) =>
+    icu("{lines, plural, one {{shown} line} other {{shown} lines}} unreadable", { lines, shown: String(lines) }),
+  damagedFile: "a file is damaged: its checksum or its end is wrong",
   descending:
     "the service lists calls by initiation time, newest first, as all loaded pages did; loading stopped at the start of the range",
   stoppedEarly: "loading stopped before the end of the list",

@@ -4,7 +4,10 @@ import { describe, expect, test } from "vitest";
 import { ledgerWith } from "../../../tests/fakes/result.ts";
 import { endReason, fileEnd, type EndReason, type Ledger, type WalkState } from "./ledger.ts";
 import type { Query } from "../query/query-shape.ts";
-import { reasonOf, verdictOf, type Judged, type Verdict } from "./verdict.ts";
+import { GERMAN } from "../../contract/language/german.ts";
+import { fileConnectionId } from "../records/source-id.ts";
+import { setLanguage } from "../text/language.ts";
+import { reasonOf, shortVerdict, verdictOf, type Judged, type Verdict } from "./verdict.ts";
 
 const FIRST = 1_800_000_000_000;
 const ledger = ledgerWith({
@@ -33,7 +36,8 @@ function verdict(query: Query, walks: Judged["walks"], facts: Partial<Ledger> = 
 
 const completeAsOf = (asOfMs: number | null): Verdict => ({ kind: "complete", asOfMs });
 const incomplete = (because: string): Verdict => ({ kind: "incomplete", because });
-const unknown = (because: string): Verdict => ({ kind: "unknown", because });
+const more = (because: string): Verdict => ({ kind: "more", because });
+const unsure = (because: string): Verdict => ({ kind: "unsure", because });
 
 describe("messages loaded backward", () => {
   test("from the newest to an empty page: complete as of the first request", () => {
@@ -51,14 +55,14 @@ describe("messages loaded backward", () => {
     );
   });
 
-  test("unread counts are not messages, so the verdict is unknown", () => {
+  test("unread counts are not messages, so the verdict is Not sure", () => {
     const unread = messages({ unread: true, count: true });
     expect(verdict(unread, back(over("emptyPage")), { rows: 0, received: 0, pages: 1 })).toEqual(
-      unknown("the service answers Unread with counts, not with messages"),
+      unsure("the service answers Unread with counts, not with messages"),
     );
     expect(verdict(unread, back(over("emptyPage")))).toEqual(completeAsOf(FIRST));
     const nothing = { rows: 0, received: 0 };
-    expect(verdict(unread, back(notStarted), { ...nothing, pages: 0 })).toEqual(incomplete("nothing was loaded"));
+    expect(verdict(unread, back(notStarted), { ...nothing, pages: 0 })).toEqual(more("nothing was loaded"));
     // Without `count` the service answers with the messages themselves.
     for (const params of [{ unread: true }, { count: true }]) {
       expect(verdict(messages(params), back(over("emptyPage")), { ...nothing, pages: 1 })).toEqual(completeAsOf(FIRST));
@@ -70,14 +74,14 @@ describe("messages loaded backward", () => {
     expect(verdict(range, back(over("emptyPage")))).toEqual(completeAsOf(FIRST));
   });
 
-  test("loading in progress: incomplete", () => {
-    expect(verdict(newestFirst, back(underWay))).toEqual(incomplete("earlier messages were not loaded"));
+  test("loading in progress: more can be loaded", () => {
+    expect(verdict(newestFirst, back(underWay))).toEqual(more("earlier messages were not loaded"));
   });
 
   test("a forward walk beside it changes nothing, whether it ended or not", () => {
     expect(verdict(newestFirst, { prepend: over("emptyPage"), append: underWay })).toEqual(completeAsOf(FIRST));
     expect(verdict(newestFirst, { prepend: underWay, append: over("emptyPage") })).toEqual(
-      incomplete("earlier messages were not loaded"),
+      more("earlier messages were not loaded"),
     );
   });
 });
@@ -91,15 +95,15 @@ describe("messages loaded forward", () => {
     expect(verdict(messages(params), forward(over("emptyPage")))).toEqual(completeAsOf(FIRST));
   });
 
-  test("without a start: unknown", () => {
+  test("without a start: not sure", () => {
     expect(verdict(messages({ affix: "append" }), forward(over("emptyPage")))).toEqual(
-      unknown("the service does not say with which message forward loading begins"),
+      unsure("the service does not say with which message forward loading begins"),
     );
   });
 
-  test("loading in progress: incomplete", () => {
+  test("loading in progress: more can be loaded", () => {
     expect(verdict(messages({ affix: "append", id: "77" }), forward(underWay))).toEqual(
-      incomplete("later messages were not loaded"),
+      more("later messages were not loaded"),
     );
   });
 });
@@ -112,16 +116,16 @@ describe("calls by page", () => {
     ["lastPage", 20, completeAsOf(FIRST)],
     // A total that is too low is a known fault; the empty page still ends the list.
     ["emptyPage", 0, completeAsOf(FIRST)],
-    ["lastPage", 0, unknown("the service counts 0 and sent 20")],
-    ["emptyPage", 25, unknown("the service counts 25 and sent 20")],
-    ["lastPage", 25, unknown("the service counts 25 and sent 20")],
-    ["repeatedCursor", 20, unknown("the service repeated a page")],
+    ["lastPage", 0, unsure("the service counts 0 and sent 20")],
+    ["emptyPage", 25, unsure("the service counts 25 and sent 20")],
+    ["lastPage", 25, unsure("the service counts 25 and sent 20")],
+    ["repeatedCursor", 20, unsure("the service repeated a page")],
   ])("ended by %s while the service counts %s of 20 rows", (ended, serviceTotal, expected) => {
     expect(verdict(calls, forward(over(ended)), { serviceTotal })).toEqual(expected);
   });
 
-  test("loading in progress: incomplete, even if the total is reached", () => {
-    expect(verdict(calls, forward(underWay), { serviceTotal: 20 })).toEqual(incomplete("not all pages were loaded"));
+  test("loading in progress: more can be loaded, even if the total is reached", () => {
+    expect(verdict(calls, forward(underWay), { serviceTotal: 20 })).toEqual(more("not all pages were loaded"));
   });
 });
 
@@ -129,28 +133,26 @@ describe("facts that prevent Complete", () => {
   test("an answer that contradicts its request, even while loading is in progress", () => {
     const because = "the service sent 1 row that the filter Conversation excludes";
     const contradiction = { what: "filter", param: "conversationId", rows: 1 } as const;
-    expect(verdict(newestFirst, back(over("emptyPage")), { contradiction })).toEqual(unknown(because));
-    expect(verdict(newestFirst, back(underWay), { contradiction })).toEqual(unknown(because));
+    expect(verdict(newestFirst, back(over("emptyPage")), { contradiction })).toEqual(unsure(because));
+    expect(verdict(newestFirst, back(underWay), { contradiction })).toEqual(unsure(because));
   });
 
-  test("a result with nothing loaded is incomplete", () => {
-    expect(verdict(newestFirst, back(notStarted), { pages: 0, rows: 0 })).toEqual(incomplete("nothing was loaded"));
+  test("of a result with nothing loaded, more can be loaded", () => {
+    expect(verdict(newestFirst, back(notStarted), { pages: 0, rows: 0 })).toEqual(more("nothing was loaded"));
   });
 
   test("unreadable records make it incomplete", () => {
-    expect(verdict(calls, forward(over("emptyPage")), { unreadable: 1 })).toEqual(
-      incomplete("1 record could not be read"),
-    );
+    expect(verdict(calls, forward(over("emptyPage")), { unreadable: 1 })).toEqual(incomplete("1 record unreadable"));
     expect(verdict(newestFirst, back(over("repeatedCursor")), { unreadable: 2 })).toEqual(
-      incomplete("2 records could not be read"),
+      incomplete("2 records unreadable"),
     );
   });
 
-  test("a result that ended without an empty page is unknown", () => {
+  test("a result that ended without an empty page is Not sure", () => {
     expect(verdict(newestFirst, back(over("noNewId")))).toEqual(
-      unknown("the last page brought nothing new, and no empty page followed"),
+      unsure("the last page brought nothing new, and no empty page followed"),
     );
-    expect(verdict(newestFirst, back(over("repeatedCursor")))).toEqual(unknown("the service repeated a page"));
+    expect(verdict(newestFirst, back(over("repeatedCursor")))).toEqual(unsure("the service repeated a page"));
   });
 
   test("duplicates and failed requests that were repeated do not", () => {
@@ -184,14 +186,36 @@ test("opened files are complete if they were read to the end and every record co
     events: 5,
     versions: 2,
   });
-  expect(verdict(newestFirst, back(over("endOfFile")), { unreadable: 1 })).toEqual(
-    incomplete("1 record could not be read"),
-  );
+  expect(verdict(newestFirst, back(over("endOfFile")), { unreadable: 1 })).toEqual(incomplete("1 line unreadable"));
   expect(verdict(newestFirst, back(over("endOfDamagedFile")))).toMatchObject({
-    kind: "unknown",
+    kind: "incomplete",
     because: expect.stringContaining("damaged"),
   });
   expect(verdict(newestFirst, back(over("unfinished")))).toEqual(incomplete("reading did not finish"));
+});
+
+test("an archive of a result that was not loaded to its end is incomplete, because nothing more can be loaded there", () => {
+  const archive = { query: newestFirst, walks: back(underWay), ledger, connectionId: fileConnectionId(3) };
+  expect(verdictOf(archive)).toEqual(incomplete("earlier messages were not loaded"));
+  expect(verdictOf({ ...archive, connectionId: "work" })).toEqual(more("earlier messages were not loaded"));
+});
+
+test("a verdict has one short form in each language", () => {
+  const all = [completeAsOf(FIRST), more("a"), unsure("b"), incomplete("12 lines unreadable")];
+  expect(all.map(shortVerdict)).toEqual([
+    "Complete",
+    "More can be loaded",
+    "Not sure",
+    "Incomplete: 12 lines unreadable",
+  ]);
+  setLanguage({ language: "de", catalogues: GERMAN });
+  expect(all.map(shortVerdict)).toEqual([
+    "Vollständig",
+    "Mehr kann geladen werden",
+    "Nicht sicher",
+    "Unvollständig: 12 lines unreadable",
+  ]);
+  setLanguage({ language: "en", catalogues: {} });
 });
 
 describe("filters that cannot match", () => {
@@ -199,7 +223,7 @@ describe("filters that cannot match", () => {
 
   test("an empty result is not complete if nothing can match", () => {
     expect(verdict(unanswered(1_700_000_000), forward(over("emptyPage")), { rows: 0, received: 0 })).toEqual(
-      unknown("calls with the status unanswered have no start, so nothing can match Started"),
+      unsure("calls with the status unanswered have no start, so nothing can match Started"),
     );
   });
 
@@ -213,12 +237,12 @@ test("a bound counts as passed only while the pages descend", () => {
   const passed = (descendsTo: number | null): WalkState => ({ cursor: null, ended: "passedBound", descendsTo });
   expect(verdict(since, forward(passed(1_699_999_999)), { serviceTotal: 500 }).kind).toBe("complete");
   for (const walk of [passed(1_700_000_000), passed(null), over("passedBound")]) {
-    expect(verdict(since, forward(walk))).toEqual(unknown("loading stopped before the end of the list"));
+    expect(verdict(since, forward(walk))).toEqual(unsure("loading stopped before the end of the list"));
   }
 });
 
 test("a total that shrinks during loading is a doubt, unless everything it counted arrived", () => {
-  const moved = unknown(
+  const moved = unsure(
     "the service counted 21 at first and 20 later, so some records may have moved to pages that were already loaded",
   );
   for (const ended of ["emptyPage", "lastPage"] as const) {
@@ -233,17 +257,17 @@ test("a total that shrinks while loading stops at its bound is a doubt only if i
   const passed: WalkState = { cursor: null, ended: "passedBound", descendsTo: 1_699_999_999 };
   const kindWith = (serviceTotal: number): string =>
     verdict(since, forward(passed), { serviceTotal, serviceTotalBefore: 500 }).kind;
-  expect([19, 20, 21].map(kindWith)).toEqual(["complete", "unknown", "unknown"]);
+  expect([19, 20, 21].map(kindWith)).toEqual(["complete", "unsure", "unsure"]);
 });
 
 test("rows that are left out of the result count as sent", () => {
   const walks = forward(over("lastPage"));
   expect(verdict(calls, walks, { serviceTotal: 23, leftOut: 3 })).toEqual(completeAsOf(FIRST));
-  expect(verdict(calls, walks, { serviceTotal: 20, leftOut: 3 })).toEqual(unknown("the service counts 20 and sent 23"));
+  expect(verdict(calls, walks, { serviceTotal: 20, leftOut: 3 })).toEqual(unsure("the service counts 20 and sent 23"));
 });
 
 test("only a plain Complete has no reason", () => {
   expect(reasonOf(completeAsOf(FIRST))).toBeNull();
   expect(reasonOf({ kind: "complete", asOfMs: FIRST, assuming: "as all pages did" })).toBe("as all pages did");
-  expect([incomplete("a"), unknown("b")].map(reasonOf)).toEqual(["a", "b"]);
+  expect([incomplete("a"), unsure("b")].map(reasonOf)).toEqual(["a", "b"]);
 });

@@ -1,8 +1,9 @@
-// The verdict on a result: complete, incomplete because …, or unknown because ….
+// The verdict on a result: complete, more can be loaded, not sure, or incomplete, and the reason.
 import { describeContradiction } from "./contradiction.ts";
-import { verdictTexts as texts } from "./report-texts.ts";
-import type { EndReason, FileEnd, Ledger, WalkState } from "./ledger.ts";
+import { verdictForms, verdictTexts as texts } from "./report-texts.ts";
+import { fileEnd, type EndReason, type FileEnd, type Ledger, type WalkState } from "./ledger.ts";
 import type { Direction } from "../query/cursor.ts";
+import { isFileConnection } from "../connection.ts";
 import { directionOf } from "../query/query.ts";
 import type { Query } from "../query/query-shape.ts";
 import { conflictsOf, walkBound } from "../query/unsent-filters.ts";
@@ -21,55 +22,81 @@ export type Verdict =
       readonly events?: number;
       readonly assuming?: string;
     }
-  | { readonly kind: "incomplete"; readonly because: string }
-  | { readonly kind: "unknown"; readonly because: string };
+  /** loading has not ended */
+  | { readonly kind: "more"; readonly because: string }
+  /** the service contradicts itself, or does not say enough */
+  | { readonly kind: "unsure"; readonly because: string }
+  /** something is known to be missing: damage, refusals */
+  | { readonly kind: "incomplete"; readonly because: string };
+export type VerdictKind = Verdict["kind"];
 
 /** The facts that a verdict needs; a ResultSummary fits. */
 export interface Judged {
   readonly query: Query;
   readonly walks: Readonly<Record<Direction, WalkState>>;
   readonly ledger: Ledger;
+  /** the connection, or the opened archive, that the result belongs to */
+  readonly connectionId?: string;
 }
 
 /**
  * The verdict on a result. Only the query's own direction counts (`directionOf`). `because` is the end of a sentence:
- * "Incomplete: earlier messages were not loaded". Complete needs a credible end (an empty page, or the service's own
+ * "More can be loaded: earlier messages were not loaded". Complete needs a credible end (an empty page, or the service's own
  * last page if its total agrees) and answers without contradictions; it holds for the time of the first request.
  * Source: docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
  */
-export function verdictOf({ query, walks, ledger }: Judged): Verdict {
+export function verdictOf({ query, walks, ledger, connectionId }: Judged): Verdict {
   const direction = directionOf(query);
   const { ended, descendsTo: reached } = walks[direction];
   if (asksForUnreadCounts(query) && ledger.rows === 0 && ledger.pages > 0) {
-    return { kind: "unknown", because: texts.unreadCounts };
+    return { kind: "unsure", because: texts.unreadCounts };
   }
   if (ledger.contradiction !== null) {
-    return { kind: "unknown", because: describeContradiction(ledger.contradiction, query.kind) };
+    return { kind: "unsure", because: describeContradiction(ledger.contradiction, query.kind) };
   }
-  if (ended === "unfinished") return { kind: "incomplete", because: texts.readingUnfinished };
-  if (ended === null) return { kind: "incomplete", because: whatRemains(query, direction, ledger) };
+  if (ended === null) {
+    // Nothing more can be loaded into an archive of a result that was not loaded to its end.
+    const isArchive = connectionId !== undefined && isFileConnection(connectionId);
+    return { kind: isArchive ? "incomplete" : "more", because: whatRemains(query, direction, ledger) };
+  }
+  if (isFileEnd(ended)) return fileVerdict(ended, ledger);
   if (ledger.unreadable > 0) return { kind: "incomplete", because: texts.unreadable(ledger.unreadable) };
-  if (ended === "endOfFile") {
-    const { events, versions } = ledger;
-    return {
-      kind: "complete",
-      asOfMs: null,
-      ofFiles: true,
-      ...(events === undefined ? {} : { events }),
-      ...(versions === undefined ? {} : { versions }),
-    };
-  }
-  if (ended === "endOfDamagedFile") return { kind: "unknown", because: texts.damagedFile };
   const doubt =
     doubtAboutStart(query, direction) ??
     doubtAboutEnd(ended) ??
     doubtAboutTotal(ended, ledger) ??
     doubtAboutBound(query, ended, reached);
   const conflict = ledger.rows === 0 ? conflictsOf(query.kind, query.params).find(({ isTotal }) => isTotal) : undefined;
-  if (conflict !== undefined) return { kind: "unknown", because: texts.conflict(conflict.sentence) };
-  if (doubt !== null) return { kind: "unknown", because: doubt };
+  if (conflict !== undefined) return { kind: "unsure", because: texts.conflict(conflict.sentence) };
+  if (doubt !== null) return { kind: "unsure", because: doubt };
   const complete = { kind: "complete", asOfMs: ledger.firstRequestAtMs } as const;
   return ended === "passedBound" ? { ...complete, assuming: texts.descending } : complete;
+}
+
+/** The verdict on opened files, from the end of their reading. */
+export function fileVerdict(
+  ended: FileEnd,
+  { unreadable, events, versions }: Pick<Ledger, "unreadable" | "events" | "versions">,
+): Verdict {
+  if (ended === "unfinished") return { kind: "incomplete", because: texts.readingUnfinished };
+  if (unreadable > 0) return { kind: "incomplete", because: texts.unreadableLines(unreadable) };
+  if (ended === "endOfDamagedFile") return { kind: "incomplete", because: texts.damagedFile };
+  return {
+    kind: "complete",
+    asOfMs: null,
+    ofFiles: true,
+    ...(events === undefined ? {} : { events }),
+    ...(versions === undefined ? {} : { versions }),
+  };
+}
+
+function isFileEnd(ended: EndReason): ended is FileEnd {
+  return fileEnd.options.some((end) => end === ended);
+}
+
+/** The verdict in its short form: "Complete", "More can be loaded", "Not sure", "Incomplete: 12 lines unreadable". */
+export function shortVerdict(verdict: Verdict): string {
+  return verdict.kind === "incomplete" ? verdictForms.incomplete(verdict.because) : verdictForms[verdict.kind];
 }
 
 /** The reason why a verdict is not a plain Complete: its doubt or its assumption; null for a plain Complete. */

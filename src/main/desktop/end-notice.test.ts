@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { noticeOf } from "./end-notice.ts";
 import type { EndedWork } from "./work-under-way.ts";
 
-const LOAD: EndedWork = { kind: "load", verdict: "complete", rows: 12_345, tookMs: 5000 };
+const LOAD: EndedWork = { kind: "load", verdict: { kind: "complete", asOfMs: null }, rows: 12_345, tookMs: 5000 };
 
 test("only long work gives a notification, and only while no window has the focus", () => {
   expect(noticeOf(LOAD, false)).toEqual({ title: "Loading has ended", body: "12,345 rows. Complete." });
@@ -11,11 +11,11 @@ test("only long work gives a notification, and only while no window has the focu
 });
 
 test.each([
-  [{ verdict: "incomplete", rows: 1 }, "Loading has ended", "1 row. Incomplete."],
-  [{ verdict: "unknown" }, "Loading has ended", "12,345 rows. Unknown whether complete."],
+  [{ verdict: { kind: "more", because: "" }, rows: 1 }, "Loading has ended", "1 row. More can be loaded."],
+  [{ verdict: { kind: "unsure", because: "" } }, "Loading has ended", "12,345 rows. Not sure."],
   [{ verdict: "failed" }, "Loading has stopped", "12,345 rows so far. Switchboard says why."],
   [{ kind: "loadTo" }, "Loading has ended", "12,345 rows. Complete."],
-  [{ kind: "export" }, "The export is written", "12,345 rows. Complete."],
+  [{ kind: "export", verdict: "written" }, "The export is written", "12,345 rows."],
   [
     { kind: "export", verdict: "paused" },
     "The export has stopped",

@@ -1,5 +1,6 @@
 // The notification about long work that ended while no window had the focus.
 import { WORK_TEXTS } from "../system/texts.ts";
+import { shortVerdict } from "../../domain/report/verdict.ts";
 import type { EndedWork } from "./work-under-way.ts";
 
 /** Shorter work has ended before a person looks elsewhere, milliseconds. */
@@ -15,5 +16,11 @@ export function noticeOf({ kind, verdict, rows, tookMs }: EndedWork, hasFocus: b
   if (hasFocus || tookMs < LEAST_MS) return null;
   const hasStopped = verdict === "paused" || verdict === "failed";
   const titles = hasStopped ? WORK_TEXTS.stopped : WORK_TEXTS.ended;
-  return { title: titles[kind], body: WORK_TEXTS.verdicts[verdict](WORK_TEXTS.rows(rows)) };
+  return { title: titles[kind], body: bodyOf(verdict, WORK_TEXTS.rows(rows)) };
+}
+
+function bodyOf(verdict: EndedWork["verdict"], rows: string): string {
+  return typeof verdict === "string"
+    ? WORK_TEXTS.outcomes[verdict](rows)
+    : WORK_TEXTS.loaded(rows, shortVerdict(verdict));
 }

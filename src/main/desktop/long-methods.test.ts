@@ -69,7 +69,7 @@ test("a load is under way with its rows, and ends with the verdict of its result
   answer(SUMMARY);
   expect(await done).toBe(SUMMARY);
   expect([work.list(), seen.at(-1)]).toEqual([[], []]);
-  expect(ended).toEqual([{ kind: "load", tookMs: 7000, verdict: "complete", rows: 70 }]);
+  expect(ended).toEqual([{ kind: "load", tookMs: 7000, verdict: { kind: "complete", asOfMs: 1 }, rows: 70 }]);
 });
 
 test("a load that ends at a moment is one that no start continues, and its result is not complete", async () => {
@@ -79,7 +79,7 @@ test("a load that ends at a moment is one that no start continues, and its resul
   const open = { cursor: null, ended: null };
   answer({ ...SUMMARY, walks: { append: open, prepend: open } });
   await done;
-  expect(ended).toMatchObject([{ kind: "loadTo", verdict: "incomplete" }]);
+  expect(ended).toMatchObject([{ kind: "loadTo", verdict: { kind: "more" } }]);
 });
 
 test.each(["export.start", "export.resume"])("%s is under way with its share of all rows", async (method) => {
@@ -94,7 +94,7 @@ test.each(["export.start", "export.resume"])("%s is under way with its share of 
   expect(work.list()).toMatchObject([{ ratio: 1 }]);
   answer({ state: "finished", rows: 100 });
   await done;
-  expect(ended).toMatchObject([{ kind: "export", verdict: "complete", rows: 100 }]);
+  expect(ended).toMatchObject([{ kind: "export", verdict: "written", rows: 100 }]);
 });
 
 test("the share of an export is not known while it loads, since its rows are written afterwards", async () => {
@@ -120,7 +120,7 @@ test("an export that pauses because the service failed is reported; one that a p
   expect(ended).toHaveLength(1);
 });
 
-const FILE = { messages: 30, calls: 4, events: 60, state: "complete" };
+const FILE = { messages: 30, calls: 4, events: 60, unreadable: 0, state: "complete" };
 
 test("an import is under way with its share of the bytes, once however many pages wait for it", async () => {
   const { ended, work, ask } = setUp();
@@ -137,8 +137,8 @@ test("an import is under way with its share of the bytes, once however many page
     await done;
   }
   expect(ended).toMatchObject([
-    { verdict: "complete", rows: 34 },
-    { verdict: "complete", rows: 34 },
+    { verdict: { kind: "complete" }, rows: 34 },
+    { verdict: { kind: "complete" }, rows: 34 },
   ]);
   expect(work.list()).toEqual([]);
   ask("opened.import", { openedId: 1 });
@@ -146,9 +146,9 @@ test("an import is under way with its share of the bytes, once however many page
 });
 
 test.each([
-  ["partial", "incomplete"],
+  ["partial", { kind: "incomplete", because: "reading did not finish" }],
   ["failed", "failed"],
-])("a file that ends as %s is told as %s", async (state, verdict) => {
+])("a file that ends as %s is told as %o", async (state, verdict) => {
   const { ended, ask } = setUp();
   const { answer, done } = ask("opened.import", { openedId: 1 });
   answer({ ...FILE, state });

@@ -6,7 +6,7 @@ import type { ExportProgress } from "../../contract/methods/export-methods.ts";
 import type { Input, MethodName, Output, Progress } from "../../contract/methods/methods.ts";
 import type { OpenedFile } from "../../contract/methods/opened-methods.ts";
 import { shareDone } from "../../domain/report/share-done.ts";
-import { verdictOf } from "../../domain/report/verdict.ts";
+import { fileVerdict, verdictOf } from "../../domain/report/verdict.ts";
 import type { Begun, Outcome, Step, WorkKind, WorkUnderWay } from "./work-under-way.ts";
 
 interface LongMethod<Name extends MethodName> {
@@ -25,27 +25,23 @@ const LONG: { readonly [Name in MethodName]?: LongMethod<Name> } = {
     kind: ({ untilSeconds }) => (untilSeconds === undefined ? "load" : "loadTo"),
     step: ({ rows, share }) => ({ rows, ratio: share }),
     shared: ({ resultId, direction, untilSeconds }) => `${resultId} ${direction} ${untilSeconds ?? ""}`,
-    outcome: (summary) => ({ verdict: verdictOf(summary).kind, rows: summary.rowCount }),
+    outcome: (summary) => ({ verdict: verdictOf(summary), rows: summary.rowCount }),
   },
   "export.start": { kind: () => "export", step: exportStep, outcome: exportOutcome },
   "export.resume": { kind: () => "export", step: exportStep, outcome: exportOutcome },
   "opened.import": {
     kind: () => "import",
     step: ({ readBytes, totalBytes, ...read }) => ({ rows: recordsOf(read), ratio: shareDone(readBytes, totalBytes) }),
-    outcome: (file) => ({ verdict: VERDICT_OF_FILE[file.state], rows: recordsOf(file) }),
+    outcome: (file) => ({ verdict: verdictOnFile(file), rows: recordsOf(file) }),
     shared: ({ openedId }) => String(openedId),
     outlivesPage: true,
   },
 };
 
-const VERDICT_OF_FILE: Readonly<Record<OpenedFile["state"], Outcome["verdict"]>> = {
-  waiting: "incomplete",
-  importing: "incomplete",
-  interrupted: "incomplete",
-  partial: "incomplete",
-  complete: "complete",
-  failed: "failed",
-};
+function verdictOnFile(file: OpenedFile): Outcome["verdict"] {
+  if (file.state === "failed") return "failed";
+  return fileVerdict(file.state === "complete" ? "endOfFile" : "unfinished", file);
+}
 
 /** Webhook events become messages and calls, so they are not counted again. */
 const recordsOf = ({ messages, calls }: Pick<OpenedFile, "messages" | "calls">): number => messages + calls;
@@ -56,7 +52,7 @@ function exportStep({ phase, rows, totalRows }: ExportProgress): Step {
 }
 
 function exportOutcome(outcome: Output<"export.start">): Outcome | null {
-  if (outcome.state === "finished") return { verdict: "complete", rows: outcome.rows };
+  if (outcome.state === "finished") return { verdict: "written", rows: outcome.rows };
   return outcome.because === null ? null : { verdict: "paused", rows: outcome.rows };
 }
 

@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { WorkUnderWay, type EndedWork } from "./work-under-way.ts";
 
+const WHOLE = { kind: "complete", asOfMs: null } as const;
+
 function follow() {
   const ended: EndedWork[] = [];
   const windows: (number | undefined)[] = [];
@@ -22,7 +24,7 @@ test("waiting callers continue when the last work has ended, also if a person en
   const [load, written] = [work.begin("load"), work.begin("export")];
   let waited = 0;
   const waiting = [work.whenIdle(), work.whenIdle()].map((idle) => idle.then(() => waited++));
-  load.end({ verdict: "complete", rows: 3 });
+  load.end({ verdict: WHOLE, rows: 3 });
   load.end(null);
   await new Promise((resolve) => setImmediate(resolve));
   expect([work.isBusy, waited]).toEqual([true, 0]);
@@ -30,7 +32,7 @@ test("waiting callers continue when the last work has ended, also if a person en
   await Promise.all(waiting);
   expect([work.isBusy, waited]).toEqual([false, 2]);
   await work.whenIdle();
-  expect(ended).toEqual([{ kind: "load", tookMs: 0, verdict: "complete", rows: 3 }]);
+  expect(ended).toEqual([{ kind: "load", tookMs: 0, verdict: WHOLE, rows: 3 }]);
 });
 
 test("a work that begins after a wait has its own wait", async () => {
@@ -59,10 +61,10 @@ test("work that two windows do together is listed once, is reported by the last 
     { kind: "export", rows: 0, ratio: null },
   ]);
   expect([work.listOf(1), work.listOf(2)]).toEqual([[{ kind: "export", rows: 0, ratio: null }], []]);
-  one.end({ verdict: "complete", rows: 9 });
+  one.end({ verdict: WHOLE, rows: 9 });
   expect([ended, work.listOf(2)]).toEqual([[], [{ kind: "load", rows: 0, ratio: null }]]);
-  two.end({ verdict: "complete", rows: 9 });
-  other.end({ verdict: "complete", rows: 1 });
+  two.end({ verdict: WHOLE, rows: 9 });
+  other.end({ verdict: WHOLE, rows: 1 });
   expect([ended.map(({ kind }) => kind), windows]).toEqual([
     ["load", "export"],
     [2, 1],

@@ -1,4 +1,5 @@
 // The long work under way: loads, exports and imports, with the progress and the outcome of each.
+import type { Verdict } from "../../domain/report/verdict.ts";
 
 /** `loadTo`: a load that ends at a moment, and that no start continues. */
 export type WorkKind = "load" | "loadTo" | "export" | "import";
@@ -10,9 +11,9 @@ export interface Step {
   readonly ratio: number | null;
 }
 
-/** The report of work that ended by itself. `complete`, of an export: it is written. */
+/** The report of work that ended by itself: the verdict on what was loaded or read, or what became of it. */
 export interface Outcome {
-  readonly verdict: "complete" | "incomplete" | "unknown" | "paused" | "failed";
+  readonly verdict: Verdict | "written" | "paused" | "failed";
   readonly rows: number;
 }
 

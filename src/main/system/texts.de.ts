@@ -87,10 +87,9 @@ export const WORK_TEXTS_DE: Translation<typeof WORK_TEXTS> = {
     export: "Der Export wurde angehalten",
     import: "Das Lesen der Datei wurde angehalten",
   },
-  verdicts: {
-    complete: (rows) => `${rows}. Vollständig.`,
-    incomplete: (rows) => `${rows}. Unvollständig.`,
-    unknown: (rows) => `${rows}. Unbekannt, ob vollständig.`,
+  loaded: (rows, verdict) => `${rows}. ${verdict}.`,
+  outcomes: {
+    written: (rows) => `${rows}.`,
     paused: (rows) => `${rows} bisher. Sie können es in Switchboard fortsetzen.`,
     failed: (rows) => `${rows} bisher. Switchboard sagt, warum.`,
   },

@@ -83,10 +83,9 @@ export const WORK_TEXTS = translated("main.work", {
     export: "The export has stopped",
     import: "Reading the file has stopped",
   },
-  verdicts: {
-    complete: (rows: string) => `${rows}. Complete.`,
-    incomplete: (rows: string) => `${rows}. Incomplete.`,
-    unknown: (rows: string) => `${rows}. Unknown whether complete.`,
+  loaded: (rows: string, verdict: string) => `${rows}. ${verdict}.`,
+  outcomes: {
+    written: (rows: string) => `${rows}.`,
     paused: (rows: string) => `${rows} so far. It can be resumed in Switchboard.`,
     failed: (rows: string) => `${rows} so far. Switchboard says why.`,
   },

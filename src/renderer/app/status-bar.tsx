@@ -62,7 +62,7 @@ function RowsPart({ kind }: { readonly kind: QueryKind }) {
         {strong !== "" && rest !== "" && " "}
         {rest}
       </span>
-      {file !== undefined && <FileVerdict file={file} />}
+      {file !== undefined && screen.result !== null && <FileVerdict file={file} result={screen.result} />}
       {file === undefined && screen.result !== null && <VerdictButton result={screen.result} />}
       <AgeHint kind={kind} />
     </>

@@ -20,6 +20,20 @@ const LONGEST_MANIFEST = 64 * 1024 * 1024;
 /** Most files of one export. */
 export const MOST_PARTS = 10_000;
 
+/**
+ * The verdict on the result: its short form in English, as every screen has it, and the reason. Versions before 1.1 had
+ * three kinds and no short form; their "incomplete" was also that more could be loaded.
+ */
+const statedVerdict = z.union([
+  z.object({
+    kind: z.enum(["complete", "more", "unsure", "incomplete"]),
+    says: z.string(),
+    because: z.string().nullable(),
+  }),
+  z.object({ kind: z.enum(["complete", "incomplete", "unknown"]), because: z.string().nullable() }),
+]);
+export type StatedVerdict = z.infer<typeof statedVerdict>;
+
 /** Times are ISO 8601 in UTC. A manifest contains no keys. */
 export const manifest = z.object({
   format: z.literal(MANIFEST_FORMAT),
@@ -41,7 +55,7 @@ export const manifest = z.object({
     conversationId: z.string().nullable(),
   }),
   result: z.object({
-    verdict: z.object({ kind: z.enum(["complete", "incomplete", "unknown"]), because: z.string().nullable() }),
+    verdict: statedVerdict,
     ledger,
     walks: z.object({ append: walkState, prepend: walkState }),
     unreadableRecords: z.number(),

@@ -39,16 +39,14 @@ async function verdictWhileIgnoring(query: Query, names: readonly string[], when
   return verdictOf(await walkWhileIgnoring(query, names, when));
 }
 
-const doubt = (because: string): Verdict => ({ kind: "unknown", because });
+const doubt = (because: string): Verdict => ({ kind: "unsure", because });
 
-test("the verdict is unknown if the service ignores the direction", async () => {
+test("the verdict is Not sure if the service ignores the direction", async () => {
   const because = "the service was asked for the newest messages first and answered in the other direction";
   // The service ignores only the direction of the first request: the next page is empty, as at a true end.
   const firstOnly = { times: 1 };
   expect(await verdictWhileIgnoring({ kind: "messages", params: {} }, ["affix"], firstOnly)).toEqual(doubt(because));
-  expect((await verdictWhileIgnoring({ kind: "messages", params: {} }, ["affix", "id", "sentAt"])).kind).toBe(
-    "unknown",
-  );
+  expect((await verdictWhileIgnoring({ kind: "messages", params: {} }, ["affix", "id", "sentAt"])).kind).toBe("unsure");
 });
 
 test("a page that was not requested ends the walk, so that it cannot run forever", async () => {
@@ -59,26 +57,26 @@ test("a page that was not requested ends the walk, so that it cannot run forever
   expect(fake.requests.length - before).toBe(2);
 });
 
-test("one page from the wrong position makes the verdict unknown", async () => {
+test("one page from the wrong position makes the verdict Not sure", async () => {
   const when = { afterRequests: 1, times: 1 };
   expect(await verdictWhileIgnoring({ kind: "messages", params: { limit: 300 } }, ["id", "sentAt"], when)).toEqual(
     doubt("the service sent 299 rows from the wrong side of the requested position"),
   );
 });
 
-test("a wrong page of calls makes the verdict unknown", async () => {
+test("a wrong page of calls makes the verdict Not sure", async () => {
   const when = { afterRequests: 1, times: 1 };
   expect(await verdictWhileIgnoring({ kind: "calls", params: {} }, ["page"], when)).toEqual(
     doubt("the service was asked for page 2 and answered with page 1"),
   );
 });
 
-test("an ignored Viewing as makes the verdict unknown", async () => {
+test("an ignored Viewing as makes the verdict Not sure", async () => {
   const uid = String(fake.service.messages[0]?.sender);
   const query: Query = { kind: "messages", params: {}, viewingAs: uid };
   const { kind, because } = { because: "", ...(await verdictWhileIgnoring(query, ["onBehalfOf"])) };
   expect([kind, because.replace(/\d+/u, "n")]).toEqual([
-    "unknown",
+    "unsure",
     "the service sent n rows that do not involve the person in Viewing as",
   ]);
 });
@@ -91,7 +89,7 @@ test("a call other than the requested one is not stored", async () => {
   expect(engine.asked).not.toContain("call.store");
 });
 
-test("every ignored filter makes the verdict unknown, and an applied filter never does", async () => {
+test("every ignored filter makes the verdict Not sure, and an applied filter never does", async () => {
   const cases = [
     ...messageCases(fake.service).map(({ params }) => ({ kind: "messages" as const, params })),
     ...callCases(fake.service).map(({ params }) => ({ kind: "calls" as const, params })),
@@ -105,7 +103,7 @@ test("every ignored filter makes the verdict unknown, and an applied filter neve
       if (findFilter(query.kind, name)?.rowsMustMatch !== true) continue;
       tried.add(`${query.kind} ${name}`);
       const ignored = await walkWhileIgnoring(query, [name]);
-      if (ignored.rowCount > kept.rowCount && verdictOf(ignored).kind !== "unknown")
+      if (ignored.rowCount > kept.rowCount && verdictOf(ignored).kind !== "unsure")
         wrong.push(`ignored ${name}: ${JSON.stringify(query)}`);
     }
   }

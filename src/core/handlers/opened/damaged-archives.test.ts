@@ -150,7 +150,7 @@ describe("rows that cannot be read", () => {
       const resultId = (kind === "messages" ? opened.messagesResultId : opened.callsResultId) ?? 0;
       expect((await recordsOf(client, resultId)).size).toBe(ROWS - 1);
       expect(await unreadableOf(client, opened.openedId)).toEqual([[NO_RECORD, raw]]);
-      const incomplete = { kind: "incomplete", because: "1 record could not be read" };
+      const incomplete = { kind: "incomplete", because: "1 record unreadable" };
       expect(verdictOf(await client.call("result.read", { resultId }))).toEqual(incomplete);
       expect(await countsOf(client, resultId)).toEqual([{ newRows: ROWS - 1, unreadable: 1 }]);
 
@@ -166,7 +166,7 @@ describe("rows that cannot be read", () => {
         facts: FACTS,
       });
       const manifest: unknown = JSON.parse(readFileSync(join(folder, "rows.manifest.json"), "utf8"));
-      expect(JSON.stringify(manifest)).toContain("1 record could not be read");
+      expect(JSON.stringify(manifest)).toContain("Incomplete: 1 record unreadable");
 
       expect(readFileSync(path).equals(before)).toBe(true);
       const again = await restart();

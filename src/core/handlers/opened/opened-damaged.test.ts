@@ -17,7 +17,7 @@ test("a compressed file with a wrong checksum is read to its end, and the verdic
   expect(opened).toMatchObject({ state: "partial", messages: 300, failure: { kind: "badFile", isReadToEnd: true } });
   const resultId = opened.messagesResultId ?? 0;
   const summary = await client.call("result.read", { resultId });
-  expect(verdictOf(summary)).toMatchObject({ kind: "unknown", because: expect.stringContaining("checksum") });
+  expect(verdictOf(summary)).toMatchObject({ kind: "incomplete", because: expect.stringContaining("checksum") });
   const ledger = await client.call("result.lines", { resultId, limitRows: 10 });
   expect(ledger.map(({ ended }) => ended)).toEqual(["endOfFile", "endOfDamagedFile"]);
 });

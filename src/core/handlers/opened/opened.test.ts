@@ -60,7 +60,7 @@ test("unreadable lines are kept with their position, and the verdict counts them
   expect(total).toBe(2);
   expect(records).toMatchObject([{ file: "broken.ndjson", line: 3, reason: "no message id", raw: '{"no":"id"}' }]);
   const summary = await client.call("result.read", { resultId: opened.messagesResultId ?? 0 });
-  expect(verdictOf(summary)).toEqual({ kind: "incomplete", because: "2 records could not be read" });
+  expect(verdictOf(summary)).toEqual({ kind: "incomplete", because: "2 lines unreadable" });
 
   const { viewId } = await client.call("view.open", { resultId: summary.resultId, spec: EVERYTHING });
   const saved = join(makeTemporaryFolder(), "unreadable.csv");

@@ -53,7 +53,7 @@ describe("calls initiated in a range", () => {
     const { ended, summary } = takePage(store, resultId, records, page(2));
     expect(ended).toBe("repeatedCursor");
     expect(summary.ledger).toMatchObject({ rows: 0, leftOut: 2, duplicates: 2 });
-    expect(verdictOf(summary).kind).toBe("unknown");
+    expect(verdictOf(summary).kind).toBe("unsure");
   });
 
   test("a total above the received rows is a doubt; left-out rows count as received", () => {
@@ -64,7 +64,7 @@ describe("calls initiated in a range", () => {
       return verdictOf(takePage(store, resultId, records, { ...page(1), serviceTotal, isLast: true }).summary);
     };
     expect(verdictWith(3)).toEqual({ kind: "complete", asOfMs: 2000 });
-    expect(verdictWith(4)).toEqual({ kind: "unknown", because: "the service counts 4 and sent 3" });
+    expect(verdictWith(4)).toEqual({ kind: "unsure", because: "the service counts 4 and sent 3" });
   });
 
   test("a shrinking total means that records moved past the pages", () => {

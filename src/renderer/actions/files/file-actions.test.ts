@@ -132,7 +132,7 @@ test("unreadable records are counted and saved with their positions, and the oth
   await expect.poll(() => desk.screen("messages").result?.rowCount, LONG).toBe(5);
   const { result } = desk.screen("messages");
   if (result === null) throw new Error("no result is shown");
-  expect(verdictOf(result)).toMatchObject({ kind: "incomplete", because: expect.stringMatching(/^2 records/u) });
+  expect(verdictOf(result)).toMatchObject({ kind: "incomplete", because: expect.stringMatching(/^2 lines/u) });
   desk.dialogs.save = join(desk.folder, "unreadable.csv");
   await saveUnreadable(desk.app, "messages");
   const saved: readonly unknown[] = parse(readFileSync(desk.dialogs.save), { columns: true, bom: true });

@@ -27,11 +27,11 @@ import { PartsTab, RedactionTab } from "./parts-tab.tsx";
 import { Presets } from "./presets.tsx";
 import { PreviewPanel, usePreview } from "./preview-panel.tsx";
 import classes from "./export.module.css";
-import { useAppContext, useApp, useFile, useScreen } from "../../actions/base/use-app.ts";
+import { useAppContext, useApp, useFile, useScreen, useTimeForm } from "../../actions/base/use-app.ts";
 import { currentZone } from "../../actions/base/app.ts";
 import { exportTexts as texts } from "../../model/export/export-texts.ts";
 import { verdictOf } from "../../../domain/report/verdict.ts";
-import { stateWords } from "../../model/files/file-words.ts";
+import { verdictSentence } from "../../model/result/ledger-words.ts";
 
 interface Props {
   /** load the remaining rows of the query first */
@@ -174,16 +174,15 @@ function RestChoice(props: {
   const { kind, canFetch, fetches, onFetch } = props;
   const { result } = useScreen(kind);
   const file = useFile();
+  const form = useTimeForm();
   const verdict = result === null ? null : verdictOf(result);
-  const className = `${dialogClasses.note} ${classes.incomplete}`;
-  if (file !== undefined) {
-    const { tone, sentence } = stateWords(file);
-    return tone === "good" ? null : <p className={className}>{texts.fileRest(sentence)}</p>;
-  }
   if (result === null || verdict === null || verdict.kind === "complete") return null;
+  const className = `${dialogClasses.note} ${classes.incomplete}`;
+  const sentence = verdictSentence(verdict, form);
+  if (file !== undefined) return <p className={className}>{texts.fileRest(sentence)}</p>;
   return (
     <div className={className}>
-      {texts.incomplete(verdict.because)}
+      {sentence}
       {!(canFetch && fetches) && ` ${texts.loadedRows}`}
       {canFetch && (
         <Checkbox

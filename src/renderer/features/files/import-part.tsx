@@ -1,12 +1,13 @@
 // An import in the status bar: its progress, and Cancel, which keeps the rows read so far.
-import { Progress, Tooltip, UnstyledButton } from "@mantine/core";
-import { IconCircleCheck, IconFileAlert } from "@tabler/icons-react";
+import { Progress, Tooltip } from "@mantine/core";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
+import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { cancelImport } from "../../actions/files/import-actions.ts";
 import { BarButton } from "../../design/parts/icon-button.tsx";
 import walkClasses from "../../design/looks/work-part.module.css";
-import ledgerClasses from "../../design/looks/lines.module.css";
-import { progressRatio, progressWords, stateWords } from "../../model/files/file-words.ts";
+import { verdictOf } from "../../../domain/report/verdict.ts";
+import { VerdictMark } from "../result/ledger/verdict-button.tsx";
+import { progressRatio, progressWords } from "../../model/files/file-words.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
 
@@ -47,25 +48,19 @@ function ImportPart({ file, progress }: { readonly file: OpenedFile; readonly pr
   );
 }
 
-/** Says if an opened file is complete; a click opens its details. Draws nothing while the file is read. */
-export function FileVerdict({ file }: { readonly file: OpenedFile }) {
+/** The verdict on an opened file; a click opens its details. Draws nothing while the file is read. */
+export function FileVerdict(props: { readonly file: OpenedFile; readonly result: ResultSummary }) {
+  const { file, result } = props;
   const app = useAppContext();
   const isRunning = useApp(({ imports }) => imports[file.openedId] !== undefined);
   if (isRunning) return null;
-  const { tone, sentence } = stateWords(file);
-  const isGood = tone === "good";
-  const Icon = isGood ? IconCircleCheck : IconFileAlert;
   const tab = file.unreadable > 0 ? "unreadable" : "parts";
   return (
     <Tooltip label={texts.showDetails}>
-      <UnstyledButton
-        className={ledgerClasses.verdictButton}
-        data-verdict={isGood ? "complete" : "incomplete"}
+      <VerdictMark
+        verdict={verdictOf(result)}
         onClick={() => app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab } })}
-      >
-        <Icon size={14} stroke={1.8} aria-hidden />
-        <span className="sb-cut">{sentence.replace(/\.$/u, "")}</span>
-      </UnstyledButton>
+      />
     </Tooltip>
   );
 }

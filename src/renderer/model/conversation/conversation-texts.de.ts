@@ -103,13 +103,11 @@ export const conversationTextsDe: Translation<typeof conversationTexts> = {
 
   ends: {
     earlier: {
-      more: "Frühere Nachrichten nicht geladen",
       start: "Hier beginnt die Unterhaltung",
       load: "100 frühere Nachrichten laden",
       loadAll: "Alle früheren Nachrichten laden",
     },
     later: {
-      more: "Spätere Nachrichten nicht geladen",
       start: "Die neueste Nachricht zur Zeit des Ladens",
       load: "100 spätere Nachrichten laden",
       loadAll: "Alle späteren Nachrichten laden",

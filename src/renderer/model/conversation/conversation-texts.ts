@@ -102,13 +102,11 @@ export const conversationTexts = translated("conversation", {
 
   ends: {
     earlier: {
-      more: "Earlier messages not loaded",
       start: "The conversation begins here",
       load: "Load 100 earlier messages",
       loadAll: "Load all earlier messages",
     },
     later: {
-      more: "Later messages not loaded",
       start: "The newest message when it was loaded",
       load: "Load 100 later messages",
       loadAll: "Load all later messages",

@@ -24,8 +24,8 @@ test("without a result there is no end, and the extent is what is loaded", () =>
 
 test("each side says whether it can be loaded, and what it is when it is at its end", () => {
   const open = screenWith({ walks: { append: CURSOR, prepend: OPEN } });
-  expect(endStateOf(open, "earlier")).toEqual({ direction: "prepend", text: texts.earlier.more, canLoad: true });
-  expect(endStateOf(open, "later")).toEqual({ direction: "append", text: texts.later.more, canLoad: true });
+  expect(endStateOf(open, "earlier")).toEqual({ direction: "prepend", text: "More can be loaded", canLoad: true });
+  expect(endStateOf(open, "later")).toEqual({ direction: "append", text: "More can be loaded", canLoad: true });
   expect(extentOf(open)).toBe("loaded");
   const ended = screenWith({ walks: { append: END, prepend: END } });
   expect(endStateOf(ended, "earlier")).toEqual({ direction: "prepend", text: texts.earlier.start, canLoad: false });
@@ -43,8 +43,14 @@ test("the beginning of a part of a conversation is not that of the conversation"
 
 test("a file holds everything, unless a search hides some of it", () => {
   const connectionId = "file:1";
-  const file = screenWith({ connectionId });
+  const READ = { cursor: null, ended: "endOfFile" } as const;
+  const walks = { append: READ, prepend: READ };
+  const file = screenWith({ connectionId, walks });
   expect(endStateOf(file, "earlier")).toEqual({ direction: "prepend", text: texts.file, canLoad: false });
   expect(endStateOf(screenWith({ connectionId }, { search: "refund" }), "later")?.text).toBe(texts.narrowed);
+  const CUT = { cursor: null, ended: "unfinished" } as const;
+  expect(endStateOf(screenWith({ connectionId, walks: { append: CUT, prepend: CUT } }), "earlier")?.text).toBe(
+    "Incomplete: reading did not finish",
+  );
   expect([extentOf(file), extentOf(screenWith({ connectionId }, { search: "refund" }))]).toEqual(["whole", "shown"]);
 });

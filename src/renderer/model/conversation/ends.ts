@@ -2,7 +2,9 @@
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
-import { describeWalks } from "../result/ledger-words.ts";
+import { verdictForms } from "../../../domain/report/report-texts.ts";
+import { shortVerdict, verdictOf } from "../../../domain/report/verdict.ts";
+import { ledgerTexts } from "../result/ledger-texts.ts";
 import { isNarrowed, type SteadyScreen } from "../rows/screen.ts";
 import { canLoad } from "../rows/walks.ts";
 import { conversationTexts } from "./conversation-texts.ts";
@@ -23,10 +25,12 @@ export function endStateOf(screen: SteadyScreen, side: Side): EndState | null {
   if (result === null) return null;
   const direction = side === "earlier" ? "prepend" : "append";
   if (isFileConnection(result.connectionId)) {
-    return { direction, text: isNarrowed(screen) ? texts.narrowed : texts.file, canLoad: false };
+    const verdict = verdictOf(result);
+    const whole = verdict.kind === "complete" ? texts.file : shortVerdict(verdict);
+    return { direction, text: isNarrowed(screen) ? texts.narrowed : whole, canLoad: false };
   }
   const more = canLoad(result, direction);
-  return { direction, text: more ? texts[side].more : textOfEnd(result, side, direction), canLoad: more };
+  return { direction, text: more ? verdictForms.more : textOfEnd(result, side, direction), canLoad: more };
 }
 
 /** The part of a conversation on the screen: the rows that a search or filter shows, the loaded rows, or all. */
@@ -41,9 +45,8 @@ const CREDIBLE: ReadonlySet<string> = new Set(["emptyPage", "lastPage"]);
 
 function textOfEnd(result: ResultSummary, side: Side, direction: Direction): string {
   const { ended } = result.walks[direction];
-  if (ended === null || !CREDIBLE.has(ended)) {
-    return describeWalks(result).find((walk) => walk.direction === direction)?.state ?? texts[side].more;
-  }
+  if (ended === null) return verdictForms.more;
+  if (!CREDIBLE.has(ended)) return `${verdictForms.unsure}. ${ledgerTexts.ends[ended].state}`;
   const isWhole = wholeConversation(result.query) !== null;
   if (side === "later") return texts.later.start;
   return isWhole && result.query.viewingAs === undefined ? texts.earlier.start : texts.begins;

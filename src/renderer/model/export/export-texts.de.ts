@@ -110,7 +110,6 @@ export const exportTextsDe: Translation<typeof exportTexts> = {
     "Eine Zeile wird nie geteilt. Das Manifest neben der ersten Datei nennt alle Dateien mit Größe und SHA-256.",
 
   fileRest: (sentence) => `${sentence} Nur die bisher gelesenen Zeilen werden geschrieben.`,
-  incomplete: (because) => `Es ist nicht bekannt, ob das Ergebnis vollständig ist: ${because}.`,
   loadedRows: "Nur die geladenen Zeilen werden geschrieben.",
   fetchRest: "Den Rest laden und alles exportieren",
   fetchRestHint: "Zuerst werden alle Zeilen geladen, die die Abfrage findet, dann wird geschrieben.",

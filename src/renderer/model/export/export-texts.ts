@@ -115,7 +115,6 @@ export const exportTexts = translated("export", {
   partsHint: "A row is never split. The manifest beside the first file lists all files with size and SHA-256.",
 
   fileRest: (sentence: string) => `${sentence} Only the rows read so far are written.`,
-  incomplete: (because: string) => `The result is not known to be complete: ${because}.`,
   loadedRows: "Only the loaded rows are written.",
   fetchRest: "Fetch the rest and export all",
   fetchRestHint: "All rows that the query finds are loaded first, then written.",

@@ -106,11 +106,11 @@ export const fileTextsDe: Translation<typeof fileTexts> = {
     damaged: { word: "Beschädigt", sentence: "Die ganze Datei wurde gelesen, aber sie ist beschädigt." },
     cancelled: {
       word: "Teilweise gelesen",
-      sentence: "Unvollständig: Das Lesen wurde abgebrochen. Die Zeilen, die davor gelesen wurden, werden gezeigt.",
+      sentence: "Das Lesen wurde abgebrochen. Die Zeilen, die davor gelesen wurden, werden gezeigt.",
     },
     broken: {
       word: "Teilweise gelesen",
-      sentence: "Unvollständig: Das Lesen ist fehlgeschlagen. Die Zeilen, die davor gelesen wurden, werden gezeigt.",
+      sentence: "Das Lesen ist fehlgeschlagen. Die Zeilen, die davor gelesen wurden, werden gezeigt.",
     },
     interrupted: {
       word: "Unterbrochen",
@@ -123,15 +123,14 @@ export const fileTextsDe: Translation<typeof fileTexts> = {
       sentence: "Ein Archiv. Switchboard liest es, wo es liegt, und ändert es nie.",
     },
   },
-  complete: "Vollständig",
   completeDetail: (number, versions) =>
     icu(
-      "Vollständig: Jeder Datensatz {number, plural, =0 {wurde} one {und # Ereignis wurden} other {und # Ereignisse wurden}} gelesen{versions}.",
+      "Jeder Datensatz {number, plural, =0 {wurde} one {und # Ereignis wurden} other {und # Ereignisse wurden}} gelesen{versions}.",
       { number, versions },
     ),
   incompleteDetail: (unreadable, number, versions) =>
     icu(
-      "Unvollständig: {unreadable, plural, one {# Datensatz war unlesbar und wird} other {# Datensätze waren unlesbar und werden}} so aufbewahrt, wie gefunden" +
+      "{unreadable, plural, one {Sie wird} other {Sie werden}} so aufbewahrt, wie gefunden" +
         "{number, plural, =0 {} one {; # Ereignis wurde gelesen} other {; # Ereignisse wurden gelesen}}{versions}.",
       { unreadable, number, versions },
     ),

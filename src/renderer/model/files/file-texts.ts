@@ -105,11 +105,11 @@ export const fileTexts = translated("files", {
     damaged: { word: "Damaged", sentence: "The whole file was read, but it is damaged." },
     cancelled: {
       word: "Partly read",
-      sentence: "Incomplete: reading was cancelled. Rows read before that are shown.",
+      sentence: "Reading was cancelled. Rows read before that are shown.",
     },
     broken: {
       word: "Partly read",
-      sentence: "Incomplete: reading failed. Rows read before that are shown.",
+      sentence: "Reading failed. Rows read before that are shown.",
     },
     interrupted: {
       word: "Interrupted",
@@ -121,15 +121,14 @@ export const fileTexts = translated("files", {
       sentence: "An archive. Switchboard reads it in place and never changes it.",
     },
   },
-  complete: "Complete",
   completeDetail: (number: number, versions: string) =>
-    icu(
-      "Complete: every record {number, plural, =0 {was} one {and # event were} other {and # events were}} read{versions}.",
-      { number, versions },
-    ),
+    icu("Every record {number, plural, =0 {was} one {and # event were} other {and # events were}} read{versions}.", {
+      number,
+      versions,
+    }),
   incompleteDetail: (unreadable: number, number: number, versions: string) =>
     icu(
-      "Incomplete: {unreadable, plural, one {# record could not be read and is} other {# records could not be read and are}} kept as found" +
+      "{unreadable, plural, one {It is} other {They are}} kept as found" +
         "{number, plural, =0 {} one {; # event was read} other {; # events were read}}{versions}.",
       { unreadable, number, versions },
     ),

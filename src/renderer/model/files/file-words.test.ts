@@ -71,21 +71,23 @@ test("a file is complete only when every record was read", () => {
   const word = (file: Partial<OpenedFile>): string =>
     stateWords({ kind: "import", state: "complete", events: 0, unreadable: 0, versions: 0, failure: null, ...file })
       .sentence;
-  expect(word({})).toBe("Complete: every record was read.");
-  expect(word({ events: 7 })).toBe("Complete: every record and 7 events were read.");
+  expect(word({})).toBe("Complete. Every record was read.");
+  expect(word({ events: 7 })).toBe("Complete. Every record and 7 events were read.");
   expect(word({ versions: 2 })).toBe(
-    "Complete: every record was read; 2 other versions of records are kept beside the newest.",
+    "Complete. Every record was read; 2 other versions of records are kept beside the newest.",
   );
   expect(word({ unreadable: 1, versions: 1 })).toBe(
-    "Incomplete: 1 record could not be read and is kept as found; 1 other version of records is kept beside the newest.",
+    "Incomplete: 1 line unreadable. It is kept as found; 1 other version of records is kept beside the newest.",
   );
   expect(word({ events: 7, unreadable: 1 })).toBe(
-    "Incomplete: 1 record could not be read and is kept as found; 7 events were read.",
+    "Incomplete: 1 line unreadable. It is kept as found; 7 events were read.",
   );
-  expect(word({ unreadable: 1 })).toBe("Incomplete: 1 record could not be read and is kept as found.");
-  expect(word({ unreadable: 1200 })).toBe("Incomplete: 1,200 records could not be read and are kept as found.");
-  expect(word({ state: "partial" })).toContain("Incomplete: reading was cancelled");
-  expect(word({ state: "partial", failure: { kind: "cancelled" } })).toContain("Incomplete: reading failed");
+  expect(word({ unreadable: 1 })).toBe("Incomplete: 1 line unreadable. It is kept as found.");
+  expect(word({ unreadable: 1200 })).toBe("Incomplete: 1200 lines unreadable. They are kept as found.");
+  expect(word({ state: "partial" })).toBe(
+    "Incomplete: reading did not finish. Reading was cancelled. Rows read before that are shown.",
+  );
+  expect(word({ state: "partial", failure: { kind: "cancelled" } })).toContain("Reading failed.");
   const damaged = {
     kind: "badFile",
     line: null,
@@ -118,15 +120,13 @@ test("the format of a file, and of several files", () => {
 test("the state of a file is a German sentence for any number of events and unreadable records", () => {
   setLanguage({ language: "de", catalogues: { files: fileTextsDe } });
   expect([0, 1, 2].map((number) => fileTexts.completeDetail(number, ""))).toEqual([
-    "Vollständig: Jeder Datensatz wurde gelesen.",
-    "Vollständig: Jeder Datensatz und 1 Ereignis wurden gelesen.",
-    "Vollständig: Jeder Datensatz und 2 Ereignisse wurden gelesen.",
+    "Jeder Datensatz wurde gelesen.",
+    "Jeder Datensatz und 1 Ereignis wurden gelesen.",
+    "Jeder Datensatz und 2 Ereignisse wurden gelesen.",
   ]);
-  expect(fileTexts.incompleteDetail(1, 0, "")).toBe(
-    "Unvollständig: 1 Datensatz war unlesbar und wird so aufbewahrt, wie gefunden.",
-  );
+  expect(fileTexts.incompleteDetail(1, 0, "")).toBe("Sie wird so aufbewahrt, wie gefunden.");
   expect(fileTexts.incompleteDetail(2, 1000, "")).toBe(
-    "Unvollständig: 2 Datensätze waren unlesbar und werden so aufbewahrt, wie gefunden; 1.000 Ereignisse wurden gelesen.",
+    "Sie werden so aufbewahrt, wie gefunden; 1.000 Ereignisse wurden gelesen.",
   );
   expect(fileTexts.noMatchDetail("calls", 1)).toBe("Der eine Anruf in dieser Datei passt nicht zu den Filtern.");
   expect(fileTexts.noMatchDetail("messages", 2)).toBe("Keine der 2 Nachrichten in dieser Datei passt zu den Filtern.");

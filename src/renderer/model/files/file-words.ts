@@ -1,4 +1,5 @@
 // Describes opened files: their contents, progress, state and format.
+import { fileVerdict, shortVerdict } from "../../../domain/report/verdict.ts";
 import { shareDone } from "../../../domain/report/share-done.ts";
 import type { Detection } from "../../../contract/methods/detection.ts";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
@@ -42,6 +43,13 @@ function wordsOf(state: keyof typeof TONES): StateWords {
   return { tone: TONES[state], ...texts.states[state] };
 }
 
+/** A reading that ended early: the rows before its end are shown. */
+function partialWords(state: "damaged" | "cancelled" | "broken", file: Pick<OpenedFile, "unreadable">): StateWords {
+  const { tone, word, sentence } = wordsOf(state);
+  const short = shortVerdict(fileVerdict(state === "damaged" ? "endOfDamagedFile" : "unfinished", file));
+  return { tone, word, sentence: `${short}. ${sentence}` };
+}
+
 /** The state of an opened file, for the list, the status bar and its details. */
 export function stateWords(
   file: Pick<OpenedFile, "kind" | "state" | "events" | "unreadable" | "versions" | "failure">,
@@ -50,8 +58,10 @@ export function stateWords(
     case "complete":
       return completeWords(file);
     case "partial":
-      if (file.failure?.kind === "badFile" && file.failure.isReadToEnd === true) return wordsOf("damaged");
-      return wordsOf(file.failure === null ? "cancelled" : "broken");
+      if (file.failure?.kind === "badFile" && file.failure.isReadToEnd === true) {
+        return partialWords("damaged", file);
+      }
+      return partialWords(file.failure === null ? "cancelled" : "broken", file);
     default:
       return wordsOf(file.state);
   }
@@ -60,12 +70,13 @@ export function stateWords(
 function completeWords(file: Pick<OpenedFile, "kind" | "events" | "unreadable" | "versions">): StateWords {
   const { kind, events, unreadable } = file;
   const versions = ledgerTexts.versions(file.versions);
+  const short = shortVerdict(fileVerdict("endOfFile", file));
   if (unreadable > 0) {
-    const sentence = texts.incompleteDetail(unreadable, events, versions);
-    return { tone: "warn", word: texts.unreadableCount(unreadable), sentence };
+    const detail = texts.incompleteDetail(unreadable, events, versions);
+    return { tone: "warn", word: texts.unreadableCount(unreadable), sentence: `${short}. ${detail}` };
   }
   if (kind === "archive") return wordsOf("archive");
-  return { tone: "good", word: texts.complete, sentence: texts.completeDetail(events, versions) };
+  return { tone: "good", word: short, sentence: `${short}. ${texts.completeDetail(events, versions)}` };
 }
 
 /** Files of this size on disk say beforehand how much room their rows will take. */

@@ -10,15 +10,7 @@ export const ledgerTextsDe: Translation<typeof ledgerTexts> = {
   refused: "Abgelehnte Anfrage",
   noResult: (title, detail) => `Die letzte Abfrage hat kein Ergebnis. ${title}. ${detail}`,
 
-  complete: "Vollständig",
-  incomplete: (because) => `Unvollständig: ${because}`,
-  unknown: (because) => `Unbekannt: ${because}`,
-  unknownWhether: (because) => `Unbekannt, ob das vollständig ist: ${because}.`,
   assuming: (what) => (what === undefined ? "" : `, unter dieser Annahme: ${what}`),
-  versionsKept: (versions) =>
-    versions === undefined
-      ? ""
-      : icu(", {versions, plural, one {# andere Version} other {# andere Versionen}} aufbewahrt", { versions }),
   withEvents: (events) =>
     events === undefined
       ? ""
@@ -30,10 +22,10 @@ export const ledgerTextsDe: Translation<typeof ledgerTexts> = {
           "; neben den neuesten {versions, plural, one {ist # andere Version von Datensätzen} other {sind # andere Versionen von Datensätzen}} aufbewahrt",
           { versions },
         ),
-  showReport: (verdict) => `${verdict}. Ladebericht zeigen`,
-  wholeFile: "Vollständig: Die ganze Datei wurde gelesen",
-  allLoaded: "Vollständig: Alles Passende wurde geladen",
-  allLoadedAt: (time) => `Vollständig: Alles, was um ${time} passte, wurde geladen`,
+  showReport: (sentence) => `${sentence} Ladebericht zeigen`,
+  wholeFile: "Die ganze Datei wurde gelesen",
+  allLoaded: "Alles Passende wurde geladen",
+  allLoadedAt: (time) => `Alles, was um ${time} passte, wurde geladen`,
 
   figures: {
     requests: "Anfragen",

@@ -2,7 +2,8 @@
 import { afterEach, expect, test } from "vitest";
 import { setLanguage } from "../../../domain/text/language.ts";
 import { GERMAN } from "../../app/language/german.ts";
-import { verdictSentence, verdictText } from "./ledger-words.ts";
+import { verdictSentence } from "./ledger-words.ts";
+import { shortVerdict } from "../../../domain/report/verdict.ts";
 import { ledgerTexts } from "./ledger-texts.ts";
 import { amountOf } from "./estimate.ts";
 import { statisticsTexts } from "./statistics-texts.ts";
@@ -37,8 +38,8 @@ test("German has its own plurals and order of words", () => {
   ]);
   expect([0, 90, 86_400, 300_000].map(formatAgo)).toEqual(["gerade eben", "vor 1 min", "vor 1 Tag", "vor 3 Tagen"]);
   const verdict = { kind: "complete", asOfMs: null, ofFiles: true, events: 2, versions: 1 } as const;
-  expect([verdictText(verdict), verdictSentence(verdict, isoIn("UTC"))]).toEqual([
-    "Vollständig, 1 andere Version aufbewahrt",
+  expect([shortVerdict(verdict), verdictSentence(verdict, isoIn("UTC"))]).toEqual([
+    "Vollständig",
     "Vollständig: Die ganze Datei wurde gelesen, mit 2 Webhook-Ereignissen; neben den neuesten ist 1 andere Version von Datensätzen aufbewahrt.",
   ]);
   expect(

@@ -11,15 +11,7 @@ export const ledgerTexts = translated("result.ledger", {
   refused: "Refused request",
   noResult: (title: string, detail: string) => `The last query has no result. ${title}. ${detail}`,
 
-  complete: "Complete",
-  incomplete: (because: string) => `Incomplete: ${because}`,
-  unknown: (because: string) => `Unknown: ${because}`,
-  unknownWhether: (because: string) => `Unknown whether this is complete: ${because}.`,
   assuming: (what: string | undefined) => (what === undefined ? "" : `, assuming ${what}`),
-  versionsKept: (versions: number | undefined) =>
-    versions === undefined
-      ? ""
-      : icu(", {versions, plural, one {# other version} other {# other versions}} kept", { versions }),
   withEvents: (events: number | undefined) =>
     events === undefined
       ? ""
@@ -32,10 +24,10 @@ export const ledgerTexts = translated("result.ledger", {
           { versions },
         ),
   /** the tip of the button that shows the verdict */
-  showReport: (verdict: string) => `${verdict}. Show the load report`,
-  wholeFile: "Complete: the whole file was read",
-  allLoaded: "Complete: everything that matched was loaded",
-  allLoadedAt: (time: string) => `Complete: everything that matched at ${time} was loaded`,
+  showReport: (sentence: string) => `${sentence} Show the load report`,
+  wholeFile: "the whole file was read",
+  allLoaded: "everything that matched was loaded",
+  allLoadedAt: (time: string) => `everything that matched at ${time} was loaded`,
 
   figures: {
     requests: "Requests",

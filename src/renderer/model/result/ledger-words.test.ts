@@ -1,7 +1,8 @@
 // Tests the sentences of the load report: for every verdict, every end of a walk and every form of the rate limit.
 import { describe, expect, test } from "vitest";
 import { endReason, type WalkState } from "../../../domain/report/ledger.ts";
-import { describeWalks, endWord, isScarce, rateLimitText, verdictSentence, verdictText } from "./ledger-words.ts";
+import { describeWalks, endWord, isScarce, rateLimitText, verdictSentence } from "./ledger-words.ts";
+import { shortVerdict } from "../../../domain/report/verdict.ts";
 import { isoIn } from "../../../../tests/fakes/time-form.ts";
 
 const asOfMs = Date.UTC(2026, 2, 1, 12, 0, 5);
@@ -10,14 +11,16 @@ test("a verdict has a short text and a sentence", () => {
   const verdicts = [
     { kind: "complete", asOfMs },
     { kind: "complete", asOfMs: null },
-    { kind: "incomplete", because: "earlier messages were not loaded" },
-    { kind: "unknown", because: "the service repeated a page" },
+    { kind: "more", because: "earlier messages were not loaded" },
+    { kind: "unsure", because: "the service repeated a page" },
+    { kind: "incomplete", because: "12 lines unreadable" },
   ] as const;
-  expect(verdicts.map((verdict) => [verdictText(verdict), verdictSentence(verdict, isoIn("Europe/Berlin"))])).toEqual([
+  expect(verdicts.map((verdict) => [shortVerdict(verdict), verdictSentence(verdict, isoIn("Europe/Berlin"))])).toEqual([
     ["Complete", "Complete: everything that matched at 2026-03-01 13:00:05 was loaded."],
     ["Complete", "Complete: everything that matched was loaded."],
-    ["Incomplete: earlier messages were not loaded", "Incomplete: earlier messages were not loaded."],
-    ["Unknown: the service repeated a page", "Unknown whether this is complete: the service repeated a page."],
+    ["More can be loaded", "More can be loaded: earlier messages were not loaded."],
+    ["Not sure", "Not sure: the service repeated a page."],
+    ["Incomplete: 12 lines unreadable", "Incomplete: 12 lines unreadable."],
   ]);
 });
 

@@ -5,29 +5,21 @@ import type { EndReason, WalkState } from "../../../domain/report/ledger.ts";
 import { oppositeOf, type Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import { writeTime, type TimeForm } from "../../../domain/time/time-form.ts";
-import type { Verdict } from "../../../domain/report/verdict.ts";
+import { shortVerdict, type Verdict } from "../../../domain/report/verdict.ts";
 import { ledgerTexts as texts } from "./ledger-texts.ts";
 
-/** The verdict for the status bar: "Complete", "Incomplete: not all pages were loaded". */
-export function verdictText(verdict: Verdict): string {
-  if (verdict.kind !== "complete") return texts[verdict.kind](verdict.because);
-  return `${texts.complete}${texts.versionsKept(verdict.versions)}${texts.assuming(verdict.assuming)}`;
+/** The verdict with its reason, as one sentence: "Not sure: the service repeated a page." */
+export function verdictSentence(verdict: Verdict, form: TimeForm): string {
+  const short = shortVerdict(verdict);
+  if (verdict.kind === "incomplete") return `${short}.`;
+  return `${short}: ${verdict.kind === "complete" ? whyComplete(verdict, form) : verdict.because}.`;
 }
 
-/** The verdict as one sentence. */
-export function verdictSentence(verdict: Verdict, form: TimeForm): string {
-  switch (verdict.kind) {
-    case "complete": {
-      const { ofFiles, events, versions = 0, asOfMs, assuming } = verdict;
-      if (ofFiles === true) return `${texts.wholeFile}${texts.withEvents(events)}${texts.versions(versions)}.`;
-      if (asOfMs === null) return `${texts.allLoaded}.`;
-      return `${texts.allLoadedAt(writeTime(asOfMs / 1000, form))}${texts.assuming(assuming)}.`;
-    }
-    case "incomplete":
-      return `${texts.incomplete(verdict.because)}.`;
-    case "unknown":
-      return texts.unknownWhether(verdict.because);
-  }
+function whyComplete(verdict: Extract<Verdict, { kind: "complete" }>, form: TimeForm): string {
+  const { ofFiles, events, versions = 0, asOfMs, assuming } = verdict;
+  if (ofFiles === true) return `${texts.wholeFile}${texts.withEvents(events)}${texts.versions(versions)}`;
+  if (asOfMs === null) return texts.allLoaded;
+  return `${texts.allLoadedAt(writeTime(asOfMs / 1000, form))}${texts.assuming(assuming)}`;
 }
 
 /** One direction of a result's walk and its state. */

@@ -72,7 +72,7 @@ export const rowsTextsDe: Translation<typeof ROWS_TEXTS> = {
     showLoaded: (kind) => `Alle geladenen ${MANY[kind]} zeigen`,
     noneReceived: (kind) => `Keine ${MANY[kind]} erhalten`,
     unsure: (verdict, kind) =>
-      `${verdict}. Der Dienst hat vielleicht noch passende ${MANY[kind]}. Der Ladebericht führt die Anfragen auf.`,
+      `${verdict} Der Dienst hat vielleicht noch passende ${MANY[kind]}. Der Ladebericht führt die Anfragen auf.`,
     showLedger: "Ladebericht zeigen",
     none: (kind) => `Keine passenden ${MANY[kind]}`,
     allLoaded: "Alle Seiten sind geladen, und keine Zeile darauf passt.",

@@ -60,7 +60,7 @@ export const ROWS_TEXTS = translated("rows", {
     showLoaded: (kind: QueryKind) => `Show all loaded ${kind}`,
     noneReceived: (kind: QueryKind) => `No ${kind} received`,
     unsure: (verdict: string, kind: QueryKind) =>
-      `${verdict}. The service may still have matching ${kind}. The load report lists the requests.`,
+      `${verdict} The service may still have matching ${kind}. The load report lists the requests.`,
     showLedger: "Show the load report",
     none: (kind: QueryKind) => `No ${kind} match`,
     allLoaded: "All pages are loaded, and no row on them matches.",

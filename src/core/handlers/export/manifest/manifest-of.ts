@@ -4,9 +4,9 @@ import type { Query } from "../../../../domain/query/query-shape.ts";
 import { redact } from "../../../../domain/privacy/redact.ts";
 import { listPath, MESSAGES_PER_PAGE } from "../../../../domain/query/request-path.ts";
 import { inEnglish } from "../../../../domain/text/language.ts";
-import { reasonOf, verdictOf, type Judged, type Verdict } from "../../../../domain/report/verdict.ts";
+import { reasonOf, shortVerdict, verdictOf, type Judged } from "../../../../domain/report/verdict.ts";
 import type { JobRecord, FinishedPart } from "../../../files/jobs/job-record.ts";
-import { MANIFEST_FORMAT, writeManifest, type Unsealed } from "../../../files/jobs/manifest.ts";
+import { MANIFEST_FORMAT, writeManifest, type StatedVerdict, type Unsealed } from "../../../files/jobs/manifest.ts";
 import type { Redactor } from "../../../files/redaction/redactor.ts";
 import type { WritePlan } from "../../../files/write/writer.ts";
 
@@ -82,9 +82,9 @@ export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows
   return writeManifest(content);
 }
 
-function statedVerdict(result: Judged): { readonly kind: Verdict["kind"]; readonly because: string | null } {
+function statedVerdict(result: Judged): StatedVerdict {
   const verdict = verdictOf(result);
-  return { kind: verdict.kind, because: reasonOf(verdict) };
+  return { kind: verdict.kind, says: shortVerdict(verdict), because: reasonOf(verdict) };
 }
 
 /** The query without redacted people and without anything that looks like a secret. */

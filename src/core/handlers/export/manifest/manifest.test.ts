@@ -51,7 +51,11 @@ describe("the manifest", () => {
         http: "GET /messages?sender=ann&limit=10&affix=prepend",
         viewingAs: "bob",
       },
-      result: { verdict: { kind: "incomplete" }, unreadableRecords: 1, ledger: { requests: 1, rows: 2 } },
+      result: {
+        verdict: { kind: "more", says: "More can be loaded", because: "earlier messages were not loaded" },
+        unreadableRecords: 1,
+        ledger: { requests: 1, rows: 2 },
+      },
       plan: { format: "csv", zone: "Europe/Kyiv", dataset: "messages" },
       redaction: { people: false, words: 0 },
       rows: 2,
@@ -114,7 +118,11 @@ describe("the manifest", () => {
     ],
     ["swapped parts", exchange, /out-00\d|SHA-256/u],
     ["another number of rows", (desk: Desk) => changeManifest(desk, { rows: 499 }), /changed since|499 rows/u],
-    ["another verdict", (desk: Desk) => changeManifest(desk, { result: verdictOf(desk) }), /changed since|result was/u],
+    [
+      "another verdict",
+      (desk: Desk) => changeManifest(desk, { result: verdictOf(desk) }),
+      /changed since|verdict was/u,
+    ],
     [
       "another app",
       (desk: Desk) => changeManifest(desk, { connection: { appId: "x", region: "eu" } }),
@@ -162,7 +170,7 @@ describe("the manifest", () => {
   }
 
   function verdictOf(desk: Desk): object {
-    return { ...Object(readManifest(desk)["result"]), verdict: { kind: "complete", because: null } };
+    return { ...Object(readManifest(desk)["result"]), verdict: { kind: "complete", says: "Complete", because: null } };
   }
 
   test("the manifest of another export is kept, and a file that is not a manifest is refused", async () => {

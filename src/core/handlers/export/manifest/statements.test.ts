@@ -134,13 +134,25 @@ describe("statements that are wrong although the seal is right", () => {
       return refuted.map(({ says }) => says);
     };
     const because = "earlier messages were not loaded";
-    expect(await wrongOf(() => ({ verdict: { kind: "unknown", because } }))).toEqual([
-      `The result was unknown: ${because}.`,
+    expect(await wrongOf(() => ({ verdict: { kind: "unsure", says: "Not sure", because } }))).toEqual([
+      `The verdict was: Not sure: ${because}.`,
     ]);
-    expect(await wrongOf(() => ({ verdict: { kind: "incomplete", because: "rain" } }))).toEqual([
-      "The result was incomplete: rain.",
+    expect(await wrongOf(() => ({ verdict: { kind: "more", says: "Complete", because } }))).toHaveLength(1);
+    expect(await wrongOf(() => ({ verdict: { kind: "more", says: "More can be loaded", because: "rain" } }))).toEqual([
+      "The verdict was: More can be loaded: rain.",
     ]);
     expect(await wrongOf(() => ({ unreadableRecords: 1 }))).toEqual(["1 record could not be read."]);
+  });
+
+  test("a verdict of an earlier version is read, and only the seal vouches for it", async () => {
+    const desk = await exported();
+    const because = "earlier messages were not loaded";
+    for (const kind of ["incomplete", "unknown"] as const) {
+      change(desk, ({ result }) => ({ result: { ...result, verdict: { kind, because } } }));
+      expect(about(await verify(desk, manifestIn(desk.folder)), "The verdict")).toEqual([
+        ["told", `The verdict was: ${kind}: ${because}.`, expect.stringContaining("An earlier version")],
+      ]);
+    }
   });
 
   test("a signed address and a channel secret in a file are refuted", async () => {

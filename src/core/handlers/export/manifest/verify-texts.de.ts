@@ -44,8 +44,9 @@ export const VERIFY_TEXTS_DE: Translation<typeof VERIFY_TEXTS> = {
     wrong: "Die Abfrage sagt etwas anderes.",
   },
   verdict: {
-    says: (verdict, because) => `Das Ergebnis war ${verdict}${because === null ? "" : `: ${because}`}.`,
+    says: (verdict, because) => `Das Urteil war: ${verdict}${because === null ? "" : `: ${because}`}.`,
     right: "Das folgt aus dem Ladebericht.",
+    earlier: "Eine frühere Version von Switchboard hat es nach anderen Regeln gefällt. Nur das Siegel bürgt dafür.",
     wrong: "Das folgt nicht aus dem Ladebericht.",
   },
   unreadable: {

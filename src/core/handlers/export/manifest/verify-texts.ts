@@ -43,8 +43,9 @@ export const VERIFY_TEXTS = translated("core.verify", {
   },
   verdict: {
     says: (verdict: string, because: string | null) =>
-      `The result was ${verdict}${because === null ? "" : `: ${because}`}.`,
+      `The verdict was: ${verdict}${because === null ? "" : `: ${because}`}.`,
     right: "The load report leads to it.",
+    earlier: "An earlier version of Switchboard judged it, by other rules. Only the seal vouches for it.",
     wrong: "The load report does not lead to it.",
   },
   unreadable: {

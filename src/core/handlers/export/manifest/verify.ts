@@ -3,7 +3,8 @@ import type { VerifiedLine } from "../../../../contract/methods/export-methods.t
 import type { CallContext } from "../../../../contract/methods/methods.ts";
 import { inEnglish } from "../../../../domain/text/language.ts";
 import { isZone } from "../../../../domain/time/time.ts";
-import { reasonOf, verdictOf } from "../../../../domain/report/verdict.ts";
+import { fileConnectionId } from "../../../../domain/records/source-id.ts";
+import { reasonOf, shortVerdict, verdictOf } from "../../../../domain/report/verdict.ts";
 import { readManifest, type Manifest } from "../../../files/jobs/manifest.ts";
 import { firstIdOf, httpOf, lastIdOf } from "./manifest-of.ts";
 import { equal, line, shown, told } from "./verified-lines.ts";
@@ -91,15 +92,24 @@ function wholeLines(manifest: Manifest, checked: readonly CheckedPart[]): readon
   ];
 }
 
-/** A manifest has the reason of the verdict in English, whatever the language of its writer. */
-function verdictLine({ source, result }: Manifest): VerifiedLine {
-  const { kind, because } = result.verdict;
-  const isSame = inEnglish(() => {
-    const verdict = verdictOf({ query: source.query, walks: result.walks, ledger: result.ledger });
-    return verdict.kind === kind && reasonOf(verdict) === because;
-  });
+/** Any opened file: the verdict only needs to know that it is one. */
+const SOME_FILE = fileConnectionId(1);
+
+/** A manifest has the verdict and its reason in English, whatever the language of its writer. */
+function verdictLine({ connection, source, result }: Manifest): VerifiedLine {
+  const stated = result.verdict;
   const texts = VERIFY_TEXTS.verdict;
-  return line(texts.says(kind, because), isSame, texts.right, texts.wrong);
+  // Earlier versions had other kinds, and judged by other rules.
+  if (!("says" in stated)) return told(texts.says(stated.kind, stated.because), texts.earlier);
+  const isSame = inEnglish(() => {
+    const judged = { query: source.query, walks: result.walks, ledger: result.ledger };
+    const verdict = verdictOf(connection === null ? { ...judged, connectionId: SOME_FILE } : judged);
+    return (
+      verdict.kind === stated.kind && shortVerdict(verdict) === stated.says && reasonOf(verdict) === stated.because
+    );
+  });
+  const reason = stated.kind === "incomplete" ? null : stated.because;
+  return line(texts.says(stated.says, reason), isSame, texts.right, texts.wrong);
 }
 
 function columnLines({ columns, plan }: Manifest, checked: readonly CheckedPart[]): readonly VerifiedLine[] {

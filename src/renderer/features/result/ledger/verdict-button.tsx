@@ -1,36 +1,42 @@
 // The verdict in the status bar; a click opens the ledger behind it.
+import type { ComponentProps } from "react";
 import { Tooltip, UnstyledButton } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconHelpCircle } from "@tabler/icons-react";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
-import { verdictOf } from "../../../../domain/report/verdict.ts";
+import { shortVerdict, verdictOf, type Verdict, type VerdictKind } from "../../../../domain/report/verdict.ts";
 import { KeyTip } from "../../../design/keys/key-caps.tsx";
 import { ledgerTexts } from "../../../model/result/ledger-texts.ts";
-import { verdictText } from "../../../model/result/ledger-words.ts";
+import { verdictSentence } from "../../../model/result/ledger-words.ts";
 import classes from "../../../design/looks/lines.module.css";
-import { useAppContext } from "../../../actions/base/use-app.ts";
+import { useAppContext, useTimeForm } from "../../../actions/base/use-app.ts";
 
 /** The icon of each verdict. */
 export const VERDICT_ICONS = {
   complete: IconCircleCheck,
+  more: IconCircleDashed,
+  unsure: IconHelpCircle,
   incomplete: IconAlertTriangle,
-  unknown: IconHelpCircle,
-} as const;
+} as const satisfies Record<VerdictKind, unknown>;
 
 export function VerdictButton({ result }: { readonly result: ResultSummary }) {
   const app = useAppContext();
+  const form = useTimeForm();
   const verdict = verdictOf(result);
-  const text = verdictText(verdict);
+  return (
+    <Tooltip label={<KeyTip text={ledgerTexts.showReport(verdictSentence(verdict, form))} keys="l" />}>
+      <VerdictMark verdict={verdict} onClick={() => app.store.setState({ dialog: { kind: "ledger" } })} />
+    </Tooltip>
+  );
+}
+
+/** The icon and the short form of a verdict, as a button. A tooltip passes its own properties. */
+export function VerdictMark(props: ComponentProps<"button"> & { readonly verdict: Verdict }) {
+  const { verdict, ...own } = props;
   const Icon = VERDICT_ICONS[verdict.kind];
   return (
-    <Tooltip label={<KeyTip text={ledgerTexts.showReport(text)} keys="l" />}>
-      <UnstyledButton
-        className={classes.verdictButton}
-        data-verdict={verdict.kind}
-        onClick={() => app.store.setState({ dialog: { kind: "ledger" } })}
-      >
-        <Icon size={14} stroke={1.8} aria-hidden />
-        <span className="sb-cut">{text}</span>
-      </UnstyledButton>
-    </Tooltip>
+    <UnstyledButton {...own} className={classes.verdictButton} data-verdict={verdict.kind}>
+      <Icon size={14} stroke={1.8} aria-hidden />
+      <span className="sb-cut">{shortVerdict(verdict)}</span>
+    </UnstyledButton>
   );
 }

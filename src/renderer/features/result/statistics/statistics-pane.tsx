@@ -3,12 +3,10 @@ import { useCallback, useMemo } from "react";
 import { SegmentedControl } from "@mantine/core";
 import { IconAlertTriangle, IconCopy } from "@tabler/icons-react";
 import type { Participation, Statistics } from "../../../../contract/methods/statistics-methods.ts";
-import type { OpenedFile } from "../../../../contract/methods/opened-methods.ts";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import type { QueryKind } from "../../../../domain/query/filters.ts";
 import { inEnglish } from "../../../../domain/text/language.ts";
 import { verdictOf } from "../../../../domain/report/verdict.ts";
-import { stateWords } from "../../../model/files/file-words.ts";
 import { verdictSentence } from "../../../model/result/ledger-words.ts";
 import { Pane } from "../../pane/pane.tsx";
 import { useFocusWhileOpen } from "../../pane/use-focus-while-open.ts";
@@ -144,7 +142,7 @@ function Basis({ kind, statistics }: { readonly kind: QueryKind; readonly statis
   const file = useFile();
   const form = useTimeForm();
   if (result === null) return null;
-  const doubt = file === undefined ? doubtOf(result, form) : fileDoubt(file);
+  const doubt = doubtOf(result, form);
   const basisOf = ({ rows, sampledOf }: Statistics): string =>
     sampledOf === null
       ? texts.basis({ rows, all: result.rowCount, kind, zone }, file !== undefined)
@@ -167,11 +165,6 @@ function Basis({ kind, statistics }: { readonly kind: QueryKind; readonly statis
 function doubtOf(result: ResultSummary, form: TimeForm): string | null {
   const verdict = verdictOf(result);
   return verdict.kind === "complete" ? null : verdictSentence(verdict, form);
-}
-
-function fileDoubt(file: OpenedFile): string | null {
-  const { tone, sentence } = stateWords(file);
-  return tone === "good" ? null : sentence;
 }
 
 /** Statistics of participants. They are read from the raw records, which takes longer. */

@@ -7,7 +7,7 @@ import { directionOf } from "../../../../domain/query/query.ts";
 import { conflictsOf } from "../../../../domain/query/unsent-filters.ts";
 import { verdictOf } from "../../../../domain/report/verdict.ts";
 import { runCommand } from "../../../actions/commands/commands.ts";
-import { verdictText } from "../../../model/result/ledger-words.ts";
+import { verdictSentence } from "../../../model/result/ledger-words.ts";
 import { widen } from "../../../actions/query/local-filter-actions.ts";
 import { editKey } from "../../../actions/connections/connection-actions.ts";
 import { runQuery } from "../../../actions/query/query-actions.ts";
@@ -18,7 +18,7 @@ import { reopenView } from "../../../actions/rows/view-actions.ts";
 import { Instead } from "../../../design/parts/empty-state.tsx";
 import classes from "../../../design/looks/screen.module.css";
 import { isolate } from "../../../../domain/text/hidden-characters.ts";
-import { useApp, useAppContext, useConnection } from "../../../actions/base/use-app.ts";
+import { useApp, useAppContext, useConnection, useTimeForm } from "../../../actions/base/use-app.ts";
 
 const TEXTS = ROWS_TEXTS.noRows;
 
@@ -95,11 +95,12 @@ function NoneNarrowed({ kind, result }: PartProps) {
 
 function NoneFromService({ kind, result }: PartProps) {
   const app = useAppContext();
+  const form = useTimeForm();
   const { params, viewingAs } = result.query;
   const verdict = verdictOf(result);
   const conflict = conflictsOf(kind, params).find(({ isTotal }) => isTotal);
   if (verdict.kind !== "complete" && conflict === undefined) {
-    const detail = TEXTS.unsure(verdictText(verdict), kind);
+    const detail = TEXTS.unsure(verdictSentence(verdict, form), kind);
     return (
       <Instead isBelowHeader icon={IconHelpCircle} title={TEXTS.noneReceived(kind)} detail={detail}>
         <Button variant="default" onClick={() => runCommand(app, "ledger")}>
