@@ -1,7 +1,7 @@
 // Tests lenient reading: every form of a value that the service may send. No input throws.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { asFlag, asId, asList, asMap, asNumber, asSeconds, asText, isMap, ownValue } from "./lenient.ts";
+import { asFlag, asId, asList, asMap, asName, asNumber, asSeconds, asText, isMap, ownValue } from "./lenient.ts";
 
 describe("the same value in every form it may arrive in", () => {
   test.each<[unknown, string | null, string | null, number | null, number | null, boolean | null]>([
@@ -41,6 +41,13 @@ describe("the same value in every form it may arrive in", () => {
     expect([asList({}), asList(null), asList("abc"), asList([1])]).toEqual([[], [], [], [1]]);
     expect([isMap({}), isMap([]), isMap(null), isMap("x")]).toEqual([true, false, false, false]);
   });
+});
+
+test("a name has something to see in it", () => {
+  const empty = ["", "   ", "\u3000", "\t\n", "\u200B\u200B", "\u00A0", "\u3164", "\u2800", "\u2800 \u2800", "\u0007"];
+  expect(empty.map(asName)).toEqual(empty.map(() => null));
+  const names = ["Ann", " x ", "\u2801", "\u2800a", "é", "名"];
+  expect(names.map(asName)).toEqual(names);
 });
 
 test("a table has its own entries and none that it inherits", () => {

@@ -37,10 +37,13 @@ export function asText(value: unknown): string | null {
   return null;
 }
 
+/** A character with something to see. U+2800 is a Braille cell without dots: not white space, and still empty. */
+const SEEN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** A name: text with something to see in it, or null. */
 export function asName(value: unknown): string | null {
   const text = asText(value);
-  return text === null || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text) ? null : text;
+  return text === null || !SEEN.test(text) ? null : text;
 }
 
 /** An identifier: text that is not empty, or null. */

@@ -6,6 +6,7 @@ import { findColumn } from "../../../../domain/columns/datasets.ts";
 import { parseJsonPath, type JsonPath } from "../../../../domain/text/json-path.ts";
 import { isZone } from "../../../../domain/time/time.ts";
 import { headerKey, isPath, zoneIn, nameIn } from "./csv-header.ts";
+import { readCsvNumber } from "./csv-numbers.ts";
 import { timeReader } from "./csv-times.ts";
 import { columnsOf, EXPORTED_DATASETS } from "../../../../contract/exports/export-columns.ts";
 import { isMarked, unmarkText } from "../../base/excel-text.ts";
@@ -40,7 +41,6 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   n: false,
   "0": false,
 };
-const DECIMAL_COMMA = /^-?\d+,\d+$/u;
 const NONE: readonly never[] = [];
 
 export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader {
@@ -79,7 +79,7 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
       misread = [];
     },
     text: (name) => find(name, (text) => text),
-    number: (name) => find(name, readNumber),
+    number: (name) => find(name, (text) => readCsvNumber(text, layout.delimiter)),
     flag: (name) => find(name, (text) => ownValue(FLAGS, text.trim().toLowerCase()) ?? null),
     seconds: (name) => find(name, (text, column) => readTime[column]?.(text) ?? null),
     list: (name) => find(name, readList),
@@ -120,12 +120,6 @@ function columnsByFact({ header, facts }: CsvLayout, records: RecordsHeld): Read
 function zoneOf(header: string, zone: string): string {
   const own = zoneIn(header);
   return own !== null && isZone(own) ? own : zone;
-}
-
-function readNumber(text: string): number | null {
-  const trimmed = text.trim();
-  const number = Number(DECIMAL_COMMA.test(trimmed) ? trimmed.replace(",", ".") : trimmed);
-  return trimmed === "" || !Number.isFinite(number) ? null : number;
 }
 
 /** A JSON array of texts, as Switchboard writes lists; else texts between commas, semicolons or bars. */

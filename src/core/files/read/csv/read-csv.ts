@@ -121,6 +121,7 @@ function participantRows({ layout, records }: CsvSettings, collector: Collector)
         open = { call, place, names: [...names] };
         return;
       }
+      for (const [name, value] of Object.entries(call)) open.call[name] ??= value;
       open.call["participants"] = [...asList(open.call["participants"]), ...asList(call["participants"])];
       open.names.push(...names);
     },

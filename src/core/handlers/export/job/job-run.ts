@@ -15,7 +15,7 @@ import { freeBytesAt } from "../../../files/base/disk-room.ts";
 import { runSliced } from "../../base/run-sliced.ts";
 import { estimateBytes } from "../plan/estimate.ts";
 import { openRows, type JobRows } from "../plan/job-rows.ts";
-import { requireFewParts } from "../plan/part-limits.ts";
+import { requireFewParts, requireFewPartsByRows } from "../plan/part-limits.ts";
 import { writePlanOf } from "../plan/write-plan.ts";
 import { groupRows } from "../source/groups.ts";
 import { findOrigin } from "../source/origin.ts";
@@ -138,7 +138,8 @@ export class JobRun {
     if (needed > free) throw tooLittle(needed, free);
     const grouped = groupRows(store, snapshot.kind, rows.ids, plan);
     const { by, most = Infinity } = plan.parts;
-    requireFewParts(by === "rows" ? Math.ceil(rows.ids.length / most) : (grouped?.groups.length ?? 1));
+    if (by === "rows") await requireFewPartsByRows(rows, { most, signal });
+    else requireFewParts(grouped?.groups.length ?? 1);
     const redactor = rows.redaction?.redactor;
     // File names are made of these.
     const groups = grouped?.groups.map((group) => ({

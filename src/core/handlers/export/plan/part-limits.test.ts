@@ -35,3 +35,12 @@ test.each([
   expect(await failureIn(() => run(desk, { parts }))).toMatchObject({ kind: "badRequest" });
   expect(readdirSync(desk.folder)).toEqual([]);
 });
+
+test("parts of lines are counted by lines, because one record may have none or many", async () => {
+  const loud = { data: { reactions: [{ reaction: "👍" }] } };
+  const records = many(MOST_PARTS + 50).map((record, index) => (index < 11 ? { ...record, ...loud } : record));
+  const desk = setUp(records);
+  const result = await run(desk, { dataset: "reactions", parts: { by: "rows", most: 1 } });
+  expect(result).toMatchObject({ state: "finished", rows: 11 });
+  expect(readdirSync(desk.folder).filter((name) => name.endsWith(".csv"))).toHaveLength(11);
+});

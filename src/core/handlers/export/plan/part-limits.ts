@@ -1,4 +1,5 @@
 // Decides where a part of an export ends: how many of the next rows still fit into it.
+import { setImmediate } from "node:timers/promises";
 import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
 import { Failed } from "../../../../contract/failure.ts";
 import { MOST_PARTS } from "../../../files/jobs/manifest.ts";
@@ -60,6 +61,28 @@ async function plainSizeOf(plan: WritePlan): Promise<(slice: Slice) => Promise<n
   const writer = openWriter({ ...plan, options: { ...plan.options, gzip: false } });
   await writer.begin();
   return async (slice) => (await writer.take(slice)).length;
+}
+
+/** Ids whose lines are counted at once. */
+const COUNTED_IDS = 2000;
+
+/**
+ * Throws `Failed` badRequest if parts of `most` lines would be more files than a verification reads. One id may have no
+ * line or many, so lines are counted, but only if there are enough ids for too many files.
+ */
+export async function requireFewPartsByRows(
+  { ids, read }: { readonly ids: Int32Array; readonly read: Read },
+  { most, signal }: { readonly most: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const mostLines = MOST_PARTS * most;
+  if (ids.length <= mostLines) return;
+  let lines = 0;
+  for (let from = 0; from < ids.length && lines <= mostLines; from += COUNTED_IDS) {
+    lines += read(Array.from(ids.subarray(from, from + COUNTED_IDS))).rowCount;
+    await setImmediate();
+    signal.throwIfAborted();
+  }
+  requireFewParts(Math.ceil(lines / most));
 }
 
 /** Throws `Failed` badRequest for more files than a verification reads. */
