@@ -210,3 +210,24 @@ test("stays beyond the limit are counted and left out", () => {
     "100 stays or recordings were left out: too many for one call. See its events.",
   );
 });
+
+test("a call of which only leavings are known has no end, no status, and says that everybody had left", () => {
+  const left = (name: string, joined: number, leftAt: number): object =>
+    event("call_participant_left", { occupant: { joined_at: joined, left_at: leftAt, audio_call: "true", name } });
+  const call = rebuild([left("Timo", 1700000013, 1700000050), left("Mara", 1700000012, 1700000055)]);
+  expect([call["status"], call["endedAt"], call["totalDurationInMinutes"]]).toEqual([undefined, undefined, undefined]);
+  const { facts, notes } = rebuiltFromOf(call) ?? {};
+  expect(facts).not.toHaveProperty("status");
+  expect(notes).toContain(
+    "No event says that the call ended. Everybody whom the events name had left, so its last status is not shown.",
+  );
+  expect(notes).not.toContain("No event says that the call ended. Its status is that of the last event.");
+});
+
+test.each([
+  ["somebody has joined again", event("call_participant_joined", { occupant: { joined_at: 1700000060, name: "Mara" } })],
+  ["somebody else is still there", event("call_participant_joined", { occupant: { joined_at: 1, name: "Omar" } })],
+])("a call runs while %s", (_name, joined) => {
+  const left = event("call_participant_left", { occupant: { joined_at: 1700000012, left_at: 1700000055, name: "Mara" } });
+  expect([rebuild([left, joined])["status"], rebuild([joined, left])["status"]]).toEqual(["ongoing", "ongoing"]);
+});

@@ -37,6 +37,8 @@ const MOST_NOTES = 20;
 const MOST_TEXTS = 2000;
 const LONGEST_TEXT = 4000;
 
+/** The status of a call that runs. */
+const ONGOING = "ongoing";
 /** The order of statuses: the furthest one wins. An unknown status comes before all others. */
 const STATUS_RANKS: Readonly<Record<string, number>> = {
   initiated: 1,
@@ -100,11 +102,12 @@ export class CallRebuilder {
     const [started, ended] = [told("startedAt"), told("endedAt")];
     const participants = this.#stays.participants();
     const recordings = [...this.#recordings.values()].map(withoutNulls);
+    const isOver = this.#everybodyLeft(participants);
     return withoutNulls({
       sessionId: this.#sessionId,
       type: told("type") ?? this.#stays.callType(),
       mode: told("mode"),
-      status: told("status"),
+      status: isOver ? null : told("status"),
       initiator: told("initiator"),
       receiverType: told("receiverType"),
       receiver: told("receiver"),
@@ -120,14 +123,21 @@ export class CallRebuilder {
         source: "webhooks",
         events: this.#events,
         repeated: this.#repeated,
-        facts: this.#sources(),
-        notes: this.#notes(participants, eventsLeft),
+        facts: this.#sources(isOver),
+        notes: this.#notes(participants, { eventsLeft, isOver }),
       } satisfies RebuiltFrom,
     });
   }
 
-  #sources(): RebuiltFrom["facts"] {
-    const sources = Object.fromEntries([...this.#facts].map(([name, { source }]) => [name, source]));
+  /** The last event says that the call runs, but everybody whom events name has left: nothing says what it is now. */
+  #everybodyLeft(participants: readonly JsonObject[]): boolean {
+    const isOpen = this.#facts.get("status")?.value === ONGOING && !this.#facts.has("endedAt");
+    return isOpen && participants.length > 0 && participants.every((entry) => "leftAt" in entry);
+  }
+
+  #sources(isOver: boolean): RebuiltFrom["facts"] {
+    const told = [...this.#facts].filter(([name]) => !isOver || name !== "status");
+    const sources = Object.fromEntries(told.map(([name, { source }]) => [name, source]));
     const ofType = this.#stays.callType() === null ? null : this.#typeSource;
     return ofType === null ? sources : { type: ofType, ...sources };
   }
@@ -154,7 +164,7 @@ export class CallRebuilder {
     this.#tell("mode", asId(data["type"]), 1, source);
     const isEnd = trigger.endsWith("_ended") || "destroyed_at" in data;
     if (isEnd) this.#tellStatus("ended", source);
-    else if (trigger.endsWith("_started") || "occupant" in data) this.#tellStatus("ongoing", source);
+    else if (trigger.endsWith("_started") || "occupant" in data) this.#tellStatus(ONGOING, source);
     if (isEnd || trigger.endsWith("_started")) this.#tellEarliest("startedAt", asMoment(data["created_at"]), source);
     this.#tellLatest("endedAt", asMoment(data["destroyed_at"]), source);
     if (this.#stays.take(data)) this.#note("participants", source);
@@ -218,7 +228,10 @@ export class CallRebuilder {
     if (known === undefined || known.rank < rank) this.#facts.set(name, { value, rank, source });
   }
 
-  #notes(participants: readonly JsonObject[], eventsLeft: number): readonly string[] {
+  #notes(
+    participants: readonly JsonObject[],
+    { eventsLeft, isOver }: { readonly eventsLeft: number; readonly isOver: boolean },
+  ): readonly string[] {
     const notes: string[] = [];
     if (eventsLeft > 0) notes.push(noteSentence("eventsLeft", { count: eventsLeft }));
     const without = (name: string, note: NoteKind): void => {
@@ -226,7 +239,8 @@ export class CallRebuilder {
     };
     without("initiator", "noInitiator");
     without("startedAt", "noStart");
-    if (this.#facts.get("status")?.value === "ongoing") notes.push(noteSentence("noEnd"));
+    if (isOver) notes.push(noteSentence("noEndAllLeft"));
+    else if (this.#facts.get("status")?.value === ONGOING) notes.push(noteSentence("noEnd"));
     if (participants.some((entry) => !("uid" in entry))) notes.push(noteSentence("noUid"));
     if (this.#repeated > 0) {
       notes.push(noteSentence("repeats", { repeated: this.#repeated, events: this.#events }));

@@ -7,6 +7,8 @@ const SENTENCES = {
   noInitiator: "No event says who started the call.",
   noStart: "No event says when the call started.",
   noEnd: "No event says that the call ended. Its status is that of the last event.",
+  noEndAllLeft:
+    "No event says that the call ended. Everybody whom the events name had left, so its last status is not shown.",
   noUid: "Events name participants without a UID: two stays under one name may be one person or two.",
   repeats: "{repeated} of the {events} events are repeats.",
   leavingDiffers: "Events give different times at which a participant left. The latest is shown.",

@@ -34,6 +34,8 @@ export const callTextsDe: Translation<typeof callTexts> = {
     noInitiator: "Kein Ereignis sagt, wer den Anruf begonnen hat.",
     noStart: "Kein Ereignis sagt, wann der Anruf angenommen wurde.",
     noEnd: "Kein Ereignis sagt, dass der Anruf beendet wurde. Sein Status ist der des letzten Ereignisses.",
+    noEndAllLeft:
+      "Kein Ereignis sagt, dass der Anruf beendet wurde. Alle, die in den Ereignissen vorkommen, hatten ihn verlassen; darum wird sein letzter Status nicht gezeigt.",
     noUid:
       "Ereignisse nennen Teilnehmer ohne UID: Zwei Aufenthalte unter einem Namen können eine Person sein oder zwei.",
     repeats: (repeated, events) =>

@@ -33,6 +33,8 @@ export const callTexts = translated("calls.call", {
     noInitiator: "No event says who started the call.",
     noStart: "No event says when the call started.",
     noEnd: "No event says that the call ended. Its status is that of the last event.",
+    noEndAllLeft:
+      "No event says that the call ended. Everybody whom the events name had left, so its last status is not shown.",
     noUid: "Events name participants without a UID: two stays under one name may be one person or two.",
     repeats: (repeated: number, events: number) =>
       icu("{repeated, number} of the {events, number} events are repeats.", { repeated, events }),

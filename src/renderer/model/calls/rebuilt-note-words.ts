@@ -21,6 +21,7 @@ export function noteWords(sentence: string): string {
     case "noInitiator":
     case "noStart":
     case "noEnd":
+    case "noEndAllLeft":
     case "noUid":
     case "leavingDiffers":
       return texts[kind];
