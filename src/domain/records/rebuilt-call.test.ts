@@ -225,9 +225,14 @@ test("a call of which only leavings are known has no end, no status, and says th
 });
 
 test.each([
-  ["somebody has joined again", event("call_participant_joined", { occupant: { joined_at: 1700000060, name: "Mara" } })],
+  [
+    "somebody has joined again",
+    event("call_participant_joined", { occupant: { joined_at: 1700000060, name: "Mara" } }),
+  ],
   ["somebody else is still there", event("call_participant_joined", { occupant: { joined_at: 1, name: "Omar" } })],
 ])("a call runs while %s", (_name, joined) => {
-  const left = event("call_participant_left", { occupant: { joined_at: 1700000012, left_at: 1700000055, name: "Mara" } });
+  const left = event("call_participant_left", {
+    occupant: { joined_at: 1700000012, left_at: 1700000055, name: "Mara" },
+  });
   expect([rebuild([left, joined])["status"], rebuild([joined, left])["status"]]).toEqual(["ongoing", "ongoing"]);
 });

@@ -16,10 +16,19 @@ export interface JsonDetection {
 
 /** The format of JSON text with this beginning; null if it has no message, call or webhook event. */
 export function detectJson(beginning: Buffer): JsonDetection | null {
-  const looking = lookAs(isLines(beginning) ? "ndjson" : "json");
+  const isNdjson = isLines(beginning);
+  const looking = lookThrough(beginning, isNdjson ? "ndjson" : "json");
+  if (isNdjson || !looking.isDamaged()) return looking.found();
+  // Lines of another program among records in one line each: every line is a record or not.
+  const lines = lookThrough(beginning, "ndjson");
+  return lines.records() < Math.max(1, looking.records()) ? looking.found() : lines.found();
+}
+
+function lookThrough(beginning: Buffer, format: JsonDetection["format"]): Looking {
+  const looking = lookAs(format);
   looking.push(beginning);
   looking.end();
-  return looking.found();
+  return looking;
 }
 
 /** The same for text of any length, piece by piece; it holds two records, so the first ones may be long. */
@@ -55,7 +64,11 @@ interface Looking {
   readonly push: (piece: Buffer) => void;
   readonly end: () => void;
   readonly found: () => JsonDetection | null;
+  /** the number of messages, calls and events */
+  readonly records: () => number;
   readonly isMostlyRecords: () => boolean;
+  /** some of the text is not a record */
+  readonly isDamaged: () => boolean;
 }
 
 function lookAs(format: JsonDetection["format"]): Looking {
@@ -69,6 +82,7 @@ function lookAs(format: JsonDetection["format"]): Looking {
     },
   });
   const reader = (format === "ndjson" ? readLinesOfJson : readJsonText)(collector, READ_LIMITS);
+  const records = (): number => counts.messages + counts.calls + counts.events;
   const count = (): void => void (counts.unreadable += collector.drain().unreadable.length);
   return {
     push(piece) {
@@ -80,11 +94,13 @@ function lookAs(format: JsonDetection["format"]): Looking {
       count();
     },
     found() {
-      const { messages, calls, events, eventsOfCalls } = counts;
-      if (messages + calls + events === 0) return null;
+      const { messages, calls, eventsOfCalls } = counts;
+      if (records() === 0) return null;
       return { format, records: calls + eventsOfCalls > messages ? "calls" : "messages" };
     },
-    isMostlyRecords: () => counts.messages + counts.calls + counts.events + counts.others > counts.unreadable,
+    records,
+    isMostlyRecords: () => records() + counts.others > counts.unreadable,
+    isDamaged: () => counts.unreadable > 0,
   };
 }
 

@@ -73,9 +73,9 @@ export class JsonScanner {
     this.#isInListField = false;
   }
 
-  /** Begins inside an object, after one of its values. */
+  /** Begins inside an answer, after one of its values: more lists of records may follow. */
   beginInside(): void {
-    this.begin(false);
+    this.begin(true);
     this.#open[0] = 1;
     this.#depth = 1;
     this.#expected = COMMA_OR_END;

@@ -74,6 +74,13 @@ function signatureOf(bytes: Buffer, start: number): string | null {
   return secondEnd === null ? name : `${name},${bytes.toString("latin1", second, secondEnd)}`;
 }
 
+/** The end of damage, without the white space and commas before the next record. */
+export function endOfDamage(bytes: Buffer, start: number, end: number): number {
+  let last = end;
+  while (last > start && (isSpace(bytes[last - 1] ?? 0) || bytes[last - 1] === COMMA)) last--;
+  return last;
+}
+
 /** True if a record can begin after the byte before, white space aside. */
 function canBeginAt(bytes: Buffer, start: number): boolean {
   for (let place = start - 1; place >= 0; place--) {

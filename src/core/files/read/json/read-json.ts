@@ -37,6 +37,7 @@ export function readJsonText(collector: Collector, limits: ReadLimits): TextRead
   return new JsonSplitter(
     {
       takeValue: (bytes, start, end, place) => void collector.takeJson(bytes, start, end, place),
+      takeBeside: (text, place) => collector.takeBeside(text, place),
       takeDamage: (beginning, length, damage, place) => collector.takeDamage(beginning, length, damage, place),
     },
     limits,

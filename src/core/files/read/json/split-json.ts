@@ -2,29 +2,35 @@
 import { KeptBytes } from "../bytes/kept-bytes.ts";
 import type { Place, ReadLimits, TextReader } from "../records/batch.ts";
 import type { Damage } from "../records/collect.ts";
+import { CLOSE_LIST, CLOSE_MAP, COMMA, OPEN_LIST, OPEN_MAP, QUOTE } from "../../../../domain/text/json-text.ts";
 import { JsonScanner } from "./json-scanner.ts";
-import { makeRecordFinder } from "./json-signature.ts";
+import { endOfDamage, makeRecordFinder } from "./json-signature.ts";
 
 /** Receives the values. The bytes are only valid during the call. */
 export interface JsonSink {
   /** A complete value: a record, or an object that holds one. */
   readonly takeValue: (bytes: Buffer, start: number, end: number, place: Place) => void;
+  /** What an answer holds before, between or after its lists, as an object by itself. */
+  readonly takeBeside: (text: string, place: Place) => void;
   /** Text in place of a record: its beginning and its whole length. */
   readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
 }
 
 const LF = 10;
 const SPACES: ReadonlySet<number> = new Set([9, 10, 13, 32]);
-const COMMA = 44;
-const OPEN_LIST = 91;
-const CLOSE_LIST = 93;
-const CLOSE_MAP = 125;
+/** The first bytes of values that may take several lines. */
+const OPENING: ReadonlySet<number> = new Set([OPEN_MAP, OPEN_LIST, QUOTE]);
 /** Most lists inside each other; deeper lists are values. */
 const DEEPEST_LIST = 6;
 /** Bytes that are kept before the offset from which a record is looked for. */
 const CONTEXT_BYTES = 64;
 
-/** between: before a value. value: in one. answer: after the list of an answer. damage: looking for the next record. */
+/** The beginning of an object that continues with the text after one of an answer's lists. */
+const INSIDE_ANSWER = '{"":0';
+/** More than the one list that begins at its end. */
+const HOLDS_LIST = /\[\s*\S/u;
+
+/** between: before a value. value: in one. answer: after a list of an answer. damage: looking for the next record. */
 type Mode = "between" | "value" | "answer" | "damage";
 
 /** Takes text in chunks of any size. `end` gives the end of the text if a list, an object or a record is open. */
@@ -51,6 +57,8 @@ export class JsonSplitter implements TextReader {
   /** an earlier scan failed here: nothing before it is scanned a third time */
   #failedAt = 0;
   #damage: Damage = "notJson";
+  /** the damage is text that ends with its line: each line of a log counts by itself */
+  #isLineOfText = false;
   /** the beginning of damage, if some of its bytes are no longer held */
   #beginning: Buffer | null = null;
   #isEnding = false;
@@ -86,7 +94,8 @@ export class JsonSplitter implements TextReader {
     if (this.#mode === "damage" && this.#bytes.length - this.#start > keptBytes) {
       this.#beginning ??= Buffer.from(this.#bytes.subarray(this.#start, this.#start + keptBytes));
     }
-    const holdsStart = this.#mode === "value" || (this.#mode === "damage" && this.#beginning === null);
+    const holdsStart =
+      this.#mode === "value" || this.#mode === "answer" || (this.#mode === "damage" && this.#beginning === null);
     const held = holdsStart ? this.#start : this.#offset - CONTEXT_BYTES;
     this.#drop(Math.max(0, Math.min(held, this.#offset)));
     // The chunk is only valid during the call.
@@ -118,10 +127,7 @@ export class JsonSplitter implements TextReader {
       this.#offset++;
     } else if (bytes[at] === CLOSE_LIST && this.#lists.length > 0) {
       this.#offset++;
-      if (this.#lists.pop() === true) {
-        this.#mode = "answer";
-        this.#scanner.beginInside();
-      }
+      if (this.#lists.pop() === true) this.#beginBesideLists();
     } else this.#beginValue();
     return true;
   }
@@ -129,6 +135,8 @@ export class JsonSplitter implements TextReader {
   #beginValue(): void {
     this.#start = this.#offset;
     this.#startPlace = this.#placeOf(this.#offset);
+    // No record begins so, and a part of such a line may look like a number.
+    if (this.#lists.length === 0 && !this.#opens(this.#start)) return this.#beginDamage("notJson");
     this.#mode = "value";
     // The entries of an answer's list are taken as records, whatever they contain.
     this.#scanner.begin(this.#lists.at(-1) !== true);
@@ -141,10 +149,8 @@ export class JsonSplitter implements TextReader {
       this.#sink.takeValue(this.#bytes, this.#start, this.#offset, this.#startPlace);
       this.#finder.learn(this.#bytes, this.#start);
       this.#mode = "between";
-    } else if (scan === "answerList") {
-      this.#lists.push(true);
-      this.#mode = "between";
-    } else if (scan === "broken") this.#beginDamage("notJson");
+    } else if (scan === "answerList") this.#beginAnswerList("");
+    else if (scan === "broken") this.#beginDamage("notJson");
     else if (this.#offset - this.#start > this.#limits.recordBytes) this.#beginDamage("tooLong");
     else if (this.#isEnding) this.#beginDamage("endsInside");
     else return false;
@@ -154,17 +160,39 @@ export class JsonSplitter implements TextReader {
   #passAnswer(): boolean {
     const scan = this.#scanner.scan(this.#bytes, this.#offset);
     this.#offset = this.#scanner.offset;
-    if (scan === "more") return false;
-    this.#mode = "between";
-    if (scan === "ended") return true;
+    if (scan === "answerList") this.#beginAnswerList(INSIDE_ANSWER);
+    else if (scan === "ended") {
+      this.#giveBeside(INSIDE_ANSWER, "");
+      this.#mode = "between";
+    } else if (scan === "broken") this.#beginDamage("notJson");
+    else if (this.#offset - this.#start > this.#limits.recordBytes) this.#beginDamage("tooLong");
+    else return false;
+    return true;
+  }
+
+  #beginBesideLists(): void {
+    this.#mode = "answer";
     this.#start = this.#offset;
     this.#startPlace = this.#placeOf(this.#offset);
-    this.#beginDamage("notJson");
-    return true;
+    this.#scanner.beginInside();
+  }
+
+  /** The answer continues in its list; `before`: the text that makes an object of what came before the list. */
+  #beginAnswerList(before: string): void {
+    this.#giveBeside(before, "]}");
+    this.#lists.push(true);
+    this.#mode = "between";
+  }
+
+  /** Gives what the answer holds outside of its lists, if any list may be in it. */
+  #giveBeside(before: string, after: string): void {
+    const text = this.#bytes.toString("utf8", this.#start, this.#offset);
+    if (HOLDS_LIST.test(text)) this.#sink.takeBeside(`${before}${text}${after}`, this.#startPlace);
   }
 
   #beginDamage(kind: Damage): void {
     this.#damage = kind;
+    this.#isLineOfText = kind === "notJson" && !this.#opens(this.#start);
     this.#mode = "damage";
     this.#beginning = null;
     // A record that was found before an earlier failure, and fails too, was part of the damage.
@@ -173,10 +201,17 @@ export class JsonSplitter implements TextReader {
     this.#failedAt = Math.max(this.#failedAt, this.#scanner.offset);
   }
 
+  #opens(offset: number): boolean {
+    return OPENING.has(this.#bytes[offset] ?? 0);
+  }
+
   #passDamage(): boolean {
-    const found = this.#finder.find(this.#bytes, this.#offset, this.#isEnding);
+    const lineEnd = this.#isLineOfText ? this.#bytes.indexOf(LF, this.#offset) : -1;
+    const isAllHere = lineEnd !== -1 || this.#isEnding;
+    const bytes = lineEnd === -1 ? this.#bytes : this.#bytes.subarray(0, lineEnd);
+    const found = this.#finder.find(bytes, this.#offset, isAllHere);
     this.#offset = found.place;
-    if (!found.isRecord && !this.#isEnding) return false;
+    if (!found.isRecord && !isAllHere) return false;
     this.#endDamage(this.#offset);
     return true;
   }
@@ -220,11 +255,4 @@ export class JsonSplitter implements TextReader {
     this.#failedAt -= dropped;
     this.#scanner.shift(dropped);
   }
-}
-
-/** The end of damage, without the white space and commas before the next record. */
-function endOfDamage(bytes: Buffer, start: number, end: number): number {
-  let last = end;
-  while (last > start && (SPACES.has(bytes[last - 1] ?? 0) || bytes[last - 1] === COMMA)) last--;
-  return last;
 }

@@ -4,12 +4,12 @@ import { readCall } from "../../../../domain/records/call.ts";
 import { maskChannelSecrets, maskChannelSecretsInText } from "../../../../domain/privacy/channel-secrets.ts";
 import { mayHoldLongInteger, parseExactly } from "../../../../domain/text/exact-json.ts";
 import { isDeeperThan } from "../../../../domain/text/json-depth.ts";
-import { inOneLine, textsOf } from "../../../../domain/text/json-text.ts";
+import { inOneLine } from "../../../../domain/text/json-text.ts";
 import { namedEntities, readMessage } from "../../../../domain/records/message.ts";
 import { TOO_DEEP } from "../../../../domain/records/record-text.ts";
 import { REMOVED } from "../../../../domain/privacy/redact.ts";
 import type { Place, RawText, ReadBatch, ReadLimits, ReadName, RecordSink, UnreadableText } from "./batch.ts";
-import { isCallRecord, recordsIn } from "./json-records.ts";
+import { isCallRecord, recordsBeside, recordsIn, type HeldValue } from "./json-records.ts";
 import { ANY_TEXT, type TextTraits } from "./text-traits.ts";
 import { findEvents, mayHoldEvents } from "./webhook-events.ts";
 
@@ -23,6 +23,8 @@ interface JsonTaking {
 export interface Collector {
   /** Takes the UTF-8 text of a JSON value. False if it is not JSON: then it is kept as unreadable, with the reason. */
   readonly takeJson: (bytes: Buffer, start: number, end: number, place: Place, how?: JsonTaking) => boolean;
+  /** Takes the records in a part of an answer beside its streamed lists, an object by itself. Nothing else is kept. */
+  readonly takeBeside: (text: string, place: Place) => void;
   /** Takes the webhook events in a value made from cells of CSV; false when it holds none. */
   readonly takeEvents: (value: unknown, place: Place) => boolean;
   /** Takes a record made from cells of CSV, and the names that are not part of it. */
@@ -109,6 +111,15 @@ export class RecordCollector implements Collector {
     return true;
   }
 
+  takeBeside(text: string, place: Place): void {
+    if (isDeeperThan(text, this.#limits.depth)) return this.#keep(text, TOO_DEEP, place);
+    try {
+      for (const record of recordsBeside({ value: parseExactly(text), text })) this.#takeHeld(record, place, ANY_TEXT);
+    } catch {
+      this.#keep(text, DAMAGE.notJson, place);
+    }
+  }
+
   takeEvents(value: unknown, place: Place): boolean {
     const text = JSON.stringify(value);
     return this.#takeEventsIn(cleaned(value, { text, raw: text }), place, ANY_TEXT);
@@ -141,13 +152,13 @@ export class RecordCollector implements Collector {
 
   /** Takes a value that is a record or holds records. */
   #takeParsed(value: unknown, own: OwnText, place: Place, traits: TextTraits): void {
-    const inside = recordsIn(value);
+    const inside = recordsIn({ value, text: own.text });
     if (inside === null) return this.#takeEntry(cleaned(value, own, traits), place, traits);
-    const texts = textsOf(own.text, value, new Set(inside));
-    for (const record of inside) {
-      const text = texts.get(record) ?? JSON.stringify(record);
-      this.#takeEntry(cleaned(record, { text, raw: text }, traits), place, traits);
-    }
+    for (const record of inside) this.#takeHeld(record, place, traits);
+  }
+
+  #takeHeld({ value, text }: HeldValue, place: Place, traits: TextTraits): void {
+    this.#takeEntry(cleaned(value, { text, raw: text }, traits), place, traits);
   }
 
   #takeEntry(entry: Cleaned, place: Place, traits: TextTraits): void {

@@ -27,19 +27,43 @@ test("an id is a record only with a field of messages beside it", () => {
   ]);
 });
 
+function valuesIn(value: unknown): readonly unknown[] | null {
+  return recordsIn({ value, text: JSON.stringify(value) })?.map((held) => held.value) ?? null;
+}
+
 test("records are found in lists and answers, and a record is no answer", () => {
   const [one, two] = [
     { id: 1, text: "a" },
     { id: 2, text: "b" },
   ];
-  expect(recordsIn([[one], two])).toEqual([one, two]);
-  expect(recordsIn({ data: [one, two], meta: {} })).toEqual([one, two]);
-  expect(recordsIn({ data: one })).toEqual([one]);
-  for (const field of ["data", "messages", "calls"]) expect(recordsIn({ other: [two], [field]: [one] })).toEqual([one]);
-  expect(recordsIn({ calls: [two], messages: [two], data: [] })).toEqual([]);
-  expect(recordsIn([[[[one]]]])).toEqual([one]);
-  expect(recordsIn([[[[[one]]]]])).toEqual([[one]]);
-  expect(recordsIn({ found: [one] })).toEqual([one]);
-  expect(recordsIn({ found: [{ colour: "red" }] })).toBeNull();
-  expect(recordsIn(one)).toBeNull();
+  expect(valuesIn([[one], two])).toEqual([one, two]);
+  expect(valuesIn({ data: [one, two], meta: {} })).toEqual([one, two]);
+  expect(valuesIn({ data: one })).toEqual([one]);
+  expect(valuesIn({ data: [], meta: { next: { id: "1", sentAt: 1 } } })).toEqual([]);
+  expect(valuesIn([[[[one]]]])).toEqual([one]);
+  expect(valuesIn([[[[[one]]]]])).toEqual([[one]]);
+  expect(valuesIn({ found: [one] })).toEqual([one]);
+  expect(valuesIn({ found: [{ colour: "red" }] })).toBeNull();
+  expect(valuesIn(one)).toBeNull();
+});
+
+test("every list of an answer is read, in the order of the text", () => {
+  const [one, two, three] = [{ id: 1, text: "a" }, { sessionId: "s" }, { trigger: "call_ended", data: {} }];
+  for (const field of ["data", "messages", "calls"]) {
+    expect(valuesIn({ other: [two], [field]: [one] })).toEqual([two, one]);
+    expect(valuesIn({ [field]: [], other: [two] })).toEqual([two]);
+  }
+  expect(valuesIn({ calls: [two], messages: [one], data: [] })).toEqual([two, one]);
+  expect(valuesIn({ data: [one], more: { calls: [two], events: [three] }, users: [{ uid: "u" }] })).toEqual([
+    one,
+    two,
+    three,
+  ]);
+});
+
+test("a repeated key hides nothing, and each record has its own text", () => {
+  const [one, two] = ['{"id":1,"text":"a","n":1.10}', '{"id":2, "text":"b"}'];
+  for (const text of [`{"data":[${one}],"data":[${two}]}`, `[{"data":[${one}],"data":[]},${two}]`]) {
+    expect(recordsIn({ value: JSON.parse(text), text })?.map((held) => held.text)).toEqual([one, two]);
+  }
 });

@@ -1,7 +1,22 @@
 // Finds the records in a JSON value. Source: docs/service-notes.md, "Records", "Calls in practice", "Unread count".
+import { parseExactly } from "../../../../domain/text/exact-json.ts";
+import { partsOf } from "../../../../domain/text/json-text.ts";
 import { asMap, isMap } from "../../../../domain/text/lenient.ts";
 import { readEvent } from "../../../../domain/records/webhook.ts";
 import { readUnreadCount } from "../../../../domain/report/unread-count.ts";
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A JSON value and its own text. */
+export interface HeldValue {
+  readonly value: unknown;
+  readonly text: string;
+}
+
+/** A value under a key; keys may come more than once. */
+interface Member extends HeldValue {
+  readonly name: string;
+}
 
 /** Fields with the list of records in answers and in exports of other programs. */
 export const LIST_FIELDS: ReadonlySet<string> = new Set(["data", "messages", "calls"]);
@@ -11,32 +26,69 @@ export const ID_FIELDS: ReadonlySet<string> = new Set(["id", "sessionId", "sessi
 
 /** Lists in lists: a list of answers contains lists. No log has deeper ones. */
 const DEEPEST_LIST = 4;
+/** Objects inside an answer that are searched for lists. */
+const DEEPEST_OBJECT = 4;
 
-/** The records in the value; null if it is a record itself, readable or not. Unread counts are not records. */
-export function recordsIn(value: unknown, depth = 0): readonly unknown[] | null {
+/**
+ * The records in the value, in order, from all of its lists; null if it is a record itself, readable or not. Unread
+ * counts are not records.
+ */
+export function recordsIn(held: HeldValue, depth = 0): readonly HeldValue[] | null {
+  const { value } = held;
   if (Array.isArray(value)) {
     if (depth >= DEEPEST_LIST) return null;
-    const list: readonly unknown[] = value;
-    return list.flatMap((entry) => recordsIn(entry, depth + 1) ?? [entry]);
+    return entriesOf(value, held.text).flatMap((entry) => recordsIn(entry, depth + 1) ?? [entry]);
   }
   // Neither an unread count nor an answer has an id, and nearly every record has one.
   if (!isMap(value) || value["id"] !== undefined || "id" in value) return null;
   if (readUnreadCount(value) !== null) return [];
-  return recordsInAnswer(value, depth);
+  if (hasId(value) || readEvent(value) !== null || !isAnswer(value)) return null;
+  return recordsBeside(held, depth);
 }
 
-function recordsInAnswer(value: Readonly<Record<string, unknown>>, depth: number): readonly unknown[] | null {
-  if (hasId(value) || readEvent(value) !== null) return null;
-  for (const field of LIST_FIELDS) {
-    if (Array.isArray(value[field])) return recordsIn(value[field], depth);
+/** The records in all lists of an answer, or of a part of it. */
+export function recordsBeside({ value, text }: HeldValue, depth = 0): readonly HeldValue[] {
+  return membersOf(asMap(value), text).flatMap((member) => recordsInMember(member, depth));
+}
+
+/** Keys that come twice are looked at once, and twice by `membersOf`: the last of them decides. */
+function isAnswer(value: JsonObject): boolean {
+  return Object.entries(value).some(
+    ([name, held]) => isListOfRecords(name, held) || (name === "data" && isMap(held) && hasId(held)),
+  );
+}
+
+function isListOfRecords(name: string, held: unknown): boolean {
+  return Array.isArray(held) && (LIST_FIELDS.has(name) || held.some(isRecordLike));
+}
+
+function recordsInMember(member: Member, depth: number): readonly HeldValue[] {
+  const { name, value } = member;
+  if (Array.isArray(value)) {
+    const isRead = isListOfRecords(name, value) || value.some((entry) => readEvent(entry) !== null);
+    return isRead ? (recordsIn(member, depth) ?? []) : [];
   }
-  const data = value["data"];
-  if (isMap(data) && hasId(data)) return [data];
-  const list = Object.values(value).find((held) => Array.isArray(held) && held.some(isRecordLike));
-  return list === undefined ? null : recordsIn(list, depth);
+  if (!isMap(value)) return [];
+  if (hasId(value)) return name === "data" ? [member] : [];
+  return depth < DEEPEST_OBJECT ? recordsBeside(member, depth + 1) : [];
 }
 
-function hasId(value: Readonly<Record<string, unknown>>): boolean {
+function entriesOf(list: readonly unknown[], text: string): readonly HeldValue[] {
+  return partsOf(text).map(({ start, end }, index) => ({ value: list[index], text: text.slice(start, end) }));
+}
+
+/** The members as they are written: `JSON.parse` keeps only the last one of a repeated key. */
+function membersOf(map: JsonObject, text: string): readonly Member[] {
+  const parts = partsOf(text);
+  const last = new Map(parts.map(({ name }, index) => [name, index]));
+  return parts.map((part, index) => {
+    const name = part.name ?? "";
+    const own = text.slice(part.start, part.end);
+    return { name, text: own, value: last.get(name) === index ? map[name] : parseExactly(own) };
+  });
+}
+
+function hasId(value: JsonObject): boolean {
   for (const field of ID_FIELDS) if (Object.hasOwn(value, field)) return true;
   return false;
 }

@@ -97,6 +97,7 @@ class ZeroBlocks {
     return {
       drain: (isEnd) => own.drain(isEnd),
       takeJson: (bytes, start, end, place, how) => own.takeJson(bytes, start, end, this.placeOf(place), how),
+      takeBeside: (text, place) => own.takeBeside(text, this.placeOf(place)),
       takeEvents: (value, place) => own.takeEvents(value, this.placeOf(place)),
       takeValue: (value, place, names) => own.takeValue(value, this.placeOf(place), names),
       takeDamage: (beginning, length, damage, place) => own.takeDamage(beginning, length, damage, this.placeOf(place)),
