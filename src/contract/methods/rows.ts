@@ -140,8 +140,12 @@ export type RecordVersion = z.infer<typeof recordVersion>;
 /** Other versions of the record, in the order of the files; absent if there are none. */
 const otherVersions = z.array(recordVersion).readonly().optional();
 
+/** Other records of the opened files with the same id; absent if there are none. */
+const twins = z.number().optional();
+
 export const messageDetail = z.object({
   versions: otherVersions,
+  twins,
   row: messageRow,
   /** the record as the service sent it, JSON text */
   raw: z.string(),
@@ -156,6 +160,7 @@ export type MessageDetail = z.infer<typeof messageDetail>;
 
 export const callDetail = z.object({
   versions: otherVersions,
+  twins,
   row: callRow,
   participants: z.array(participant).readonly(),
   recordings: z.array(recording).readonly(),

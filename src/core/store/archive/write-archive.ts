@@ -100,11 +100,12 @@ function copyAll(
     const rowIds = Array.from(plan.rowIds.subarray(from, from + SLICE_ROWS));
     const changed = changes === null ? [] : readChangedRows(database, plan.kind, rowIds, changes);
     const isChanged = new Set(changed.map(({ index }) => index));
-    const list = JSON.stringify(rowIds.map((rowId, index) => (isChanged.has(index) ? null : rowId)));
-    if (changed.length < rowIds.length) for (const sql of copies) database.run(sql, from + 1, list);
+    const same = list(rowIds.map((rowId, index) => (isChanged.has(index) ? null : rowId)));
+    if (changed.length < rowIds.length) for (const sql of copies) database.run(sql, from + 1, same);
     writeChangedRows(database, plan.kind, from + 1, changed);
+    if (changed.length > 0) database.run(copyTwins(plan.kind), list(rowIds), from + 1);
     copyEvents(rowIds);
-    database.run(COPY_ORIGINS, plan.kind, from + 1, JSON.stringify(rowIds), plan.kind);
+    database.run(COPY_ORIGINS, plan.kind, from + 1, list(rowIds), plan.kind);
     tell(Math.min(plan.rowIds.length, from + SLICE_ROWS));
   }
   copyResult(database, plan, changes);
@@ -124,6 +125,15 @@ function copyAll(
     database.run("INSERT INTO archive (name, value) VALUES (?, ?)", name, JSON.stringify(value));
   }
   return facts.rows;
+}
+
+const list = (rowIds: readonly (number | null)[]): string => JSON.stringify(rowIds);
+
+/** Changed rows are read again from their records, which do not say that another record has the same id. */
+function copyTwins(kind: QueryKind): string {
+  const table = TABLES[kind];
+  return `UPDATE main.${table} AS m SET twin = s.twin
+    FROM json_each(?) p JOIN source.${table} s ON s.rowId = p.value WHERE m.rowId = ? + p.key AND s.twin > 0`;
 }
 
 /** Rows get numbers in the order of the list, from the first value on. A missing row leaves its number free. */

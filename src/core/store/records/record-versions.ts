@@ -1,9 +1,9 @@
 // Keeps, counts and reads other versions of a record that came more than once with different content.
+import { createHash } from "node:crypto";
 import type { RecordVersion } from "../../../contract/methods/rows.ts";
 import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
-import { parseToRewrite } from "../../../domain/text/exact-json.ts";
+import { contentOf } from "../../../domain/text/json-content.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
-import { isMap } from "../../../domain/text/lenient.ts";
 import type { Database } from "../base/database.ts";
 import { keepTags } from "./write-messages.ts";
 
@@ -21,23 +21,38 @@ const KEEP = `INSERT INTO unreadable (connection, kind, resultId, pageId, raw, r
   FROM (SELECT 1) LEFT JOIN source_range s ON s.kind = ? AND s.firstRowId =
     (SELECT max(t.firstRowId) FROM source_range t WHERE t.kind = ? AND t.firstRowId <= ?)`;
 
-/** Keeps the other versions that differ from the shown record, each content once. */
-export function keepVersions(
-  database: Database,
-  kind: QueryKind,
-  shown: ReceivedRecord,
-  others: readonly ReceivedRecord[],
-): void {
-  const known = new Set([contentOf(shown.raw)]);
-  for (const { rowId, raw } of others) {
-    if (raw === shown.raw) continue;
-    // The service sends tags only on request, so a record without them does not differ.
-    const content = contentOf(kind === "messages" ? keepTags(shown.raw, raw) : raw);
-    if (known.has(content)) continue;
-    known.add(content);
-    const reason = `another version of a ${kind === "messages" ? "message" : "call"} whose newest version is shown`;
-    database.run(KEEP, kind, kind, raw, reason, rowId, shown.rowId, kind, kind, rowId);
+/** Keeps the other versions of a shown record that differ from it, each content once. */
+export class VersionKeeper {
+  readonly #database: Database;
+  readonly #kind: QueryKind;
+  readonly #shown: ReceivedRecord;
+  /** the hashes of known contents: a record may have very many versions */
+  readonly #known: Set<string>;
+
+  constructor(database: Database, kind: QueryKind, shown: ReceivedRecord) {
+    this.#database = database;
+    this.#kind = kind;
+    this.#shown = shown;
+    this.#known = new Set([hashOf(shown.raw)]);
   }
+
+  keep(others: readonly ReceivedRecord[]): void {
+    const [kind, shown] = [this.#kind, this.#shown];
+    const noun = kind === "messages" ? "message" : "call";
+    for (const { rowId, raw } of others) {
+      if (raw === shown.raw) continue;
+      // The service sends tags only on request, so a record without them does not differ.
+      const hash = hashOf(kind === "messages" ? keepTags(shown.raw, raw) : raw);
+      if (this.#known.has(hash)) continue;
+      this.#known.add(hash);
+      const reason = `another version of a ${noun} whose newest version is shown`;
+      this.#database.run(KEEP, kind, kind, raw, reason, rowId, shown.rowId, kind, kind, rowId);
+    }
+  }
+}
+
+function hashOf(raw: string): string {
+  return createHash("sha256").update(contentOf(raw)).digest("base64");
 }
 
 /** The other versions of a row's record, in the order of the files. */
@@ -54,16 +69,4 @@ export function readVersions(database: Database, kind: QueryKind, rowId: number)
       raw: maskChannelSecretsInText(raw),
       origin: file === null || line === null ? null : { file, line },
     }));
-}
-
-/** Gives the same text for the same content: white space and the order of keys do not matter. */
-function contentOf(raw: string): string {
-  return JSON.stringify(sorted(parseToRewrite(raw)));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isMap(value) || Object.isFrozen(value)) return value;
-  const entries = Object.entries(value).map(([name, held]): [string, unknown] => [name, sorted(held)]);
-  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : Number(one > other))));
 }

@@ -8,6 +8,7 @@ import { parseExactly } from "../../../domain/text/exact-json.ts";
 import { namedEntities } from "../../../domain/records/message.ts";
 import { storedText } from "../../../domain/records/record-text.ts";
 import { rebuiltFromOf } from "../../../domain/records/rebuilt-call.ts";
+import { ID_COLUMNS, TABLES } from "../base/columns.ts";
 import { connectionNumber } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import { countEventsOf } from "./read-events.ts";
@@ -30,7 +31,7 @@ export function readMessageDetail(database: Database, rowId: number): MessageDet
     row,
     raw: maskChannelSecretsInText(stored.raw),
     names: namesFor(database, stored.connection, [row.sender, row.receiver, ...row.mentionedUids, ...named]),
-    ...readHistory(database, "messages", row, row.id),
+    ...readHistory(database, "messages", stored.connection, row, row.id),
   };
 }
 
@@ -57,7 +58,7 @@ export function readCallDetail(database: Database, rowId: number): CallDetail {
     names: namesFor(database, stored.connection, [row.initiator, row.receiver, ...uids]),
     isFull: stored.fullRaw !== null,
     rebuiltFrom: rebuiltFromOf(merged),
-    ...readHistory(database, "calls", row, row.sessionId),
+    ...readHistory(database, "calls", stored.connection, row, row.sessionId),
   };
 }
 
@@ -91,14 +92,18 @@ function namesFor(
   return Object.fromEntries(readNames(database, connection, known));
 }
 
-/** Where the record came from, its number of webhook events, and its other versions. */
+/** Where the record came from, its webhook events, its other versions, and other records with its id. */
 function readHistory(
   database: Database,
   kind: QueryKind,
+  connection: number,
   { rowId, versions }: MessageRow | CallRow,
   id: string,
-): Pick<MessageDetail, "origin" | "events" | "versions"> {
+): Pick<MessageDetail, "origin" | "events" | "versions" | "twins"> {
+  const sql = `SELECT count(*) - 1 FROM ${TABLES[kind]} WHERE connection = ? AND ${ID_COLUMNS[kind]} = ?`;
+  const twins = database.number(sql, connection, id);
   return {
+    ...(twins > 0 ? { twins } : {}),
     origin: readOrigin(database, kind, rowId),
     events: countEventsOf(database, kind, id),
     ...(versions === undefined ? {} : { versions: readVersions(database, kind, rowId) }),

@@ -21,6 +21,12 @@ export const paneTextsDe: Translation<typeof paneTexts> = {
 
   otherVersion: "Andere Fassung",
   version: (number) => `Andere Fassung ${number}`,
+  twins: (number) =>
+    icu("{number, plural, one {Ein anderer Datensatz hat} other {# andere Datensätze haben}} diese ID. ", { number }),
+  twinsKept: (kind) =>
+    kind === "messages"
+      ? "Absender, Zeit oder Unterhaltung sind verschieden. Es sind also verschiedene Nachrichten, und alle bleiben erhalten."
+      : "Anrufer, Zeit oder Angerufener sind verschieden. Es sind also verschiedene Anrufe, und alle bleiben erhalten.",
   fromFile: "Wie aus der Datei gelesen",
   fromService: "Wie vom Dienst gesendet",
 

@@ -21,6 +21,12 @@ export const paneTexts = translated("pane", {
 
   otherVersion: "Other version",
   version: (number: number) => `Other version ${number}`,
+  twins: (number: number) =>
+    icu("{number, plural, one {Another record has} other {# other records have}} this id. ", { number }),
+  twinsKept: (kind: QueryKind) =>
+    kind === "messages"
+      ? "Their sender, time or conversation differ, so they are different messages, and all are kept."
+      : "Their caller, time or receiver differ, so they are different calls, and all are kept.",
   fromFile: "As read from the file",
   fromService: "As the service sent it",
 

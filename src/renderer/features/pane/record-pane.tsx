@@ -6,6 +6,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { closePane, setPaneTab } from "../../actions/query/record-actions.ts";
 import classes from "../../design/looks/pane.module.css";
+import { QuietWords } from "../../design/parts/quiet-notice.tsx";
 import { EventList } from "./event-list.tsx";
 import { MarksOf } from "./found.tsx";
 import { Pane } from "./pane.tsx";
@@ -50,6 +51,9 @@ export function RecordPane<Detail extends MessageDetail | CallDetail>(props: {
           <TabList detail={detail} extra={extra} isAsking={props.isAsking === true} />
           <Tabs.Panel value="overview" className={`${classes.panel} ${classes.panelPadded}`} tabIndex={0}>
             {props.notice}
+            {detail.twins !== undefined && (
+              <QuietWords title={texts.twins(detail.twins)} detail={texts.twinsKept(kind)} />
+            )}
             <MarksOf value={kind}>
               <Overview detail={detail} />
             </MarksOf>
