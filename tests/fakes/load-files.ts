@@ -48,7 +48,9 @@ export function loadFiles(...files: readonly GivenFile[]): LoadedFiles {
     const unreadable = (file.unreadable ?? []).map((raw, at) => ({ raw, reason: "no record", line: at + 1, byte: 0 }));
     const events = (file.events ?? []).map(eventOnLine);
     counts.push(bulk.take(index, { messages: messages.take(), calls: calls.take(), events, unreadable, names: [] }));
-    if (file.ended !== null) bulk.endFile(index, file.ended ?? "endOfFile", 7);
+    if (file.ended !== null) {
+      bulk.endFile(index, { ended: file.ended ?? "endOfFile", failure: null, tookMs: 7 });
+    }
   }
   counts.push(bulk.finish());
   const store = openFilledStore(path);

@@ -37,6 +37,8 @@ export const detection = z.object({
   isGzip: z.boolean(),
   encoding: textEncoding,
   records: recordsHeld,
+  /** an answer of the service without records, as its last page is; absent for every other file */
+  isEmptyPage: z.literal(true).optional(),
   /** null for every format but CSV */
   csv: csvLayout.nullable(),
   /** bytes on the disk */

@@ -15,6 +15,8 @@ const openedPart = z.object({
   sizeBytes: z.number(),
   /** the detection or the person's correction; null if the file could not be read */
   detection: detection.nullable(),
+  /** why nothing of it, or not all of it, could be read; null for neither */
+  failure: failure.nullable().default(null),
 });
 
 /** The origin of an archive. It never holds a key. */

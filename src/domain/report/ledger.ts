@@ -30,6 +30,20 @@ export const walkState = z.object({
 });
 export type WalkState = z.infer<typeof walkState>;
 
+/** Files that were opened together and gave less than they hold. */
+export const lostFiles = z.object({
+  /** all files that were opened */
+  total: z.number(),
+  /** files of which nothing could be read */
+  unread: z.number(),
+  /** files that were not read to their end */
+  cut: z.number(),
+  /** the first of them, those without anything before the others; `why` is the end of a sentence, null if not known */
+  name: z.string(),
+  why: z.string().nullable(),
+});
+export type LostFiles = Readonly<z.infer<typeof lostFiles>>;
+
 export const ledger = z.object({
   requests: z.number(),
   pages: z.number(),
@@ -43,6 +57,8 @@ export const ledger = z.object({
   events: z.number().optional(),
   /** other versions of repeated records; absent if there were none */
   versions: z.number().optional(),
+  /** absent if every file was read to its end */
+  files: lostFiles.optional(),
   /** records left out of the result by a filter that the service lacks */
   leftOut: z.number().default(0),
   /** requests that ended in a failure */

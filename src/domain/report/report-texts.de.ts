@@ -1,6 +1,7 @@
 // The four forms of a verdict, and its reasons, in German: whole sentences without a full stop.
 import { icu } from "../text/icu.ts";
 import type { Translation } from "../text/language.ts";
+import type { LostFiles } from "./ledger.ts";
 import type { contradictionTexts, verdictForms, verdictTexts } from "./report-texts.ts";
 
 export const verdictFormsDe: Translation<typeof verdictForms> = {
@@ -21,6 +22,17 @@ export const verdictTextsDe: Translation<typeof verdictTexts> = {
   },
   unreadable: (records) => icu("{records, plural, one {# Datensatz} other {# Datensätze}} unlesbar", { records }),
   unreadableLines: (lines) => icu("{lines, plural, one {# Zeile} other {# Zeilen}} unlesbar", { lines }),
+  filesUnread: ({ unread, total, ...first }) =>
+    icu("{unread, number} von {total, number} Dateien {unread, plural, one {enthält} other {enthalten}} keine Datensätze {first}", {
+      unread,
+      total,
+      first: firstOf(first, unread),
+    }),
+  filesCut: ({ cut, total, ...first }) =>
+    icu(
+      "{cut, number} von {total, number} Dateien {cut, plural, one {wurde} other {wurden}} nicht bis zum Ende gelesen {first}",
+      { cut, total, first: firstOf(first, cut) },
+    ),
   damagedFile: "Eine Datei ist beschädigt: Ihre Prüfsumme oder ihr Ende ist falsch",
   descending:
     "Der Dienst listet Anrufe nach ihrem Beginn, die neuesten zuerst, wie alle geladenen Seiten; das Laden endete am Anfang des Zeitraums",
@@ -38,6 +50,10 @@ export const verdictTextsDe: Translation<typeof verdictTexts> = {
   otherTotal: (counted, sent) =>
     icu("Der Dienst zählt {counted, number} und hat {sent, number} geschickt", { counted, sent }),
 };
+
+function firstOf({ name, why }: Pick<LostFiles, "name" | "why">, count: number): string {
+  return `(${count > 1 ? "die erste: " : ""}${name}${why === null ? "" : `: ${why}`})`;
+}
 
 const rows = (count: number): string => icu("{count, plural, one {# Zeile} other {# Zeilen}}", { count });
 

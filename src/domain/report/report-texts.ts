@@ -2,6 +2,7 @@
 // them later, so numbers are written without grouping.
 import { icu } from "../text/icu.ts";
 import { translated } from "../text/language.ts";
+import type { LostFiles } from "./ledger.ts";
 import type { Direction } from "../query/cursor.ts";
 
 /** The only words for a verdict: `shortVerdict` gives them to every screen and every file. */
@@ -28,6 +29,20 @@ export const verdictTexts = translated("report.verdict", {
     }),
   unreadableLines: (lines: number) =>
     icu("{lines, plural, one {{shown} line} other {{shown} lines}} unreadable", { lines, shown: String(lines) }),
+  filesUnread: ({ unread, total, ...first }: LostFiles) =>
+    icu("{shown} of {all} files {unread, plural, one {holds} other {hold}} no records {first}", {
+      unread,
+      shown: String(unread),
+      all: String(total),
+      first: firstOf(first, unread),
+    }),
+  filesCut: ({ cut, total, ...first }: LostFiles) =>
+    icu("{shown} of {all} files {cut, plural, one {was} other {were}} not read to {cut, plural, one {its} other {their}} end {first}", {
+      cut,
+      shown: String(cut),
+      all: String(total),
+      first: firstOf(first, cut),
+    }),
   damagedFile: "a file is damaged: its checksum or its end is wrong",
   descending:
     "the service lists calls by initiation time, newest first, as all loaded pages did; loading stopped at the start of the range",
@@ -42,6 +57,11 @@ export const verdictTexts = translated("report.verdict", {
     `the service counted ${first} at first and ${later} later, so some records may have moved to pages that were already loaded`,
   otherTotal: (counted: number, sent: number) => `the service counts ${counted} and sent ${sent}`,
 });
+
+/** "(page-3.json: it is empty)", or "(the first: page-3.json: it is empty)" */
+function firstOf({ name, why }: Pick<LostFiles, "name" | "why">, count: number): string {
+  return `(${count > 1 ? "the first: " : ""}${name}${why === null ? "" : `: ${why}`})`;
+}
 
 const rows = (count: number): string =>
   icu("{count, plural, one {{shown} row} other {{shown} rows}}", { count, shown: String(count) });

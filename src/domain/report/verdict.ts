@@ -76,11 +76,14 @@ export function verdictOf({ query, walks, ledger, connectionId }: Judged): Verdi
 /** The verdict on opened files, from the end of their reading. */
 export function fileVerdict(
   ended: FileEnd,
-  { unreadable, events, versions }: Pick<Ledger, "unreadable" | "events" | "versions">,
+  ledger: Pick<Ledger, "unreadable" | "events" | "versions" | "files">,
 ): Verdict {
-  if (ended === "unfinished") return { kind: "incomplete", because: texts.readingUnfinished };
-  if (unreadable > 0) return { kind: "incomplete", because: texts.unreadableLines(unreadable) };
-  if (ended === "endOfDamagedFile") return { kind: "incomplete", because: texts.damagedFile };
+  const { events, versions, files } = ledger;
+  const reasons = [
+    ...(files !== undefined && files.unread > 0 ? [texts.filesUnread(files)] : []),
+    ...(whyNotWhole(ended, ledger) ?? []),
+  ];
+  if (reasons.length > 0) return { kind: "incomplete", because: reasons.join("; ") };
   return {
     kind: "complete",
     asOfMs: null,
@@ -88,6 +91,19 @@ export function fileVerdict(
     ...(events === undefined ? {} : { events }),
     ...(versions === undefined ? {} : { versions }),
   };
+}
+
+/** What is missing in the files that were read; null if nothing is. */
+function whyNotWhole(
+  ended: FileEnd,
+  { unreadable, files }: Pick<Ledger, "unreadable" | "files">,
+): readonly string[] | null {
+  if (ended === "unfinished") {
+    const isOneOfMany = files !== undefined && files.total > 1 && files.unread === 0;
+    return [isOneOfMany ? texts.filesCut(files) : texts.readingUnfinished];
+  }
+  if (unreadable > 0) return [texts.unreadableLines(unreadable)];
+  return ended === "endOfDamagedFile" ? [texts.damagedFile] : null;
 }
 
 function isFileEnd(ended: EndReason): ended is FileEnd {

@@ -32,6 +32,7 @@ export const FILE_TEXTS_DE: Translation<typeof FILE_TEXTS> = {
   unpacking: { Z_DATA_ERROR: "ihr gepackter Inhalt ist beschädigt" },
   systemError: (code) => `das System meldet den Fehler ${code}`,
   noRecords: "sie enthält weder Nachrichten noch Anrufe",
+  serviceError: (code) => `der Dienst hat ${code} geantwortet`,
   notText: "sie ist keine Textdatei",
   onlyZeros: "sie enthält nur Nullen",
   empty: "sie ist leer",

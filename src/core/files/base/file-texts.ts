@@ -32,6 +32,7 @@ export const FILE_TEXTS = translated("core.files", {
   unpacking: { Z_DATA_ERROR: "its packed content is damaged" },
   systemError: (code: string) => `the system gave the error ${code}`,
   noRecords: "it holds neither messages nor calls",
+  serviceError: (code: string) => `the service answered ${code}`,
   notText: "it is not a text file",
   onlyZeros: "it holds nothing but zeros",
   empty: "it is empty",

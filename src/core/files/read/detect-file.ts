@@ -5,7 +5,7 @@ import { failureOf } from "../../../contract/failure.ts";
 import { READ_LIMITS } from "./records/batch.ts";
 import { correctCsv, detectCsv } from "./csv/detect-csv.ts";
 import { detectEncoding, toUtf8 } from "./bytes/text-encoding.ts";
-import { detectJson, isLines, LongJsonDetector, type JsonDetection } from "./json/detect-json.ts";
+import { detectEmptyPage, detectJson, errorCodeOf, isLines, LongJsonDetector, type JsonDetection } from "./json/detect-json.ts";
 import { fileBytes } from "./bytes/file-bytes.ts";
 import { GZIP_MAGIC, refusalOf, SQLITE_MAGIC } from "./bytes/known-files.ts";
 import { badFile } from "./records/read-failure.ts";
@@ -121,7 +121,10 @@ function detectText({ bytes, sizeBytes, isWhole }: Beginning, isGzip: boolean): 
   if (first.startsWith("<")) throw badFile(FILE_TEXTS.webPage);
   if (first.startsWith("{") || first.startsWith("[") || isLines(text)) {
     const json = detectJson(text);
-    if (json !== null) return { ...json, isGzip, encoding, csv: null, sizeBytes, sampleRows: [] };
+    const found = json ?? (isWhole ? detectEmptyPage(text) : null);
+    if (found !== null) return { ...found, isGzip, encoding, csv: null, sizeBytes, sampleRows: [] };
+    const code = isWhole ? errorCodeOf(text) : null;
+    if (code !== null) throw badFile(FILE_TEXTS.serviceError(code));
   }
   const csv = detectCsv(text, bytes.subarray(0, UTF8_MARK.length).equals(UTF8_MARK));
   return csv === null ? null : { format: "csv", ...csv, isGzip, encoding, sizeBytes };

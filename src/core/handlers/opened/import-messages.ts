@@ -11,6 +11,15 @@ export interface ImportPart {
   /** the file name in the source of its rows */
   readonly name: string;
   readonly detection: Detection;
+  /** its place among the files that were opened together */
+  readonly place: number;
+}
+
+/** Why a file was not read to its end, or that it is damaged. */
+export interface PartFailure {
+  /** as in `ImportPart` */
+  readonly place: number;
+  readonly failure: Failure;
 }
 
 /** To the writer. Each batch is answered once it is stored. */
@@ -52,6 +61,6 @@ export interface ImportOutcome {
   /** removed rows of repeated records */
   readonly duplicates: number;
   readonly isCancelled: boolean;
-  /** the failure of the first file that was not read to its end */
-  readonly failure: Failure | null;
+  /** in the order of the files */
+  readonly failures: readonly PartFailure[];
 }

@@ -104,14 +104,17 @@ export class Imports {
     const { list, threads, nowMs, pathOf, onChange } = this.#parts;
     const { openedId } = entry;
     const parts = partsToRead(entry);
+    const unread = entry.parts.flatMap(({ name, detection, failure }) =>
+      detection === null && failure !== null ? [{ name, failure }] : [],
+    );
     // In this order: after a kill the list must not promise rows that are gone.
-    list.change(openedId, { state: "importing", failure: null, ...NO_ROWS });
+    list.change(openedId, { state: "importing", failure: null, parts: entry.parts.map(notReadYet), ...NO_ROWS });
     this.#clear(openedId);
     const followers: Job["followers"] = new Set();
     const report = reporter(entry, (progress) => {
       for (const follow of followers) follow(progress);
     });
-    const running = new RunningImport({ path: pathOf(openedId), parts, atMs: nowMs() }, threads, {
+    const running = new RunningImport({ path: pathOf(openedId), parts, unread, atMs: nowMs() }, threads, {
       onReady() {
         job.isReady = true;
         onChange();
@@ -151,18 +154,30 @@ export class Imports {
 function partsToRead({ kind, paths, parts }: OpenedEntry): readonly ImportPart[] {
   const wanted = parts.flatMap(({ name, detection }, index): readonly ImportPart[] => {
     const path = paths[index];
-    return path === undefined || detection === null ? [] : [{ path, name, detection }];
+    return path === undefined || detection === null ? [] : [{ path, name, detection, place: index }];
   });
   if (kind === "import" && wanted.length > 0) return wanted;
   throw badRequest("opened.import", "there is nothing to read");
 }
 
-/** Writes the outcome into the list; false if there is nothing to keep. */
-function keep(list: OpenedList, openedId: number, { counts, isCancelled, failure }: ImportOutcome): boolean {
+/** A file that could not be read at all stays so. */
+function notReadYet(part: OpenedEntry["parts"][number]): OpenedEntry["parts"][number] {
+  return part.detection === null ? part : { ...part, failure: null };
+}
+
+/** Writes the outcome into the list; false if there is nothing to keep. Every file has to be read to its end. */
+function keep(list: OpenedList, openedId: number, { counts, isCancelled, failures }: ImportOutcome): boolean {
+  const known = list.find(openedId)?.parts ?? [];
+  const parts = known.map((part, index) => ({
+    ...part,
+    failure: failures.find(({ place }) => place === index)?.failure ?? part.failure,
+  }));
+  // What was not read to its end says more than what could not be read at all: its rows are shown.
+  const failure = failures[0]?.failure ?? parts.find((part) => part.failure !== null)?.failure ?? null;
   const isWhole = !isCancelled && failure === null;
   const nothing = counts.messages + counts.calls + counts.events + counts.unreadable === 0;
   const state = isWhole ? "complete" : nothing && failure !== null ? "failed" : "partial";
-  list.change(openedId, { state, failure, ...counts });
+  list.change(openedId, { state, failure, parts, ...counts });
   return state !== "failed";
 }
 

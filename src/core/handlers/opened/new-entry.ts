@@ -1,9 +1,11 @@
 // Makes an entry for the list of opened files from chosen paths.
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { failureOf, type Failure } from "../../../contract/failure.ts";
+import { failureOf } from "../../../contract/failure.ts";
 import type { CallContext } from "../../../contract/methods/methods.ts";
 import type { OpenedEntry } from "../../files/base/opened-list.ts";
+import { FILE_TEXTS } from "../../files/base/file-texts.ts";
+import { badFile } from "../../files/read/records/read-failure.ts";
 import { detectFile } from "../../files/read/detect-file.ts";
 import { listFiles, type FoundFile } from "../../files/read/list-files.ts";
 import type { ArchiveFault } from "../../store/archive/archive-damage.ts";
@@ -32,16 +34,17 @@ export async function findEntry(paths: readonly string[], openedAtMs: number, ca
   const parts = await Promise.all(files.map((file) => partOf(file, signal)));
   const archive = parts.length === 1 && parts[0]?.part.detection?.format === "archive" ? files[0] : undefined;
   if (archive !== undefined) return await archiveEntry(archive, openedAtMs, call);
-  const failures = parts.flatMap(({ failure }) => failure ?? []);
+  const failures = parts.flatMap(({ part }) => part.failure ?? []);
   // An unreadable part is not read, so the progress of the others does not count it.
-  const counted = failures.length === parts.length ? parts : parts.filter(({ failure }) => failure === null);
+  const counted = failures.length === parts.length ? parts : parts.filter(({ part }) => part.failure === null);
+  const isEmpty = parts.every(({ part }) => part.detection === null || part.detection.isEmptyPage === true);
   const entry = {
     name: nameOf(paths, files.length),
     parts: parts.map(({ part }) => part),
     paths: files.map(({ path }) => path),
     kind: "import",
-    state: failures.length === parts.length ? "failed" : "waiting",
-    failure: failures[0] ?? null,
+    state: isEmpty ? "failed" : "waiting",
+    failure: failures[0] ?? (isEmpty ? failureOf(badFile(FILE_TEXTS.noRecords)) : null),
     ...NO_ROWS,
     totalBytes: counted.reduce((sum, { part }) => sum + part.sizeBytes, 0),
     roomBytes: parts.reduce((sum, { roomBytes }) => sum + roomBytes, 0),
@@ -64,7 +67,7 @@ async function archiveEntry(
   const sizeBytes = statSync(path).size;
   const entry: NewEntry = {
     name,
-    parts: [{ name, sizeBytes, detection: null }],
+    parts: [{ name, sizeBytes, detection: null, failure: null }],
     paths: [path],
     kind: "archive",
     state: "complete",
@@ -87,15 +90,14 @@ async function partOf(
 ): Promise<{
   readonly part: OpenedEntry["parts"][number];
   readonly roomBytes: number;
-  readonly failure: Failure | null;
 }> {
   try {
     const detection = await detectFile(path, signal);
     const roomBytes = await estimateImportBytes(path, detection, signal);
-    return { part: { name, sizeBytes: detection.sizeBytes, detection }, roomBytes, failure: null };
+    return { part: { name, sizeBytes: detection.sizeBytes, detection, failure: null }, roomBytes };
   } catch (thrown) {
     signal.throwIfAborted();
-    return { part: { name, sizeBytes: sizeOf(path), detection: null }, roomBytes: 0, failure: failureOf(thrown) };
+    return { part: { name, sizeBytes: sizeOf(path), detection: null, failure: failureOf(thrown) }, roomBytes: 0 };
   }
 }
 

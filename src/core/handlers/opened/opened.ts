@@ -20,7 +20,7 @@ import { OpenedList, type OpenedEntry } from "../../files/base/opened-list.ts";
 import { OpeningMarks } from "../../files/base/opening-marks.ts";
 import { detectFile } from "../../files/read/detect-file.ts";
 import { copyArchive, mendCopy, openArchive, readArchiveFacts } from "../../store/archive/open-archive.ts";
-import { WHOLE_RESULTS } from "../../store/loading/bulk-load.ts";
+import { WHOLE_RESULTS } from "../../store/loading/file-lines.ts";
 import { MIGRATIONS } from "../../store/schema/migrations/index.ts";
 import { searchPathOf } from "../../store/search/search-index.ts";
 import { openFilledStore, openStore, type Store } from "../../store/store.ts";
@@ -205,7 +205,7 @@ export class OpenedFiles {
     const detection = await detectFile(path, signal, corrected);
     const { parts } = this.#find(openedId, "opened.detect");
     this.#list.change(openedId, {
-      parts: parts.map((each, index) => (index === part ? { ...each, detection } : each)),
+      parts: parts.map((each, index) => (index === part ? { ...each, detection, failure: null } : each)),
     });
     return detection;
   }

@@ -3,7 +3,7 @@ import type { MessagePort } from "node:worker_threads";
 import { failureOf, type Failure } from "../../../contract/failure.ts";
 import { readOpenedFile } from "../../files/read/read-file.ts";
 import type { ReadEvent, RecordSink, UnreadableText } from "../../files/read/records/batch.ts";
-import type { LoadedText } from "../../store/loading/bulk-load.ts";
+import type { LoadedText } from "../../store/loading/file-lines.ts";
 import { packCalls, packMessages } from "../../store/loading/pack-rows.ts";
 import {
   CANCEL,

@@ -33,12 +33,12 @@ export class RunningImport {
 
   /** Reads the parts into a new store at the path, which must be free. */
   constructor(
-    { path, parts, atMs }: Omit<WriterInput, "port">,
+    { parts, ...store }: Omit<WriterInput, "port">,
     threads: Pick<ThreadPrograms, "reader" | "writer">,
     events: ImportEvents,
   ) {
     const { port1, port2 } = new MessageChannel();
-    const writerInput: WriterInput = { path, parts, port: port2, atMs };
+    const writerInput: WriterInput = { ...store, parts, port: port2 };
     const readerInput: ReaderInput = { parts, port: port1 };
     this.#writer = startThread(threads.writer, writerInput, port2, WRITER_YOUNG_MB);
     this.#reader = startThread(threads.reader, readerInput, port1, READER_YOUNG_MB);

@@ -2,13 +2,23 @@
 import type { MessagePort } from "node:worker_threads";
 import { failureOf, type Failure } from "../../../contract/failure.ts";
 import type { FileEnd } from "../../../domain/report/ledger.ts";
-import { BulkLoad, type LoadBatch, type LoadCounts, type LoadedFile } from "../../store/loading/bulk-load.ts";
-import { memoriesOf, storedBatch, type FromReader, type FromWriter, type ImportPart } from "./import-messages.ts";
+import { BulkLoad, type LoadBatch, type LoadCounts } from "../../store/loading/bulk-load.ts";
+import type { LoadedFile, UnreadFile } from "../../store/loading/file-lines.ts";
+import {
+  memoriesOf,
+  storedBatch,
+  type FromReader,
+  type FromWriter,
+  type ImportPart,
+  type PartFailure,
+} from "./import-messages.ts";
 
 export interface WriterInput {
   /** of the store to be made */
   readonly path: string;
   readonly parts: readonly ImportPart[];
+  /** the files beside these that cannot be read */
+  readonly unread: readonly UnreadFile[];
   /** the way from the reader */
   readonly port: MessagePort;
   /** milliseconds since 1970 */
@@ -21,10 +31,10 @@ export function runWriter(input: WriterInput, engine: MessagePort): void {
   guarded(tell, () => storeAll(input, tell));
 }
 
-function storeAll({ path, parts, port, atMs }: WriterInput, tell: (message: FromWriter) => void): void {
-  const load = new BulkLoad(path, parts.map(fileOf), atMs);
+function storeAll({ path, parts, unread, port, atMs }: WriterInput, tell: (message: FromWriter) => void): void {
+  const load = new BulkLoad(path, parts.map(fileOf), atMs, unread);
   let counts: LoadCounts = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 };
-  let failure: Failure | null = null;
+  const failures: PartFailure[] = [];
   let isReady = false;
   let fileBeganMs = performance.now();
 
@@ -37,13 +47,18 @@ function storeAll({ path, parts, port, atMs }: WriterInput, tell: (message: From
         isReady = true;
         return tell({ say: "progress", counts, readBytes: message.readBytes });
       case "fileEnd":
-        failure ??= message.failure;
-        load.endFile(message.part, endOf(message.failure), performance.now() - fileBeganMs);
-        fileBeganMs = performance.now();
+        endFile(message.part, message.failure);
         return;
       case "end":
         return end(message.isCancelled);
     }
+  }
+
+  function endFile(part: number, failure: Failure | null): void {
+    const place = parts[part]?.place ?? part;
+    if (failure !== null) failures.push({ place, failure });
+    load.endFile(part, { ended: endOf(failure), failure, tookMs: performance.now() - fileBeganMs });
+    fileBeganMs = performance.now();
   }
 
   function giveBack(batch: LoadBatch): void {
@@ -54,7 +69,7 @@ function storeAll({ path, parts, port, atMs }: WriterInput, tell: (message: From
   function end(isCancelled: boolean): void {
     tell({ say: "indexing" });
     const { duplicates, ...left } = finished(load);
-    tell({ say: "done", outcome: { counts: left, duplicates, isCancelled, failure } });
+    tell({ say: "done", outcome: { counts: left, duplicates, isCancelled, failures } });
     port.close();
   }
 

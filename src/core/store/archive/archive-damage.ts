@@ -6,7 +6,7 @@ import { asId, asMap } from "../../../domain/text/lenient.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { Failed } from "../../../contract/failure.ts";
 import type { CheckProgress } from "../../../contract/check-progress.ts";
-import { WHOLE_RESULTS } from "../loading/bulk-load.ts";
+import { WHOLE_RESULTS } from "../loading/file-lines.ts";
 import { COLUMNS, ID_COLUMNS, ROW_TABLES, TABLES, type ColumnType } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
 import { OPENED_CONNECTION_NUMBER } from "../loading/pack-rows.ts";

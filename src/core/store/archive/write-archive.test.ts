@@ -13,7 +13,7 @@ import {
 import { messageBody, messageEvent } from "../../../../tests/fakes/webhook-bodies.ts";
 import { EVERYTHING } from "../../../contract/methods/rows.ts";
 import { openDatabase } from "../base/database.ts";
-import { WHOLE_RESULTS } from "../loading/bulk-load.ts";
+import { WHOLE_RESULTS } from "../loading/file-lines.ts";
 import { MIGRATIONS } from "../schema/migrations/index.ts";
 import type { Store } from "../store.ts";
 import type { ArchiveChanges } from "./archive-changes.ts";

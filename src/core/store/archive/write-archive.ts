@@ -5,7 +5,8 @@ import { viewSpec } from "../../../contract/methods/rows.ts";
 import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import type { NamedEntity } from "../../../domain/records/message.ts";
 import { readChangedRows, writeChangedRows, eventCopier, type ArchiveChanges } from "./archive-changes.ts";
-import { dropIndexes, WHOLE_RESULTS } from "../loading/bulk-load.ts";
+import { dropIndexes } from "../loading/bulk-load.ts";
+import { WHOLE_RESULTS } from "../loading/file-lines.ts";
 import { ROW_TABLES, TABLES } from "../base/columns.ts";
 import { openDatabase, type Database, type SqlValue } from "../base/database.ts";
 import { migrate } from "../schema/migrate.ts";
@@ -163,8 +164,8 @@ function copyResult(
 ): void {
   const number = WHOLE_RESULTS[kind];
   database.run(
-    `INSERT INTO main.result (resultId, connection, kind, query, createdAtMs, appendWalk, prependWalk, isWhole)
-     SELECT ${number}, ${OPENED_CONNECTION_NUMBER}, kind, coalesce(?, query), createdAtMs, appendWalk, prependWalk, 2
+    `INSERT INTO main.result (resultId, connection, kind, query, createdAtMs, appendWalk, prependWalk, isWhole, files)
+     SELECT ${number}, ${OPENED_CONNECTION_NUMBER}, kind, coalesce(?, query), createdAtMs, appendWalk, prependWalk, 2, files
      FROM source.result WHERE resultId = ?`,
     query,
     resultId,

@@ -5,7 +5,7 @@ import { readIds, readView } from "../../../../tests/fakes/store.ts";
 import { callEvent, sessionEvents } from "../../../../tests/fakes/webhook-bodies.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { FileEnd } from "../../../domain/report/ledger.ts";
-import { WHOLE_RESULTS } from "./bulk-load.ts";
+import { WHOLE_RESULTS } from "./file-lines.ts";
 
 const state = (more: object): object => ({ id: "1", sender: "ann", sentAt: 5, ...more });
 const [sent, updated, edited] = [state({ n: 1 }), state({ updatedAt: 8 }), state({ editedAt: 9 })];

@@ -1,27 +1,33 @@
 // Fills a new store from files fast: no journal, no indexes before the end, rows packed in another thread.
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { Failed, failureOf } from "../../../contract/failure.ts";
-import type { FileEnd } from "../../../domain/report/ledger.ts";
 import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
+import {
+  beginLines,
+  endLines,
+  keepText,
+  noteUnread,
+  prepareResults,
+  settleWalks,
+  WHOLE_RESULTS,
+  writeCounts,
+  type EndOfFile,
+  type FileLines,
+  type LoadedFile,
+  type LoadedText,
+  type UnreadFile,
+} from "./file-lines.ts";
 import { insertEvents, rebuildCalls, type FirstEvent, type LoadedEvent } from "./load-events.ts";
 import { openDatabase, type Database } from "../base/database.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 import { OldestFirst } from "./oldest-first.ts";
 import { migrate } from "../schema/migrate.ts";
 import { storeNames, type DatedName } from "../records/names.ts";
-import { insertRows, OPENED_CONNECTION, OPENED_CONNECTION_NUMBER, type PackedRows } from "./pack-rows.ts";
+import { insertRows, OPENED_CONNECTION_NUMBER, type PackedRows } from "./pack-rows.ts";
 import { SourceRanges } from "../records/source-ranges.ts";
 import { WHOLE } from "../results/stored-result.ts";
 import { runWhole } from "../base/sliced.ts";
 import { SearchIndex, searchPathOf } from "../search/search-index.ts";
-
-/** A part of a file that is not a record. */
-export interface LoadedText {
-  readonly raw: string;
-  readonly reason: string;
-  readonly line: number;
-  readonly byte: number;
-}
 
 /** The outcome of one step of reading a file. */
 export interface LoadBatch {
@@ -42,32 +48,11 @@ export interface LoadCounts {
   readonly versions: number;
 }
 
-/** A file that is loaded. `kind` is the kind of most of its records. */
-export interface LoadedFile {
-  readonly name: string;
-  readonly kind: QueryKind;
-}
-
-/** The two results of the store, by kind: they hold every row. */
-export const WHOLE_RESULTS: Readonly<Record<QueryKind, number>> = { messages: 1, calls: 2 };
-
 /** Rows are only appended while they are loaded; an index is sorted in pieces of the cache's size. */
 const LOADING_CACHE_KB = 8000;
 const INDEXING_CACHE_KB = 48_000;
 
 const TABLES_LOADED = ["message", "call", "event"];
-
-/** The ledger's lines of a file, one for each kind of record that may be in it, with their counts. */
-interface FileLines {
-  readonly name: string;
-  readonly mainKind: QueryKind;
-  readonly pages: Readonly<Record<QueryKind, number>>;
-  readonly rows: Record<QueryKind, number>;
-  unreadable: number;
-  events: number;
-  /** some event is about a call, so calls may be rebuilt from this file at the end */
-  tellsOfCalls: boolean;
-}
 
 /** The loading of files into a new store. Everything throws `Failed` storage; the file is then of no use. */
 export class BulkLoad {
@@ -81,8 +66,8 @@ export class BulkLoad {
   readonly #firstEvents: FirstEvent[] = [];
   readonly #counts = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 };
 
-  /** Creates a store at the path, which must be free. */
-  constructor(path: string, files: readonly LoadedFile[], atMs: number) {
+  /** Creates a store at the path, which must be free. `unread`: the files beside those that are loaded. */
+  constructor(path: string, files: readonly LoadedFile[], atMs: number, unread: readonly UnreadFile[] = []) {
     const database = openDatabase(path);
     this.#database = database;
     this.#path = path;
@@ -90,7 +75,8 @@ export class BulkLoad {
     try {
       migrate(database);
       this.#files = database.inTransaction(() => {
-        prepareResults(database, atMs);
+        prepareResults(database, files.length + unread.length, atMs);
+        for (const file of unread) noteUnread(database, file, atMs);
         return files.map((file) => beginLines(database, file, atMs));
       });
       this.#indexes = dropIndexes(database);
@@ -123,8 +109,8 @@ export class BulkLoad {
   }
 
   /** Notes how the reading of the file ended. */
-  endFile(file: number, ended: FileEnd, tookMs: number): void {
-    this.#database.inTransaction(() => endLines(this.#database, this.#linesOf(file), ended, tookMs));
+  endFile(file: number, end: EndOfFile): void {
+    this.#database.inTransaction(() => endLines(this.#database, this.#linesOf(file), end));
   }
 
   /**
@@ -222,82 +208,6 @@ function makeIndexes(database: Database, indexes: readonly Index[]): Readonly<Re
 function isDuplicate(thrown: unknown): boolean {
   const failure = failureOf(thrown);
   return failure.kind === "storage" && failure.detail.startsWith("SQLITE_CONSTRAINT");
-}
-
-function prepareResults(database: Database, atMs: number): void {
-  database.run("INSERT INTO connection (number, id) VALUES (?, ?)", OPENED_CONNECTION_NUMBER, OPENED_CONNECTION);
-  const walk = walkText("unfinished");
-  for (const kind of QUERY_KINDS) {
-    database.insertRow("result", {
-      resultId: WHOLE_RESULTS[kind],
-      connection: OPENED_CONNECTION_NUMBER,
-      kind,
-      query: JSON.stringify({ kind, params: {} }),
-      createdAtMs: atMs,
-      appendWalk: walk,
-      prependWalk: walk,
-      isWhole: WHOLE.inAnyOrder,
-    });
-  }
-}
-
-const walkText = (ended: FileEnd): string => JSON.stringify({ cursor: null, ended });
-
-/** Lines stay unfinished until their file ends, so that a cancelled import is marked as incomplete. */
-function beginLines(database: Database, { name, kind }: LoadedFile, atMs: number): FileLines {
-  const nothing = { received: 0, newRows: 0, duplicates: 0, unreadable: 0, failed: 0 };
-  const line = { request: name, requestedAtMs: atMs, ended: "unfinished", ...nothing };
-  const begin = (of: QueryKind): number => database.insertRow("result_page", { resultId: WHOLE_RESULTS[of], ...line });
-  const pages = { messages: begin("messages"), calls: begin("calls") };
-  const rows = { messages: 0, calls: 0 };
-  return { name, mainKind: kind, pages, rows, unreadable: 0, events: 0, tellsOfCalls: false };
-}
-
-/** Unreadable records count as the kind of most of the file's records. */
-function writeCounts(database: Database, { mainKind, pages, rows, unreadable, events }: FileLines): void {
-  for (const kind of QUERY_KINDS) {
-    const kept = kind === mainKind ? unreadable : 0;
-    database.run(
-      "UPDATE result_page SET received = ?, newRows = ?, unreadable = ?, events = ? WHERE pageId = ?",
-      rows[kind] + kept,
-      rows[kind],
-      kept,
-      events,
-      pages[kind],
-    );
-  }
-}
-
-function endLines(database: Database, file: FileLines, ended: FileEnd, tookMs: number): void {
-  const { mainKind, pages, rows, tellsOfCalls } = file;
-  for (const kind of QUERY_KINDS) {
-    const sql = "UPDATE result_page SET ended = ?, tookMs = ? WHERE pageId = ?";
-    database.run(sql, ended, tookMs, pages[kind]);
-    // A file without calls has no line in the calls' ledger.
-    const mayGain = kind === "calls" && tellsOfCalls;
-    if (ended !== "unfinished" && kind !== mainKind && rows[kind] === 0 && !mayGain) {
-      database.run("DELETE FROM result_page WHERE pageId = ?", pages[kind]);
-    }
-  }
-}
-
-function keepText(database: Database, { mainKind, pages }: FileLines, text: LoadedText): void {
-  const [resultId, pageId] = [WHOLE_RESULTS[mainKind], pages[mainKind]];
-  const file = { connection: OPENED_CONNECTION_NUMBER, kind: mainKind, resultId, pageId };
-  database.insertRow("unreadable", { ...file, ...text });
-}
-
-/** The ends of files, the one that promises least first. */
-const LEAST_CLAIM: readonly FileEnd[] = ["unfinished", "endOfDamagedFile", "endOfFile"];
-
-/** A result is at its end when every one of its files is. */
-function settleWalks(database: Database): void {
-  for (const kind of QUERY_KINDS) {
-    const resultId = WHOLE_RESULTS[kind];
-    const ends = database.column<string>("SELECT DISTINCT ended FROM result_page WHERE resultId = ?", resultId);
-    const walk = walkText(LEAST_CLAIM.find((end) => ends.includes(end)) ?? "endOfFile");
-    database.run("UPDATE result SET appendWalk = ?, prependWalk = ? WHERE resultId = ?", walk, walk, resultId);
-  }
 }
 
 function syncFile(path: string): void {

@@ -7,7 +7,8 @@ import { makeTemporaryFolder, readIds } from "../../../../tests/fakes/store.ts";
 import { readMessage } from "../../../domain/records/message.ts";
 import { openDatabase } from "../base/database.ts";
 import { openFilledStore } from "../store.ts";
-import { BulkLoad, WHOLE_RESULTS } from "./bulk-load.ts";
+import { BulkLoad } from "./bulk-load.ts";
+import { WHOLE_RESULTS } from "./file-lines.ts";
 import { packMessages } from "./pack-rows.ts";
 import { runs } from "../../../../tests/random-runs.ts";
 
@@ -29,7 +30,7 @@ function load(batches: readonly (readonly Sent[])[]): string {
     }
     bulk.take(0, { messages: packer.take(), calls: null, events: [], unreadable: [], names: [] });
   }
-  bulk.endFile(0, "endOfFile", 1);
+  bulk.endFile(0, { ended: "endOfFile", failure: null, tookMs: 1 });
   bulk.finish();
   bulk.close();
   return path;

@@ -3,6 +3,7 @@ import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secret
 import type { Input, Output } from "../../../contract/methods/methods.ts";
 import type { LedgerLine, UnreadableRecord } from "../../../contract/ledger-lines.ts";
 import { contradiction, type Contradiction } from "../../../domain/report/contradiction.ts";
+import type { LostFiles } from "../../../domain/report/ledger.ts";
 import { failure, type Failure } from "../../../contract/failure.ts";
 import type { Database } from "../base/database.ts";
 
@@ -36,6 +37,26 @@ export function readContradiction(written: string | null): Contradiction | null 
 
 function readFailure(written: string | null): Failure | null {
   return written === null ? null : failure.parse(JSON.parse(written));
+}
+
+/** The files of a result that gave less than they hold; null for none. A request of the service has a direction. */
+export function readLostFiles(database: Database, resultId: number): LostFiles | null {
+  const lost = database.all<{ name: string | null; failed: number; ended: string | null; failure: string }>(
+    `SELECT request AS name, failed, ended, failure FROM result_page
+     WHERE resultId = ? AND direction IS NULL AND failure IS NOT NULL ORDER BY failed DESC, pageId`,
+    resultId,
+  );
+  const [unread, cut] = [lost.filter(({ failed }) => failed !== 0), lost.filter(({ ended }) => ended === "unfinished")];
+  const [first] = [...unread, ...cut];
+  if (first === undefined) return null;
+  const why = readFailure(first.failure);
+  return {
+    total: database.number("SELECT files FROM result WHERE resultId = ?", resultId),
+    unread: unread.length,
+    cut: cut.length,
+    name: first.name ?? "",
+    why: why?.kind === "badFile" ? why.why : null,
+  };
 }
 
 /** The records of a result that could not be read, in order of arrival. */

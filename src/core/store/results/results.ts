@@ -9,7 +9,7 @@ import { query, type Query } from "../../../domain/query/query-shape.ts";
 import { connectionNumber, findConnection, isDropped } from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import { dropOrder } from "./kept-orders.ts";
-import { readContradiction } from "./ledger-lines.ts";
+import { readContradiction, readLostFiles } from "./ledger-lines.ts";
 import type { StoredResult } from "./stored-result.ts";
 
 interface ResultRow extends StoredResult {
@@ -151,7 +151,8 @@ function summaryOf(database: Database, row: ResultRow): ResultSummary {
   };
 }
 
-type LedgerSums = Omit<Ledger, "contradiction" | "events" | "versions" | "serviceTotalBefore"> & {
+type LedgerSums = Omit<Ledger, "contradiction" | "events" | "versions" | "files" | "serviceTotalBefore"> & {
+  readonly lostFiles: number;
   readonly contradiction: string | null;
   readonly events: number | null;
   readonly versions: number | null;
@@ -161,7 +162,7 @@ type LedgerSums = Omit<Ledger, "contradiction" | "events" | "versions" | "servic
 
 /** The lines are read once, not once for each value that most of them lack: a walk reads its ledger with every page. */
 const LEDGER = `SELECT l.requests, l.pages, l.received, l.rows, l.duplicates, l.unreadable, l.leftOut, l.failures, l.events,
-    l.largestTotal, l.firstRequestAtMs, l.lastRequestAtMs,
+    l.lostFiles, l.largestTotal, l.firstRequestAtMs, l.lastRequestAtMs,
     (SELECT contradiction FROM result_page WHERE pageId = l.contradictionAt) AS contradiction,
     (SELECT serviceTotal FROM result_page WHERE pageId = l.serviceTotalAt) AS serviceTotal,
     (SELECT rateLimit FROM result_page WHERE pageId = l.rateLimitAt) AS rateLimit,
@@ -170,7 +171,7 @@ const LEDGER = `SELECT l.requests, l.pages, l.received, l.rows, l.duplicates, l.
       coalesce(sum(received), 0) AS received, coalesce(sum(newRows), 0) AS rows,
       coalesce(sum(duplicates), 0) AS duplicates, coalesce(sum(unreadable), 0) AS unreadable,
       coalesce(sum(leftOut), 0) AS leftOut, coalesce(sum(failed), 0) AS failures, nullif(sum(events), 0) AS events,
-      max(serviceTotal) AS largestTotal, min(requestedAtMs) AS firstRequestAtMs, max(requestedAtMs) AS lastRequestAtMs,
+      coalesce(sum(direction IS NULL AND failure IS NOT NULL), 0) AS lostFiles, max(serviceTotal) AS largestTotal, min(requestedAtMs) AS firstRequestAtMs, max(requestedAtMs) AS lastRequestAtMs,
       min(CASE WHEN contradiction IS NOT NULL THEN pageId END) AS contradictionAt,
       max(CASE WHEN serviceTotal IS NOT NULL THEN pageId END) AS serviceTotalAt,
       max(CASE WHEN rateLimit IS NOT NULL THEN pageId END) AS rateLimitAt
@@ -183,13 +184,15 @@ function readLedger(
 ): { readonly ledger: Ledger; readonly rateLimit: string | null } {
   const sums = database.get<LedgerSums>(LEDGER, resultId, resultId);
   if (sums === undefined) throw new Failed({ kind: "bug", message: "a sum gave no row" });
-  const { contradiction, events, versions, largestTotal, rateLimit, ...others } = sums;
+  const { contradiction, events, versions, lostFiles, largestTotal, rateLimit, ...others } = sums;
+  const files = lostFiles === 0 ? null : readLostFiles(database, resultId);
   const hasShrunk = largestTotal !== null && others.serviceTotal !== null && largestTotal > others.serviceTotal;
   const ledger = {
     ...others,
     contradiction: readContradiction(contradiction),
     ...(events === null ? {} : { events }),
     ...(versions === null ? {} : { versions }),
+    ...(files === null ? {} : { files }),
     ...(hasShrunk ? { serviceTotalBefore: largestTotal } : {}),
   };
   return { ledger, rateLimit };

@@ -112,6 +112,10 @@ export const fileTextsDe: Translation<typeof fileTexts> = {
       word: "Teilweise gelesen",
       sentence: "Das Lesen ist fehlgeschlagen. Die Zeilen, die davor gelesen wurden, werden gezeigt.",
     },
+    unread: {
+      word: "Teilweise gelesen",
+      sentence: "Alle anderen Dateien wurden bis zum Ende gelesen.",
+    },
     interrupted: {
       word: "Unterbrochen",
       sentence:

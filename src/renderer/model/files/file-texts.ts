@@ -111,6 +111,10 @@ export const fileTexts = translated("files", {
       word: "Partly read",
       sentence: "Reading failed. Rows read before that are shown.",
     },
+    unread: {
+      word: "Partly read",
+      sentence: "All other files were read to their ends.",
+    },
     interrupted: {
       word: "Interrupted",
       sentence: "Switchboard closed while it read this file. No rows were kept. You can read the file again.",

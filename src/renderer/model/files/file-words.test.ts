@@ -30,7 +30,12 @@ const csv: Detection = {
   sizeBytes: 1,
   sampleRows: [],
 };
-const part = (detection: Detection | null): OpenedFile["parts"][number] => ({ name: "a", sizeBytes: 1, detection });
+const part = (detection: Detection | null): OpenedFile["parts"][number] => ({
+  name: "a",
+  sizeBytes: 1,
+  detection,
+  failure: null,
+});
 
 test("a file holds messages, calls, both or nothing", () => {
   expect([
@@ -67,10 +72,19 @@ test("progress shows the parts that are known", () => {
   expect([progressRatio(progress), progressRatio({ ...progress, totalBytes: 0 })]).toEqual([0.25, null]);
 });
 
+const COMPLETE = {
+  kind: "import",
+  state: "complete",
+  events: 0,
+  unreadable: 0,
+  versions: 0,
+  failure: null,
+  parts: [],
+} as const;
+
 test("a file is complete only when every record was read", () => {
   const word = (file: Partial<OpenedFile>): string =>
-    stateWords({ kind: "import", state: "complete", events: 0, unreadable: 0, versions: 0, failure: null, ...file })
-      .sentence;
+    stateWords({ ...COMPLETE, ...file }).sentence;
   expect(word({})).toBe("Complete. Every record was read.");
   expect(word({ events: 7 })).toBe("Complete. Every record and 7 events were read.");
   expect(word({ versions: 2 })).toBe(
@@ -96,6 +110,14 @@ test("a file is complete only when every record was read", () => {
     isReadToEnd: true,
   } as const;
   expect(word({ state: "partial", failure: damaged })).toContain("The whole file was read");
+  const bad = { ...part(null), name: "b", failure: { kind: "badFile", line: null, byte: null, why: "it is empty" } } as const;
+  expect(word({ state: "partial", failure: bad.failure, parts: [part(csv), bad] })).toBe(
+    "Incomplete: 1 of 2 files holds no records (b: it is empty). All other files were read to their ends.",
+  );
+  const cut = { ...bad, detection: csv };
+  expect(word({ state: "partial", failure: bad.failure, parts: [part(csv), cut, cut] })).toBe(
+    "Incomplete: 2 of 3 files were not read to their end (the first: b: it is empty). Reading failed. Rows read before that are shown.",
+  );
   expect(word({ kind: "archive" })).toBe("An archive. Switchboard reads it in place and never changes it.");
 });
 

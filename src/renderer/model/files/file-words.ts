@@ -1,5 +1,7 @@
 // Describes opened files: their contents, progress, state and format.
 import { fileVerdict, shortVerdict } from "../../../domain/report/verdict.ts";
+import type { FileEnd, LostFiles } from "../../../domain/report/ledger.ts";
+import type { Failure } from "../../../contract/failure.ts";
 import { shareDone } from "../../../domain/report/share-done.ts";
 import type { Detection } from "../../../contract/methods/detection.ts";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
@@ -34,6 +36,7 @@ const TONES = {
   damaged: "warn",
   cancelled: "warn",
   broken: "warn",
+  unread: "warn",
   interrupted: "warn",
   failed: "bad",
   archive: "good",
@@ -43,28 +46,58 @@ function wordsOf(state: keyof typeof TONES): StateWords {
   return { tone: TONES[state], ...texts.states[state] };
 }
 
-/** A reading that ended early: the rows before its end are shown. */
-function partialWords(state: "damaged" | "cancelled" | "broken", file: Pick<OpenedFile, "unreadable">): StateWords {
+const PARTIAL_ENDS = {
+  damaged: "endOfDamagedFile",
+  cancelled: "unfinished",
+  broken: "unfinished",
+  unread: "endOfFile",
+} as const satisfies Readonly<Record<string, FileEnd>>;
+
+/** A reading that ended early, or without some of the files: the rows before its end are shown. */
+function partialWords(
+  state: keyof typeof PARTIAL_ENDS,
+  { unreadable, parts }: Pick<OpenedFile, "unreadable" | "parts">,
+): StateWords {
   const { tone, word, sentence } = wordsOf(state);
-  const short = shortVerdict(fileVerdict(state === "damaged" ? "endOfDamagedFile" : "unfinished", file));
-  return { tone, word, sentence: `${short}. ${sentence}` };
+  const files = lostFilesOf(parts);
+  const facts = { unreadable, ...(files === null ? {} : { files }) };
+  return { tone, word, sentence: `${shortVerdict(fileVerdict(PARTIAL_ENDS[state], facts))}. ${sentence}` };
+}
+
+/** The files that gave less than they hold; null for none. */
+function lostFilesOf(parts: OpenedFile["parts"]): LostFiles | null {
+  const lost = parts.filter(({ failure }) => failure !== null && !isReadToEnd(failure));
+  const unread = lost.filter(({ detection }) => detection === null);
+  const first = unread[0] ?? lost[0];
+  if (first === undefined) return null;
+  const why = first.failure?.kind === "badFile" ? first.failure.why : null;
+  return { total: parts.length, unread: unread.length, cut: lost.length - unread.length, name: first.name, why };
+}
+
+function isReadToEnd(failure: Failure): boolean {
+  return failure.kind === "badFile" && failure.isReadToEnd === true;
 }
 
 /** The state of an opened file, for the list, the status bar and its details. */
 export function stateWords(
-  file: Pick<OpenedFile, "kind" | "state" | "events" | "unreadable" | "versions" | "failure">,
+  file: Pick<OpenedFile, "kind" | "state" | "events" | "unreadable" | "versions" | "failure" | "parts">,
 ): StateWords {
   switch (file.state) {
     case "complete":
       return completeWords(file);
     case "partial":
-      if (file.failure?.kind === "badFile" && file.failure.isReadToEnd === true) {
-        return partialWords("damaged", file);
-      }
-      return partialWords(file.failure === null ? "cancelled" : "broken", file);
+      return partialWords(partialState(file), file);
     default:
       return wordsOf(file.state);
   }
+}
+
+function partialState({ failure, parts }: Pick<OpenedFile, "failure" | "parts">): keyof typeof PARTIAL_ENDS {
+  if (failure === null) return "cancelled";
+  if (isReadToEnd(failure)) return "damaged";
+  const lost = parts.filter((part) => part.failure !== null);
+  // Lists of earlier versions do not say which file failed.
+  return lost.length > 0 && lost.every(({ detection }) => detection === null) ? "unread" : "broken";
 }
 
 function completeWords(file: Pick<OpenedFile, "kind" | "events" | "unreadable" | "versions">): StateWords {

@@ -1,6 +1,6 @@
 // Distinguishes NDJSON from other JSON, and finds the kind of its records, from the beginning of the text.
 import type { FileFormat, RecordsHeld } from "../../../../contract/methods/detection.ts";
-import { isMap } from "../../../../domain/text/lenient.ts";
+import { asMap, asText, isMap } from "../../../../domain/text/lenient.ts";
 import { READ_LIMITS } from "../records/batch.ts";
 import { RecordCollector } from "../records/collect.ts";
 import { isRecordLike } from "../records/json-records.ts";
@@ -12,7 +12,11 @@ const MOST_LINES = 50;
 export interface JsonDetection {
   readonly format: Extract<FileFormat, "ndjson" | "json">;
   readonly records: RecordsHeld;
+  readonly isEmptyPage?: true;
 }
+
+/** Answers of the service without a record are short. */
+const LONGEST_ANSWER_BYTES = 64 * 1024;
 
 /** The format of JSON text with this beginning; null if it has no message, call or webhook event. */
 export function detectJson(beginning: Buffer): JsonDetection | null {
@@ -22,6 +26,29 @@ export function detectJson(beginning: Buffer): JsonDetection | null {
   // Lines of another program among records in one line each: every line is a record or not.
   const lines = lookThrough(beginning, "ndjson");
   return lines.records() < Math.max(1, looking.records()) ? looking.found() : lines.found();
+}
+
+/** A whole text that is an answer of the service without any record, as the last page of a list is; null for others. */
+export function detectEmptyPage(whole: Buffer): JsonDetection | null {
+  if (whole.length > LONGEST_ANSWER_BYTES || parsed(whole) === undefined) return null;
+  const looking = lookThrough(whole, "json");
+  return looking.isEmpty() ? { format: "json", records: "messages", isEmptyPage: true } : null;
+}
+
+/** The code of an answer with which the service refused a request; null for any other text. */
+export function errorCodeOf(whole: Buffer): string | null {
+  if (whole.length > LONGEST_ANSWER_BYTES) return null;
+  const code = asText(asMap(asMap(parsed(whole))["error"])["code"]);
+  return code !== null && /^[\w.-]{1,80}$/u.test(code) ? code : null;
+}
+
+/** Undefined for text that is not JSON. */
+function parsed(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString("utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 function lookThrough(beginning: Buffer, format: JsonDetection["format"]): Looking {
@@ -69,6 +96,8 @@ interface Looking {
   readonly isMostlyRecords: () => boolean;
   /** some of the text is not a record */
   readonly isDamaged: () => boolean;
+  /** there was nothing at all */
+  readonly isEmpty: () => boolean;
 }
 
 function lookAs(format: JsonDetection["format"]): Looking {
@@ -101,6 +130,7 @@ function lookAs(format: JsonDetection["format"]): Looking {
     records,
     isMostlyRecords: () => records() + counts.others > counts.unreadable,
     isDamaged: () => counts.unreadable > 0,
+    isEmpty: () => records() + counts.others + counts.unreadable === 0,
   };
 }
 

@@ -13,7 +13,7 @@ import { nameChanges } from "./011-name-changes.ts";
 import { threadsAndSessions } from "./012-threads-and-sessions.ts";
 import { keptOrders } from "./013-kept-orders.ts";
 import { oldMoves } from "./014-old-moves.ts";
-import { twins } from "./015-twins.ts";
+import { openedTogether } from "./015-opened-together.ts";
 import type { Database } from "../../base/database.ts";
 
 /** SQL, or a step that needs more than SQL. Each runs in a separate transaction. */
@@ -34,5 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   threadsAndSessions,
   keptOrders,
   oldMoves,
-  twins,
+  openedTogether,
 ];
