@@ -1,7 +1,12 @@
-// The entry of an import's writer thread; core/handlers/opened/writer-thread.ts does the work.
+// The entry of an import's second thread: core/handlers/opened/writer-thread.ts fills a store, page-check.ts checks an archive.
 import { parentPort, workerData } from "node:worker_threads";
-import { runWriter } from "../core/handlers/opened/writer-thread.ts";
+import { isPageCheck, runPageCheck, type PageCheckInput } from "../core/handlers/opened/page-check.ts";
+import { runWriter, type WriterInput } from "../core/handlers/opened/writer-thread.ts";
 import { takeEngineLanguage } from "./take-language.ts";
 
 takeEngineLanguage();
-if (parentPort !== null) runWriter(workerData, parentPort);
+const input: WriterInput | PageCheckInput = workerData;
+if (parentPort !== null) {
+  if (isPageCheck(input)) runPageCheck(input, parentPort);
+  else runWriter(input, parentPort);
+}

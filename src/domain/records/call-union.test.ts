@@ -14,7 +14,13 @@ const MARA = { uid: "mara", deviceId: "phone", joinedAt: 100, leftAt: 200 };
 const TIMO = { uid: "timo", deviceId: "desk", joinedAt: 105 };
 
 test("an empty list, null or empty text hides nothing", () => {
-  const filled = { sessionId: "s", participants: [MARA, TIMO], recordings: [{ rid: "r" }], mid: "m", metadata: { a: 1 } };
+  const filled = {
+    sessionId: "s",
+    participants: [MARA, TIMO],
+    recordings: [{ rid: "r" }],
+    mid: "m",
+    metadata: { a: 1 },
+  };
   const empty = { sessionId: "s", participants: [], recordings: null, mid: "", metadata: {}, status: "ended" };
   const call = { ...filled, status: "ended" };
   expect(unite(filled, empty)).toEqual({ call, differing: [] });
@@ -31,13 +37,36 @@ test("of different values the later one stays, and the record with the other one
 
 test.each<readonly [string, readonly object[], readonly object[], readonly object[]]>([
   ["the same participation is one, with the facts of both", [MARA], [{ ...MARA, mode: "x" }], [{ ...MARA, mode: "x" }]],
-  ["another device is another participation", [MARA], [{ ...MARA, deviceId: "desk" }], [MARA, { ...MARA, deviceId: "desk" }]],
+  [
+    "another device is another participation",
+    [MARA],
+    [{ ...MARA, deviceId: "desk" }],
+    [MARA, { ...MARA, deviceId: "desk" }],
+  ],
   ["joining again is another participation", [MARA], [{ ...MARA, joinedAt: 300 }], [MARA, { ...MARA, joinedAt: 300 }]],
   ["somebody who had not joined yet", [{ uid: "mara", joinedAt: null }], [MARA], [MARA]],
   ["a list of UIDs adds nothing", [MARA, TIMO], [{ uid: "timo" }, { uid: "mara" }], [MARA, TIMO]],
-  ["two equal entries of one record stay two", [{ uid: "mara" }, { uid: "mara" }], [{ uid: "mara" }], [{ uid: "mara" }, { uid: "mara" }]],
-  ["entries that nothing tells apart but their values", [{ uid: "mara", minutes: 1 }], [{ uid: "mara", minutes: 2 }], [{ uid: "mara", minutes: 1 }, { uid: "mara", minutes: 2 }]],
-  ["people without a UID by their names", [{ name: "Mara" }], [{ name: "Timo" }, { name: "Mara", joinedAt: 5 }], [{ name: "Mara", joinedAt: 5 }, { name: "Timo" }]],
+  [
+    "two equal entries of one record stay two",
+    [{ uid: "mara" }, { uid: "mara" }],
+    [{ uid: "mara" }],
+    [{ uid: "mara" }, { uid: "mara" }],
+  ],
+  [
+    "entries that nothing tells apart but their values",
+    [{ uid: "mara", minutes: 1 }],
+    [{ uid: "mara", minutes: 2 }],
+    [
+      { uid: "mara", minutes: 1 },
+      { uid: "mara", minutes: 2 },
+    ],
+  ],
+  [
+    "people without a UID by their names",
+    [{ name: "Mara" }],
+    [{ name: "Timo" }, { name: "Mara", joinedAt: 5 }],
+    [{ name: "Mara", joinedAt: 5 }, { name: "Timo" }],
+  ],
 ])("participants: %s", (_name, one, two, both) => {
   expect(asList(asMap(unite({ participants: one }, { participants: two }).call)["participants"])).toEqual(both);
 });
@@ -65,13 +94,16 @@ const entry = fc.record({
 
 test("participants in any lines, in any order, are those of all lines together, once", () => {
   fc.assert(
-    fc.property(fc.array(fc.uniqueArray(entry, { selector: (one) => JSON.stringify(one) }), { maxLength: 6 }), (lists) => {
-      const { call, differing } = unite(...lists.map((participants) => ({ participants })));
-      const found = asList(asMap(call)["participants"]).map((one) => JSON.stringify(one));
-      expect(new Set(found)).toEqual(new Set(lists.flat().map((one) => JSON.stringify(one))));
-      expect(found).toHaveLength(new Set(found).size);
-      expect(differing).toEqual([]);
-    }),
+    fc.property(
+      fc.array(fc.uniqueArray(entry, { selector: (one) => JSON.stringify(one) }), { maxLength: 6 }),
+      (lists) => {
+        const { call, differing } = unite(...lists.map((participants) => ({ participants })));
+        const found = asList(asMap(call)["participants"]).map((one) => JSON.stringify(one));
+        expect(new Set(found)).toEqual(new Set(lists.flat().map((one) => JSON.stringify(one))));
+        expect(found).toHaveLength(new Set(found).size);
+        expect(differing).toEqual([]);
+      },
+    ),
     { numRuns: 300 },
   );
 });

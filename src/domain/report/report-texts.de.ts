@@ -23,11 +23,14 @@ export const verdictTextsDe: Translation<typeof verdictTexts> = {
   unreadable: (records) => icu("{records, plural, one {# Datensatz} other {# Datensätze}} unlesbar", { records }),
   unreadableLines: (lines) => icu("{lines, plural, one {# Zeile} other {# Zeilen}} unlesbar", { lines }),
   filesUnread: ({ unread, total, ...first }) =>
-    icu("{unread, number} von {total, number} Dateien {unread, plural, one {enthält} other {enthalten}} keine Datensätze {first}", {
-      unread,
-      total,
-      first: firstOf(first, unread),
-    }),
+    icu(
+      "{unread, number} von {total, number} Dateien {unread, plural, one {enthält} other {enthalten}} keine Datensätze {first}",
+      {
+        unread,
+        total,
+        first: firstOf(first, unread),
+      },
+    ),
   filesCut: ({ cut, total, ...first }) =>
     icu(
       "{cut, number} von {total, number} Dateien {cut, plural, one {wurde} other {wurden}} nicht bis zum Ende gelesen {first}",

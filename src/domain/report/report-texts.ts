@@ -37,12 +37,15 @@ export const verdictTexts = translated("report.verdict", {
       first: firstOf(first, unread),
     }),
   filesCut: ({ cut, total, ...first }: LostFiles) =>
-    icu("{shown} of {all} files {cut, plural, one {was} other {were}} not read to {cut, plural, one {its} other {their}} end {first}", {
-      cut,
-      shown: String(cut),
-      all: String(total),
-      first: firstOf(first, cut),
-    }),
+    icu(
+      "{shown} of {all} files {cut, plural, one {was} other {were}} not read to {cut, plural, one {its} other {their}} end {first}",
+      {
+        cut,
+        shown: String(cut),
+        all: String(total),
+        first: firstOf(first, cut),
+      },
+    ),
   damagedFile: "a file is damaged: its checksum or its end is wrong",
   descending:
     "the service lists calls by initiation time, newest first, as all loaded pages did; loading stopped at the start of the range",

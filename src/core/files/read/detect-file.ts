@@ -5,7 +5,14 @@ import { failureOf } from "../../../contract/failure.ts";
 import { READ_LIMITS } from "./records/batch.ts";
 import { correctCsv, detectCsv } from "./csv/detect-csv.ts";
 import { detectEncoding, toUtf8 } from "./bytes/text-encoding.ts";
-import { detectEmptyPage, detectJson, errorCodeOf, isLines, LongJsonDetector, type JsonDetection } from "./json/detect-json.ts";
+import {
+  detectEmptyPage,
+  detectJson,
+  errorCodeOf,
+  isLines,
+  LongJsonDetector,
+  type JsonDetection,
+} from "./json/detect-json.ts";
 import { fileBytes } from "./bytes/file-bytes.ts";
 import { GZIP_MAGIC, refusalOf, SQLITE_MAGIC } from "./bytes/known-files.ts";
 import { badFile } from "./records/read-failure.ts";

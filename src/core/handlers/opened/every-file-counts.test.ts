@@ -6,9 +6,18 @@ import { EVERYTHING } from "../../../contract/methods/rows.ts";
 import { shortVerdict, verdictOf } from "../../../domain/report/verdict.ts";
 import { importAll, saveArchive, start } from "../../../../tests/fakes/opened-desk.ts";
 
-const message = (id: number): object => ({ id, sender: "ann", conversationId: "c", sentAt: 5 + id, data: { text: "x" } });
+const message = (id: number): object => ({
+  id,
+  sender: "ann",
+  conversationId: "c",
+  sentAt: 5 + id,
+  data: { text: "x" },
+});
 const page = (...ids: readonly number[]): string => JSON.stringify({ data: ids.map(message), meta: { current: {} } });
-const EMPTY_PAGE = JSON.stringify({ data: [], meta: { current: { limit: 2, count: 0 }, next: { affix: "append", id: "1" } } });
+const EMPTY_PAGE = JSON.stringify({
+  data: [],
+  meta: { current: { limit: 2, count: 0 }, next: { affix: "append", id: "1" } },
+});
 const PAGES = [page(1, 2), page(3, 4)];
 
 async function verdictAfter(...contents: readonly (string | Buffer)[]) {
@@ -23,10 +32,18 @@ async function verdictAfter(...contents: readonly (string | Buffer)[]) {
 const GZIP = gzipSync("some records that were lost on the way to here");
 
 test.each<readonly [string, string | Buffer, string]>([
-  ["an error of the service", '{"error":{"code":"ERR_TOO_MANY_REQUESTS"}}', "the service answered ERR_TOO_MANY_REQUESTS"],
+  [
+    "an error of the service",
+    '{"error":{"code":"ERR_TOO_MANY_REQUESTS"}}',
+    "the service answered ERR_TOO_MANY_REQUESTS",
+  ],
   ["an empty file", "", "it is empty"],
   ["a page of a proxy", "<html><body>502</body></html>", "it is a web page or XML"],
-  ["the rest of a record", 'he beginning is in another file"},"sentAt":1700000000}', "it holds neither messages nor calls"],
+  [
+    "the rest of a record",
+    'he beginning is in another file"},"sentAt":1700000000}',
+    "it holds neither messages nor calls",
+  ],
 ])("%s among pages makes the verdict incomplete, and says which file and why", async (_name, third, why) => {
   const { client, folder, opened, resultId, verdict, ledger } = await verdictAfter(...PAGES, third, EMPTY_PAGE);
   const expected = `Incomplete: 1 of 4 files holds no records (page-3.json: ${why})`;
@@ -52,7 +69,9 @@ test("a gzip that is cut in its header, and a ZIP, are both counted, and the fir
 
 test("a file that was not read to its end is named among others", async () => {
   const { verdict, opened } = await verdictAfter(page(1), `[${JSON.stringify(message(2))},{"id":3,"sen`);
-  expect(verdict).toBe("Incomplete: 1 of 2 files was not read to its end (page-2.json: it ends in the middle of a record)");
+  expect(verdict).toBe(
+    "Incomplete: 1 of 2 files was not read to its end (page-2.json: it ends in the middle of a record)",
+  );
   expect(opened.parts.map(({ failure }) => failure?.kind)).toEqual([undefined, "badFile"]);
 });
 

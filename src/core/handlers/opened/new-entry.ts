@@ -13,6 +13,7 @@ import { checkArchive, readArchiveFacts } from "../../store/archive/open-archive
 import { runSliced } from "../base/run-sliced.ts";
 import { estimateImportBytes } from "./import-room.ts";
 import { NO_ROWS } from "./imports.ts";
+import { checkPagesInThread } from "./page-check.ts";
 
 type OpenCall = CallContext<"opened.openPaths">;
 
@@ -25,15 +26,19 @@ export interface FoundEntry {
 }
 
 /**
- * Several paths make one entry. Throws `Failed` badFile for paths without files and for a database that is not an
+ * Several paths make one entry. `checker`: the program of the thread that checks an archive. Throws `Failed` badFile for paths without files and for a database that is not an
  * archive, and the signal's reason.
  */
-export async function findEntry(paths: readonly string[], openedAtMs: number, call: OpenCall): Promise<FoundEntry> {
+export async function findEntry(
+  paths: readonly string[],
+  { openedAtMs, checker }: { readonly openedAtMs: number; readonly checker: string },
+  call: OpenCall,
+): Promise<FoundEntry> {
   const { signal } = call;
   const files = await listFiles(paths);
   const parts = await Promise.all(files.map((file) => partOf(file, signal)));
   const archive = parts.length === 1 && parts[0]?.part.detection?.format === "archive" ? files[0] : undefined;
-  if (archive !== undefined) return await archiveEntry(archive, openedAtMs, call);
+  if (archive !== undefined) return await archiveEntry(archive, { openedAtMs, checker }, call);
   const failures = parts.flatMap(({ part }) => part.failure ?? []);
   // An unreadable part is not read, so the progress of the others does not count it.
   const counted = failures.length === parts.length ? parts : parts.filter(({ part }) => part.failure === null);
@@ -54,16 +59,26 @@ export async function findEntry(paths: readonly string[], openedAtMs: number, ca
   return { entry, faults: [] };
 }
 
+/** The check of the rows reads the table of facts and that of the records. */
+const CHECKED_TABLES = 2;
+
 /** Unreadable rows of the archive count as unreadable records. */
 async function archiveEntry(
   { path, name }: FoundFile,
-  openedAtMs: number,
+  { openedAtMs, checker }: { readonly openedAtMs: number; readonly checker: string },
   { signal, emit }: OpenCall,
 ): Promise<FoundEntry> {
   const facts = readArchiveFacts(path);
   const { kind, rows, events, unreadable, origin } = facts;
+  const pages = await checkPagesInThread(
+    checker,
+    { archive: path },
+    { signal, emit: ({ done, total }) => emit({ done, total: total + rows * CHECKED_TABLES }) },
+  );
   const check = { done: 0, total: 0 };
-  const faults = await runSliced(checkArchive(path, facts, check), signal, () => emit({ ...check }));
+  const faults = await runSliced(checkArchive(path, facts, check), signal, () =>
+    emit({ done: pages + check.done, total: pages + check.total }),
+  );
   const sizeBytes = statSync(path).size;
   const entry: NewEntry = {
     name,

@@ -168,7 +168,11 @@ export class OpenedFiles {
     paths: readonly string[],
     call: CallContext<"opened.openPaths">,
   ): Promise<Output<"opened.openPaths">> {
-    const found = await findEntry(paths, this.#parts.nowMs(), call);
+    const found = await findEntry(
+      paths,
+      { openedAtMs: this.#parts.nowMs(), checker: this.#parts.threads.writer },
+      call,
+    );
     const known = this.#list.read().find((one) => isSameArchive(one, found.entry));
     // The person asks for it again, so an earlier failure no longer counts.
     if (known?.state === "failed") this.#list.change(known.openedId, found.entry);

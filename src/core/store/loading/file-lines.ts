@@ -128,7 +128,10 @@ const LEAST_CLAIM: readonly FileEnd[] = ["unfinished", "endOfDamagedFile", "endO
 export function settleWalks(database: Database): void {
   for (const kind of QUERY_KINDS) {
     const resultId = WHOLE_RESULTS[kind];
-    const ends = database.column<string>("SELECT DISTINCT ended FROM result_page WHERE resultId = ? AND failed = 0", resultId);
+    const ends = database.column<string>(
+      "SELECT DISTINCT ended FROM result_page WHERE resultId = ? AND failed = 0",
+      resultId,
+    );
     const walk = walkText(LEAST_CLAIM.find((end) => ends.includes(end)) ?? "endOfFile");
     database.run("UPDATE result SET appendWalk = ?, prependWalk = ? WHERE resultId = ?", walk, walk, resultId);
   }

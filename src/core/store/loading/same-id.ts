@@ -26,7 +26,8 @@ export function groupByRecord(rows: readonly Identified[]): readonly (readonly I
   const known = new Map<string, Identified[]>();
   for (const row of rows) {
     const key = JSON.stringify(row.lasting.map((value) => value && String(value)));
-    const group = known.get(key) ?? groups.slice(0, MOST_COMPARED).find(([first]) => first !== undefined && mayBeOne(first, row));
+    const group =
+      known.get(key) ?? groups.slice(0, MOST_COMPARED).find(([first]) => first !== undefined && mayBeOne(first, row));
     if (group === undefined) groups.push([row]);
     else group.push(row);
     known.set(key, group ?? groups.at(-1) ?? []);

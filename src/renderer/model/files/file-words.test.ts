@@ -83,8 +83,7 @@ const COMPLETE = {
 } as const;
 
 test("a file is complete only when every record was read", () => {
-  const word = (file: Partial<OpenedFile>): string =>
-    stateWords({ ...COMPLETE, ...file }).sentence;
+  const word = (file: Partial<OpenedFile>): string => stateWords({ ...COMPLETE, ...file }).sentence;
   expect(word({})).toBe("Complete. Every record was read.");
   expect(word({ events: 7 })).toBe("Complete. Every record and 7 events were read.");
   expect(word({ versions: 2 })).toBe(
@@ -110,7 +109,11 @@ test("a file is complete only when every record was read", () => {
     isReadToEnd: true,
   } as const;
   expect(word({ state: "partial", failure: damaged })).toContain("The whole file was read");
-  const bad = { ...part(null), name: "b", failure: { kind: "badFile", line: null, byte: null, why: "it is empty" } } as const;
+  const bad = {
+    ...part(null),
+    name: "b",
+    failure: { kind: "badFile", line: null, byte: null, why: "it is empty" },
+  } as const;
   expect(word({ state: "partial", failure: bad.failure, parts: [part(csv), bad] })).toBe(
     "Incomplete: 1 of 2 files holds no records (b: it is empty). All other files were read to their ends.",
   );
