@@ -34,7 +34,8 @@ export async function importFile(
     times[time] = performance.now() - beganMs;
   };
   const detection = await detectFile(path, new AbortController().signal);
-  const running = new RunningImport({ path: storePath, parts: [{ path, name: path, detection }], atMs: 1 }, threads, {
+  const parts = [{ path, name: path, detection, place: 0 }];
+  const running = new RunningImport({ path: storePath, parts, unread: [], atMs: 1 }, threads, {
     onReady: () => note("firstRows"),
     onProgress: ({ messages, calls }) =>
       void course.push({ rows: messages + calls, atMs: performance.now() - beganMs }),

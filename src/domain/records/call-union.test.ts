@@ -7,7 +7,7 @@ import { CallUnion } from "./call-union.ts";
 function unite(...records: readonly object[]): { readonly call: unknown; readonly differing: readonly number[] } {
   const union = new CallUnion();
   for (const record of records) union.take(JSON.stringify(record));
-  return { call: JSON.parse(union.json()), differing: [...union.differing()].toSorted() };
+  return { call: JSON.parse(union.json()), differing: [...union.differing()].toSorted((a, b) => a - b) };
 }
 
 const MARA = { uid: "mara", deviceId: "phone", joinedAt: 100, leftAt: 200 };

@@ -1,7 +1,16 @@
 // Tests that values are found and replaced inside JSON text, and that the rest of the text stays the same.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { endOfString, endOfValue, inOneLine, partsOf, replaceInJson, textsOf, withMember } from "./json-text.ts";
+import {
+  endOfString,
+  endOfValue,
+  inOneLine,
+  partsOf,
+  replaceInJson,
+  textsOf,
+  valueTextAt,
+  withMember,
+} from "./json-text.ts";
 
 const json = fc.tuple(fc.jsonValue(), fc.constantFrom(undefined, 1, "\t")).map(([value, indent]) => {
   const text = JSON.stringify(value, null, indent);
@@ -65,6 +74,25 @@ test("textsOf finds a record's own texts; the last of a repeated key counts, as 
   expect([...textsOf(text, value, new Set([second, third])).entries()]).toEqual([
     [second, `{"id": 2.0}`],
     [third, `{"id":3}`],
+  ]);
+});
+
+test("valueTextAt finds what JSON.parse shows: the last value of a repeated key, spelled as it is", () => {
+  const text = `{ "a": {"b": 1, "b": [1.0, {"c": 1e2}]}, "a.b": null, "d": "}" }`;
+  const at = (...path: readonly (string | number)[]): string | null => valueTextAt(text, path);
+  expect([at("a", "b", 0), at("a", "b", 1, "c"), at("a.b"), at("d"), at()]).toEqual([
+    "1.0",
+    "1e2",
+    "null",
+    '"}"',
+    text,
+  ]);
+  expect([at("b"), at("a", 0), at("a", "b", 2), at("a", "b", "0"), at("d", "x")]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
   ]);
 });
 

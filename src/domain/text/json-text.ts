@@ -51,6 +51,23 @@ export function partsOf(text: string, start = afterSpace(text, 0)): readonly Jso
   }
 }
 
+/**
+ * The text of the value at a path; null if there is none. Of a repeated key the last value counts, as in `JSON.parse`,
+ * while SQLite takes the first. Expects text that `JSON.parse` accepts.
+ */
+export function valueTextAt(json: string, path: readonly (string | number)[]): string | null {
+  let at = { start: afterSpace(json, 0), end: json.trimEnd().length };
+  for (const step of path) {
+    const isMap = json.charCodeAt(at.start) === OPEN_MAP;
+    if (isMap !== (typeof step === "string")) return null;
+    const parts = partsOf(json, at.start);
+    const part = typeof step === "number" ? parts[step] : parts.findLast(({ name }) => name === step);
+    if (part === undefined) return null;
+    at = part;
+  }
+  return json.slice(at.start, at.end);
+}
+
 /** The texts of the maps and lists named in `wanted`, with `value` as their parent inside `text`. */
 export function textsOf(text: string, value: unknown, wanted: ReadonlySet<unknown>): ReadonlyMap<unknown, string> {
   const found = new Map<unknown, string>();

@@ -73,12 +73,8 @@ test("a table of participants that is not sorted by session gives whole calls", 
   const { viewId } = await client.call("view.open", { resultId: opened.callsResultId ?? 0, spec: EVERYTHING });
   const { rows } = await readRows(client, { viewId, from: 0, count: 5 });
   const details = await Promise.all(rows.map(({ rowId }) => client.call("record.call", { rowId })));
-  const people = details.map(({ row, participants }) => [
-    row.sessionId,
-    ...participants.map(({ uid, joinedAtSeconds }) => `${uid} ${joinedAtSeconds}`),
-  ]);
-  expect(people.toSorted()).toEqual([
-    ["s1", "mara 10", "timo 11", "mara 99"],
-    ["s2", "ann 20", "mara 21"],
-  ]);
+  const people = details.map(({ row, participants }) =>
+    [row.sessionId, ...participants.map(({ uid, joinedAtSeconds }) => `${uid} ${joinedAtSeconds}`)].join(", "),
+  );
+  expect(people.toSorted()).toEqual(["s1, mara 10, timo 11, mara 99", "s2, ann 20, mara 21"]);
 });

@@ -2,6 +2,8 @@
 import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
 import type { QueryKind } from "../../../domain/query/filters.ts";
 import type { JsonPath } from "../../../domain/text/json-path.ts";
+import { valueTextAt } from "../../../domain/text/json-text.ts";
+import { asList } from "../../../domain/text/lenient.ts";
 import { factName } from "../../../domain/columns/column.ts";
 import { findColumn } from "../../../domain/columns/datasets.ts";
 import { factOf, TABLES } from "../base/columns.ts";
@@ -28,7 +30,8 @@ const NAME_SQL: Readonly<Record<string, string>> = { initiator: "n.name", receiv
 
 /** The SQL of a column's value: a fact as it is stored, or the JSON at a path. */
 export function sqlOfColumn(kind: QueryKind, { name, path }: ExportColumn): string {
-  if (path !== undefined) return path.length === 0 ? RAW[kind] : `${RAW[kind]} -> ${sqlOfPath(path)}`;
+  // SQLite itself would take the first value of a repeated key, and every other column shows the last.
+  if (path !== undefined) return path.length === 0 ? RAW[kind] : `json_at(${RAW[kind]}, ${sqlOfPath(path)}) -> '$'`;
   const column = findColumn(kind, name);
   const { nameOf = "" } = column ?? {};
   if (column?.isLookedUp !== true) return factOf(kind, column === undefined ? name : factName(column), "export").sql;
@@ -51,10 +54,23 @@ export function tablesOf(kind: QueryKind, columns: readonly string[]): SourceTab
   return { tables: `${table} m JOIN ${table}_raw r ON r.rowId = m.rowId${names}`, key: "m.rowId" };
 }
 
-/** A path in SQLite's notation, as an SQL string. Names contain no quotes or backslashes. */
+/** A path as JSON in an SQL string. */
 function sqlOfPath(path: JsonPath): string {
-  const steps = path.map((step) => (typeof step === "number" ? `[${step}]` : `."${step}"`));
-  return `'${`$${steps.join("")}`.replaceAll("'", "''")}'`;
+  return `'${JSON.stringify(path).replaceAll("'", "''")}'`;
+}
+
+/** The function `json_at(json, path)` of SQL: the value's JSON, or null. */
+export function jsonAt(): (json: unknown, path: unknown) => string | null {
+  const paths = new Map<unknown, JsonPath>();
+  return (json, path) => {
+    const steps = paths.get(path) ?? pathOf(path);
+    paths.set(path, steps);
+    return typeof json === "string" ? valueTextAt(json, steps) : null;
+  };
+}
+
+function pathOf(json: unknown): JsonPath {
+  return asList(JSON.parse(String(json))).filter((step) => typeof step === "string" || typeof step === "number");
 }
 
 /** The cells of the rows with these numbers, in this order. */

@@ -6,7 +6,7 @@ import type { QueryKind } from "../../../domain/query/filters.ts";
 import { eventsOfRows } from "../records/read-events.ts";
 import { TABLES } from "../base/columns.ts";
 import type { Database } from "../base/database.ts";
-import { cellOfJson, readCells, type StoredCell } from "./export-cells.ts";
+import { cellOfJson, jsonAt, readCells, type StoredCell } from "./export-cells.ts";
 import { readLines, type LineDialect, type StoredLines } from "./export-lines.ts";
 import { findResult } from "../results/results.ts";
 import type { ViewSnapshot } from "../views/snapshot.ts";
@@ -62,6 +62,7 @@ export class StoredExports {
     const textOf = (text: unknown): string | null =>
       typeof text === "string" ? (this.#dialect?.writeText(text) ?? null) : null;
     database.define("merged_call", mergedText);
+    database.define("json_at", jsonAt());
     database.define("iso_time", (seconds) =>
       typeof seconds === "number" ? (this.#dialect?.writeTime(seconds) ?? null) : null,
     );

@@ -22,6 +22,7 @@ function read(chunks: readonly Buffer[]): Read {
   const outer: Collector = {
     drain: () => ({ unreadable: [], names: [] }),
     takeJson: () => false,
+    takeBeside: () => undefined,
     takeEvents: () => false,
     takeValue: (_value, place) => void places.push(place),
     takeDamage: (beginning, length, _damage, place) => void damages.push([place, beginning.length, length]),
