@@ -1,6 +1,6 @@
 // How the window writes moments: in its zone, as ISO 8601 dates or as the language writes them.
 import { intlLocale } from "../text/language.ts";
-import { formatTime } from "./time.ts";
+import { formatTime, isInCalendar, offsetOfRepeated } from "./time.ts";
 
 export const DATE_STYLES = ["iso", "language"] as const;
 export type DateStyle = (typeof DATE_STYLES)[number];
@@ -60,6 +60,21 @@ export function writeMinute(seconds: number, form: TimeForm): string {
 /** The time of day: "16:06:18"; "4:06:18 PM". A number that no date reaches stays one. */
 export function writeClock(seconds: number, form: TimeForm): string {
   return write(seconds, form, "clock") ?? isoClock(seconds, form);
+}
+
+/** The time of day, with its offset where clocks show it twice: "02:30:00 (+02:00)". */
+export function writeClearClock(seconds: number, form: TimeForm): string {
+  return withOffset(writeClock(seconds, form), seconds, form);
+}
+
+/** The same to the minute. */
+export function writeClearMinute(seconds: number, form: TimeForm): string {
+  return withOffset(writeShortClock(seconds, form), seconds, form);
+}
+
+function withOffset(clock: string, seconds: number, { zone }: TimeForm): string {
+  const offset = isInCalendar(seconds) ? offsetOfRepeated(seconds, zone) : null;
+  return offset === null ? clock : `${clock} (${offset})`;
 }
 
 /** "16:06"; "4:06 PM". A number that no date reaches stays one. */

@@ -7,6 +7,7 @@ import {
   formatTime,
   isInCalendar,
   isZone,
+  offsetOfRepeated,
   secondsOfUtc,
   secondsOfWallTime,
   wallFields,
@@ -150,3 +151,35 @@ function changesOf(zone: string, from: number, to: number): readonly number[] {
   }
   return found;
 }
+
+test("a time that clocks show twice has its offset, any other none", () => {
+  // Berlin goes back at 2026-10-25T01:00Z, Lord Howe by half an hour at 2026-04-04T15:00Z.
+  const offsets = (zone: string, ...times: readonly string[]): readonly (string | null)[] =>
+    times.map((time) => offsetOfRepeated(utc(time), zone));
+  expect(offsets("Europe/Berlin", "2026-10-24T23:59:59Z", "2026-10-25T00:00:00Z", "2026-10-25T00:59:59Z")).toEqual([
+    null,
+    "+02:00",
+    "+02:00",
+  ]);
+  expect(offsets("Europe/Berlin", "2026-10-25T01:00:00Z", "2026-10-25T01:59:59Z", "2026-10-25T02:00:00Z")).toEqual([
+    "+01:00",
+    "+01:00",
+    null,
+  ]);
+  expect(offsets("Australia/Lord_Howe", "2026-04-04T14:29:59Z", "2026-04-04T14:30:00Z", "2026-04-04T15:29:59Z")).toEqual(
+    [null, "+11:00", "+10:30"],
+  );
+  expect(offsets("UTC", "2026-10-25T00:30:00Z")).toEqual([null]);
+});
+
+test("two times have offsets exactly if clocks show them alike", () => {
+  const moment = fc.integer({ min: 1_774_000_000, max: 1_794_000_000 });
+  fc.assert(
+    fc.property(fc.constantFrom("Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe"), moment, (zone, seconds) => {
+      const shown = formatTime(seconds, zone);
+      const twin = [1800, 3600, -1800, -3600].some((apart) => formatTime(seconds + apart, zone) === shown);
+      expect(offsetOfRepeated(seconds, zone) !== null).toBe(twin);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -93,12 +93,28 @@ const DAY_SECONDS = 86_400;
  */
 export function secondsOfWallTime(fields: WallFields, zone: string): number {
   const asUtc = secondsOfUtc(fields);
-  const offsetAt = (seconds: number): number => secondsOfUtc(wallFields(seconds, zone)) - seconds;
   // Offsets stay within a day of UTC, so the moment lies between these two, and one of their offsets is right.
-  const before = offsetAt(asUtc - DAY_SECONDS);
-  const after = offsetAt(asUtc + DAY_SECONDS);
-  const candidates = [asUtc - before, asUtc - after].filter((seconds) => asUtc - seconds === offsetAt(seconds));
+  const before = offsetSecondsAt(asUtc - DAY_SECONDS, zone);
+  const after = offsetSecondsAt(asUtc + DAY_SECONDS, zone);
+  const candidates = [asUtc - before, asUtc - after].filter(
+    (seconds) => asUtc - seconds === offsetSecondsAt(seconds, zone),
+  );
   return candidates.length > 0 ? Math.min(...candidates) : asUtc - before;
+}
+
+/** The offset of a time that clocks in the zone show twice, "+02:00"; null for any other. RangeError for an unknown zone. */
+export function offsetOfRepeated(seconds: number, zone: string): string | null {
+  const own = offsetSecondsAt(seconds, zone);
+  // The twin is as far away as the offsets differ, which is at most a day.
+  for (const near of [seconds - DAY_SECONDS, seconds + DAY_SECONDS]) {
+    const twin = seconds + own - offsetSecondsAt(near, zone);
+    if (twin !== seconds && offsetSecondsAt(twin, zone) === own + seconds - twin) return wallTime(seconds, zone).offset;
+  }
+  return null;
+}
+
+function offsetSecondsAt(seconds: number, zone: string): number {
+  return secondsOfUtc(wallFields(seconds, zone)) - seconds;
 }
 
 /** The last moment that dates can express, UNIX seconds (ECMA-262, "Time Values and Time Range"). */

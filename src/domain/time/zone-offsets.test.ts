@@ -6,11 +6,12 @@ import { offsetPeriods, remembering, zoneOffsets } from "./zone-offsets.ts";
 
 const ZONES = ["UTC", "Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Africa/Monrovia", "Asia/Kathmandu"];
 
-test("the offset is the one of the wall time, also in the week and the quarter of an hour in which it changes", () => {
+test("the offset is the one of the wall time, also in the week in which it changes", () => {
   const offsets = new Map(ZONES.map((zone) => [zone, zoneOffsets(zone)]));
-  // 2024-03-31T01:00Z, when Berlin changes; and the beginning of 1973, from which on the tables are regular.
+  // 2024-03-31T01:00Z, when Berlin changes; 2006-04-02T03:31Z, when St. John's does; and the beginning of 1973, from
+  // which on the tables are regular.
   const near = (seconds: number) => fc.integer({ min: seconds - 7 * 86_400, max: seconds + 7 * 86_400 });
-  const moment = fc.oneof(fc.integer({ min: 0, max: 2_147_483_647 }), near(1_711_846_800), near(94_694_400));
+  const moment = fc.oneof(fc.integer({ min: 0, max: 2_147_483_647 }), near(1_711_846_800), near(1_143_948_660), near(94_694_400));
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), moment, (zone, seconds) => {
       expect(offsets.get(zone)?.(seconds)?.text).toBe(wallTime(seconds, zone).offset);
@@ -25,6 +26,15 @@ test("the offset changes at the second of the change", () => {
     { seconds: 7200, text: "+02:00" },
   ]);
   expect(zoneOffsets("Africa/Monrovia")(0)).toEqual({ seconds: -2670, text: "-00:44:30" });
+});
+
+test("clocks of St. John's changed a minute after midnight until 2011", () => {
+  const offsetAt = zoneOffsets("America/St_Johns");
+  // 2006-04-02T03:31:00Z is 0:01; 2006-10-29T02:31:00Z is 0:01 too.
+  const texts = (seconds: number): readonly (string | undefined)[] =>
+    [seconds - 1, seconds, seconds + 13 * 60].map((each) => offsetAt(each)?.text);
+  expect(texts(1_143_948_660)).toEqual(["-03:30", "-02:30", "-02:30"]);
+  expect(texts(1_162_089_060)).toEqual(["-02:30", "-03:30", "-03:30"]);
 });
 
 test("after the year 9999 there is no offset", () => {

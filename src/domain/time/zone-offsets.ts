@@ -3,8 +3,6 @@ import { secondsOfUtc, wallFields, wallTime } from "./time.ts";
 
 /** Since 1973 no zone has changed its offset twice within seven days (tz database). */
 const WEEK_SECONDS = 7 * 86_400;
-/** Since 1973 every zone has changed its offset at whole quarters of an hour (tz database). */
-const QUARTER_SECONDS = 900;
 const RULES_SINCE_SECONDS = 94_694_400;
 /** 9999-12-30: later years have more than four digits. */
 const LATEST_SECONDS = 253_402_128_000;
@@ -31,13 +29,17 @@ export interface OffsetPeriod {
 
 /** Gives the offset at whole UNIX seconds, faster than `wallTime`; null after 9999. RangeError for an unknown zone. */
 export function zoneOffsets(zone: string): (seconds: number) => ZoneOffset | null {
-  const offsetOfQuarter = remembering((quarter) => offsetAt(quarter * QUARTER_SECONDS, zone));
   const offsetOfWeek = weekOffsets(zone);
+  const changeOfWeek = remembering((week) => changeIn(week * WEEK_SECONDS, (week + 1) * WEEK_SECONDS - 1, zone));
   return (seconds) => {
     if (seconds > LATEST_SECONDS) return null;
     // The rules say nothing about earlier times.
     if (seconds < RULES_SINCE_SECONDS) return offsetAt(seconds, zone);
-    return offsetOfWeek(Math.floor(seconds / WEEK_SECONDS)) ?? offsetOfQuarter(Math.floor(seconds / QUARTER_SECONDS));
+    const week = Math.floor(seconds / WEEK_SECONDS);
+    const whole = offsetOfWeek(week);
+    if (whole !== null) return whole;
+    const { at, before, after } = changeOfWeek(week);
+    return seconds < at ? before : after;
   };
 }
 
@@ -70,6 +72,25 @@ function weekOffsets(zone: string): (week: number) => ZoneOffset | null {
     const last = offsetAt((week + 1) * WEEK_SECONDS - 1, zone);
     return first.text === last.text ? first : null;
   });
+}
+
+interface OffsetChange {
+  /** the first second of the new offset */
+  readonly at: number;
+  readonly before: ZoneOffset;
+  readonly after: ZoneOffset;
+}
+
+/** The change between two times with different offsets. It can be at any second: St. John's changed at 0:01. */
+function changeIn(first: number, last: number, zone: string): OffsetChange {
+  const [before, after] = [offsetAt(first, zone), offsetAt(last, zone)];
+  let [early, late] = [first, last];
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (offsetAt(middle, zone).text === before.text) early = middle;
+    else late = middle;
+  }
+  return { at: late, before, after };
 }
 
 function offsetAt(seconds: number, zone: string): ZoneOffset {

@@ -1,5 +1,5 @@
 // The participants of a call: a row per person with the devices below, and a section for those who never joined.
-import { writeClock, writeTime } from "../../../domain/time/time-form.ts";
+import { writeClearClock, writeTime } from "../../../domain/time/time-form.ts";
 import { useTimeForm } from "../../actions/base/use-app.ts";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Button, UnstyledButton } from "@mantine/core";
@@ -300,7 +300,7 @@ function Moment({ seconds }: { readonly seconds: number | null }) {
   const form = useTimeForm();
   return seconds === null ? null : (
     <bdi>
-      <time title={writeTime(seconds, form)}>{writeClock(seconds, form)}</time>
+      <time title={writeTime(seconds, form)}>{writeClearClock(seconds, form)}</time>
     </bdi>
   );
 }

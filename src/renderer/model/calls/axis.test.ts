@@ -53,3 +53,25 @@ test("offsets have a sign, seconds only where ticks are closer than a minute, an
   expect(words(3540, 3660, 208)).toEqual(["+59 min", "+1 h 00 min", "+1 h 01 min"]);
   expect(offsetAxis({ fromSeconds: 0, toSeconds: 10 }, 416).ticks.map(({ day }) => day)).not.toContain("30 Oct");
 });
+
+test("times of the hour that clocks show twice have their offset, and room for it", () => {
+  // 25 October 2026, 01:30 in Berlin; clocks go from 03:00 back to 02:00 at 01:00Z.
+  const from = Date.UTC(2026, 9, 24, 23, 30) / 1000;
+  const moments = momentsOf(isoIn("Europe/Berlin"), from, from);
+  const span = { fromSeconds: from, toSeconds: from + 3.5 * 3600 };
+  const { ticks } = clockAxis(span, 900, "Europe/Berlin", moments);
+  expect(ticks.map(({ label }) => label)).toEqual([
+    "01:30",
+    "02:00 (+02:00)",
+    "02:30 (+02:00)",
+    "02:00 (+01:00)",
+    "02:30 (+01:00)",
+    "03:00",
+    "03:30",
+    "04:00",
+  ]);
+  for (const [index, { x, label }] of ticks.entries()) {
+    const before = ticks[index - 1]?.x ?? -Infinity;
+    expect(x - before).toBeGreaterThanOrEqual(7.75 * (label ?? "").length);
+  }
+});

@@ -22,7 +22,10 @@ const DAY_SECONDS = 86_400;
 
 /** Times of day in the zone. The span is in UNIX seconds. */
 export function clockAxis(span: Interval, width: number, zone: string, moments: Moments): Axis {
-  const longest = Math.max(moments.clock(span.fromSeconds).length, moments.clock(span.toSeconds).length);
+  const lengths = [span.fromSeconds, span.toSeconds].map((seconds) => moments.clock(seconds).length);
+  const usual = ticksOf(span, width, CLOCK_CHARACTER * Math.max(...lengths), zone);
+  // Between the ends there may be an hour that clocks show twice, whose labels are longer.
+  const longest = Math.max(...lengths, ...usual.ticks.map(({ seconds }) => moments.minute(seconds).length));
   const { stepSeconds, ticks } = ticksOf(span, width, CLOCK_CHARACTER * longest, zone);
   const days = ticks.map(({ seconds }) => moments.day(seconds));
   return {
@@ -35,8 +38,7 @@ export function clockAxis(span: Interval, width: number, zone: string, moments: 
 }
 
 function clockAt(seconds: number, stepSeconds: number, moments: Moments): string {
-  const clock = moments.clock(seconds);
-  return stepSeconds < 60 ? clock : clock.replace(/:\d\d(?=\D*$)/u, "");
+  return stepSeconds < 60 ? moments.clock(seconds) : moments.minute(seconds);
 }
 
 /** Offsets from a start at 0: "−10 s", "0 s", "+5 min". The span is in seconds from the start. */

@@ -23,6 +23,17 @@ test("a date has its year only if that is not the present one", () => {
   expect(moments.clock(before)).toBe("16:06:18");
 });
 
+test("a time of the hour that clocks show twice has its offset, in every form", () => {
+  // 25 October 2026: Berlin goes from 03:00 back to 02:00 at 01:00Z.
+  const twice = [seconds("2026-10-25T00:30:00Z"), seconds("2026-10-25T01:30:00Z")];
+  const night = momentsOf(isoIn("Europe/Berlin"), seconds("2026-10-24T23:00:00Z"), NOW);
+  expect(twice.map(night.at)).toEqual(["02:30:00 (+02:00)", "02:30:00 (+01:00)"]);
+  expect(twice.map(night.dated)).toEqual(["25 Oct at 02:30:00 (+02:00)", "25 Oct at 02:30:00 (+01:00)"]);
+  expect(twice.map(night.minute)).toEqual(["02:30 (+02:00)", "02:30 (+01:00)"]);
+  const once = ["2026-10-24T23:59:59Z", "2026-10-25T02:00:00Z"].map(seconds);
+  expect(once.map(night.clock)).toEqual(["01:59:59", "03:00:00"]);
+});
+
 test("every month has its name", () => {
   const days = Array.from({ length: 12 }, (_, month) => moments.day(Date.UTC(2026, month, 5, 12) / 1000));
   expect(days).toEqual("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ").map((month) => `5 ${month}`));

@@ -1,6 +1,6 @@
 // The moments and stretches of a call in words: times of day, with the date where the day is another, and durations.
 import { courseTexts } from "./course-texts.ts";
-import { writeClock, type TimeForm } from "../../../domain/time/time-form.ts";
+import { writeClearClock, writeClearMinute, type TimeForm } from "../../../domain/time/time-form.ts";
 import { formatDuration, formatTime } from "../../../domain/time/time.ts";
 
 /** Writes the moments of one call. All take UNIX seconds. */
@@ -9,8 +9,10 @@ export interface Moments {
   readonly dated: (seconds: number) => string;
   /** "15:18:30"; "00:12:05 on 31 Oct" on another day than the call's first */
   readonly at: (seconds: number) => string;
-  /** "15:18:30" */
+  /** "15:18:30"; all times of day have their offset where clocks show them twice: "02:30:00 (+02:00)" */
   readonly clock: (seconds: number) => string;
+  /** "15:18" */
+  readonly minute: (seconds: number) => string;
   /** "30 Oct" */
   readonly day: (seconds: number) => string;
 }
@@ -25,7 +27,7 @@ const texts = courseTexts.moments;
 
 /** `firstSeconds` is the call's first moment, whose day is not repeated; null if there is none. */
 export function momentsOf(form: TimeForm, firstSeconds: number | null, nowSeconds: number): Moments {
-  const wallOf = (seconds: number): Wall => readWall(formatTime(seconds, form.zone), writeClock(seconds, form));
+  const wallOf = (seconds: number): Wall => readWall(formatTime(seconds, form.zone), writeClearClock(seconds, form));
   const thisYear = wallOf(nowSeconds).date?.year;
   const dayOf = ({ date }: Wall): string =>
     date === null ? "" : texts.day(date.day, date.month, date.year === thisYear ? null : date.year);
@@ -41,6 +43,7 @@ export function momentsOf(form: TimeForm, firstSeconds: number | null, nowSecond
       return day === "" || day === first ? wall.clock : texts.at(wall.clock, day);
     },
     clock: (seconds) => wallOf(seconds).clock,
+    minute: (seconds) => writeClearMinute(seconds, form),
     day: (seconds) => dayOf(wallOf(seconds)),
   };
 }

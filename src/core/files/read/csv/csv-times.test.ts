@@ -118,3 +118,20 @@ test.each<readonly [readonly string[], boolean | null]>([
 ])("of the cells %j, days come first: %j", (texts, expected) => {
   expect(findDayFirst(texts)).toBe(expected);
 });
+
+test("clocks can change within a quarter of an hour: those of St. John's did at 0:01 until 2011", () => {
+  const there = "America/St_Johns";
+  const readThere = timeReader({ dayFirst: true, zone: there });
+  // Read one after the other: what is known of a quarter of an hour must not decide about its other minutes.
+  const written = ["00:00:59", "01:00:00", "01:01:00", "01:14:59", "01:15:00"].map((time) => {
+    const seconds = readThere(`2006-04-02 ${time}`);
+    return seconds === null ? null : formatIsoTime(seconds, there);
+  });
+  expect(written).toEqual([
+    "2006-04-02T00:00:59-03:30",
+    "2006-04-02T02:00:00-02:30",
+    "2006-04-02T01:01:00-02:30",
+    "2006-04-02T01:14:59-02:30",
+    "2006-04-02T01:15:00-02:30",
+  ]);
+});

@@ -19,7 +19,7 @@ const MILLISECONDS_BELOW = 1e13;
 const SECONDS_DIGITS = 10;
 const ZERO = 48;
 const NINE = 57;
-/** Since 1973 every zone has changed its offset at whole quarters of an hour (tz database). */
+/** Speed only: times of day within a quarter of an hour share one look-up, unless clocks change within it. */
 const QUARTER_SECONDS = 900;
 const MOST_REMEMBERED = 50_000;
 /** Speed only: every month has these days. */
@@ -27,7 +27,8 @@ const SHORTEST_MONTH = 28;
 
 /** A function from the text of a cell to UNIX seconds with fraction; null for anything else. */
 export function timeReader({ dayFirst, zone }: TimeReading): (text: string) => number | null {
-  const known = new Map<number, number>();
+  /** the moment at which each quarter begins; null for one in which clocks change */
+  const known = new Map<number, number | null>();
 
   const fromWall = (fields: WallFields, offset: string | undefined): number | null => {
     if (!isPossible(fields)) return null;
@@ -37,10 +38,10 @@ export function timeReader({ dayFirst, zone }: TimeReading): (text: string) => n
     let moment = known.get(quarter);
     if (moment === undefined) {
       if (known.size >= MOST_REMEMBERED) known.clear();
-      moment = secondsOfWallTime(fieldsOf(quarter), zone);
+      moment = steadyQuarter(quarter, zone);
       known.set(quarter, moment);
     }
-    return moment + wall - quarter;
+    return moment === null ? secondsOfWallTime(fields, zone) : moment + wall - quarter;
   };
 
   return (text) => {
@@ -60,6 +61,13 @@ export function timeReader({ dayFirst, zone }: TimeReading): (text: string) => n
     const hours = half === undefined ? fields.hour : hourOf(fields.hour, half);
     return hours === null ? null : fromWall({ ...fields, hour: hours }, undefined);
   };
+}
+
+/** The moment at which a quarter of an hour of the wall clock begins; null where it is longer or shorter than others. */
+function steadyQuarter(quarter: number, zone: string): number | null {
+  const begin = secondsOfWallTime(fieldsOf(quarter), zone);
+  const last = QUARTER_SECONDS - 1;
+  return secondsOfWallTime(fieldsOf(quarter + last), zone) - begin === last ? begin : null;
 }
 
 /** True for as many digits as times in seconds have; faster than a pattern. */
