@@ -1,6 +1,7 @@
 // Turns the rows of a stretch into the entries of a transcript, oldest first. Every row is in exactly one entry.
 import type { CallRow, MessageRow } from "../../../contract/methods/rows.ts";
 import { isolate, markHidden } from "../../../domain/text/hidden-characters.ts";
+import { MENTION } from "../../../domain/text/mentions.ts";
 import { isInCalendar, wallTime } from "../../../domain/time/time.ts";
 import { withoutText } from "../messages/without-text.ts";
 import { actionSentence, namesBy, type NameOf } from "./action-line.ts";
@@ -214,20 +215,29 @@ function quoteOf(stretch: Stretch, { row, quoted }: ReadMessage, { nameOf, conte
   if (messageId === null || (quoted === null && messageId === context.threadId)) return null;
   const is = quoted === null ? "reply" : "quote";
   const parent = stretch.parents.get(messageId);
-  if (parent !== undefined) {
-    const name = nameOf({ id: parent.sender, name: parent.senderName }) ?? texts.unknownSender;
-    return { is, messageId, name, words: wordsOf(parent) };
-  }
-  if (quoted === null || (quoted.sender === null && quoted.text === null))
-    return { is, messageId, name: null, words: null };
-  const name = nameOf({ id: quoted.sender, name: null }) ?? texts.unknownSender;
-  return { is, messageId, name, words: quoted.text?.slice(0, LONGEST_QUOTE) ?? null };
+  // What the record repeats was quoted; the parent may have been edited or deleted since.
+  const held = quoted?.text === "" ? null : (quoted?.text ?? null);
+  const words = held === null ? (parent === undefined ? null : wordsOf(parent, nameOf)) : plainWords(held, nameOf);
+  const name = nameOf({ id: quoted?.sender ?? parent?.sender ?? null, name: parent?.senderName ?? null });
+  if (name === null && words === null && parent === undefined) return { is, messageId, name: null, words: null };
+  return { is, messageId, name: name ?? texts.unknownSender, words };
 }
 
-function wordsOf(parent: MessageRow): string {
+function wordsOf(parent: MessageRow, nameOf: NameOf): string {
   const { text } = parent;
-  if (text !== null && text !== "") return text.slice(0, LONGEST_QUOTE);
+  if (text !== null && text !== "") return plainWords(text, nameOf);
   return parent.deletedAtSeconds === null ? withoutText(parent) : texts.textGone;
+}
+
+/** The beginning of a text with mentions as "@Lena". */
+function plainWords(text: string, nameOf: NameOf): string {
+  // A mention may reach beyond the cut, and the cut must not split it.
+  const mentions = text.slice(0, LONGEST_QUOTE * 3).matchAll(MENTION);
+  const split = [...mentions].find(({ index, 0: { length } }) => index < LONGEST_QUOTE && index + length > LONGEST_QUOTE);
+  const begin = text.slice(0, split === undefined ? LONGEST_QUOTE : split.index);
+  return begin
+    .replaceAll(MENTION, (_, uid: string) => `@${nameOf({ id: uid, name: null }) ?? uid}`)
+    .slice(0, LONGEST_QUOTE);
 }
 
 /** True for an entry that is drawn. */

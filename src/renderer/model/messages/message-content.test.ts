@@ -7,7 +7,7 @@ test("content is read from a message with everything", () => {
     id: "1",
     data: {
       attachments: [{ url: "https://files.example/a.png?Expires=1780000000&Signature=s", name: "a.png", size: "120" }],
-      reactions: [{ reaction: "👍", count: 2, reactedByMe: true }, { count: 3 }],
+      reactions: [{ reaction: "👍", count: 2, reactedByMe: true }, { count: 3 }, { reaction: "🎉", count: 0 }],
       mentions: { ana: { uid: "ana", name: "Ana" } },
       metadata: { order: 12, nested: { a: 1 } },
       entities: { by: { entity: { uid: "tom", name: "Tom" } }, for: { entity: { guid: "team" } } },

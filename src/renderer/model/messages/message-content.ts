@@ -59,8 +59,10 @@ export function contentOf(
       .filter(isMap)
       .flatMap((each) => {
         const reaction = asText(each["reaction"]);
-        if (reaction === null) return [];
-        return [{ reaction, count: asNumber(each["count"]) ?? 1, byMe: asFlag(each["reactedByMe"]) === true }];
+        const count = asNumber(each["count"]) ?? 1;
+        // A reaction that everybody took back may stay with the count 0.
+        if (reaction === null || count <= 0) return [];
+        return [{ reaction, count, byMe: asFlag(each["reactedByMe"]) === true }];
       }),
     mentions: Object.entries(asMap(data["mentions"])).map(([uid, person]) => ({
       uid,
