@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { participantsOf, readCall, recordingsOf } from "../records/call.ts";
 import { contradictionsOf, type CallContradiction } from "./contradictions.ts";
 import { lanesOf } from "./lanes.ts";
+import { spanOf } from "./recorded.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -12,9 +13,10 @@ function found(change: Raw): readonly CallContradiction[] {
   const read = readCall(raw);
   if (!read.ok) throw new Error(read.reason);
   const participants = participantsOf(raw);
-  const bounds = { isOngoing: false, endedAtSeconds: read.record.endedAtSeconds, nowSeconds: 9999 };
-  const lanes = lanesOf(participants, read.record.initiator, bounds);
-  return contradictionsOf(read.record, participants, recordingsOf(raw), lanes);
+  const recordings = recordingsOf(raw);
+  const span = spanOf(read.record, participants, recordings, 9999);
+  const lanes = lanesOf(participants, read.record.initiator, span);
+  return contradictionsOf(read.record, participants, recordings, lanes, span);
 }
 
 const names = (change: Raw): readonly string[] => found(change).map(({ what }) => what);
@@ -113,4 +115,25 @@ test("a recording may reach two seconds beyond the call, at either end", () => {
   ]);
   expect([records(null, 9000), records(5, null)]).toEqual([[], []]);
   expect(records(5, 9000, { startedAt: null, endedAt: null })).toEqual([]);
+});
+
+test("a time of joining or leaving contradicts an entry that says that the person did not join", () => {
+  const said = (change: Raw): readonly CallContradiction[] =>
+    found({ participants: [{ uid: "lena", isJoined: false, ...change }] });
+  const despite = { what: "joinedDespiteFlag", row: 0 };
+  expect(said({ joinedAt: 1100, leftAt: 1900 })).toEqual([{ ...despite, joined: 1100, left: 1900 }]);
+  expect(said({ leftAt: 1900 })).toEqual([{ ...despite, joined: null, left: 1900 }]);
+  expect(said({ state: "unanswered" })).toEqual([]);
+  expect(found({ participants: [{ uid: "lena", joinedAt: 1100, leftAt: 1900 }] })).toEqual([]);
+});
+
+test("somebody may leave a minute after the end, not later, and not join then", () => {
+  const times = (joined: number, left: number | null): readonly CallContradiction[] =>
+    found({ participants: [stay("lena", joined, left)] });
+  expect(times(1500, 2060)).toEqual([]);
+  expect(times(1500, 2061)).toEqual([{ what: "leftAfterEnd", row: 0, left: 2061, ended: 2000 }]);
+  expect(times(2061, 2099)).toEqual([{ what: "joinedAfterEnd", row: 0, joined: 2061, ended: 2000 }]);
+  expect(names({ endedAt: null, participants: [stay("lena", 1500, 9000)] })).toEqual([]);
+  // An end before the start is no end to compare with.
+  expect(names({ endedAt: 900, participants: [stay("lena", 1500, 1600)] })).toEqual(["endedBeforeStart"]);
 });

@@ -1,8 +1,8 @@
 // Where the facts of a call contradict each other, with the numbers. Definitions: docs/calls.md.
-import { wasAnswered } from "../records/call-statistics.ts";
+import { isLate, wasAnswered } from "../records/call-statistics.ts";
 import type { CallFacts, Participant, Recording } from "../records/call.ts";
 import type { Lane } from "./lanes.ts";
-import { othersThan } from "./others.ts";
+import type { CallSpan } from "./recorded.ts";
 
 /** Times may differ by this much: clocks of devices and of the service are not the same, seconds. */
 const CLOCK_SECONDS = 2;
@@ -13,6 +13,10 @@ const DURATION_SHARE = 0.05;
 /** `row` and `recording` are indexes in the record. Times are UNIX seconds. */
 export type CallContradiction =
   | { readonly what: "leftBeforeJoined"; readonly row: number; readonly joined: number; readonly left: number }
+  /** the entry says that the person did not join, and has the time of it, or of leaving */
+  | { readonly what: "joinedDespiteFlag"; readonly row: number; readonly joined: number | null; readonly left: number | null }
+  | { readonly what: "joinedAfterEnd"; readonly row: number; readonly joined: number; readonly ended: number }
+  | { readonly what: "leftAfterEnd"; readonly row: number; readonly left: number; readonly ended: number }
   | { readonly what: "joinedBeforeStart"; readonly row: number; readonly joined: number; readonly started: number }
   /** the status says that the call still runs, more than a day after it began */
   | { readonly what: "endMissing"; readonly status: string; readonly started: number; readonly seconds: number }
@@ -32,13 +36,24 @@ export function contradictionsOf(
   participants: readonly Participant[],
   recordings: readonly Recording[],
   lanes: readonly Lane[],
+  span: CallSpan,
 ): readonly CallContradiction[] {
-  const isOther = othersThan(call.initiator, participants);
   return [
+    ...endMissing(call, span),
     ...ofCall(call, participants, lanes),
-    ...participants.flatMap((entry, row) => ofParticipant(call, entry, row, isOther(entry))),
+    ...participants.flatMap((entry, row) => ofParticipant(call, entry, row, span)),
     ...recordings.flatMap((entry, index) => ofRecording(call, entry, index)),
   ];
+}
+
+/** True for an entry of somebody who surely is not the initiator. An entry without a UID may be anybody's. */
+function isOther({ uid }: Participant, { initiator }: Call): boolean {
+  return initiator !== null && uid !== null && uid !== initiator;
+}
+
+function endMissing({ status }: Call, { openSeconds, isOngoing, nowSeconds }: CallSpan): readonly CallContradiction[] {
+  if (openSeconds === null || isOngoing) return [];
+  return [{ what: "endMissing", status: status ?? "", started: nowSeconds - openSeconds, seconds: openSeconds }];
 }
 
 function ofCall(
@@ -62,20 +77,28 @@ function ofCall(
   const status = call.status?.toLowerCase() ?? null;
   const present = rowsWhere(participants, (entry) => entry.joinedAtSeconds !== null && entry.leftAtSeconds === null);
   if (status === "ended" && present.length > 0) found.push({ what: "endedWithPresence", rows: present });
-  const isOther = othersThan(call.initiator, participants);
-  const others = rowsWhere(participants, (entry) => entry.isJoined && isOther(entry));
+  const others = rowsWhere(participants, (entry) => entry.isJoined === true && isOther(entry, call));
   if (call.status !== null && wasAnswered(call.status) === false && others.length > 0) {
     found.push({ what: "joinedUnanswered", status: call.status, rows: others });
   }
   return found;
 }
 
-function ofParticipant(call: Call, entry: Participant, row: number, isOther: boolean): readonly CallContradiction[] {
+function ofParticipant(call: Call, entry: Participant, row: number, span: CallSpan): readonly CallContradiction[] {
   const { joinedAtSeconds: joined, leftAtSeconds: left, totalDurationInMinutes: minutes } = entry;
-  const started = call.startedAtSeconds;
+  const { startedAtSeconds: started } = call;
+  const { endSeconds: ended } = span;
   const found: CallContradiction[] = [];
+  if (entry.saysJoined === false && (joined !== null || left !== null)) {
+    found.push({ what: "joinedDespiteFlag", row, joined, left });
+  }
+  if (joined !== null && ended !== null && isLate(joined, ended)) {
+    found.push({ what: "joinedAfterEnd", row, joined, ended });
+  } else if (left !== null && ended !== null && isLate(left, ended)) {
+    found.push({ what: "leftAfterEnd", row, left, ended });
+  }
   if (joined === null) return found;
-  if (started !== null && joined < started - CLOCK_SECONDS && isOther) {
+  if (started !== null && joined < started - CLOCK_SECONDS && isOther(entry, call)) {
     found.push({ what: "joinedBeforeStart", row, joined, started });
   }
   if (left === null) return found;
@@ -101,7 +124,7 @@ function differs(minutes: number, seconds: number): boolean {
 }
 
 function sumOf(lanes: readonly Lane[], countOf: (lane: Lane) => number): number {
-  return lanes.reduce((sum, lane) => sum + (lane.joined ? countOf(lane) : 0), 0);
+  return lanes.reduce((sum, lane) => sum + (lane.joined === true ? countOf(lane) : 0), 0);
 }
 
 function rowsWhere(participants: readonly Participant[], holds: (entry: Participant) => boolean): readonly number[] {

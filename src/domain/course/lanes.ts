@@ -1,21 +1,12 @@
 // The lanes of a call: one for each person, with a sub-lane for each device.
 import { attendeesOf, type Attendee, type Participant } from "../records/call.ts";
 import { unionOf, type Interval } from "./presence.ts";
-
-/** How a presence ends: the person left, is still there, or the call ended and the record has no time of leaving. */
-export type PresenceEnd = "left" | "open" | "unknown";
-
-/** One presence on one device. */
-export interface Stay extends Interval {
-  readonly end: PresenceEnd;
-  /** index of the participant entry that says so */
-  readonly row: number;
-}
+import { possibly, stayOf, surely, type CallSpan, type Stay } from "./recorded.ts";
 
 export interface DeviceLane {
   /** the device id up to its last `/`, which names the connection; null if the record names no device */
   readonly base: string | null;
-  /** in order of joining */
+  /** in the order in which they are drawn */
   readonly stays: readonly Stay[];
   /** indexes of all participant entries of this device */
   readonly rows: readonly number[];
@@ -26,19 +17,15 @@ export interface Lane {
   /** set only if the record itself names the person */
   readonly name: string | null;
   readonly isInitiator: boolean;
-  readonly joined: boolean;
+  /** false for somebody who never joined, null if the record does not say */
+  readonly joined: boolean | null;
   /** the state in the record of somebody who never joined, such as "unanswered" */
   readonly state: string | null;
   readonly devices: readonly DeviceLane[];
-  /** the union over the devices */
+  /** when the person was present for certain, on any device */
   readonly presence: readonly Interval[];
-}
-
-/** The bounds within which presences without an end are drawn. Times are UNIX seconds. */
-export interface Bounds {
-  readonly isOngoing: boolean;
-  readonly endedAtSeconds: number | null;
-  readonly nowSeconds: number;
+  /** when the person may have been present; an unknown beginning or end is infinite */
+  readonly possible: readonly Interval[];
 }
 
 /** The part of a device id that names the device: everything before its last `/`. */
@@ -47,45 +34,54 @@ export function baseDeviceOf(deviceId: string): string {
   return cut <= 0 ? deviceId : deviceId.slice(0, cut);
 }
 
-/** First the people who joined, in order of joining; then the people who never joined. */
+/** First the people who joined, in order of joining; then those of whom it is not known, and those who never joined. */
 export function lanesOf(
   participants: readonly Participant[],
   initiator: string | null,
-  bounds: Bounds,
+  span: CallSpan,
 ): readonly Lane[] {
   const rowOf = new Map(participants.map((entry, row) => [entry, row]));
-  return attendeesOf(participants).map((attendee) => laneOf(attendee, initiator, rowOf, bounds));
+  return attendeesOf(participants).map((attendee) => laneOf(attendee, initiator, rowOf, span));
+}
+
+/** All stays of a person, by device. */
+export function staysOf({ devices }: Lane): readonly Stay[] {
+  return devices.flatMap(({ stays }) => stays);
+}
+
+/** The first known time at which a person joined. */
+export function firstJoinOf(lane: Lane): number | null {
+  const times = staysOf(lane).flatMap(({ joined }) => joined.seconds ?? []);
+  return times.length === 0 ? null : times.reduce((least, time) => Math.min(least, time));
 }
 
 function laneOf(
   attendee: Attendee,
   initiator: string | null,
   rowOf: ReadonlyMap<Participant, number>,
-  bounds: Bounds,
+  span: CallSpan,
 ): Lane {
   const byDevice = Map.groupBy(attendee.devices, ({ deviceId }) => (deviceId === null ? null : baseDeviceOf(deviceId)));
   const devices = [...byDevice].map(([base, entries]): DeviceLane => {
     const rows = entries.flatMap((entry) => rowOf.get(entry) ?? []);
-    const stays = entries.flatMap((entry) => stayOf(entry, rowOf.get(entry), bounds));
-    return { base, rows, stays: stays.toSorted((a, b) => a.fromSeconds - b.fromSeconds) };
+    const stays = entries.flatMap((entry) => stayOf(entry, rowOf.get(entry) ?? -1, span) ?? []);
+    return { base, rows, stays: stays.toSorted(byDrawing) };
   });
   const first = attendee.devices[0];
+  const stays = devices.flatMap((device) => device.stays);
   return {
     uid: attendee.uid,
     name: first?.name ?? null,
     isInitiator: attendee.uid !== null && attendee.uid === initiator,
     joined: attendee.joined,
-    state: attendee.joined ? null : (first?.state ?? null),
+    state: attendee.joined === true ? null : (first?.state ?? null),
     devices,
-    presence: unionOf(devices.flatMap(({ stays }) => stays)),
+    presence: unionOf(stays.flatMap((stay) => surely(stay, span) ?? [])),
+    possible: unionOf(stays.map((stay) => possibly(stay, span))),
   };
 }
 
-/** The presence that an entry states; none without a time of joining. One that ends before it begins has no length. */
-function stayOf(entry: Participant, row: number | undefined, bounds: Bounds): readonly Stay[] {
-  const { joinedAtSeconds: joined, leftAtSeconds: left } = entry;
-  if (joined === null || row === undefined) return [];
-  const limit = bounds.isOngoing ? bounds.nowSeconds : (bounds.endedAtSeconds ?? joined);
-  const end = left === null ? (bounds.isOngoing ? "open" : "unknown") : "left";
-  return [{ fromSeconds: joined, toSeconds: Math.max(joined, left ?? limit), end, row }];
+/** Infinity minus Infinity is NaN, which keeps the order. */
+function byDrawing(a: Stay, b: Stay): number {
+  return (a.drawn?.fromSeconds ?? Infinity) - (b.drawn?.fromSeconds ?? Infinity);
 }

@@ -17,37 +17,6 @@ export function unionOf(intervals: readonly Interval[]): readonly Interval[] {
   return united;
 }
 
-/** A stretch during which the same people were present. */
-export interface Attendance extends Interval {
-  /** indexes of the people who were present, ascending; never empty */
-  readonly present: readonly number[];
-}
-
-/**
- * Cuts the time into stretches during which the same people were present. `presences[i]` has the united presence of
- * person i. Stretches without anybody are left out.
- */
-export function attendanceOf(presences: readonly (readonly Interval[])[]): readonly Attendance[] {
-  const cuts = presences.flatMap((intervals, person) =>
-    intervals.flatMap(({ fromSeconds, toSeconds }) => [
-      { atSeconds: fromSeconds, person, comes: true },
-      { atSeconds: toSeconds, person, comes: false },
-    ]),
-  );
-  const stretches: Attendance[] = [];
-  const present = new Set<number>();
-  let since = -Infinity;
-  for (const { atSeconds, person, comes } of cuts.toSorted((a, b) => a.atSeconds - b.atSeconds)) {
-    if (present.size > 0 && atSeconds > since) {
-      stretches.push({ fromSeconds: since, toSeconds: atSeconds, present: [...present].toSorted((a, b) => a - b) });
-    }
-    if (comes) present.add(person);
-    else present.delete(person);
-    since = atSeconds;
-  }
-  return stretches;
-}
-
 /** The sum of the lengths, seconds. */
 export function secondsIn(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, { fromSeconds, toSeconds }) => sum + toSeconds - fromSeconds, 0);

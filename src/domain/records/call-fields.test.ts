@@ -22,7 +22,8 @@ test("every field of an entry is read from its own field", () => {
       uid: "ann",
       name: "Ann",
       deviceId: "phone/1",
-      isJoined: false,
+      isJoined: true,
+      saysJoined: false,
       joinedAtSeconds: 11,
       leftAtSeconds: 12,
       totalAudioMinutes: 1.5,
@@ -47,9 +48,9 @@ test("a person is counted once among the UIDs of a call", () => {
   expect(readCall({ sessionId: "s", participants })).toMatchObject({ record: { participantUids: ["ann", "bob"] } });
 });
 
-test("entries with neither UID nor name are one group", () => {
+test("entries with neither UID nor name are people of their own", () => {
   const entries = participantsOf({ participants: [{ isJoined: true }, { isJoined: true }, { name: "Guest" }] });
-  expect(attendeesOf(entries).map(({ devices }) => devices.length)).toEqual([2, 1]);
+  expect(attendeesOf(entries).map(({ devices }) => devices.length)).toEqual([1, 1, 1]);
 });
 
 test("somebody who joined without a time comes after those with a time", () => {

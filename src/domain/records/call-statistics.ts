@@ -53,18 +53,59 @@ type Rung = Pick<CallFacts, "status" | "initiator" | "initiatedAtSeconds" | "sta
  * initiation (some documents define it so), until the first other participant joined. Unanswered: until it ended.
  */
 export function ringingOf(call: Rung, participants: readonly Participant[]): Ringing | null {
-  const { status, initiator, initiatedAtSeconds: begin, startedAtSeconds, endedAtSeconds } = call;
+  const { status, initiatedAtSeconds: begin, startedAtSeconds, endedAtSeconds } = call;
   const answered = wasAnswered(status);
   if (answered === null || begin === null) return null;
   if (!answered) return between(begin, endedAtSeconds, "end");
   const byStart = between(begin, startedAtSeconds, "start");
   if (byStart !== null && byStart.seconds > 0) return byStart;
-  let joined: number | null = null;
-  for (const { uid, joinedAtSeconds } of participants) {
-    if (joinedAtSeconds === null || uid === null || uid === initiator) continue;
-    if (joined === null || joinedAtSeconds < joined) joined = joinedAtSeconds;
+  return between(begin, firstOther(call, participants)?.seconds ?? null, "joining");
+}
+
+/** A time of leaving or joining may be so much later than the end of its call: clocks, and connections that time out. */
+const LATE_SECONDS = 60;
+
+/** True for a moment of a participant that is too late for its call. */
+export function isLate(seconds: number, endSeconds: number | null): boolean {
+  return endSeconds !== null && seconds > endSeconds + LATE_SECONDS;
+}
+
+/** When a call ended; null if that is not known, or if its end comes before its beginning. */
+export function endOf(call: Pick<Rung, "initiatedAtSeconds" | "startedAtSeconds" | "endedAtSeconds">): number | null {
+  const { endedAtSeconds: ended, initiatedAtSeconds: initiated, startedAtSeconds: started } = call;
+  return ended !== null && ended >= (initiated ?? ended) && ended >= (started ?? ended) ? ended : null;
+}
+
+export interface FirstOther {
+  readonly uid: string;
+  /** index of the participant entry */
+  readonly row: number;
+  /** when; null if it was certainly this person, and the record does not say when */
+  readonly seconds: number | null;
+}
+
+/**
+ * The first person besides the initiator who joined; null if that is not certain. It is not if the record names no
+ * initiator, or if somebody without a UID or without a time may have come before.
+ */
+export function firstOther(call: Rung, participants: readonly Participant[]): FirstOther | null {
+  if (call.initiator === null) return null;
+  const end = endOf(call);
+  const entries = participants.flatMap(({ uid, isJoined, joinedAtSeconds: seconds }, row) =>
+    isJoined === false || uid === call.initiator
+      ? []
+      : [{ uid, row, isJoined, seconds: seconds === null || isLate(seconds, end) ? null : seconds }],
+  );
+  if (entries.some(({ seconds }) => seconds === null)) {
+    const some = entries.find(({ isJoined }) => isJoined === true);
+    const isOne = entries.every(({ uid }) => uid === some?.uid);
+    return some !== undefined && some.uid !== null && isOne ? { uid: some.uid, row: some.row, seconds: null } : null;
   }
-  return between(begin, joined, "joining");
+  const seconds = entries.reduce((least, entry) => Math.min(least, entry.seconds ?? least), Infinity);
+  const first = entries.filter((entry) => entry.seconds === seconds);
+  const [found] = first;
+  if (found === undefined || found.uid === null || first.some((entry) => entry.uid !== found.uid)) return null;
+  return { uid: found.uid, row: found.row, seconds };
 }
 
 /** An end before the start is wrong and counts as missing, and so does one more than a century later. */

@@ -106,6 +106,24 @@ describe("participants and recordings", () => {
     expect(participants).toHaveLength(2);
   });
 
+  test("times prove that somebody joined, even against the flag; without times the flag counts, then the state", () => {
+    const readings: readonly (readonly [object, boolean | null])[] = [
+      [{ isJoined: false, joinedAt: 5 }, true],
+      [{ isJoined: false, leftAt: 5 }, true],
+      [{ leftAt: 5 }, true],
+      [{ isJoined: "1" }, true],
+      [{ isJoined: true, state: "rejected" }, true],
+      [{ isJoined: false }, false],
+      [{ state: "unanswered" }, false],
+      [{ state: "Cancelled" }, false],
+      [{ state: "ended" }, null],
+      [{}, null],
+    ];
+    const participants = participantsOf({ participants: readings.map(([entry]) => entry) });
+    expect(participants.map(({ isJoined }) => isJoined)).toEqual(readings.map(([, isJoined]) => isJoined));
+    expect(participants[0]?.saysJoined).toBe(false);
+  });
+
   test("a recording keeps its raw duration and its own times", () => {
     const recordings = [
       {
@@ -135,6 +153,7 @@ describe("attendeesOf", () => {
     name: null,
     deviceId: null,
     isJoined: false,
+    saysJoined: null,
     joinedAtSeconds: null,
     leftAtSeconds: null,
     totalAudioMinutes: null,
@@ -199,9 +218,15 @@ describe("attendeesOf", () => {
         expect(new Set(devices)).toEqual(new Set(entries));
         expect(devices).toHaveLength(entries.length);
         expect(attendees.every(({ uid, devices: own }) => own.every((one) => one.uid === uid))).toBe(true);
-        expect(new Set(attendees.map(({ uid }) => uid)).size).toBe(attendees.length);
+        const uids = attendees.flatMap(({ uid }) => uid ?? []);
+        expect(new Set(uids).size).toBe(uids.length);
       }),
     );
+  });
+
+  test("entries without a uid and a name are people of their own: nobody knows whose they are", () => {
+    const nobody = device(null, { isJoined: true });
+    expect(attendeesOf([nobody, { ...nobody }])).toHaveLength(2);
   });
 
   test("entries with a name and no uid stay separate: two of one name may be one person or two", () => {

@@ -31,7 +31,10 @@ export const participant = z.object({
   /** set only if the record itself names the person: the service gives a UID, webhook events give a name */
   name: z.string().nullable(),
   deviceId: z.string().nullable(),
-  isJoined: z.boolean(),
+  /** the reading of the flag, the times and the state, which everything uses; null if they do not say */
+  isJoined: z.boolean().nullable(),
+  /** the flag as recorded; it can contradict the times */
+  saysJoined: z.boolean().nullable(),
   joinedAtSeconds: z.number().nullable(),
   leftAtSeconds: z.number().nullable(),
   totalAudioMinutes: z.number().nullable(),
@@ -67,25 +70,41 @@ export function readCall(raw: unknown): Reading<CallFacts> {
   return { ok: true, record: readFacts(raw, { sessionId, participantUids: [...new Set(uids)] }) };
 }
 
-/** A call's participant entries, in the service's order. Without `isJoined`, joinedAt decides. */
+/** States of somebody who never came. */
+const ABSENT_STATES: ReadonlySet<string> = new Set([...MISSED_STATUSES, "cancelled", "rejected"]);
+
+/**
+ * True if an entry proves that the person was in the call, false if it says that the person never joined, null if it does
+ * not say. A time of joining or leaving proves it, even against the flag.
+ */
+function joinedBy(entry: Pick<Participant, "saysJoined" | "joinedAtSeconds" | "leftAtSeconds" | "state">): boolean | null {
+  if (entry.joinedAtSeconds !== null || entry.leftAtSeconds !== null) return true;
+  if (entry.saysJoined !== null) return entry.saysJoined;
+  return ABSENT_STATES.has(entry.state?.toLowerCase() ?? "") ? false : null;
+}
+
+/** A call's participant entries, in the service's order. */
 export function participantsOf(raw: unknown): readonly Participant[] {
   if (!isMap(raw)) return [];
   return asList(raw["participants"])
     .filter(isMap)
     .map((entry) => {
-      const joinedAtSeconds = asSeconds(entry["joinedAt"]);
+      const told = {
+        saysJoined: asFlag(entry["isJoined"]),
+        joinedAtSeconds: asSeconds(entry["joinedAt"]),
+        leftAtSeconds: asSeconds(entry["leftAt"]),
+        state: asId(entry["state"]),
+      };
       return {
+        ...told,
         uid: asId(entry["uid"]),
         name: asName(entry["name"]),
         deviceId: asId(entry["deviceId"]),
-        isJoined: asFlag(entry["isJoined"]) ?? joinedAtSeconds !== null,
-        joinedAtSeconds,
-        leftAtSeconds: asSeconds(entry["leftAt"]),
+        isJoined: joinedBy(told),
         totalAudioMinutes: asNumber(entry["totalAudioMinutes"]),
         totalVideoMinutes: asNumber(entry["totalVideoMinutes"]),
         totalDurationInMinutes: asNumber(entry["totalDurationInMinutes"]) ?? asNumber(entry["totalDuration"]),
         mid: asId(entry["mid"]),
-        state: asId(entry["state"]),
       };
     });
 }
@@ -108,16 +127,17 @@ export function recordingsOf(raw: unknown): readonly Recording[] {
 export interface Attendee {
   readonly uid: string | null;
   readonly devices: readonly Participant[];
-  readonly joined: boolean;
+  /** false if every entry says that the person never joined, null if that is not known */
+  readonly joined: boolean | null;
   readonly firstJoinedAtSeconds: number | null;
   readonly lastLeftAtSeconds: number | null;
   /** sum over the devices, minutes; null if no device has a duration */
   readonly totalMinutes: number | null;
 }
 
-/** Entries by person: first those who joined, in order, then the others. An entry without a UID is a separate group. */
+/** Entries by person: first those who joined, in order, then the others. An entry without a UID is a person of its own. */
 export function attendeesOf(participants: readonly Participant[]): readonly Attendee[] {
-  const byPerson = Map.groupBy(participants, (entry) => entry.uid ?? (entry.name === null ? "" : entry));
+  const byPerson = Map.groupBy(participants, (entry) => entry.uid ?? entry);
   const attendees = [...byPerson.values()].map((devices): Attendee => {
     const joinedAt = devices.flatMap((device) => device.joinedAtSeconds ?? []);
     const leftAt = devices.flatMap((device) => device.leftAtSeconds ?? []);
@@ -125,18 +145,25 @@ export function attendeesOf(participants: readonly Participant[]): readonly Atte
     return {
       uid: devices[0]?.uid ?? null,
       devices,
-      joined: devices.some((device) => device.isJoined),
+      joined: joinedByAny(devices),
       firstJoinedAtSeconds: joinedAt.length === 0 ? null : Math.min(...joinedAt),
-      lastLeftAtSeconds: leftAt.length < devices.filter((device) => device.isJoined).length ? null : maximum(leftAt),
+      lastLeftAtSeconds: leftAt.length < devices.filter(({ isJoined }) => isJoined !== false).length ? null : maximum(leftAt),
       totalMinutes: minutes.length === 0 ? null : minutes.reduce((sum, value) => sum + value, 0),
     };
   });
   // Infinity minus Infinity is NaN, which keeps the order.
   return attendees.toSorted(
     (a, b) =>
-      Number(b.joined) - Number(a.joined) ||
+      rankOf(a.joined) - rankOf(b.joined) ||
       (a.firstJoinedAtSeconds ?? Infinity) - (b.firstJoinedAtSeconds ?? Infinity),
   );
+}
+
+const rankOf = (joined: boolean | null): number => (joined === true ? 0 : joined === null ? 1 : 2);
+
+function joinedByAny(devices: readonly Participant[]): boolean | null {
+  if (devices.some(({ isJoined }) => isJoined === true)) return true;
+  return devices.some(({ isJoined }) => isJoined === null) ? null : false;
 }
 
 function maximum(values: readonly number[]): number | null {

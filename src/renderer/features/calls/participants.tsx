@@ -23,8 +23,9 @@ import { useCourseView } from "./timeline/course-view.tsx";
 
 export function Participants({ detail }: { readonly detail: CallDetail }) {
   const attendees = useMemo(() => attendeesOf(detail.participants), [detail.participants]);
-  const joined = attendees.filter((attendee) => attendee.joined);
-  const never = attendees.filter((attendee) => !attendee.joined);
+  const joined = attendees.filter((attendee) => attendee.joined === true);
+  const never = attendees.filter((attendee) => attendee.joined === false);
+  const maybe = attendees.filter((attendee) => attendee.joined === null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { entries } = useCourseView();
   const [seen, setSeen] = useState(entries);
@@ -63,21 +64,24 @@ export function Participants({ detail }: { readonly detail: CallDetail }) {
         <JoinedTable detail={detail} joined={joined} pointed={pointed} closed={closed} toggle={toggle} />
         {total !== null && <p className={classes.total}>{total}</p>}
       </Section>
-      {never.length > 0 && <NeverJoined detail={detail} never={never} pointed={pointed} />}
+      {never.length > 0 && <NotJoined title={texts.neverJoined} detail={detail} people={never} pointed={pointed} />}
+      {maybe.length > 0 && <NotJoined title={texts.maybeJoined} detail={detail} people={maybe} pointed={pointed} />}
     </div>
   );
 }
 
-function NeverJoined(props: {
+/** People who never joined, or of whom it is not recorded. */
+function NotJoined(props: {
+  readonly title: string;
   readonly detail: CallDetail;
-  readonly never: readonly Attendee[];
+  readonly people: readonly Attendee[];
   readonly pointed: ReadonlySet<Participant>;
 }) {
-  const { detail, never, pointed } = props;
+  const { title, detail, people, pointed } = props;
   return (
-    <Section title={texts.neverJoined} count={never.length}>
+    <Section title={title} count={people.length}>
       <ul className={classes.never}>
-        {never.map((attendee, index) => (
+        {people.map((attendee, index) => (
           <li
             key={attendee.uid ?? index}
             className={classes.neverEntry}

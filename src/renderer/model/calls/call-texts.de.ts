@@ -69,6 +69,7 @@ export const callTextsDe: Translation<typeof callTexts> = {
 
   participants: "Teilnehmer",
   neverJoined: "Nie beigetreten",
+  maybeJoined: "Beitritt nicht erfasst",
   showDevices: "Alle Geräte zeigen",
   hideDevices: "Alle Geräte ausblenden",
   joins: (entries, devices) =>

@@ -65,6 +65,7 @@ export const callTexts = translated("calls.call", {
 
   participants: "Participants",
   neverJoined: "Never joined",
+  maybeJoined: "Joining not recorded",
   showDevices: "Show all devices",
   hideDevices: "Hide all devices",
   /** entries of one person: "2 devices", or "18 joins" if a device joined more than once */

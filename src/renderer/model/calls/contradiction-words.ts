@@ -20,6 +20,15 @@ export function contradictionWords(found: CallContradiction, reading: CourseRead
       const early = exactDuration(found.started - found.joined);
       return texts.joinedBeforeStart(...who(found.row, reading), dated(found.joined), early, dated(found.started));
     }
+    case "joinedDespiteFlag": {
+      const [joined, left] = [found.joined, found.left].map((time) => (time === null ? null : dated(time)));
+      return texts.joinedDespiteFlag(...who(found.row, reading), joined ?? null, left ?? null);
+    }
+    case "joinedAfterEnd":
+    case "leftAfterEnd": {
+      const at = found.what === "leftAfterEnd" ? found.left : found.joined;
+      return texts[found.what](...who(found.row, reading), dated(at), exactDuration(at - found.ended), dated(found.ended));
+    }
     case "endedBeforeStart":
       return texts.endedBeforeStart(
         dated(found.ended),
@@ -33,7 +42,7 @@ export function contradictionWords(found: CallContradiction, reading: CourseRead
     case "totalDiffers":
       return texts.totalDiffers(formatMinutes(found.minutes), exactDuration(found.seconds));
     case "countDiffers": {
-      const lanes = reading.course.lanes.filter(({ joined }) => joined);
+      const lanes = reading.course.lanes.filter(({ joined }) => joined === true);
       const devices = lanes.reduce((sum, lane) => sum + lane.devices.length, 0);
       return texts.countDiffers(found.told, found.joined, devices, lanes.length);
     }

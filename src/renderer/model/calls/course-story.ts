@@ -2,6 +2,7 @@
 import type { CallRow } from "../../../contract/methods/rows.ts";
 import type { Course } from "../../../domain/course/course.ts";
 import type { CourseEvent } from "../../../domain/course/events.ts";
+import { firstJoinOf } from "../../../domain/course/lanes.ts";
 import type { StoryPart } from "../../../domain/course/story.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
 import { deviceOf, personOf, rowsOfLane, shownName, valueWord } from "./course-people.ts";
@@ -22,7 +23,7 @@ export interface CourseReading {
   readonly moments: Moments;
 }
 
-/** The sentences of a story, in its order. The answer and the talk that follows it are one sentence. */
+/** The sentences of a story, in its order. The answer and the talk of the two that follows it are one sentence. */
 export function storySentences(parts: readonly StoryPart[], reading: CourseReading): readonly Words[] {
   const sentences: Words[] = [];
   for (const [index, part] of parts.entries()) {
@@ -35,7 +36,7 @@ export function storySentences(parts: readonly StoryPart[], reading: CourseReadi
 }
 
 function isOneSentence(part: StoryPart | undefined, next: StoryPart | undefined): boolean {
-  return part?.part === "answered" && next?.part === "talked" && next.people === 2;
+  return part?.part === "answered" && next?.part === "talked" && next.isPair;
 }
 
 type Part<Name extends StoryPart["part"]> = Extract<StoryPart, { readonly part: Name }>;
@@ -44,13 +45,17 @@ function sentenceOf(part: StoryPart, reading: CourseReading): Words {
   const { course, moments } = reading;
   switch (part.part) {
     case "called":
-      return called(part.atSeconds, reading);
+      return called(part, reading);
     case "answered":
       return answered(part, null, reading);
     case "joinedFirst":
       return texts.joinedFirst(personWord(part.lane, reading), joinedAfterWord(part, reading));
     case "answeredBySomebody":
       return texts.answeredBySomebody(ringWord(part.afterSeconds, course));
+    case "onlyOne":
+      return part.isOngoing ? texts.onlyOneSoFar(personWord(part.lane, reading)) : texts.onlyOne(personWord(part.lane, reading));
+    case "nobodyJoined":
+      return texts.nobodyJoined(valueWord(part.status));
     case "notAnswered":
       return notAnswered(part.status, ringWord(part.afterSeconds, course));
     case "ringing":
@@ -58,11 +63,13 @@ function sentenceOf(part: StoryPart, reading: CourseReading): Words {
     case "status":
       return part.status === null ? [texts.noStatus] : texts.status(valueWord(part.status));
     case "ongoing":
-      return ongoing(part, course);
+      return part.isPair ? texts.pairSoFar(lengthWords(part, course)) : texts.togetherSoFar(part.people, lengthWords(part, course));
     case "endMissing":
       return texts.endMissing(valueWord(part.status), exactDuration(part.seconds));
     case "talked":
-      return texts.talked(part.people, talkWord(part.seconds, course));
+      return texts.talked(part.people, lengthWords(part, course));
+    case "allLeft":
+      return [part.saysEnd ? texts.noEndAllLeft : texts.allLeft];
     case "event":
       return eventSentence(part.event, reading);
     case "moreEvents":
@@ -78,13 +85,13 @@ function sentenceOf(part: StoryPart, reading: CourseReading): Words {
   }
 }
 
-function called(atSeconds: number | null, reading: CourseReading): Words {
+function called({ atSeconds, isStart }: Part<"called">, reading: CourseReading): Words {
   const { call, course, names, moments } = reading;
   const kind = call.type === null ? "" : valueWord(call.type);
   const when: Words =
     atSeconds === null
       ? [texts.noMoment]
-      : texts.on({ text: moments.dated(atSeconds), target: { ...NOWHERE, atSeconds } });
+      : texts[isStart ? "until" : "on"]({ text: moments.dated(atSeconds), target: { ...NOWHERE, atSeconds } });
   const who = wordFor(call.initiator, call.initiatorName, course, names);
   if (who === null) return texts.was(kind, when);
   const whom = wordFor(call.receiver, call.receiverName, course, names);
@@ -111,7 +118,7 @@ function personWord(lane: number, { course, names }: CourseReading): Linked {
 
 function targetOfLane(lane: number, { lanes }: Course): CourseTarget {
   const found = lanes[lane];
-  const atSeconds = found?.presence[0]?.fromSeconds ?? null;
+  const atSeconds = found === undefined ? null : firstJoinOf(found);
   return { atSeconds, untilSeconds: null, lane, rows: rowsOfLane(found) };
 }
 
@@ -128,19 +135,24 @@ function joinedAfterWord({ lane, afterSeconds }: Part<"joinedFirst">, { course }
   return { text: exactDuration(afterSeconds), target: targetOfLane(lane, course) };
 }
 
-/** How long two or more people were there; a link from the second person's coming to the last but one's leaving. */
-function talkWord(seconds: number, { lanes }: Course): Linked {
-  const joined = lanes.flatMap(({ presence }) => presence[0]?.fromSeconds ?? []).toSorted((a, b) => a - b);
-  const left = lanes.flatMap(({ presence }) => presence.at(-1)?.toSeconds ?? []).toSorted((a, b) => b - a);
-  const target = { ...NOWHERE, atSeconds: joined[1] ?? null, untilSeconds: left[1] ?? null };
-  return { text: exactDuration(seconds), target };
+/** "52 min 49 s", "at least 52 min 49 s" */
+function lengthWords({ seconds, isExact }: Pick<Part<"talked">, "seconds" | "isExact">, course: Course): Words {
+  const word = talkWord(seconds, course);
+  return isExact ? [word] : texts.atLeast(word);
+}
+
+/** How long two or more people were there; a link from the first moment of it to the last. */
+function talkWord(seconds: number, { stretches }: Course): Linked {
+  const together = stretches.filter(({ uids, names }) => uids > 1 || names > 1);
+  const [atSeconds, untilSeconds] = [together[0]?.fromSeconds ?? null, together.at(-1)?.toSeconds ?? null];
+  return { text: exactDuration(seconds), target: { ...NOWHERE, atSeconds, untilSeconds } };
 }
 
 function answered(part: Part<"answered">, talk: Part<"talked"> | null, reading: CourseReading): Words {
   const who = personWord(part.lane, reading);
   const after = ringWord(part.afterSeconds, reading.course);
   if (talk === null) return after === null ? texts.joined(who) : texts.answered(who, after);
-  const seconds = talkWord(talk.seconds, reading.course);
+  const seconds = lengthWords(talk, reading.course);
   return after === null ? texts.joinedAndTalked(who, seconds) : texts.answeredAndTalked(who, after, seconds);
 }
 
@@ -150,11 +162,6 @@ function notAnswered(status: string, after: Word | null): Words {
     status === "cancelled" ? "canceled" : status,
   );
   return known === undefined ? texts.status(valueWord(status)) : known(after);
-}
-
-function ongoing({ forSeconds, people }: Part<"ongoing">, course: Course): Words {
-  if (people < 2 || forSeconds === null) return [texts.aloneSoFar];
-  return texts.talkingSoFar(people, talkWord(forSeconds, course));
 }
 
 function eventSentence(event: CourseEvent, reading: CourseReading): Words {

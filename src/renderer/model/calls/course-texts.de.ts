@@ -24,26 +24,39 @@ const story: Course["story"] = {
   inGroup: (group) => say` in ${group}`,
   was: (kind, when) => say`Ein Anruf${bracketed(kind)} begann ${when}. Der Datensatz sagt nicht, wer angerufen hat.`,
   on: (moment) => say`am ${moment}`,
+  until: (moment) => say`spätestens am ${moment}`,
   noMoment: "zu einer nicht genannten Zeit",
   answered: (who, after) => say`${who} hat nach ${after} angenommen.`,
   answeredAndTalked: (who, after, talk) => say`${who} hat nach ${after} angenommen, und sie sprachen ${talk} lang.`,
   joined: (who) => say`${who} hat angenommen.`,
   joinedAndTalked: (who, talk) => say`${who} hat angenommen, und sie sprachen ${talk} lang.`,
   joinedFirst: (who, after) =>
-    after === null ? say`${who} kam als Erstes dazu.` : say`${who} kam als Erstes dazu, nach ${after}.`,
+    after === null
+      ? say`Von den anderen kam ${who} als Erstes dazu.`
+      : say`Von den anderen kam ${who} als Erstes dazu, nach ${after}.`,
   answeredBySomebody: (after) =>
     after === null
       ? say`Jemand hat angenommen; der Datensatz sagt nicht, wer.`
       : say`Jemand hat nach ${after} angenommen; der Datensatz sagt nicht, wer.`,
+  onlyOne: (who) => say`Nur ${who} ist beigetreten.`,
+  onlyOneSoFar: (who) => say`Bisher ist nur ${who} beigetreten.`,
+  nobodyJoined: (status) => say`Der Status ist „${status}“, aber laut den Einträgen ist niemand beigetreten.`,
+  atLeast: (seconds) => say`mindestens ${seconds}`,
   talked: (people, seconds) =>
     people === 2
       ? say`Zwei Personen waren ${seconds} lang zusammen im Anruf.`
-      : say`Mindestens zwei der ${formatNumber(people)} Personen waren ${seconds} lang zusammen im Anruf.`,
-  talkingSoFar: (people, seconds) =>
+      : people === null
+        ? say`Zwei oder mehr Personen waren ${seconds} lang zusammen im Anruf.`
+        : say`Mindestens zwei der ${formatNumber(people)} Personen waren ${seconds} lang zusammen im Anruf.`,
+  pairSoFar: (seconds) => say`Bisher haben sie ${seconds} lang gesprochen.`,
+  togetherSoFar: (people, seconds) =>
     people === 2
-      ? say`Sie sprechen seit ${seconds}.`
-      : say`${formatNumber(people)} Personen sind beigetreten; mindestens zwei davon sind seit ${seconds} dort.`,
-  aloneSoFar: "Bisher ist sonst niemand beigetreten.",
+      ? say`Zwei Personen waren bisher ${seconds} lang zusammen im Anruf.`
+      : people === null
+        ? say`Zwei oder mehr Personen waren bisher ${seconds} lang zusammen im Anruf.`
+        : say`${formatNumber(people)} Personen sind beigetreten; mindestens zwei davon waren bisher ${seconds} lang zusammen im Anruf.`,
+  allLeft: "Alle darin waren gegangen.",
+  noEndAllLeft: "Der Datensatz hat kein Ende des Anrufs, aber alle darin waren gegangen.",
   ringing: (seconds) => (seconds === null ? say`Es klingelt.` : say`Es klingelt seit ${seconds}.`),
   noStatus: "Der Datensatz hat keinen Status.",
   status: (status) => say`Der Status ist „${status}“.`,
@@ -85,6 +98,12 @@ const unanswered: Course["unanswered"] = {
 };
 
 const contradictions: Course["contradictions"] = {
+  joinedDespiteFlag: (who, entry, joined, left) =>
+    say`Der Datensatz sagt, ${who} sei nicht beigetreten (${entry}), hat aber eine Zeit ${joined === null ? `des Verlassens: ${left ?? ""}` : `des Beitritts: ${joined}`}.`,
+  joinedAfterEnd: (who, entry, joined, late, ended) =>
+    say`${who} trat am ${joined} bei, ${late} nach dem Ende des Anrufs am ${ended} (${entry}).`,
+  leftAfterEnd: (who, entry, left, late, ended) =>
+    say`${who} ging am ${left}, ${late} nach dem Ende des Anrufs am ${ended} (${entry}).`,
   leftBeforeJoined: (who, entry, left, joined) =>
     say`${who} ging am ${left}, vor dem Beitritt am ${joined} (${entry}).`,
   joinedBeforeStart: (who, entry, joined, early, started) =>
@@ -108,7 +127,7 @@ const contradictions: Course["contradictions"] = {
   recordingOutside: (recording, from, to, bounds) =>
     say`Aufnahme ${formatNumber(recording)} läuft von ${from} bis ${to}, außerhalb des Anrufs (${bounds}).`,
   endMissing: (status, started, duration) =>
-    say`Der Status ist „${status}“, aber der Anruf begann am ${started}, vor ${duration}, und hat kein Ende. Was noch lief, ist ohne Ende gezeichnet.`,
+    say`Der Status ist „${status}“, aber der Anruf lief am ${started}, vor ${duration}, und hat kein Ende. Was noch lief, ist ohne Ende gezeichnet.`,
   bounds: (started, ended) => `${started ?? "kein Anfang"} bis ${ended ?? "kein Ende"}`,
 };
 
@@ -118,7 +137,9 @@ const events: Course["events"] = {
   ended: "Anruf beendet",
   joined: (who) => `${who} ist beigetreten`,
   joinedOn: (who, device) => `${who} ist auch auf ${device} beigetreten`,
+  joinedAgain: (who) => `${who} ist mit einer weiteren Verbindung beigetreten`,
   left: (who) => `${who} ist gegangen`,
+  leftConnection: (who) => `eine Verbindung von ${who} endete`,
   leftDevice: (who, device) => `${who} ist auf ${device} gegangen`,
   leftEarly: (who, early) => `${who} ist ${early} vor dem Ende gegangen`,
   dropped: (who, gap) => `Verbindung von ${who} abgebrochen, nach ${gap} wieder da`,
@@ -134,12 +155,16 @@ const facts: Course["facts"] = {
   present: "Anwesend",
   stillPresent: "Anwesend, noch da",
   presentUnknown: "Anwesend, Ende nicht erfasst",
+  leftBeforeJoined: "Anwesend, Verlassen vor dem Beitritt erfasst",
+  leftAfterEnd: "Anwesend, Verlassen nach dem Ende des Anrufs erfasst",
+  joinedAfterEnd: "Anwesend, Beitritt nach dem Ende des Anrufs erfasst",
   alone: "Allein im Anruf",
   reconnected: "Wiederverbindung",
   changedDevice: "Gerätewechsel",
   returned: "Rückkehr",
   leftEarly: "Früh gegangen",
   joinedWithoutTime: "Beigetreten, Zeit nicht erfasst",
+  maybeJoined: (state) => `Beitritt nicht erfasst${state === null ? "" : ` · ${state}`}`,
   neverJoined: (state) => (state === null ? "Nie beigetreten" : `Nie beigetreten · ${state}`),
   recording: (recording) => `Aufnahme ${formatNumber(recording)}`,
   recordingWithoutTimes: (recording) => `Aufnahme ${formatNumber(recording)}, Zeiten nicht erfasst`,
@@ -196,9 +221,11 @@ export const courseTextsDe: Course = {
     ring: "Klingeln",
     present: "mit anderen anwesend",
     alone: "allein",
+    unsureCompany: "anwesend, nicht erfasst mit wem",
+    perhaps: "vielleicht anwesend",
     reconnect: "Wiederverbindung",
     open: "noch da",
-    unknown: "Ende nicht erfasst",
+    unknown: "Zeit nicht erfasst",
     recording: "Aufnahme",
   },
 

@@ -24,27 +24,43 @@ const story = {
   inGroup: (group: Word): Words => say` in ${group}`,
   was: (kind: string, when: Words) => say`A ${call(kind)} began ${when}. The record does not say who called.`,
   on: (moment: Word): Words => say`on ${moment}`,
+  /** the time of the start, for a call whose initiation is not recorded */
+  until: (moment: Word): Words => say`no later than ${moment}`,
   noMoment: "at a time that the record does not give",
   answered: (who: Word, after: Word) => say`${who} answered after ${after}.`,
-  answeredAndTalked: (who: Word, after: Word, talk: Word) =>
+  answeredAndTalked: (who: Word, after: Word, talk: Words) =>
     say`${who} answered after ${after} and they talked for ${talk}.`,
   joined: (who: Word) => say`${who} answered.`,
-  joinedAndTalked: (who: Word, talk: Word) => say`${who} answered and they talked for ${talk}.`,
+  joinedAndTalked: (who: Word, talk: Words) => say`${who} answered and they talked for ${talk}.`,
   joinedFirst: (who: Word, after: Word | null) =>
-    after === null ? say`${who} was the first to join.` : say`${who} was the first to join, after ${after}.`,
+    after === null
+      ? say`The first of the others to join was ${who}.`
+      : say`The first of the others to join was ${who}, after ${after}.`,
   answeredBySomebody: (after: Word | null) =>
     after === null
       ? say`Somebody answered; the record does not say who.`
       : say`Somebody answered after ${after}; the record does not say who.`,
-  talked: (people: number, seconds: Word) =>
+  onlyOne: (who: Word) => say`${who} was the only one to join.`,
+  onlyOneSoFar: (who: Word) => say`${who} is the only one who has joined so far.`,
+  nobodyJoined: (status: string) => say`The status is “${status}”, but by the entries nobody joined.`,
+  /** a length of which only a part is certain */
+  atLeast: (seconds: Word): Words => say`at least ${seconds}`,
+  /** `people` is null if their number is not certain */
+  talked: (people: number | null, seconds: Words) =>
     people === 2
       ? say`Two people were in the call together for ${seconds}.`
-      : say`At least two of the ${formatNumber(people)} people were in the call together for ${seconds}.`,
-  talkingSoFar: (people: number, seconds: Word) =>
+      : people === null
+        ? say`Two or more people were in the call together for ${seconds}.`
+        : say`At least two of the ${formatNumber(people)} people were in the call together for ${seconds}.`,
+  pairSoFar: (seconds: Words) => say`They have talked for ${seconds} so far.`,
+  togetherSoFar: (people: number | null, seconds: Words) =>
     people === 2
-      ? say`They have talked for ${seconds} so far.`
-      : say`${formatNumber(people)} people have joined; at least two of them have been there for ${seconds} so far.`,
-  aloneSoFar: "Nobody else has joined so far.",
+      ? say`Two people have been in the call together for ${seconds} so far.`
+      : people === null
+        ? say`Two or more people have been in the call together for ${seconds} so far.`
+        : say`${formatNumber(people)} people have joined; at least two of them have been in the call together for ${seconds} so far.`,
+  allLeft: "Everybody in it had left.",
+  noEndAllLeft: "The record has no end of the call, but everybody in it had left.",
   ringing: (seconds: Word | null) =>
     seconds === null ? say`It is ringing.` : say`It has been ringing for ${seconds}.`,
   noStatus: "The record has no status.",
@@ -82,6 +98,13 @@ const unanswered = {
 } satisfies Record<string, (after: Word | null) => Words>;
 
 const contradictions = {
+  /** an entry without a time of joining has one of leaving */
+  joinedDespiteFlag: (who: Word, entry: Word, joined: string | null, left: string | null) =>
+    say`The record says that ${who} did not join (${entry}), but has ${joined === null ? `a time of leaving, ${left ?? ""}` : `a time of joining, ${joined}`}.`,
+  joinedAfterEnd: (who: Word, entry: Word, joined: string, late: string, ended: string) =>
+    say`${who} joined at ${joined}, ${late} after the call ended at ${ended} (${entry}).`,
+  leftAfterEnd: (who: Word, entry: Word, left: string, late: string, ended: string) =>
+    say`${who} left at ${left}, ${late} after the call ended at ${ended} (${entry}).`,
   leftBeforeJoined: (who: Word, entry: Word, left: string, joined: string) =>
     say`${who} left at ${left}, before joining at ${joined} (${entry}).`,
   joinedBeforeStart: (who: Word, entry: Word, joined: string, early: string, started: string) =>
@@ -106,7 +129,7 @@ const contradictions = {
   recordingOutside: (recording: number, from: string, to: string, bounds: string) =>
     say`Recording ${formatNumber(recording)} runs from ${from} to ${to}, outside the call (${bounds}).`,
   endMissing: (status: string, started: string, duration: string) =>
-    say`The status is “${status}”, but the call began at ${started}, ${duration} ago, and has no end. What was still running is drawn without one.`,
+    say`The status is “${status}”, but the call was under way at ${started}, ${duration} ago, and has no end. What was still running is drawn without one.`,
   bounds: (started: string | null, ended: string | null) => `${started ?? "no start"} to ${ended ?? "no end"}`,
 };
 
@@ -116,7 +139,11 @@ const events = {
   ended: "call ended",
   joined: (who: string) => `${who} joined`,
   joinedOn: (who: string, device: string) => `${who} joined on ${device} too`,
+  /** one more connection of a device that is in the call */
+  joinedAgain: (who: string) => `${who} joined with one more connection`,
   left: (who: string) => `${who} left`,
+  /** one of several connections of a device, or one that may not be the last */
+  leftConnection: (who: string) => `a connection of ${who} ended`,
   leftDevice: (who: string, device: string) => `${who} left on ${device}`,
   leftEarly: (who: string, early: string) => `${who} left ${early} before the end`,
   dropped: (who: string, gap: string) => `${who} dropped, back after ${gap}`,
@@ -132,12 +159,16 @@ const facts = {
   present: "Present",
   stillPresent: "Present, still there",
   presentUnknown: "Present, end not recorded",
+  leftBeforeJoined: "Present, leaving recorded before joining",
+  leftAfterEnd: "Present, leaving recorded after the end of the call",
+  joinedAfterEnd: "Present, joining recorded after the end of the call",
   alone: "Alone in the call",
   reconnected: "Reconnect",
   changedDevice: "Change of device",
   returned: "Return",
   leftEarly: "Left early",
   joinedWithoutTime: "Joined, time not recorded",
+  maybeJoined: (state: string | null) => `Joining not recorded${state === null ? "" : ` · ${state}`}`,
   neverJoined: (state: string | null) => (state === null ? "Never joined" : `Never joined · ${state}`),
   recording: (recording: number) => `Recording ${formatNumber(recording)}`,
   recordingWithoutTimes: (recording: number) => `Recording ${formatNumber(recording)}, times not recorded`,
@@ -197,9 +228,11 @@ export const courseTexts = translated("calls.course", {
     ring: "ring",
     present: "present with others",
     alone: "alone",
+    unsureCompany: "present, not known with whom",
+    perhaps: "perhaps present",
     reconnect: "reconnect",
     open: "still there",
-    unknown: "end not recorded",
+    unknown: "time not recorded",
     recording: "recording",
   },
 

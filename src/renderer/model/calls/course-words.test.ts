@@ -103,7 +103,7 @@ describe("the story", () => {
     ];
     expect(told({ ...CALL, mode: "meet", type: "video", receiver: "team", receiverType: "group", participants })).toBe(
       "Freya started a meeting in Support (video) on 30 Oct at 15:06:18. " +
-        "Lena was the first to join, after 14 s. Two people were in the call together for 18 min 46 s. " +
+        "The first of the others to join was Lena, after 14 s. Two people were in the call together for 18 min 46 s. " +
         "Freya changed the device at 15:18:58, after 1 min 00 s without a connection. " +
         "Freya came back at 15:27:58 after 5 min 00 s. " +
         "Lena left at 15:31:18, 28 min 20 s before the end. " +

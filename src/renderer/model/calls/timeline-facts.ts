@@ -1,8 +1,9 @@
 // The facts of a timeline as the lines of a table, each with its source.
 import type { CallDetail } from "../../../contract/methods/rows.ts";
-import type { Ring } from "../../../domain/course/course.ts";
+import type { Ring } from "../../../domain/course/answer.ts";
 import type { CourseEvent } from "../../../domain/course/events.ts";
-import type { Lane, Stay } from "../../../domain/course/lanes.ts";
+import { staysOf, type Lane } from "../../../domain/course/lanes.ts";
+import type { Stay, Unknown } from "../../../domain/course/recorded.ts";
 import type { Participant } from "../../../domain/records/call.ts";
 import type { RebuiltFrom } from "../../../domain/records/rebuilt-call.ts";
 import { ownValue } from "../../../domain/text/lenient.ts";
@@ -40,8 +41,7 @@ export function factsOf(
   const context = { reading, people, rebuiltFrom };
   return [
     ...ringFacts(context),
-    ...course.lanes.flatMap((lane, index) => presenceFacts(lane, index, context)),
-    ...participants.flatMap((entry, row) => untimedFacts(entry, row, context)),
+    ...course.lanes.flatMap((lane, index) => presenceFacts(lane, index, participants, context)),
     ...course.alone.map(({ fromSeconds, toSeconds, lane }): TimelineFact => ({
       ...blank(context, lane, rowsOfLane(course.lanes[lane])),
       what: texts.alone,
@@ -104,38 +104,45 @@ function ringFacts(context: Context): Facts {
 }
 
 function rowsJoiningAt(seconds: number, lanes: readonly Lane[]): readonly number[] {
-  const stays = lanes.flatMap(({ devices }) => devices.flatMap((device) => device.stays));
-  return stays.filter(({ fromSeconds }) => fromSeconds === seconds).map(({ row }) => row);
+  return lanes.flatMap(staysOf).flatMap(({ joined, row }) => (joined.seconds === seconds ? [row] : []));
 }
 
-function presenceFacts(lane: Lane, index: number, context: Context): Facts {
-  const what = texts.neverJoined(lane.state === null ? null : valueWord(lane.state));
-  const absent = lane.joined ? [] : [{ ...blank(context, index, rowsOfLane(lane)), what }];
-  const present = lane.devices.flatMap(({ base, stays }) =>
-    stays.map((stay): TimelineFact => ({
-      ...blank(context, index, [stay.row]),
-      device: base,
-      what: presenceText(stay),
-      fromSeconds: stay.fromSeconds,
-      toSeconds: stay.end === "unknown" ? null : stay.toSeconds,
-    })),
+function presenceFacts(
+  lane: Lane,
+  index: number,
+  participants: readonly Participant[],
+  context: Context,
+): Facts {
+  const absence = (state: string | null): string => texts.neverJoined(state === null ? null : valueWord(state));
+  if (lane.joined === false) {
+    return [{ ...blank(context, index, rowsOfLane(lane)), what: absence(lane.state) }];
+  }
+  return lane.devices.flatMap(({ base: device, rows, stays }) =>
+    rows.map((row): TimelineFact => {
+      const stay = stays.find((each) => each.row === row);
+      const { isJoined = null, state = null } = participants[row] ?? {};
+      const fact = { ...blank(context, index, [row]), device };
+      if (stay === undefined) return { ...fact, device: null, what: absence(state) };
+      if (isJoined === null) {
+        return { ...fact, device: null, what: texts.maybeJoined(state === null ? null : valueWord(state)) };
+      }
+      const toSeconds = stay.left.unknown === "running" ? (stay.drawn?.toSeconds ?? null) : stay.left.seconds;
+      return { ...fact, what: presenceText(stay), fromSeconds: stay.joined.seconds, toSeconds };
+    }),
   );
-  return [...absent, ...present];
 }
 
-function presenceText({ end }: Stay): string {
-  if (end === "open") return texts.stillPresent;
-  return end === "unknown" ? texts.presentUnknown : texts.present;
-}
+/** The words for a presence of which a time is not known, by the reason. */
+const UNKNOWN_LEAVING = {
+  missing: "presentUnknown",
+  running: "stillPresent",
+  beforeJoining: "leftBeforeJoined",
+  afterEnd: "leftAfterEnd",
+} as const satisfies Readonly<Record<Unknown, keyof typeof texts>>;
 
-/** An entry without a time of joining, of somebody who joined with another entry or whose time is not recorded. */
-function untimedFacts({ isJoined, joinedAtSeconds, state }: Participant, row: number, context: Context): Facts {
-  if (joinedAtSeconds !== null) return [];
-  const { lanes } = context.reading.course;
-  const lane = lanes.findIndex((each) => rowsOfLane(each).includes(row));
-  if (lanes[lane]?.joined !== true) return [];
-  const what = isJoined ? texts.joinedWithoutTime : texts.neverJoined(state === null ? null : valueWord(state));
-  return [{ ...blank(context, lane, [row]), what }];
+function presenceText({ joined, left }: Stay): string {
+  if (joined.seconds === null) return joined.unknown === "afterEnd" ? texts.joinedAfterEnd : texts.joinedWithoutTime;
+  return left.seconds === null ? texts[UNKNOWN_LEAVING[left.unknown]] : texts.present;
 }
 
 function eventFacts(event: CourseEvent, context: Context): Facts {

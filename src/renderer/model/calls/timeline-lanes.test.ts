@@ -34,7 +34,7 @@ test("a recording is a bar with its length, one that is not there has none", () 
   const frame = { span: { fromSeconds: CALLED_AT, toSeconds: CALLED_AT + 3200 }, width: 3200 };
   const placed = { kind: "recording", top: 0, height: 18 } as const;
   expect(marksOf(course, { ...placed, index: 0 }, frame)).toEqual({
-    bars: [{ kind: "recording", x: 20, width: 1200, end: "left", label: "20 min 00 s" }],
+    bars: [{ kind: "recording", x: 20, width: 1200, start: "known", end: "known", label: "20 min 00 s" }],
     notches: [],
   });
   expect(marksOf(course, { ...placed, index: 1 }, frame)).toEqual({ bars: [], notches: [] });

@@ -1,8 +1,8 @@
 // The lanes of a timeline: their place from top to bottom, and the bars and marks on each in pixels.
 import type { Course } from "../../../domain/course/course.ts";
-import type { PresenceEnd } from "../../../domain/course/lanes.ts";
 import type { Interval } from "../../../domain/course/presence.ts";
 import { exactDuration } from "./moments.ts";
+import { deviceStretches, personStretches, type Stretch } from "./timeline-stretches.ts";
 import { xOf } from "./timeline-scale.ts";
 
 /** Heights of lanes, pixels. */
@@ -64,11 +64,9 @@ export function topOfLane({ rows }: LaneRows, lane: number): number | null {
   return rows.find((row) => row.kind === "person" && row.lane === lane)?.top ?? null;
 }
 
-export interface Bar {
-  readonly kind: "ring" | "together" | "alone" | "recording";
+export interface Bar extends Pick<Stretch, "kind" | "start" | "end"> {
   readonly x: number;
   readonly width: number;
-  readonly end: PresenceEnd;
   /** how long it is, without gaps too small to see; null where that is not known or does not fit */
   readonly label: string | null;
 }
@@ -100,11 +98,6 @@ const BEYOND = 20;
 const CHARACTER = 6.4;
 const LABEL_SPACE = 10;
 
-interface Stretch extends Interval {
-  readonly kind: Bar["kind"];
-  readonly end: PresenceEnd;
-}
-
 /** The marks on a lane. Their number of marks depends on the width, not on the number of entries. */
 export function marksOf(course: Course, row: LaneRow, frame: Frame): LaneMarks {
   if (row.kind === "ring") return { bars: barsOf(ringStretches(course), frame), notches: [] };
@@ -113,8 +106,7 @@ export function marksOf(course: Course, row: LaneRow, frame: Frame): LaneMarks {
   if (lane === undefined) return { bars: [], notches: [] };
   if (row.kind === "device") {
     const device = lane.devices[row.device];
-    const stretches = (device?.stays ?? []).map((stay): Stretch => ({ ...stay, kind: "together" }));
-    return notched(barsOf(stretches, frame), notchesOf(course, row.lane, frame, device?.base ?? null));
+    return notched(barsOf(device === undefined ? [] : deviceStretches(device), frame), notchesOf(course, row.lane, frame, device?.base ?? null));
   }
   const ring = lane.isInitiator ? ringStretches(course) : [];
   const bars = barsOf([...ring, ...personStretches(course, row.lane)], frame);
@@ -137,44 +129,18 @@ function widthOf(label: string): number {
 }
 
 function ringStretches({ ring }: Course): readonly Stretch[] {
-  return ring === null ? [] : [{ ...ring, kind: "ring", end: "left" }];
+  return ring === null ? [] : [{ ...ring, kind: "ring", start: "known", end: "known" }];
 }
 
 function recordingStretches({ recordings }: Course, index: number): readonly Stretch[] {
   const recording = recordings[index];
-  return recording === undefined ? [] : [{ ...recording, kind: "recording", end: "left" }];
-}
-
-/** The presence of a person, cut where the person was alone. */
-function personStretches({ lanes, alone }: Course, index: number): readonly Stretch[] {
-  const lane = lanes[index];
-  if (lane === undefined) return [];
-  const stays = lane.devices.flatMap(({ stays: held }) => held);
-  const own = alone.filter((each) => each.lane === index);
-  return lane.presence.flatMap((interval): readonly Stretch[] => {
-    const ending = stays.filter(({ toSeconds }) => toSeconds === interval.toSeconds);
-    const end = ending.find(({ end: each }) => each !== "left")?.end ?? "left";
-    const inside = own.filter((each) => each.fromSeconds < interval.toSeconds && each.toSeconds > interval.fromSeconds);
-    const cuts = [
-      interval.fromSeconds,
-      ...inside.flatMap((each) => [each.fromSeconds, each.toSeconds]),
-      interval.toSeconds,
-    ];
-    // Alone and together take turns: every second stretch between the cuts is one of being alone.
-    const pieces = cuts.slice(1).map((toSeconds, piece): Stretch => {
-      const fromSeconds = cuts[piece] ?? interval.fromSeconds;
-      return { fromSeconds, toSeconds, kind: piece % 2 === 1 ? "alone" : "together", end: "left" };
-    });
-    const drawn = pieces.filter((piece) => piece.toSeconds > piece.fromSeconds);
-    if (drawn.length === 0) return [{ ...interval, kind: "together", end }];
-    return drawn.map((piece, place) => (place === drawn.length - 1 ? { ...piece, end } : piece));
-  });
+  return recording === undefined ? [] : [{ ...recording, kind: "recording", start: "known", end: "known" }];
 }
 
 function barsOf(stretches: readonly Stretch[], frame: Frame): readonly Bar[] {
   const { span, width } = frame;
   return seenAsOne(stretches, frame).flatMap(
-    ({ fromSeconds, toSeconds, presentSeconds, kind, end }): readonly Bar[] => {
+    ({ fromSeconds, toSeconds, presentSeconds, kind, start: begin, end }): readonly Bar[] => {
       const start = xOf(fromSeconds, span, width);
       const stop = xOf(toSeconds, span, width);
       if (stop < -BEYOND || start > width + BEYOND) return [];
@@ -182,10 +148,10 @@ function barsOf(stretches: readonly Stretch[], frame: Frame): readonly Bar[] {
       const right = Math.min(width + BEYOND, stop);
       const visible = Math.min(width, right) - Math.max(0, x);
       const label = exactDuration(presentSeconds);
-      // A stay without a time of leaving is drawn to the end of the call, but its duration is unknown.
-      const isKnown = kind !== "ring" && end !== "unknown";
+      // What is only perhaps a presence has no known duration.
+      const isKnown = kind !== "ring" && kind !== "perhaps";
       const fits = isKnown && widthOf(label) <= visible;
-      return [{ kind, x, width: right - x, end, label: fits ? label : null }];
+      return [{ kind, x, width: right - x, start: begin, end, label: fits ? label : null }];
     },
   );
 }
@@ -207,7 +173,8 @@ function seenAsOne(stretches: readonly Stretch[], { span, width }: Frame): reado
     const next = { ...stretch, presentSeconds: stretch.toSeconds - stretch.fromSeconds };
     const last = seen.at(-1);
     const isNear = last !== undefined && pixels(last.toSeconds, next.fromSeconds) < APART;
-    if (!isNear || last.kind === "ring") {
+    const isOther = isNear && last.kind !== next.kind && (last.kind === "perhaps" || next.kind === "perhaps");
+    if (!isNear || last.kind === "ring" || isOther) {
       seen.push(next);
       continue;
     }
@@ -219,6 +186,7 @@ function seenAsOne(stretches: readonly Stretch[], { span, width }: Frame): reado
         fromSeconds: last.fromSeconds,
         toSeconds: Math.max(last.toSeconds, next.toSeconds),
         presentSeconds: last.presentSeconds + next.presentSeconds,
+        start: last.start,
         end: next.end,
       };
   }

@@ -1,5 +1,7 @@
 // The moments at which the cursor of a timeline stops: every time at which something begins, ends or changes.
 import type { CourseEvent } from "../../../domain/course/events.ts";
+import { staysOf } from "../../../domain/course/lanes.ts";
+import type { Stay } from "../../../domain/course/recorded.ts";
 import { deviceName, personOf } from "./course-people.ts";
 import type { CourseReading } from "./course-story.ts";
 import { courseTexts } from "./course-texts.ts";
@@ -36,7 +38,7 @@ function stopAt(atSeconds: number, text: string): Stop {
   return { atSeconds, text, target: { ...NOWHERE, atSeconds } };
 }
 
-/** Every joining and leaving of a person, by the event that it belongs to. */
+/** Every known joining and leaving of a person, by the event that it belongs to. */
 function stopsOfLane(lane: number, { course, names }: CourseReading): readonly Stop[] {
   const found = course.lanes[lane];
   if (found === undefined) return [];
@@ -44,41 +46,62 @@ function stopsOfLane(lane: number, { course, names }: CourseReading): readonly S
   const events = course.events.filter((event) => event.lane === lane);
   const coming = new Map(events.filter(isComing).map((event) => [event.rows.at(-1), event]));
   const leaving = new Map(events.filter(isLeaving).map((event) => [event.rows[0], event]));
+  const stays = staysOf(found);
   const hasSeveral = found.devices.length > 1;
   return found.devices.flatMap((device, index) =>
-    device.stays.flatMap(({ row, end, fromSeconds, toSeconds }): readonly Stop[] => {
-      const [came, left] = [coming.get(row), leaving.get(row)];
+    device.stays.flatMap((stay): readonly Stop[] => {
       const on = hasSeveral ? deviceName(device, index) : null;
-      const target = (atSeconds: number, rows: readonly number[]): CourseTarget => ({
-        ...NOWHERE,
+      const isElsewhere = (some: readonly Stay[], at: number): boolean =>
+        some.some((other) => other !== stay && mayBePresent(other, at));
+      const stop = (atSeconds: number, text: string, rows: readonly number[]): Stop => ({
         atSeconds,
-        lane,
-        rows,
+        text,
+        target: { ...NOWHERE, atSeconds, lane, rows },
       });
-      const joined = { atSeconds: fromSeconds, text: comingText(came, who, on), target: target(fromSeconds, [row]) };
-      if (end !== "left") return [joined];
-      const rows = left?.rows ?? [row];
-      return [joined, { atSeconds: toSeconds, text: leavingText(left, who, on), target: target(toSeconds, rows) }];
+      const [came, left] = [coming.get(stay.row), leaving.get(stay.row)];
+      const [from, to] = [stay.joined.seconds, stay.left.seconds];
+      const again = from !== null && isElsewhere(device.stays, from);
+      const rest = to === null ? null : isElsewhere(device.stays, to) ? "device" : isElsewhere(stays, to) ? "person" : null;
+      return [
+        ...(from === null ? [] : [stop(from, comingText(came, who, on, again), [stay.row])]),
+        ...(to === null ? [] : [stop(to, leavingText(left, who, on, rest), left?.rows ?? [stay.row])]),
+      ];
     }),
   );
+}
+
+/** True if a stay may hold at a moment, as far as its known times say. */
+function mayBePresent({ joined, left }: Stay, at: number): boolean {
+  return (joined.seconds ?? -Infinity) <= at && (left.seconds ?? Infinity) > at;
 }
 
 const isComing = ({ kind }: CourseEvent): boolean => kind !== "left" && kind !== "leftEarly";
 const isLeaving = ({ kind }: CourseEvent): boolean => kind === "left" || kind === "leftEarly" || kind === "reconnected";
 
-function comingText(event: CourseEvent | undefined, who: string, device: string | null): string {
+/** `isMore`: the device may have been in the call already. */
+function comingText(event: CourseEvent | undefined, who: string, device: string | null, isMore: boolean): string {
   if (event?.kind === "reconnected") return texts.back(who, exactDuration(event.gapSeconds));
   if (event?.kind === "changedDevice") {
     return texts.changed(who, event.gapSeconds === 0 ? null : exactDuration(event.gapSeconds));
   }
   if (event?.kind === "returned") return texts.returned(who, exactDuration(event.gapSeconds));
-  return event !== undefined || device === null ? texts.joined(who) : texts.joinedOn(who, device);
+  if (event !== undefined) return texts.joined(who);
+  if (isMore) return texts.joinedAgain(who);
+  return device === null ? texts.joined(who) : texts.joinedOn(who, device);
 }
 
-function leavingText(event: CourseEvent | undefined, who: string, device: string | null): string {
+/** `rest`: what may still have been in the call. */
+function leavingText(
+  event: CourseEvent | undefined,
+  who: string,
+  device: string | null,
+  rest: "device" | "person" | null,
+): string {
   if (event?.kind === "reconnected") return texts.dropped(who, exactDuration(event.gapSeconds));
   if (event?.kind === "leftEarly") return texts.leftEarly(who, exactDuration(event.earlySeconds));
-  return event !== undefined || device === null ? texts.left(who) : texts.leftDevice(who, device);
+  if (event !== undefined) return texts.left(who);
+  if (rest === "device" || (rest === "person" && device === null)) return texts.leftConnection(who);
+  return device === null ? texts.left(who) : texts.leftDevice(who, device);
 }
 
 /** The position of the cursor: a moment, and the index of its stop. */

@@ -140,7 +140,7 @@ describe("the lanes", () => {
     const frame = { span: { fromSeconds: CALLED_AT, toSeconds: CALLED_AT + 3200 }, width: 3200 };
     const people = laneRowsOf(course).rows.filter(({ kind }) => kind === "person");
     expect(people.map((row) => marksOf(course, row, frame).bars.map(({ kind, x, width }) => [kind, x, width]))).toEqual(
-      [[["alone", 100, 100]], [["alone", 300, 100]], [["together", 500, 0]]],
+      [[["alone", 100, 100]], [["alone", 300, 100]], [["present", 500, 0]]],
     );
   });
 
@@ -163,8 +163,12 @@ describe("the lanes", () => {
       });
     };
     // Without the seven seconds between the stays.
-    expect(barsWith(3014)).toEqual([["together", 0.4, 100, "left", "49 min 55 s"]]);
-    expect(barsWith(null)).toEqual([["together", 0.4, 100, "unknown", null]]);
+    expect(barsWith(3014)).toEqual([["together", 0.4, 100, "known", "49 min 55 s"]]);
+    // The last stay has no known length, so it is apart from the bar, which has one.
+    expect(barsWith(null)).toEqual([
+      ["together", 0.4, 100, "known", "49 min 51 s"],
+      ["perhaps", 100.33, 100.47, "unknown", null],
+    ]);
   });
 
   it("draw a moment alone that nobody can see as a part of the bar beside it, and count it in its label", () => {

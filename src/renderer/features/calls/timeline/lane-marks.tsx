@@ -1,6 +1,7 @@
 // The marks of one lane of the timeline: ring, presence, being alone, reconnects, recordings. Told apart by shape, too.
 import { memo } from "react";
 import type { Course } from "../../../../domain/course/course.ts";
+import { staysOf, type Lane } from "../../../../domain/course/lanes.ts";
 import type { Interval } from "../../../../domain/course/presence.ts";
 import { valueWord } from "../../../model/calls/course-people.ts";
 import { courseTexts as texts } from "../../../model/calls/course-texts.ts";
@@ -29,7 +30,7 @@ export const LaneMarks = memo(function LaneMarks(props: {
       {notches.map(({ x }, index) => (
         <NotchMark key={index} x={x} top={middle - row.height / 2 + 2} height={row.height - 4} />
       ))}
-      {lane?.joined === false && <NeverJoined middle={middle} state={lane.state} />}
+      {lane !== undefined && bars.length === 0 && hasNothingDrawn(lane) && <Absence middle={middle} lane={lane} />}
     </g>
   );
 });
@@ -47,6 +48,7 @@ function BarMark(props: {
 }) {
   const { middle, height, hatch, bar } = props;
   const { kind, x, end, label } = bar;
+  if (kind === "perhaps") return <PerhapsMark bar={bar} middle={middle} height={height} />;
   if (kind === "ring") return <line className={classes.ring} x1={x} x2={x + bar.width} y1={middle} y2={middle} />;
   const width = Math.max(bar.width, 1.5);
   const right = x + width;
@@ -62,14 +64,6 @@ function BarMark(props: {
         {...(kind === "recording" ? { fill: `url(#${hatch})` } : {})}
       />
       {end === "open" && <path className={classes.open} d={`M ${right} ${middle - 5} l 7 5 l -7 5 z`} />}
-      {end === "unknown" && (
-        <>
-          <line className={classes.unknown} x1={right} x2={right + 22} y1={middle} y2={middle} />
-          <text className={classes.outside} x={right + 25} y={middle}>
-            ?
-          </text>
-        </>
-      )}
       {label !== null && (
         <text className={kind === "together" ? classes.inside : classes.outside} x={Math.max(0, x) + 5} y={middle}>
           {label}
@@ -93,12 +87,43 @@ function NotchMark({ x, top, height }: { readonly x: number; readonly top: numbe
   );
 }
 
-function NeverJoined({ middle, state }: { readonly middle: number; readonly state: string | null }) {
+/** An outline, with a question mark where a time is not known. */
+function PerhapsMark({ bar, middle, height }: { readonly bar: Bar; readonly middle: number; readonly height: number }) {
+  const { x, start, end } = bar;
+  const width = Math.max(bar.width, 1.5);
+  const unsure = [...(start === "unknown" ? [x - 22] : []), ...(end === "unknown" ? [x + width] : [])];
+  return (
+    <>
+      <rect className={classes.perhaps} x={x} y={middle - height / 2} width={width} height={height} rx={3} />
+      {unsure.map((from) => (
+        <g key={from}>
+          <line className={classes.unknown} x1={from} x2={from + 22} y1={middle} y2={middle} />
+          <text className={classes.outside} x={from < x ? from - 8 : from + 25} y={middle}>
+            ?
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** True for a person who never joined, or of whom no time is recorded. */
+function hasNothingDrawn(lane: Lane): boolean {
+  return staysOf(lane).every(({ drawn }) => drawn === null);
+}
+
+function Absence({ middle, lane }: { readonly middle: number; readonly lane: Lane }) {
+  const state = lane.state === null ? null : valueWord(lane.state);
+  const { facts } = texts;
   return (
     <>
       <line className={classes.never} x1={4} x2={20} y1={middle} y2={middle} />
       <text className={classes.outside} x={26} y={middle}>
-        {texts.facts.neverJoined(state === null ? null : valueWord(state))}
+        {lane.joined === true
+          ? facts.joinedWithoutTime
+          : lane.joined === null
+            ? facts.maybeJoined(state)
+            : facts.neverJoined(state)}
       </text>
     </>
   );

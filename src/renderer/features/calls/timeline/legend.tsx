@@ -1,25 +1,41 @@
 // The signs of the timeline that occur in this call, with their words.
 import type { ReactNode } from "react";
 import type { Course } from "../../../../domain/course/course.ts";
+import { deviceStretches, personStretches } from "../../../model/calls/timeline-stretches.ts";
 import { courseTexts } from "../../../model/calls/course-texts.ts";
 import classes from "./timeline.module.css";
 
 const texts = courseTexts.legend;
 
 export function Legend({ course }: { readonly course: Course }) {
-  const { ring, lanes, alone, events, recordings } = course;
-  const ends = new Set(lanes.flatMap(({ devices }) => devices.flatMap(({ stays }) => stays.map(({ end }) => end))));
+  const { ring, lanes, events, recordings } = course;
+  const drawn = [
+    ...lanes.flatMap((_, lane) => personStretches(course, lane)),
+    ...lanes.flatMap(({ devices }) => (devices.length < 2 ? [] : devices.flatMap(deviceStretches))),
+  ];
+  const kinds = new Set(drawn.map(({ kind }) => kind));
+  const edges = new Set(drawn.flatMap(({ start, end }) => [start, end]));
   const signs: readonly (readonly [isUsed: boolean, word: string, sign: ReactNode])[] = [
     [ring !== null, texts.ring, <line key="ring" className={classes.ring} x1={1} x2={21} y1={6} y2={6} />],
     [
-      ends.size > 0,
+      kinds.has("together"),
       texts.present,
       <rect key="present" className={classes.together} x={1} y={1} width={20} height={10} rx={3} />,
     ],
     [
-      alone.length > 0,
+      kinds.has("alone"),
       texts.alone,
       <rect key="alone" className={classes.alone} x={1} y={3.5} width={20} height={5} rx={2.5} />,
+    ],
+    [
+      kinds.has("present"),
+      texts.unsureCompany,
+      <rect key="unsure" className={classes.present} x={1} y={1} width={20} height={10} rx={3} />,
+    ],
+    [
+      kinds.has("perhaps"),
+      texts.perhaps,
+      <rect key="perhaps" className={classes.perhaps} x={1} y={1} width={20} height={10} rx={3} />,
     ],
     [
       events.some(({ kind }) => kind === "reconnected"),
@@ -30,9 +46,9 @@ export function Legend({ course }: { readonly course: Course }) {
         <line className={classes.notchLine} x1={11} x2={11} y1={1} y2={11} />
       </g>,
     ],
-    [ends.has("open"), texts.open, <path key="open" className={classes.open} d="M 8 1 l 7 5 l -7 5 z" />],
+    [edges.has("open"), texts.open, <path key="open" className={classes.open} d="M 8 1 l 7 5 l -7 5 z" />],
     [
-      ends.has("unknown"),
+      edges.has("unknown"),
       texts.unknown,
       <line key="unknown" className={classes.unknown} x1={1} x2={21} y1={6} y2={6} />,
     ],
