@@ -46,13 +46,16 @@ export function answerOf(call: Call, participants: readonly Participant[], lanes
   const hasOther = joined.some(isOther) || areSeveral(joined);
   // Somebody who joined has answered, whatever the status says.
   const ring = ringOf(hasOther ? { ...call, status: ANSWERED } : call, participants, span);
-  return { ring, first, answeredBy: first !== null && fits(first, ring) ? first.lane : null, hasOther };
+  return { ring, first, answeredBy: first !== null && fits(first, call) ? first.lane : null, hasOther };
 }
 
 /** The pick-up is a time of the call. A person's name belongs to it only if the person joined about then. */
-function fits({ atSeconds }: FirstToJoin, ring: Ring | null): boolean {
-  if (atSeconds === null || ring?.until !== "start") return true;
-  return atSeconds >= ring.toSeconds - FITS_BEFORE_SECONDS && atSeconds <= ring.toSeconds + FITS_AFTER_SECONDS;
+function fits({ atSeconds }: FirstToJoin, call: Call): boolean {
+  const { startedAtSeconds: started, initiatedAtSeconds: initiated } = call;
+  // A start at the moment of the initiation is no pick-up: some documents define it so.
+  const isPickUp = started !== null && (initiated === null || started > initiated) && !endsBeforeStart(call);
+  if (atSeconds === null || !isPickUp) return true;
+  return atSeconds >= started - FITS_BEFORE_SECONDS && atSeconds <= started + FITS_AFTER_SECONDS;
 }
 
 function ringOf(call: Call, participants: readonly Participant[], { isOngoing, nowSeconds }: CallSpan): Ring | null {

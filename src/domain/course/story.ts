@@ -155,7 +155,8 @@ function missingEndOf(course: Course, call: CourseFacts["call"]): readonly Story
   const found = course.contradictions.find(({ what }) => what === "endMissing");
   const missing: readonly StoryPart[] =
     found?.what === "endMissing" ? [{ part: "endMissing", status: found.status, seconds: found.seconds }] : [];
-  const isOpen = course.isOngoing || missing.length > 0;
+  // A call that was rebuilt from events of people who left has no status either.
+  const isOpen = course.isOngoing || missing.length > 0 || call.status === null;
   if (!isOpen || call.endedAtSeconds !== null || !hasEverybodyLeft(course)) return missing;
   return [...missing, { part: "allLeft", saysEnd: missing.length === 0 }];
 }

@@ -36,21 +36,52 @@ test("data without occupants names nobody", () => {
   expect(all.participants()).toHaveLength(1);
 });
 
-test("of different times of leaving the latest counts, and the stays say that events differ", () => {
+/** The stays of events about one occupant each, and of one that lists all. */
+function staysWithList(singles: readonly object[], list: readonly object[], listFirst = false): Stays {
+  const all = new Stays();
+  if (listFirst) all.take({ all_occupants: list });
+  for (const occupant of singles) all.take({ occupant });
+  if (!listFirst) all.take({ all_occupants: list });
+  return all;
+}
+
+test("of different times of leaving of one person the latest counts, and the stays say that events differ", () => {
+  const known = (left: number): object => ({ uid: "lena", ...lena(100, left) });
   for (const order of [
     [120, 130],
     [130, 120],
   ]) {
-    const all = stays(...order.map((left) => lena(100, left)));
+    const all = stays(...order.map(known));
     expect(all.participants()).toMatchObject([{ leftAt: 130 }]);
     expect(all.differ).toBe(true);
+    const [one = 0, other = 0] = order;
+    const listed = staysWithList([lena(100, one)], [lena(100, other)]);
+    expect([listed.differ, listed.participants()]).toMatchObject([true, [{ leftAt: 130 }]]);
   }
   const same = stays(lena(100, 120), lena(100), lena(100, 120));
   expect([same.differ, same.participants()]).toMatchObject([false, [{ leftAt: 120 }]]);
 });
 
+test("two people of one name who joined in one second are two, in whatever order their events come", () => {
+  const left = [lena(100, 120), lena(100, 130)];
+  const both = [{ leftAt: 120 }, { leftAt: 130 }];
+  for (const singles of [left, left.toReversed(), [lena(100), ...left], [...left, lena(100)]]) {
+    const alone = stays(...singles);
+    expect([alone.differ, alone.participants()]).toMatchObject([false, both]);
+    expect(alone.participants()).toHaveLength(2);
+    for (const listFirst of [true, false]) {
+      const listed = staysWithList(singles, left, listFirst);
+      expect([listed.differ, listed.participants()]).toMatchObject([false, both]);
+      expect(listed.participants()).toHaveLength(2);
+      const open = staysWithList(singles, [lena(100), lena(100)], listFirst);
+      expect([open.differ, open.participants()]).toMatchObject([false, both]);
+    }
+  }
+});
+
 test("once events have differed, later events that agree do not change that", () => {
-  expect(stays(lena(100, 120), lena(100, 130), lena(100, 130)).differ).toBe(true);
+  const [early, late] = [120, 130].map((left) => ({ uid: "lena", ...lena(100, left) }));
+  expect(stays({ ...early }, { ...late }, { ...late }).differ).toBe(true);
 });
 
 test("the type of the call is known only if everybody's is the same", () => {

@@ -7,18 +7,30 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** The service allows 50 participants. Stays beyond this limit are counted and left out. */
 const MOST_STAYS = 2000;
 
-interface Stay {
+/** What tells stays apart. Two people of one name who join in one second look alike. */
+interface Look {
   readonly uid: string | null;
   readonly name: string | null;
   readonly joinedAt: number | null;
+}
+
+interface Stay extends Look {
   leftAt: number | null;
   platform: string | null;
+}
+
+/** The times of leaving that events about one occupant give for a look; a stay ends once, so two may be two people. */
+interface Leavings {
+  readonly look: Look;
+  readonly times: Set<number>;
 }
 
 /** Collects the occupants of one session's events, in any order. */
 export class Stays {
   readonly #stays = new Map<string, Stay>();
+  readonly #leavings = new Map<string, Leavings>();
   readonly #audioOnly = new Set<boolean>();
+  #times = 0;
   #dropped = 0;
   #differ = false;
 
@@ -29,20 +41,22 @@ export class Stays {
 
   /** Events differ on when somebody left. */
   get differ(): boolean {
-    return this.#differ;
+    return this.#differ || this.#whole().differ;
   }
 
   /** Adds the data of an event; true if it names an occupant. */
   take(data: JsonObject): boolean {
     const platform = asText(asMap(data["initial_config"])["platform"]);
-    const occupants = [data["occupant"], ...asList(data["all_occupants"])].filter(isMap);
+    const { occupant } = data;
+    const listed = asList(data["all_occupants"]).filter(isMap);
     const seen = new Map<string, number>();
-    for (const occupant of occupants) this.#takeOccupant(occupant, platform, seen);
-    return occupants.length > 0;
+    if (isMap(occupant)) this.#takeOccupant(occupant, platform, new Map());
+    for (const each of listed) this.#takeOccupant(each, platform, seen, true);
+    return isMap(occupant) || listed.length > 0;
   }
 
-  /** Two equal entries in one event are two stays; the same entry in two events is one stay. */
-  #takeOccupant(occupant: JsonObject, platform: string | null, seen: Map<string, number>): void {
+  /** Two equal entries in one list are two stays; the same entry in two lists is one stay. */
+  #takeOccupant(occupant: JsonObject, platform: string | null, seen: Map<string, number>, isListed = false): void {
     const [uid, name, joinedAt] = [asId(occupant["uid"]), asText(occupant["name"]), asMoment(occupant["joined_at"])];
     const leftAt = asMoment(occupant["left_at"]);
     const audioOnly = asFlag(occupant["audio_call"]);
@@ -51,14 +65,40 @@ export class Stays {
     const nth = seen.get(look) ?? 0;
     seen.set(look, nth + 1);
     const known = this.#stays.get(`${look} ${nth}`);
+    const stay = known ?? { uid, name, joinedAt, leftAt: null, platform };
+    stay.platform ??= platform;
     if (known === undefined && this.#stays.size === MOST_STAYS) this.#dropped++;
-    else if (known === undefined) this.#stays.set(`${look} ${nth}`, { uid, name, joinedAt, leftAt, platform });
+    else this.#stays.set(`${look} ${nth}`, stay);
+    if (leftAt === null) return;
+    if (!isListed) return this.#noteLeaving(look, stay, leftAt);
+    this.#differ ||= stay.leftAt !== null && stay.leftAt !== leftAt;
+    stay.leftAt = Math.max(stay.leftAt ?? leftAt, leftAt);
+  }
+
+  #noteLeaving(key: string, look: Look, leftAt: number): void {
+    const leavings = this.#leavings.get(key) ?? { look, times: new Set() };
+    this.#leavings.set(key, leavings);
+    if (leavings.times.has(leftAt)) return;
+    if (this.#times === MOST_STAYS) this.#dropped++;
     else {
-      this.#differ ||= known.leftAt !== null && leftAt !== null && known.leftAt !== leftAt;
-      known.leftAt =
-        known.leftAt === null || leftAt === null ? (known.leftAt ?? leftAt) : Math.max(known.leftAt, leftAt);
-      known.platform ??= platform;
+      this.#times++;
+      leavings.times.add(leftAt);
     }
+  }
+
+  /** The stays with the times of leaving that events about one occupant give. */
+  #whole(): { readonly stays: readonly Stay[]; readonly differ: boolean } {
+    const groups = Map.groupBy(this.#stays.values(), ({ uid, name, joinedAt }) => JSON.stringify([uid, name, joinedAt]));
+    let differ = false;
+    const stays = [...groups].flatMap(([key, held]) => {
+      const united = withLeavings(
+        held.map((stay) => ({ ...stay })),
+        this.#leavings.get(key)?.times ?? new Set(),
+      );
+      differ ||= united.differ;
+      return united.stays;
+    });
+    return { stays, differ };
   }
 
   /** audio if every known type is audio, video if none is; null if they differ or all are unknown */
@@ -72,7 +112,7 @@ export class Stays {
    * time without a joining time belongs to the only open stay of that name.
    */
   participants(): readonly JsonObject[] {
-    const stays = [...this.#stays.values()].map((stay) => ({ ...stay }));
+    const { stays } = this.#whole();
     const joined = stays.filter(({ joinedAt }) => joinedAt !== null);
     const others = stays.filter((stay) => {
       if (stay.joinedAt !== null) return false;
@@ -84,6 +124,33 @@ export class Stays {
     });
     return [...joined.toSorted(byJoining), ...others.toSorted(byJoining)].map(participantOf);
   }
+}
+
+/**
+ * Stays that look alike, with the times at which one of them ended. A time that none has ends one that is open. Of a person
+ * with a UID, or against a list of all occupants, it is another word on the same leaving, and the latest counts. Otherwise
+ * it is a further person of that name.
+ */
+function withLeavings(
+  stays: Stay[],
+  times: ReadonlySet<number>,
+): { readonly stays: readonly Stay[]; readonly differ: boolean } {
+  let differ = false;
+  const confirmed = new Set(stays.filter(({ leftAt }) => leftAt !== null && times.has(leftAt)));
+  const [model] = stays;
+  const known = new Set(stays.map(({ leftAt }) => leftAt));
+  for (const leftAt of [...times].filter((time) => !known.has(time)).toSorted((a, b) => a - b)) {
+    const open = stays.find((stay) => stay.leftAt === null);
+    const other = open ?? stays.find((stay) => !confirmed.has(stay) || stay.uid !== null);
+    if (other === undefined) {
+      if (model !== undefined) stays.push({ ...model, leftAt });
+      continue;
+    }
+    differ ||= other.leftAt !== null;
+    other.leftAt = Math.max(other.leftAt ?? leftAt, leftAt);
+    confirmed.add(other);
+  }
+  return { stays, differ };
 }
 
 function participantOf({ uid, name, joinedAt, leftAt, platform }: Stay): JsonObject {

@@ -172,7 +172,8 @@ function eventSentence(event: CourseEvent, reading: CourseReading): Words {
   const gap = (seconds: number): string => exactDuration(seconds);
   switch (event.kind) {
     case "reconnected": {
-      const device = deviceOf(course, event.lane, event.device);
+      // Without a device of its own, which device it was is not known.
+      const device = event.device === null ? null : deviceOf(course, event.lane, event.device);
       const stretch: Linked = {
         text: gap(event.gapSeconds),
         target: { ...target, untilSeconds: event.atSeconds + event.gapSeconds },

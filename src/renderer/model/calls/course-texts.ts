@@ -102,15 +102,15 @@ const contradictions = {
   joinedDespiteFlag: (who: Word, entry: Word, joined: string | null, left: string | null) =>
     say`The record says that ${who} did not join (${entry}), but has ${joined === null ? `a time of leaving, ${left ?? ""}` : `a time of joining, ${joined}`}.`,
   joinedAfterEnd: (who: Word, entry: Word, joined: string, late: string, ended: string) =>
-    say`${who} joined at ${joined}, ${late} after the call ended at ${ended} (${entry}).`,
+    say`${who} joined on ${joined}, ${late} after the call ended on ${ended} (${entry}).`,
   leftAfterEnd: (who: Word, entry: Word, left: string, late: string, ended: string) =>
-    say`${who} left at ${left}, ${late} after the call ended at ${ended} (${entry}).`,
+    say`${who} left on ${left}, ${late} after the call ended on ${ended} (${entry}).`,
   leftBeforeJoined: (who: Word, entry: Word, left: string, joined: string) =>
-    say`${who} left at ${left}, before joining at ${joined} (${entry}).`,
+    say`${who} left on ${left}, before joining on ${joined} (${entry}).`,
   joinedBeforeStart: (who: Word, entry: Word, joined: string, early: string, started: string) =>
-    say`${who} joined at ${joined}, ${early} before the call started at ${started} (${entry}). Only the caller can be there before the start.`,
+    say`${who} joined on ${joined}, ${early} before the call started on ${started} (${entry}). Only the caller can be there before the start.`,
   endedBeforeStart: (ended: string, early: string, started: string) =>
-    say`The call ended at ${ended}, ${early} before it started at ${started}.`,
+    say`The call ended on ${ended}, ${early} before it started on ${started}.`,
   minutesDiffer: (who: Word, entry: Word, counted: string, apart: string) =>
     say`The record counts ${counted} for ${who} (${entry}), but joining and leaving are ${apart} apart.`,
   totalDiffers: (counted: string, apart: string) =>
@@ -129,7 +129,7 @@ const contradictions = {
   recordingOutside: (recording: number, from: string, to: string, bounds: string) =>
     say`Recording ${formatNumber(recording)} runs from ${from} to ${to}, outside the call (${bounds}).`,
   endMissing: (status: string, started: string, duration: string) =>
-    say`The status is “${status}”, but the call was under way at ${started}, ${duration} ago, and has no end. What was still running is drawn without one.`,
+    say`The status is “${status}”, but the call was under way on ${started}, ${duration} ago, and has no end. What was still running is drawn without one.`,
   bounds: (started: string | null, ended: string | null) => `${started ?? "no start"} to ${ended ?? "no end"}`,
 };
 

@@ -161,7 +161,7 @@ describe("contradictions in words", () => {
   it.each<[Raw, string]>([
     [
       { participants: [entry("lena", "d", 500, 400)] },
-      "Lena left at 30 Oct at 15:12:58, before joining at 30 Oct at 15:14:38 (entry 1).",
+      "Lena left on 30 Oct at 15:12:58, before joining on 30 Oct at 15:14:38 (entry 1).",
     ],
     [
       { totalDurationInMinutes: 20 },

@@ -197,7 +197,8 @@ function seenAsOne(stretches: readonly Stretch[], { span, width }: Frame): reado
 function notchesOf(course: Course, lane: number, { span, width }: Frame, base?: string | null): readonly Notch[] {
   const notches: Notch[] = [];
   for (const event of course.events) {
-    if (event.kind !== "reconnected" || event.lane !== lane || (base !== undefined && event.device !== base)) continue;
+    if (event.kind !== "reconnected" || event.lane !== lane) continue;
+    if (base !== undefined && (base === null || event.device !== base)) continue;
     const x = xOf(event.atSeconds + event.gapSeconds / 2, span, width);
     const last = notches.at(-1);
     if (x < 0 || x > width || (last !== undefined && x - last.x < NOTCHES_APART)) continue;

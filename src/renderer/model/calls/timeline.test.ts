@@ -144,7 +144,7 @@ describe("the lanes", () => {
     );
   });
 
-  it("draw stays too short for the width with the bar before them, which then ends as the last of them", () => {
+  it("draw stays too short for the width with the bar before them, unless their end is unknown", () => {
     const short = (left: number | null) => [
       entry("lena", "desk/1", 0, 3014),
       entry("freya", "phone/1", 12, 3000),
@@ -167,7 +167,7 @@ describe("the lanes", () => {
     // The last stay has no known length, so it is apart from the bar, which has one.
     expect(barsWith(null)).toEqual([
       ["together", 0.4, 100, "known", "49 min 51 s"],
-      ["perhaps", 100.33, 100.47, "unknown", null],
+      ["perhaps", expect.closeTo(100.3, 1), 100, "unknown", null],
     ]);
   });
 
