@@ -9,8 +9,8 @@ import { factsOf } from "../src/renderer/model/calls/timeline-facts.ts";
 import { CALL, CALLED_AT, entry, NAMES, readCourse } from "./fakes/course.ts";
 import { plainCall, type RawMap } from "./fakes/plain-call.ts";
 import { aloneAt, isProven } from "./fakes/sentence-oracle.ts";
+import { runs } from "./random-runs.ts";
 
-const RUNS = Number(process.env["CALLS"] ?? 100);
 const LANGUAGES = ["en", "de"] as const;
 type Told = (typeof LANGUAGES)[number];
 
@@ -45,7 +45,10 @@ const anyEntry = fc
     deviceId: sometimes(fc.constantFrom("phone/1", "phone/2", "desk/1", "desk/2")),
     isJoined: sometimes(fc.boolean(), 2),
     joinedAt: sometimes(second, 9),
-    stays: fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 0, max: 2000 }) }, { weight: 1, arbitrary: fc.constantFrom(-300, 5000) }),
+    stays: fc.oneof(
+      { weight: 6, arbitrary: fc.integer({ min: 0, max: 2000 }) },
+      { weight: 1, arbitrary: fc.constantFrom(-300, 5000) },
+    ),
     hasLeft: fc.integer({ min: 0, max: 9 }),
     state: fc.option(fc.constantFrom("ended", "unanswered", "rejected"), { nil: undefined, freq: 2 }),
   })
@@ -58,7 +61,10 @@ const anyEntry = fc
 
 const someCall = fc.record({
   status: sometimes(
-    fc.oneof(fc.constantFrom("ended", "ongoing"), fc.constantFrom("initiated", "unanswered", "rejected", "busy", "missed", "cancelled", "paused")),
+    fc.oneof(
+      fc.constantFrom("ended", "ongoing"),
+      fc.constantFrom("initiated", "unanswered", "rejected", "busy", "missed", "cancelled", "paused"),
+    ),
   ),
   type: sometimes(fc.constantFrom("audio", "video")),
   mode: sometimes(fc.constantFrom("call", "call", "call", "meet", "presenter")),
@@ -77,7 +83,8 @@ const plain = (value: unknown): RawMap => JSON.parse(JSON.stringify(value));
 /** The record without one of its fields, for each field of the call and of its entries. */
 function withoutEach(raw: RawMap): readonly RawMap[] {
   const entries = Array.isArray(raw["participants"]) ? (raw["participants"] as readonly RawMap[]) : [];
-  const less = (map: RawMap, field: string): RawMap => Object.fromEntries(Object.entries(map).filter(([name]) => name !== field));
+  const less = (map: RawMap, field: string): RawMap =>
+    Object.fromEntries(Object.entries(map).filter(([name]) => name !== field));
   return [
     ...Object.keys(raw).map((field) => less(raw, field)),
     ...entries.flatMap((held, index) =>
@@ -86,14 +93,18 @@ function withoutEach(raw: RawMap): readonly RawMap[] {
   ];
 }
 
-describe("each sentence about a call", () => {
+/** A thousand calls and what is left of them take minutes on a busy machine. */
+const LONG_MILLISECONDS = 1_800_000;
+
+describe("each sentence about a call", { timeout: LONG_MILLISECONDS }, () => {
   test("is proven by the record, and by what is left of it without any one of its fields", () => {
     fc.assert(
       fc.property(someCall, someNow, (made, now) => {
         const raw = plain(made);
-        for (const each of [raw, ...withoutEach(raw)]) expect([each, now, unproven(each, now)]).toEqual([each, now, []]);
+        for (const each of [raw, ...withoutEach(raw)])
+          expect([each, now, unproven(each, now)]).toEqual([each, now, []]);
       }),
-      { numRuns: RUNS },
+      { numRuns: runs("calls") },
     );
   });
 
@@ -108,7 +119,58 @@ describe("each sentence about a call", () => {
           expect(aloneAt(plainCall(raw, now), middle, NAMES)).toContain(person);
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: runs("calls") },
     );
+  });
+});
+
+describe("the oracle", () => {
+  const open = { ...CALL, endedAt: null, status: "ongoing", recordings: [] };
+  const again = (uid: string, from: number, to: number): object => entry(uid, "phone/9", from, to);
+  const calls: readonly (readonly [RawMap, number])[] = [
+    [CALL, at(86_400)],
+    [{ ...CALL, participants: [...CALL.participants, again("omar", 300, 900), again("omar", 1500, 2000)] }, at(86_400)],
+    [
+      {
+        ...CALL,
+        participants: [entry("freya", "phone/1", 12, 400), again("lena", 14, 100), entry("lena", "desk/1", 150, 3200)],
+      },
+      at(86_400),
+    ],
+    [{ ...CALL, participants: [entry("freya", "phone/1", 12, null), entry("lena", "desk/1", 300, 3200)] }, at(86_400)],
+    [{ ...CALL, status: "missed", participants: [entry("lena", "", null, null)] }, at(86_400)],
+    [{ ...open, participants: [entry("freya", "phone/1", 12, null), entry("lena", "desk/1", 14, null)] }, at(600)],
+    [{ ...open, status: "initiated", startedAt: null, participants: [] }, at(30)],
+  ];
+
+  /** The sentence with another number, person or moment in it, for each that it has. */
+  function falsified(sentence: string): readonly string[] {
+    const people = ["Freya", "Lena", "Omar"];
+    const words = [...sentence.matchAll(/\d+ s\b|\d\d(?=\D*$)|\b(?:Freya|Lena|Omar)\b/gu)];
+    return words.flatMap(({ 0: word, index }) => {
+      const number = Number(word.replace(" s", ""));
+      const others = people.includes(word)
+        ? people.filter((each) => each !== word)
+        : [String((number + 7) % 60).padStart(2, "0") + (word.endsWith(" s") ? " s" : "")];
+      return others.map((other) => sentence.slice(0, index) + other + sentence.slice(index + word.length));
+    });
+  }
+
+  test.each(LANGUAGES)("refuses each sentence with another number, person or moment: %s", (language) => {
+    let refused = 0;
+    for (const [raw, now] of calls) {
+      for (const sentence of told(raw, now, language)) {
+        expect(isProven(sentence, plainCall(raw, now), NAMES, language)).toBe(true);
+        for (const wrong of falsified(sentence)) {
+          expect([wrong, isProven(wrong, plainCall(raw, now), NAMES, language)]).toEqual([wrong, false]);
+          refused++;
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(60);
+  });
+
+  test("refuses a sentence of a kind that it does not know", () => {
+    expect(isProven("Freya hung up.", plainCall(CALL, at(86_400)), NAMES, "en")).toBe(false);
   });
 });

@@ -50,7 +50,8 @@ export function plainCall(raw: RawMap, now: number): PlainCall {
   const status = textOf(raw["status"]);
   const [initiated, started, ended] = ["initiatedAt", "startedAt", "endedAt"].map((name) => timeOf(raw[name]));
   const known = { initiated: initiated ?? null, started: started ?? null, ended: ended ?? null };
-  const end = known.ended !== null && [initiated, started].every((time) => (time ?? 0) <= (ended ?? 0)) ? known.ended : null;
+  const end =
+    known.ended !== null && [initiated, started].every((time) => (time ?? 0) <= (ended ?? 0)) ? known.ended : null;
   const runs = known.ended === null && ["initiated", "ongoing"].includes(status ?? "");
   const times = entriesOf(raw).flatMap((entry) => [timeOf(entry["joinedAt"]), timeOf(entry["leftAt"])]);
   const begin = known.started ?? known.initiated ?? Math.min(now, ...times.filter((time) => time !== null));

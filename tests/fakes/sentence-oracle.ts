@@ -1,8 +1,8 @@
 // Judges a sentence about a call by its words and the record alone, in English and German.
 import { came, isAlone, type PlainCall, type PlainPerson } from "./plain-call.ts";
 import * as claims from "./plain-claims.ts";
+import { dated, momentOf, named, nameOf, secondsOf, type Names } from "./spoken-words.ts";
 
-type Names = Readonly<Record<string, string>>;
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** What a sentence says, with the parts of its words. */
@@ -23,48 +23,6 @@ interface Kind {
 const D = String.raw`(?:\d+ h \d\d min \d\d s|\d+ min \d\d s|\d+ s)`;
 const T = String.raw`\d\d:\d\d:\d\d`;
 
-/** "1 h 02 min 05 s" in seconds; null for no text. */
-function secondsOf(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const of = (unit: string): number => Number(new RegExp(String.raw`(\d+) ${unit}(?: |$)`, "u").exec(text)?.[1] ?? 0);
-  return of("h") * 3600 + of("min") * 60 + of("s");
-}
-
-const MONTHS = {
-  en: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),
-  de: "Jan Feb März Apr Mai Juni Juli Aug Sep Okt Nov Dez".split(" "),
-};
-
-/** "30 Oct at 15:06:18", "30. Okt um 15:06:18": in UTC, of the present year. */
-function dated(seconds: number): readonly string[] {
-  const date = new Date(seconds * 1000);
-  const [day, month, clock] = [date.getUTCDate(), date.getUTCMonth(), clockOf(seconds)];
-  return [`${day} ${MONTHS.en[month]} at ${clock}`, `${day}. ${MONTHS.de[month]} um ${clock}`];
-}
-
-const clockOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 19);
-
-/** The time of day of a sentence, at the call's day. */
-function momentOf(call: PlainCall, clock: string | undefined): number {
-  const day = Math.floor(call.now / 86_400) * 86_400;
-  const [hour = 0, minute = 0, second = 0] = (clock ?? "").split(":").map(Number);
-  const times = Array.from({ length: 40 }, (_, back) => day - back * 86_400 + hour * 3600 + minute * 60 + second);
-  const known = call.people.flat().flatMap(({ joined, left }) => [joined, left]);
-  return times.find((time) => known.includes(time)) ?? Number.NaN;
-}
-
-const NOBODY = { en: "Somebody without a UID", de: "Jemand ohne UID" };
-
-function nameOf(id: string | null, names: Names): string | null {
-  return id === null ? null : (names[id] ?? id);
-}
-
-function named(person: PlainPerson, names: Names): readonly string[] {
-  const { uid = null, name = null } = person[0] ?? {};
-  const known = nameOf(uid, names) ?? name;
-  return known === null ? [NOBODY.en, NOBODY.de] : [known];
-}
-
 /** The caller, the called, the kind and the time are those of the record. */
 function isCalled({ call, groups, names }: Said): boolean {
   const { raw, initiated, started } = call;
@@ -76,7 +34,9 @@ function isCalled({ call, groups, names }: Said): boolean {
   const when = groups["when"] ?? "";
   const isUntil = /^(?:no later than|spätestens am) /u.test(when);
   const isThen = at === null ? /record|genannten/u.test(when) : dated(at).some((text) => when.endsWith(` ${text}`));
-  return isSame && (whom || groups["who"] === undefined) && isThen && isUntil === (initiated === null && started !== null);
+  return (
+    isSame && (whom || groups["who"] === undefined) && isThen && isUntil === (initiated === null && started !== null)
+  );
 }
 
 const some = (judge: (call: PlainCall, person: PlainPerson, groups: Groups) => boolean) => (said: Said) =>
@@ -98,14 +58,17 @@ function isTalk(call: PlainCall, groups: Groups): boolean {
 const statusIs = ({ call, groups }: Said): boolean => groups["status"] === call.status;
 
 /** Nobody answered: the status says so, no entry proves the contrary, and the time is the one until the end. */
-const unanswered = (status: string) => ({ call, groups }: Said): boolean => {
-  const rang = call.initiated === null || call.end === null ? null : call.end - call.initiated;
-  const told = (call.status ?? "").replace("cancelled", "canceled");
-  return told === status && !claims.hasOther(call) && secondsOf(groups["after"]) === rang;
-};
+const unanswered =
+  (status: string) =>
+  ({ call, groups }: Said): boolean => {
+    const rang = call.initiated === null || call.end === null ? null : call.end - call.initiated;
+    const told = (call.status ?? "").replace("cancelled", "canceled");
+    return told === status && !claims.hasOther(call) && secondsOf(groups["after"]) === rang;
+  };
 
 function someAnswered({ call, groups }: Said): boolean {
-  const isSure = claims.hasOther(call) || (call.people.length === 0 && ["ended", "ongoing"].includes(call.status ?? ""));
+  const isSure =
+    claims.hasOther(call) || (call.people.length === 0 && ["ended", "ongoing"].includes(call.status ?? ""));
   return isSure && secondsOf(groups["after"]) === claims.rangFor(call);
 }
 
@@ -129,8 +92,16 @@ const COMPANY = {
 
 /** Every kind of sentence. A sentence of no kind is wrong. */
 const KINDS: readonly Kind[] = [
-  { en: `(?<who>.+) called (?<whom>.+?)${KIND} ${WHEN_EN}\\.`, de: `(?<who>.+) hat (?<whom>.+?) ${WHEN_DE} angerufen${KIND}\\.`, holds: isCalled },
-  { en: `(?<who>.+) started a call${KIND} ${WHEN_EN}\\.`, de: `(?<who>.+) hat ${WHEN_DE} einen Anruf${KIND} begonnen\\.`, holds: isCalled },
+  {
+    en: `(?<who>.+) called (?<whom>.+?)${KIND} ${WHEN_EN}\\.`,
+    de: `(?<who>.+) hat (?<whom>.+?) ${WHEN_DE} angerufen${KIND}\\.`,
+    holds: isCalled,
+  },
+  {
+    en: `(?<who>.+) started a call${KIND} ${WHEN_EN}\\.`,
+    de: `(?<who>.+) hat ${WHEN_DE} einen Anruf${KIND} begonnen\\.`,
+    holds: isCalled,
+  },
   {
     en: `(?<who>.+) started a (?:meeting|presentation)(?: in (?<whom>.+?))?${KIND} ${WHEN_EN}\\.`,
     de: `(?<who>.+) hat ${WHEN_DE}(?: in (?<whom>.+?))? eine (?:Besprechung|Präsentation)${KIND} begonnen\\.`,
@@ -172,7 +143,11 @@ const KINDS: readonly Kind[] = [
     de: "Der Status ist „(?<status>.+)“, aber laut den Einträgen ist niemand beigetreten\\.",
     holds: (said) => statusIs(said) && claims.cameExactly(said.call, 0) && said.call.people.length > 0,
   },
-  { en: "The record has no status\\.", de: "Der Datensatz hat keinen Status\\.", holds: ({ call }) => call.status === null },
+  {
+    en: "The record has no status\\.",
+    de: "Der Datensatz hat keinen Status\\.",
+    holds: ({ call }) => call.status === null,
+  },
   {
     en: `The status is still “(?<status>.+)” (?<after>${D}) later, and the record has no end\\.`,
     de: `Der Status ist (?<after>${D}) später noch immer „(?<status>.+)“, und der Datensatz hat kein Ende\\.`,
@@ -185,13 +160,8 @@ const KINDS: readonly Kind[] = [
     holds: talked,
   },
   {
-    en: `(?:Two people|Two or more people) have been in the call together for ${TALK.en}(?<far> so far)\\.`,
-    de: `(?:Zwei Personen|Zwei oder mehr Personen) waren(?<far> bisher) ${TALK.de} lang zusammen im Anruf\\.`,
-    holds: talked,
-  },
-  {
-    en: `(?<people>\\d+) people have joined; at least two of them have been in the call together for ${TALK.en}(?<far> so far)\\.`,
-    de: `(?<people>\\d+) Personen sind beigetreten; mindestens zwei davon waren(?<far> bisher) ${TALK.de} lang zusammen im Anruf\\.`,
+    en: `${COMPANY.en} have been in the call together for ${TALK.en}(?<far> so far)\\.`,
+    de: `${COMPANY.de} waren(?<far> bisher) ${TALK.de} lang zusammen im Anruf\\.`,
     holds: talked,
   },
   {
@@ -225,7 +195,9 @@ const KINDS: readonly Kind[] = [
   {
     en: `(?<who>.+) changed the device at (?<at>${T})(?:, after (?<gap>${D}) without a connection)?\\.`,
     de: `(?<who>.+) hat um (?<at>${T}) das Gerät gewechselt(?:, nach (?<gap>${D}) ohne Verbindung)?\\.`,
-    holds: some((call, person, groups) => claims.changedDevice(call, person, momentOf(call, groups["at"]), gapOf(groups))),
+    holds: some((call, person, groups) =>
+      claims.changedDevice(call, person, momentOf(call, groups["at"]), gapOf(groups)),
+    ),
   },
   {
     en: `(?<who>.+) came back at (?<at>${T}) after (?<gap>${D})\\.`,
@@ -262,7 +234,11 @@ const KINDS: readonly Kind[] = [
         `It was cancelled(?: after (?<after>${D}),)? before anybody answered`,
         `Der Anruf wurde(?: nach (?<after>${D}))? abgebrochen, bevor jemand annahm`,
       ],
-      ["unanswered", `Nobody answered(?: within (?<after>${D}))?`, `Niemand hat(?: innerhalb von (?<after>${D}))? angenommen`],
+      [
+        "unanswered",
+        `Nobody answered(?: within (?<after>${D}))?`,
+        `Niemand hat(?: innerhalb von (?<after>${D}))? angenommen`,
+      ],
       [
         "missed",
         `It was missed(?:: nobody answered within (?<after>${D}))?`,

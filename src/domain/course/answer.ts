@@ -37,7 +37,12 @@ export interface Answer {
   readonly hasOther: boolean;
 }
 
-export function answerOf(call: Call, participants: readonly Participant[], lanes: readonly Lane[], span: CallSpan): Answer {
+export function answerOf(
+  call: Call,
+  participants: readonly Participant[],
+  lanes: readonly Lane[],
+  span: CallSpan,
+): Answer {
   const found = firstOther(call, participants);
   const lane = found === null ? -1 : lanes.findIndex(({ uid }) => uid === found.uid);
   const first = found === null || lane === -1 ? null : { lane, atSeconds: found.seconds };

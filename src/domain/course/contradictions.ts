@@ -14,7 +14,12 @@ const DURATION_SHARE = 0.05;
 export type CallContradiction =
   | { readonly what: "leftBeforeJoined"; readonly row: number; readonly joined: number; readonly left: number }
   /** the entry says that the person did not join, and has the time of it, or of leaving */
-  | { readonly what: "joinedDespiteFlag"; readonly row: number; readonly joined: number | null; readonly left: number | null }
+  | {
+      readonly what: "joinedDespiteFlag";
+      readonly row: number;
+      readonly joined: number | null;
+      readonly left: number | null;
+    }
   | { readonly what: "joinedAfterEnd"; readonly row: number; readonly joined: number; readonly ended: number }
   | { readonly what: "leftAfterEnd"; readonly row: number; readonly left: number; readonly ended: number }
   | { readonly what: "joinedBeforeStart"; readonly row: number; readonly joined: number; readonly started: number }

@@ -73,12 +73,7 @@ function doublesOf(lanes: readonly Lane[]): (lane: Lane) => readonly Interval[] 
 
 const EVER: Interval = { fromSeconds: -Infinity, toSeconds: Infinity };
 
-function eventsOfLane(
-  lane: Lane,
-  index: number,
-  doubles: readonly Interval[],
-  span: CallSpan,
-): readonly CourseEvent[] {
+function eventsOfLane(lane: Lane, index: number, doubles: readonly Interval[], span: CallSpan): readonly CourseEvent[] {
   const stays = lane.devices.flatMap(({ base, stays: held }) =>
     held.map((stay): PlacedStay => ({ ...stay, base, possible: possibly(stay, span) })),
   );
@@ -87,7 +82,11 @@ function eventsOfLane(
   const [first] = joins;
   const joined: readonly CourseEvent[] =
     first === undefined ? [] : [{ kind: "joined", atSeconds: first.atSeconds, lane: index, rows: [first.stay.row] }];
-  return [...joined, ...gapsOf({ stays, doubles, joins, lefts }, index), ...leavingOf(stays, lefts, index, doubles, span)];
+  return [
+    ...joined,
+    ...gapsOf({ stays, doubles, joins, lefts }, index),
+    ...leavingOf(stays, lefts, index, doubles, span),
+  ];
 }
 
 /** In order of time. */
@@ -113,7 +112,8 @@ function gapsOf(times: Times, lane: number): readonly CourseEvent[] {
   const told = new Set<string>();
   for (const join of times.joins) {
     const { stay, atSeconds } = join;
-    const onDevice = stay.base === null ? null : lastLeaving(times, join, ({ base }) => base === stay.base || base === null);
+    const onDevice =
+      stay.base === null ? null : lastLeaving(times, join, ({ base }) => base === stay.base || base === null);
     const ofPerson = lastLeaving(times, join, () => true);
     const isReconnect = onDevice?.stay.base === stay.base && atSeconds - onDevice.atSeconds <= RECONNECT_SECONDS;
     const before = isReconnect ? onDevice : ofPerson;
@@ -128,7 +128,11 @@ function gapsOf(times: Times, lane: number): readonly CourseEvent[] {
 }
 
 /** The last leaving before a joining, among these stays; null if the gap between them may have been filled. */
-function lastLeaving({ stays, doubles, lefts }: Times, join: Moment, counts: (stay: PlacedStay) => boolean): Moment | null {
+function lastLeaving(
+  { stays, doubles, lefts }: Times,
+  join: Moment,
+  counts: (stay: PlacedStay) => boolean,
+): Moment | null {
   const last = lefts.findLast(
     ({ stay, atSeconds }) =>
       atSeconds <= join.atSeconds && (stay.joined.seconds ?? -Infinity) < join.atSeconds && counts(stay),
@@ -136,7 +140,9 @@ function lastLeaving({ stays, doubles, lefts }: Times, join: Moment, counts: (st
   if (last === undefined) return null;
   const fills = ({ fromSeconds, toSeconds }: Interval): boolean =>
     fromSeconds < join.atSeconds && toSeconds > last.atSeconds;
-  const isFilled = stays.some((stay) => stay !== join.stay && stay !== last.stay && counts(stay) && fills(stay.possible));
+  const isFilled = stays.some(
+    (stay) => stay !== join.stay && stay !== last.stay && counts(stay) && fills(stay.possible),
+  );
   return isFilled || doubles.some(fills) ? null : last;
 }
 

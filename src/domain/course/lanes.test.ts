@@ -83,7 +83,11 @@ test("a stay has its recorded times, each known or with the reason why not, apar
 });
 
 test("somebody who never joined has no stay, and it can be unknown whether somebody joined", () => {
-  const [maybe, never, declined] = lanes([{ uid: "a", isJoined: false }, { uid: "b", state: "rejected" }, { uid: "c" }]);
+  const [maybe, never, declined] = lanes([
+    { uid: "a", isJoined: false },
+    { uid: "b", state: "rejected" },
+    { uid: "c" },
+  ]);
   expect([maybe, never, declined].map((lane) => [lane?.uid, lane?.joined, lane?.devices[0]?.stays.length])).toEqual([
     ["c", null, 1],
     ["a", false, 0],
@@ -92,7 +96,12 @@ test("somebody who never joined has no stay, and it can be unknown whether someb
 });
 
 test("entries without a UID and a name are people of their own", () => {
-  expect(lanes([{ joinedAt: 10, leftAt: 20 }, { joinedAt: 10, leftAt: 20 }])).toHaveLength(2);
+  expect(
+    lanes([
+      { joinedAt: 10, leftAt: 20 },
+      { joinedAt: 10, leftAt: 20 },
+    ]),
+  ).toHaveLength(2);
 });
 
 test("somebody without a UID is not the initiator, and only absence has a state", () => {

@@ -44,8 +44,7 @@ export function spanOf(
   nowSeconds: number,
 ): CallSpan {
   const running: readonly string[] = NOT_ENDED_STATUSES;
-  const isOpen =
-    call.endedAtSeconds === null && call.status !== null && running.includes(call.status.toLowerCase());
+  const isOpen = call.endedAtSeconds === null && call.status !== null && running.includes(call.status.toLowerCase());
   const openSeconds = isOpen
     ? Math.max(0, nowSeconds - (firstMoment(call, participants, recordings) ?? nowSeconds))
     : null;

@@ -146,7 +146,11 @@ function togetherOf(course: Course, call: CourseFacts["call"]): readonly StoryPa
   const joined = lanes.filter((lane) => lane.joined === true);
   const isCounted = areCountable(joined) && lanes.every((lane) => lane.joined !== null);
   const isPair =
-    isCounted && joined.length === 2 && answeredBy !== null && !isMeeting(call) && joined.some((lane) => lane.isInitiator);
+    isCounted &&
+    joined.length === 2 &&
+    answeredBy !== null &&
+    !isMeeting(call) &&
+    joined.some((lane) => lane.isInitiator);
   const part = isOngoing && !hasEverybodyLeft(course) ? "ongoing" : "talked";
   return [{ part, ...talk, people: isCounted ? joined.length : null, isPair }];
 }

@@ -77,7 +77,9 @@ const ABSENT_STATES: ReadonlySet<string> = new Set([...MISSED_STATUSES, "cancell
  * True if an entry proves that the person was in the call, false if it says that the person never joined, null if it does
  * not say. A time of joining or leaving proves it, even against the flag.
  */
-function joinedBy(entry: Pick<Participant, "saysJoined" | "joinedAtSeconds" | "leftAtSeconds" | "state">): boolean | null {
+function joinedBy(
+  entry: Pick<Participant, "saysJoined" | "joinedAtSeconds" | "leftAtSeconds" | "state">,
+): boolean | null {
   if (entry.joinedAtSeconds !== null || entry.leftAtSeconds !== null) return true;
   if (entry.saysJoined !== null) return entry.saysJoined;
   return ABSENT_STATES.has(entry.state?.toLowerCase() ?? "") ? false : null;
@@ -147,7 +149,8 @@ export function attendeesOf(participants: readonly Participant[]): readonly Atte
       devices,
       joined: joinedByAny(devices),
       firstJoinedAtSeconds: joinedAt.length === 0 ? null : Math.min(...joinedAt),
-      lastLeftAtSeconds: leftAt.length < devices.filter(({ isJoined }) => isJoined !== false).length ? null : maximum(leftAt),
+      lastLeftAtSeconds:
+        leftAt.length < devices.filter(({ isJoined }) => isJoined !== false).length ? null : maximum(leftAt),
       totalMinutes: minutes.length === 0 ? null : minutes.reduce((sum, value) => sum + value, 0),
     };
   });

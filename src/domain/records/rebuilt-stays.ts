@@ -88,7 +88,9 @@ export class Stays {
 
   /** The stays with the times of leaving that events about one occupant give. */
   #whole(): { readonly stays: readonly Stay[]; readonly differ: boolean } {
-    const groups = Map.groupBy(this.#stays.values(), ({ uid, name, joinedAt }) => JSON.stringify([uid, name, joinedAt]));
+    const groups = Map.groupBy(this.#stays.values(), ({ uid, name, joinedAt }) =>
+      JSON.stringify([uid, name, joinedAt]),
+    );
     let differ = false;
     const stays = [...groups].flatMap(([key, held]) => {
       const united = withLeavings(

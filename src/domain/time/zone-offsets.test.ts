@@ -11,7 +11,12 @@ test("the offset is the one of the wall time, also in the week in which it chang
   // 2024-03-31T01:00Z, when Berlin changes; 2006-04-02T03:31Z, when St. John's does; and the beginning of 1973, from
   // which on the tables are regular.
   const near = (seconds: number) => fc.integer({ min: seconds - 7 * 86_400, max: seconds + 7 * 86_400 });
-  const moment = fc.oneof(fc.integer({ min: 0, max: 2_147_483_647 }), near(1_711_846_800), near(1_143_948_660), near(94_694_400));
+  const moment = fc.oneof(
+    fc.integer({ min: 0, max: 2_147_483_647 }),
+    near(1_711_846_800),
+    near(1_143_948_660),
+    near(94_694_400),
+  );
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), moment, (zone, seconds) => {
       expect(offsets.get(zone)?.(seconds)?.text).toBe(wallTime(seconds, zone).offset);

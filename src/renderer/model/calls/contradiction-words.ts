@@ -27,7 +27,12 @@ export function contradictionWords(found: CallContradiction, reading: CourseRead
     case "joinedAfterEnd":
     case "leftAfterEnd": {
       const at = found.what === "leftAfterEnd" ? found.left : found.joined;
-      return texts[found.what](...who(found.row, reading), dated(at), exactDuration(at - found.ended), dated(found.ended));
+      return texts[found.what](
+        ...who(found.row, reading),
+        dated(at),
+        exactDuration(at - found.ended),
+        dated(found.ended),
+      );
     }
     case "endedBeforeStart":
       return texts.endedBeforeStart(

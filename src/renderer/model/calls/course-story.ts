@@ -53,7 +53,9 @@ function sentenceOf(part: StoryPart, reading: CourseReading): Words {
     case "answeredBySomebody":
       return texts.answeredBySomebody(ringWord(part.afterSeconds, course));
     case "onlyOne":
-      return part.isOngoing ? texts.onlyOneSoFar(personWord(part.lane, reading)) : texts.onlyOne(personWord(part.lane, reading));
+      return part.isOngoing
+        ? texts.onlyOneSoFar(personWord(part.lane, reading))
+        : texts.onlyOne(personWord(part.lane, reading));
     case "nobodyJoined":
       return texts.nobodyJoined(valueWord(part.status));
     case "notAnswered":
@@ -63,7 +65,9 @@ function sentenceOf(part: StoryPart, reading: CourseReading): Words {
     case "status":
       return part.status === null ? [texts.noStatus] : texts.status(valueWord(part.status));
     case "ongoing":
-      return part.isPair ? texts.pairSoFar(lengthWords(part, course)) : texts.togetherSoFar(part.people, lengthWords(part, course));
+      return part.isPair
+        ? texts.pairSoFar(lengthWords(part, course))
+        : texts.togetherSoFar(part.people, lengthWords(part, course));
     case "endMissing":
       return texts.endMissing(valueWord(part.status), exactDuration(part.seconds));
     case "talked":
@@ -149,11 +153,9 @@ function talkWord(seconds: number, { stretches }: Course): Linked {
 }
 
 function answered(part: Part<"answered">, talk: Part<"talked"> | null, reading: CourseReading): Words {
-  const who = personWord(part.lane, reading);
-  const after = ringWord(part.afterSeconds, reading.course);
-  if (talk === null) return after === null ? texts.joined(who) : texts.answered(who, after);
-  const seconds = lengthWords(talk, reading.course);
-  return after === null ? texts.joinedAndTalked(who, seconds) : texts.answeredAndTalked(who, after, seconds);
+  const { course } = reading;
+  const after = ringWord(part.afterSeconds, course);
+  return texts.answered(personWord(part.lane, reading), after, talk === null ? null : lengthWords(talk, course));
 }
 
 function notAnswered(status: string, after: Word | null): Words {

@@ -16,6 +16,11 @@ function listed(names: readonly Word[], others: number): Words {
 
 const bracketed = (kind: string): string => (kind === "" ? "" : ` (${kind})`);
 
+function company(people: number | null): string {
+  if (people === null) return "Zwei oder mehr Personen";
+  return people === 2 ? "Zwei Personen" : `Mindestens zwei der ${formatNumber(people)} Personen`;
+}
+
 const story: Course["story"] = {
   called: (who, whom, kind, when) => say`${who} hat ${whom} ${when} angerufen${bracketed(kind)}.`,
   started: (who, kind, when) => say`${who} hat ${when} einen Anruf${bracketed(kind)} begonnen.`,
@@ -26,10 +31,8 @@ const story: Course["story"] = {
   on: (moment) => say`am ${moment}`,
   until: (moment) => say`spätestens am ${moment}`,
   noMoment: "zu einer nicht genannten Zeit",
-  answered: (who, after) => say`${who} hat nach ${after} angenommen.`,
-  answeredAndTalked: (who, after, talk) => say`${who} hat nach ${after} angenommen, und sie sprachen ${talk} lang.`,
-  joined: (who) => say`${who} hat angenommen.`,
-  joinedAndTalked: (who, talk) => say`${who} hat angenommen, und sie sprachen ${talk} lang.`,
+  answered: (who, after, talk) =>
+    say`${who} hat${after === null ? [] : say` nach ${after}`} angenommen${talk === null ? [] : say`, und sie sprachen ${talk} lang`}.`,
   joinedFirst: (who, after) =>
     after === null
       ? say`Von den anderen kam ${who} als Erstes dazu.`
@@ -42,19 +45,9 @@ const story: Course["story"] = {
   onlyOneSoFar: (who) => say`Bisher ist nur ${who} beigetreten.`,
   nobodyJoined: (status) => say`Der Status ist „${status}“, aber laut den Einträgen ist niemand beigetreten.`,
   atLeast: (seconds) => say`mindestens ${seconds}`,
-  talked: (people, seconds) =>
-    people === 2
-      ? say`Zwei Personen waren ${seconds} lang zusammen im Anruf.`
-      : people === null
-        ? say`Zwei oder mehr Personen waren ${seconds} lang zusammen im Anruf.`
-        : say`Mindestens zwei der ${formatNumber(people)} Personen waren ${seconds} lang zusammen im Anruf.`,
+  talked: (people, seconds) => say`${company(people)} waren ${seconds} lang zusammen im Anruf.`,
   pairSoFar: (seconds) => say`Bisher haben sie ${seconds} lang gesprochen.`,
-  togetherSoFar: (people, seconds) =>
-    people === 2
-      ? say`Zwei Personen waren bisher ${seconds} lang zusammen im Anruf.`
-      : people === null
-        ? say`Zwei oder mehr Personen waren bisher ${seconds} lang zusammen im Anruf.`
-        : say`${formatNumber(people)} Personen sind beigetreten; mindestens zwei davon waren bisher ${seconds} lang zusammen im Anruf.`,
+  togetherSoFar: (people, seconds) => say`${company(people)} waren bisher ${seconds} lang zusammen im Anruf.`,
   allLeft: "Alle darin waren gegangen.",
   noEndAllLeft: "Der Datensatz hat kein Ende des Anrufs, aber alle darin waren gegangen.",
   ringing: (seconds) => (seconds === null ? say`Es klingelt.` : say`Es klingelt seit ${seconds}.`),

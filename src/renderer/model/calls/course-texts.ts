@@ -15,6 +15,11 @@ function listed(names: readonly Word[], others: number): Words {
 const call = (kind: string): string => (kind === "" ? "call" : `call (${kind})`);
 const bracketed = (kind: string): string => (kind === "" ? "" : ` (${kind})`);
 
+function company(people: number | null): string {
+  if (people === null) return "Two or more people";
+  return people === 2 ? "Two people" : `At least two of the ${formatNumber(people)} people`;
+}
+
 const story = {
   /** `kind` is "audio", "video" or empty */
   called: (who: Word, whom: Word, kind: string, when: Words) => say`${who} called ${whom}${bracketed(kind)} ${when}.`,
@@ -27,11 +32,9 @@ const story = {
   /** the time of the start, for a call whose initiation is not recorded */
   until: (moment: Word): Words => say`no later than ${moment}`,
   noMoment: "at a time that the record does not give",
-  answered: (who: Word, after: Word) => say`${who} answered after ${after}.`,
-  answeredAndTalked: (who: Word, after: Word, talk: Words) =>
-    say`${who} answered after ${after} and they talked for ${talk}.`,
-  joined: (who: Word) => say`${who} answered.`,
-  joinedAndTalked: (who: Word, talk: Words) => say`${who} answered and they talked for ${talk}.`,
+  /** `after` is null if it is not known, `talk` if it is not the talk of these two */
+  answered: (who: Word, after: Word | null, talk: Words | null) =>
+    say`${who} answered${after === null ? [] : say` after ${after}`}${talk === null ? [] : say` and they talked for ${talk}`}.`,
   joinedFirst: (who: Word, after: Word | null) =>
     after === null
       ? say`The first of the others to join was ${who}.`
@@ -46,19 +49,10 @@ const story = {
   /** a length of which only a part is certain */
   atLeast: (seconds: Word): Words => say`at least ${seconds}`,
   /** `people` is null if their number is not certain */
-  talked: (people: number | null, seconds: Words) =>
-    people === 2
-      ? say`Two people were in the call together for ${seconds}.`
-      : people === null
-        ? say`Two or more people were in the call together for ${seconds}.`
-        : say`At least two of the ${formatNumber(people)} people were in the call together for ${seconds}.`,
+  talked: (people: number | null, seconds: Words) => say`${company(people)} were in the call together for ${seconds}.`,
   pairSoFar: (seconds: Words) => say`They have talked for ${seconds} so far.`,
   togetherSoFar: (people: number | null, seconds: Words) =>
-    people === 2
-      ? say`Two people have been in the call together for ${seconds} so far.`
-      : people === null
-        ? say`Two or more people have been in the call together for ${seconds} so far.`
-        : say`${formatNumber(people)} people have joined; at least two of them have been in the call together for ${seconds} so far.`,
+    say`${company(people)} have been in the call together for ${seconds} so far.`,
   allLeft: "Everybody in it had left.",
   noEndAllLeft: "The record has no end of the call, but everybody in it had left.",
   ringing: (seconds: Word | null) =>

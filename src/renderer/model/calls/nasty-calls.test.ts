@@ -170,7 +170,9 @@ describe("the answer", () => {
 describe("people and entries", () => {
   test("one drop is told once, however many connections come back", () => {
     const again = [entry("lena", "desk/2", 709, 3190), entry("lena", "desk/3", 720, 3180)];
-    const drops = told(callOf([freya, entry("lena", "desk/1", 14, 700), ...again])).filter((text) => /drop/u.test(text));
+    const drops = told(callOf([freya, entry("lena", "desk/1", 14, 700), ...again])).filter((text) =>
+      /drop/u.test(text),
+    );
     expect(drops).toEqual(["Lena dropped at 15:17:58 and was back after 9 s."]);
   });
 
@@ -190,7 +192,7 @@ describe("people and entries", () => {
       endedAt: null,
     });
     expect(told(raw, CALLED_AT + 74)).toContain(
-      "4 people have joined; at least two of them have been in the call together for 1 min 00 s so far.",
+      "At least two of the 4 people have been in the call together for 1 min 00 s so far.",
     );
   });
 

@@ -107,12 +107,7 @@ function rowsJoiningAt(seconds: number, lanes: readonly Lane[]): readonly number
   return lanes.flatMap(staysOf).flatMap(({ joined, row }) => (joined.seconds === seconds ? [row] : []));
 }
 
-function presenceFacts(
-  lane: Lane,
-  index: number,
-  participants: readonly Participant[],
-  context: Context,
-): Facts {
+function presenceFacts(lane: Lane, index: number, participants: readonly Participant[], context: Context): Facts {
   const absence = (state: string | null): string => texts.neverJoined(state === null ? null : valueWord(state));
   if (lane.joined === false) {
     return [{ ...blank(context, index, rowsOfLane(lane)), what: absence(lane.state) }];

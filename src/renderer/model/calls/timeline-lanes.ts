@@ -106,7 +106,10 @@ export function marksOf(course: Course, row: LaneRow, frame: Frame): LaneMarks {
   if (lane === undefined) return { bars: [], notches: [] };
   if (row.kind === "device") {
     const device = lane.devices[row.device];
-    return notched(barsOf(device === undefined ? [] : deviceStretches(device), frame), notchesOf(course, row.lane, frame, device?.base ?? null));
+    return notched(
+      barsOf(device === undefined ? [] : deviceStretches(device), frame),
+      notchesOf(course, row.lane, frame, device?.base ?? null),
+    );
   }
   const ring = lane.isInitiator ? ringStretches(course) : [];
   const bars = barsOf([...ring, ...personStretches(course, row.lane)], frame);

@@ -61,7 +61,8 @@ function stopsOfLane(lane: number, { course, names }: CourseReading): readonly S
       const [came, left] = [coming.get(stay.row), leaving.get(stay.row)];
       const [from, to] = [stay.joined.seconds, stay.left.seconds];
       const again = from !== null && isElsewhere(device.stays, from);
-      const rest = to === null ? null : isElsewhere(device.stays, to) ? "device" : isElsewhere(stays, to) ? "person" : null;
+      const rest =
+        to === null ? null : isElsewhere(device.stays, to) ? "device" : isElsewhere(stays, to) ? "person" : null;
       return [
         ...(from === null ? [] : [stop(from, comingText(came, who, on, again), [stay.row])]),
         ...(to === null ? [] : [stop(to, leavingText(left, who, on, rest), left?.rows ?? [stay.row])]),

@@ -233,7 +233,9 @@ function wordsOf(parent: MessageRow, nameOf: NameOf): string {
 function plainWords(text: string, nameOf: NameOf): string {
   // A mention may reach beyond the cut, and the cut must not split it.
   const mentions = text.slice(0, LONGEST_QUOTE * 3).matchAll(MENTION);
-  const split = [...mentions].find(({ index, 0: { length } }) => index < LONGEST_QUOTE && index + length > LONGEST_QUOTE);
+  const split = [...mentions].find(
+    ({ index, 0: { length } }) => index < LONGEST_QUOTE && index + length > LONGEST_QUOTE,
+  );
   const begin = text.slice(0, split === undefined ? LONGEST_QUOTE : split.index);
   return begin
     .replaceAll(MENTION, (_, uid: string) => `@${nameOf({ id: uid, name: null }) ?? uid}`)

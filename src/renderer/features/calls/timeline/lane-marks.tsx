@@ -25,7 +25,7 @@ export const LaneMarks = memo(function LaneMarks(props: {
     <g className={row.kind === "person" ? undefined : classes.low}>
       <line className={classes.rule} x1={0} x2={width} y1={top + row.height - 0.5} y2={top + row.height - 0.5} />
       {bars.map((bar, index) => (
-        <BarMark key={index} bar={bar} middle={middle} height={barHeight(bar, row)} hatch={hatch} />
+        <BarMark key={index} bar={bar} middle={middle} height={barHeight(bar, row)} hatch={hatch} frameWidth={width} />
       ))}
       {notches.map(({ x }, index) => (
         <NotchMark key={index} x={x} top={middle - row.height / 2 + 2} height={row.height - 4} />
@@ -45,10 +45,14 @@ function BarMark(props: {
   readonly middle: number;
   readonly height: number;
   readonly hatch: string;
+  /** of the whole drawing, pixels */
+  readonly frameWidth: number;
 }) {
   const { middle, height, hatch, bar } = props;
   const { kind, x, end, label } = bar;
-  if (kind === "perhaps") return <PerhapsMark bar={bar} middle={middle} height={height} />;
+  if (kind === "perhaps") {
+    return <PerhapsMark bar={bar} middle={middle} height={height} frameWidth={props.frameWidth} />;
+  }
   if (kind === "ring") return <line className={classes.ring} x1={x} x2={x + bar.width} y1={middle} y2={middle} />;
   const width = Math.max(bar.width, 1.5);
   const right = x + width;
@@ -87,22 +91,44 @@ function NotchMark({ x, top, height }: { readonly x: number; readonly top: numbe
   );
 }
 
-/** An outline, with a question mark where a time is not known. */
-function PerhapsMark({ bar, middle, height }: { readonly bar: Bar; readonly middle: number; readonly height: number }) {
+/** The line beside an outline whose beginning or end is not known, and the room that it needs with its sign. Pixels. */
+const BESIDE = 22;
+const BESIDE_ROOM = 34;
+
+/** An outline, with a question mark where a time is not known: beside it, or inside where the drawing ends. */
+function PerhapsMark(props: {
+  readonly bar: Bar;
+  readonly middle: number;
+  readonly height: number;
+  readonly frameWidth: number;
+}) {
+  const { bar, middle, height, frameWidth } = props;
   const { x, start, end } = bar;
-  const width = Math.max(bar.width, 1.5);
-  const unsure = [...(start === "unknown" ? [x - 22] : []), ...(end === "unknown" ? [x + width] : [])];
+  const right = x + Math.max(bar.width, 1.5);
   return (
     <>
-      <rect className={classes.perhaps} x={x} y={middle - height / 2} width={width} height={height} rx={3} />
-      {unsure.map((from) => (
-        <g key={from}>
-          <line className={classes.unknown} x1={from} x2={from + 22} y1={middle} y2={middle} />
-          <text className={classes.outside} x={from < x ? from - 8 : from + 25} y={middle}>
-            ?
-          </text>
-        </g>
-      ))}
+      <rect className={classes.perhaps} x={x} y={middle - height / 2} width={right - x} height={height} rx={3} />
+      {start === "unknown" && <UnknownEdge x={x} to={-1} hasRoom={x > BESIDE_ROOM} middle={middle} />}
+      {end === "unknown" && <UnknownEdge x={right} to={1} hasRoom={right < frameWidth - BESIDE_ROOM} middle={middle} />}
+    </>
+  );
+}
+
+/** `to`: -1 for a beginning, 1 for an end. */
+function UnknownEdge(props: {
+  readonly x: number;
+  readonly to: -1 | 1;
+  readonly hasRoom: boolean;
+  readonly middle: number;
+}) {
+  const { x, to, hasRoom, middle } = props;
+  const sign = hasRoom ? x + to * (BESIDE + 6) : x - to * 8;
+  return (
+    <>
+      {hasRoom && <line className={classes.unknown} x1={x} x2={x + to * BESIDE} y1={middle} y2={middle} />}
+      <text className={classes.outside} x={sign} y={middle} textAnchor="middle">
+        ?
+      </text>
     </>
   );
 }
