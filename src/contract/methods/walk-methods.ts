@@ -43,6 +43,8 @@ export const receivedPage = z.object({
   rateLimit: rateLimit.nullable(),
   /** the service itself says that this is the last page */
   isLast: z.boolean(),
+  /** the service answered with 404: there is no such page */
+  notFound: z.boolean().optional(),
   /** how the answer contradicts the request; absent or null if it does not */
   contradiction: contradiction.nullable().optional(),
 });
@@ -132,6 +134,20 @@ export const walkMethods = {
     internal: true,
     input: receivedPage,
     output: z.object({ summary: resultSummary, newRows: z.number(), ended: endReason.nullable() }),
+  },
+  /** How many rows of a result, with those left out, are among these ids: message ids or session ids. */
+  "result.countHeld": {
+    served: "offline",
+    internal: true,
+    input: z.object({ resultId, ids: z.array(z.string()).readonly() }),
+    output: z.object({ held: z.number() }),
+  },
+  /** Notes whether the pages of an ended walk, asked again, still hold every row of the result. */
+  "result.noteAskedAgain": {
+    served: "offline",
+    internal: true,
+    input: z.object({ resultId, direction, isSame: z.boolean() }),
+    output: resultSummary,
   },
   /** Remembers that *Load all* is running, so that it continues after a restart; null when it is not. */
   "result.noteLoadingAll": {

@@ -23,6 +23,13 @@ describe("readPaging", () => {
     expect(paging({ total: 250, per_page: 100, current_page: 1, total_pages: 1 }, 1, 100).isLast).toBe(false);
   });
 
+  test("a full page is never the last, whatever the totals say, nor is one that does not name its size", () => {
+    const full = { total: 50, count: 50, per_page: 50, current_page: 1, total_pages: 1 };
+    expect(paging(full, 1, 50)).toEqual({ isLast: false, serviceTotal: 50 });
+    expect(paging({ total: 50, count: 50, current_page: 1, total_pages: 1 }, 1, 50).isLast).toBe(false);
+    expect(paging({ ...full, total: 49 }, 1, 49).isLast).toBe(true);
+  });
+
   test("an answer with another page number is not the last page", () => {
     expect(paging({ total: 100, per_page: 100, current_page: 1, total_pages: 1 }, 2, 100).isLast).toBe(false);
   });

@@ -8,7 +8,8 @@ export interface CallPaging {
 }
 
 /**
- * `meta.pagination` says "last page" only if it agrees with the page: answers with total 0 and five calls occur.
+ * A page is the last only if it is shorter than the page size that the answer itself names, and if the totals agree with
+ * it: answers with total 0 and five calls occur, and a total can count only the page. A full page is never the last.
  * Doubting a real last page costs one more request, which returns an empty page.
  */
 export function readPaging(meta: unknown, askedPage: number, received: number): CallPaging {
@@ -16,9 +17,10 @@ export function readPaging(meta: unknown, askedPage: number, received: number): 
   const total = asNumber(paging["total"]);
   const current = asNumber(paging["current_page"]);
   const pages = asNumber(paging["total_pages"]);
-  const perPage = asNumber(paging["per_page"]) ?? received;
-  const agrees = total === null || total === (askedPage - 1) * perPage + received;
-  return { isLast: current === askedPage && pages === askedPage && agrees, serviceTotal: total };
+  const perPage = asNumber(paging["per_page"]);
+  const isShort = perPage !== null && received < perPage;
+  const agrees = total === null || total === (askedPage - 1) * (perPage ?? received) + received;
+  return { isLast: isShort && current === askedPage && pages === askedPage && agrees, serviceTotal: total };
 }
 
 /** The call in the body of Get call: under `data`, or the body itself; null if neither names a session. */

@@ -5,7 +5,7 @@ import type { UnreadCount } from "../../domain/report/unread-count.ts";
 import type { Contradiction } from "../../domain/report/contradiction.ts";
 import { isDeeperThan, MOST_JSON_LEVELS } from "../../domain/text/json-depth.ts";
 import { textsOf } from "../../domain/text/json-text.ts";
-import { asMap, asSeconds } from "../../domain/text/lenient.ts";
+import { asId, asMap, asSeconds } from "../../domain/text/lenient.ts";
 import { oppositeOf, type Cursor, type Direction } from "../../domain/query/cursor.ts";
 import type { Query } from "../../domain/query/query-shape.ts";
 import { callsPath, messagesPath, type PagePosition } from "../../domain/query/request-path.ts";
@@ -73,7 +73,8 @@ export class ApiClient {
       ...factsOf(received),
       records: textsIn(received, records),
       unreadCounts: first.counts,
-      next: nextCursor(meta, records, direction, cursor),
+      // Unread counts come once, instead of pages.
+      next: first.unreadCounts > 0 ? null : nextCursor(meta, records, direction, cursor ?? startOf(query)),
       opposite,
       isLast: false,
       serviceTotal: null,
@@ -136,6 +137,12 @@ const ONE_ROW: Readonly<Record<Root, string>> = {
   chat: messagesPath({ kind: "messages", params: {} }, { cursor: null, direction: "append", limitRows: 1 }),
   calls: callsPath({ kind: "calls", params: {} }, 1, 1),
 };
+
+/** Where the first page of a query begins, if the query says so. A service may echo it as its next page. */
+function startOf({ params }: Query): Cursor | null {
+  const [id, sentAt] = [asId(params["id"]), asId(params["sentAt"])];
+  return id === null && sentAt === null ? null : { kind: "message", id, sentAt };
+}
 
 function timesIn(kind: Query["kind"], records: readonly unknown[]): readonly number[] {
   return records.flatMap((record) => asSeconds(asMap(record)[kind === "messages" ? "sentAt" : "initiatedAt"]) ?? []);

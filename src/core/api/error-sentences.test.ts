@@ -29,6 +29,11 @@ const cases: readonly (readonly [
     ["Not valid", "#/age: must be positive"],
   ],
   [
+    "problem+json with validation and locations",
+    { title: "Bad request", validation: [{ location: "query.sentAt", message: "must be a number" }] },
+    ["Bad request", "query.sentAt: must be a number"],
+  ],
+  [
     "JSON:API",
     { errors: [{ title: "Invalid", detail: "No such zone", source: { parameter: "zone" } }] },
     ["zone: No such zone"],

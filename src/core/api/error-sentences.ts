@@ -8,9 +8,17 @@ type Raw = Readonly<Record<string, unknown>>;
 const MOST_NAMED = 5;
 
 /** Fields that hold the problems of parameters, as a list of entries or as a map by name. */
-const LISTS = ["details", "errors", "invalid-params", "invalidParams", "invalid_params", "detail"] as const;
+const LISTS = [
+  "details",
+  "errors",
+  "invalid-params",
+  "invalidParams",
+  "invalid_params",
+  "detail",
+  "validation",
+] as const;
 /** Fields of an entry that name the parameter, and fields that describe the problem. */
-const NAMES = ["parameter", "param", "name", "field", "pointer", "path"] as const;
+const NAMES = ["parameter", "param", "name", "field", "pointer", "path", "location"] as const;
 const REASONS = ["detail", "reason", "message", "msg", "title", "description"] as const;
 
 /** The sentences of an error body, the most general first, not scrubbed. Empty if nothing can be read. */

@@ -53,6 +53,17 @@ describe("nextCursor", () => {
     );
   });
 
+  test("an empty page leads on only if its cursor is further than the request, in the direction of the walk", () => {
+    const asked = at("7", "200");
+    const told = (next: object, direction: "append" | "prepend") =>
+      nextCursor({ next: { affix: direction, ...next } }, [], direction, asked);
+    expect(told({ id: 7, sentAt: 200 }, "prepend")).toBeNull();
+    expect(told({ sentAt: "200" }, "prepend")).toBeNull();
+    expect(told({ id: 9, sentAt: 300 }, "prepend")).toBeNull();
+    expect(told({ id: 3, sentAt: 100 }, "prepend")).toEqual(at("3", "100"));
+    expect(told({ id: 9, sentAt: 300 }, "append")).toEqual(at("9", "300"));
+  });
+
   test("a page without a readable record or meta has no next cursor", () => {
     expect(nextCursor({}, [null, "x", { sentAt: 3 }, []], "append", null)).toBeNull();
   });

@@ -52,6 +52,9 @@ describe("readRetryAfter", () => {
   test.each([
     ["a number of seconds", { "retry-after": "17" }, 17],
     ["a part of a second is a whole one", { "retry-after": "0.2" }, 1],
+    ["more than a day is a mistake", { "retry-after": "1e9" }, 86_400],
+    ["nor is a date years ahead believed", { "retry-after": new Date(NOW_MS + 9e11).toUTCString() }, 86_400],
+    ["nor such a reset", { "x-rate-limit-reset": "90000000" }, 86_400],
     ["an HTTP date", { "retry-after": new Date(NOW_MS + 90_000).toUTCString() }, 90],
     ["a date in the past is now", { "retry-after": new Date(NOW_MS - 90_000).toUTCString() }, 0],
     ["the reset of the rate limit stands in for it", { "x-rate-limit-reset": "12" }, 12],

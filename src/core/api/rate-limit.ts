@@ -22,15 +22,21 @@ export function readRateLimit(headers: Headers, nowMs: number): RateLimit | null
   return { limit, remaining, resetSeconds: seconds === null ? null : Math.max(0, Math.ceil(seconds)) };
 }
 
+/** The longest wait that is believed, seconds: a day. No service limits requests for longer; more is a mistake. */
+const LONGEST_WAIT_SECONDS = 86_400;
+
 /** Seconds to wait: Retry-After as a number or an HTTP date, else the rate limit's reset; null if neither is given. */
 export function readRetryAfter(headers: Headers, nowMs: number): number | null {
   const text = headers.get("retry-after")?.trim() ?? "";
   const seconds = asNumber(text);
-  if (seconds !== null && seconds >= 0) return Math.ceil(seconds);
+  if (seconds !== null && seconds >= 0) return Math.min(Math.ceil(seconds), LONGEST_WAIT_SECONDS);
   // Date.parse takes "-5" and "1" for years; an HTTP date contains the name of a month.
   const momentMs = /[A-Za-z]{3}/u.test(text) ? Date.parse(text) : Number.NaN;
-  if (!Number.isNaN(momentMs)) return Math.max(0, Math.ceil((momentMs - nowMs) / 1000));
-  return readRateLimit(headers, nowMs)?.resetSeconds ?? null;
+  if (!Number.isNaN(momentMs)) {
+    return Math.min(Math.max(0, Math.ceil((momentMs - nowMs) / 1000)), LONGEST_WAIT_SECONDS);
+  }
+  const reset = readRateLimit(headers, nowMs)?.resetSeconds ?? null;
+  return reset === null ? null : Math.min(reset, LONGEST_WAIT_SECONDS);
 }
 
 function first(headers: Headers, names: readonly string[]): number | null {

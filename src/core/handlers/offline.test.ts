@@ -281,6 +281,8 @@ describe("a number that no open store has", () => {
 test.each<[OfflineName, object]>([
   ["result.read", { resultId: 404 }],
   ["result.takePage", { resultId: 404, ...EMPTY_PAGE }],
+  ["result.countHeld", { resultId: 404, ids: [] }],
+  ["result.noteAskedAgain", { resultId: 404, direction: "append", isSame: true }],
   ["result.noteFailure", { resultId: 404, direction: "append", atMs: 1, failure: { kind: "interrupted" } }],
   ["view.open", { resultId: 404, spec: EVERYTHING }],
   ["view.refresh", { viewId: 404 }],

@@ -130,6 +130,8 @@ function liveHandlers(store: Store, exports: Exports): Handlers<LiveName> {
     "result.create": (wanted) => store.results.create(wanted, exports.follows),
     "result.drop": ({ resultId, withRun }) => nothing(store.results.drop(resultId, withRun)),
     "result.takePage": (page) => store.results.takePage(page),
+    "result.countHeld": (wanted) => store.results.countHeld(wanted),
+    "result.noteAskedAgain": (wanted) => store.results.noteAskedAgain(wanted),
     "result.noteFailure": (wanted) => nothing(store.results.noteFailure(wanted)),
     "call.store": ({ connectionId, record }) =>
       store.records.storeFullCall(connectionId, typeof record === "string" ? record : JSON.stringify(record ?? null)),

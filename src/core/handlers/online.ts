@@ -11,7 +11,6 @@ import { KEY_TEXTS } from "../../domain/privacy/key-texts.ts";
 import { checkQuery, directionOf } from "../../domain/query/query.ts";
 import type { Query } from "../../domain/query/query-shape.ts";
 import { decodeSourceId, LIVE_SOURCE, sourceOfConnection } from "../../domain/records/source-id.ts";
-import { filtersWhileLoading } from "../../domain/query/unsent-filters.ts";
 import { ApiClient } from "../api/client.ts";
 import { MOST_MESSAGES } from "../api/parameters.ts";
 import type { AccessPort, Clock, Log } from "../ports.ts";
@@ -202,15 +201,15 @@ function refuseHeldKeys({ params, viewingAs }: Query, keys: readonly string[]): 
   throw badRequest("query.run", KEY_TEXTS.inFilter);
 }
 
-/** Most pages that one request of a person loads if local filters leave out all rows. */
+/** Most pages that one request of a person loads while none of them has a row. */
 const MOST_PAGES_WITHOUT_ROWS = 10;
 
-/** Loads one page, and if local filters leave out all of its rows the next ones, until one has a row. */
+/** Loads one page, and if it is empty, or local filters leave out all of its rows, the next ones, until one has a row. */
 async function stepToRows(walks: Walks, resultId: number, direction: Direction, signal: AbortSignal): Promise<Step> {
   for (let pages = 1; ; pages++) {
     const { outcome } = await walks.step(resultId, direction, ONE_PAGE, signal, nobodyHears);
     const step = await outcome;
-    const looksOn = filtersWhileLoading(step.summary.query) && step.newRows === 0 && !step.isOver;
+    const looksOn = step.newRows === 0 && !step.isOver;
     if (!looksOn || pages === MOST_PAGES_WITHOUT_ROWS) return step;
   }
 }

@@ -26,6 +26,7 @@ import {
   saveQuery,
 } from "./results/saved-queries.ts";
 import { createResult, dropResult, listResults, noteLoadingAll, readResult } from "./results/results.ts";
+import { countHeld, noteAskedAgain } from "./results/asked-again.ts";
 import { noteFailure, takePage } from "./results/take-page.ts";
 import { migrate, refuseNewer, refuseOlder } from "./schema/migrate.ts";
 import { SearchIndex, searchPathOf } from "./search/search-index.ts";
@@ -71,6 +72,8 @@ function openRooms(
         dropResult(database, resultId, withRun);
       },
       takePage: (page: Input<"result.takePage">) => takePage(database, page, noteChange),
+      countHeld: (wanted: Input<"result.countHeld">) => countHeld(database, wanted),
+      noteAskedAgain: (wanted: Input<"result.noteAskedAgain">) => noteAskedAgain(database, wanted),
     },
     saved: bindAll(database, SAVED_QUERIES),
     records: {

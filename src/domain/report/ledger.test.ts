@@ -6,17 +6,22 @@ import { sameCursor, type Cursor } from "../query/cursor.ts";
 
 const at = (id: string | null, sentAt: string | null = "1700000000"): Cursor => ({ kind: "message", id, sentAt });
 const page = (number: number): Cursor => ({ kind: "page", page: number });
-const usual: PageFacts = { received: 10, newRows: 10, isLast: false, asked: at("1"), next: at("11") };
+const usual: PageFacts = { received: 10, newRows: 10, isLast: false, asked: at("1"), next: at("11"), emptyBefore: 0 };
 
 describe("endOfWalk", () => {
   const cases: readonly (readonly [string, Partial<PageFacts>, ReturnType<typeof endOfWalk>])[] = [
     ["a page with new rows and a new cursor goes on", {}, null],
     ["a first page goes on", { asked: null }, null],
     ["some duplicates do not end a walk", { newRows: 1 }, null],
-    ["an empty page ends it", { received: 0, newRows: 0, next: at("1") }, "emptyPage"],
+    ["an empty page that echoes the request ends it", { received: 0, newRows: 0, next: at("1") }, "emptyPage"],
+    ["an empty page without a next one ends it", { received: 0, newRows: 0, next: null }, "emptyPage"],
+    ["an empty page that leads further goes on", { received: 0, newRows: 0 }, null],
+    ["the ninth empty page in a row goes on", { received: 0, newRows: 0, emptyBefore: 8 }, null],
+    ["the tenth ends it", { received: 0, newRows: 0, emptyBefore: 9 }, "emptyPages"],
+    ["an empty page of calls ends it", { received: 0, newRows: 0, asked: page(2), next: page(3) }, "emptyPage"],
     [
       "an empty page that claims to be the last is an empty page",
-      { received: 0, newRows: 0, isLast: true },
+      { received: 0, newRows: 0, isLast: true, next: null },
       "emptyPage",
     ],
     ["the service's last page ends it", { isLast: true }, "lastPage"],
@@ -42,7 +47,7 @@ describe("endOfWalk", () => {
     expect(endOfWalk({ ...usual, ...facts })).toBe(expected);
   });
 
-  test("loading continues only with new rows and a cursor that was not just used", () => {
+  test("loading continues only with new rows or few empty pages, and a cursor that was not just used", () => {
     const cursors = fc.option(
       fc.oneof(
         fc.record({
@@ -59,11 +64,12 @@ describe("endOfWalk", () => {
       isLast: fc.boolean(),
       asked: cursors,
       next: cursors,
+      emptyBefore: fc.nat(12),
     });
     fc.assert(
       fc.property(facts, (given) => {
         if (endOfWalk(given) !== null) return;
-        expect(given.newRows).toBeGreaterThan(0);
+        expect(given.received === 0 ? 9 - given.emptyBefore : given.newRows).toBeGreaterThan(0);
         expect(given.next).not.toBeNull();
         expect(sameCursor(given.asked, given.next)).toBe(false);
       }),

@@ -6,12 +6,16 @@ import { contradiction } from "./contradiction.ts";
 /**
  * Why a walk ended. Files: endOfFile; unfinished: while reading, or after a cancel or failure; endOfDamagedFile: read
  * to its end, but it reports damage. passedBound: the pages descended and passed the lowest value that the query asks
- * for (`walkBound`). otherPage: the service sent another page than requested.
+ * for (`walkBound`). otherPage: the service sent another page than requested. emptyPages: too many empty pages in a row,
+ * each of which led on. notFound: 404 after a short page, or after all that the service counts. notFoundEarly: 404 otherwise.
  */
 export const fileEnd = z.enum(["endOfFile", "endOfDamagedFile", "unfinished"]);
 export type FileEnd = z.infer<typeof fileEnd>;
 export const endReason = z.enum([
   "emptyPage",
+  "emptyPages",
+  "notFound",
+  "notFoundEarly",
   "noNewId",
   "repeatedCursor",
   "lastPage",
@@ -25,8 +29,10 @@ export type EndReason = z.infer<typeof endReason>;
 export const walkState = z.object({
   cursor: cursor.nullable(),
   ended: endReason.nullable(),
-  /** the lowest value so far of the column of the walk's bound (`descendsTo`); null if the pages do not descend */
+  /** calls: the lowest time of initiation so far (`descendsTo`); null if the pages do not come newest first */
   descendsTo: z.number().nullable().optional(),
+  /** the pages of an ended walk, asked again, hold the same ids (true), or do not (false); absent if nobody asked */
+  askedAgain: z.boolean().optional(),
 });
 export type WalkState = z.infer<typeof walkState>;
 
@@ -65,10 +71,14 @@ export const ledger = z.object({
   failures: z.number(),
   /** the first contradiction between an answer and its request; null if there is none */
   contradiction: contradiction.nullable().default(null),
-  /** the service's own total, if it sends one; never trusted, only compared */
+  /** the service's own total, if it sends one; never trusted, only compared. The last that it sent. */
   serviceTotal: z.number().nullable(),
-  /** the largest earlier total of the service if its last total was smaller; else absent */
+  /** the first total, if the last one differs. A total below the rows of its own page does not count as one. */
+  serviceTotalFirst: z.number().optional(),
+  /** the largest total from which a later one fell; absent if none fell */
   serviceTotalBefore: z.number().optional(),
+  /** the requests that the service refused since the last page; absent if there were none */
+  refusals: z.number().optional(),
   firstRequestAtMs: z.number().nullable(),
   lastRequestAtMs: z.number().nullable(),
 });
@@ -84,17 +94,23 @@ export interface PageFacts {
   readonly isLast: boolean;
   /** the cursor of the request; null for the first page */
   readonly asked: Cursor | null;
+  /** empty pages in a row before this one */
+  readonly emptyBefore: number;
   /** the cursor of the next page; null if neither the service nor the page gives one */
   readonly next: Cursor | null;
 }
 
+/** The most empty pages in a row. A service that filters after paging sends them, and each names where to go on. */
+export const MOST_EMPTY_PAGES = 10;
+
 /**
- * Why a walk ends after this page; null if it continues, which takes a new id and a moved cursor, so every walk ends.
+ * Why a walk ends after this page; null if it continues, which takes a new id and a moved cursor, so every walk ends. An
+ * empty page continues a walk of messages if its cursor leads further than the request: the others echo what was asked.
  * One known record is the reference message of an inclusive cursor, a normal end; a whole known page is a repeated
  * page. Source: docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
  */
 export function endOfWalk(page: PageFacts): EndReason | null {
-  if (page.received === 0) return "emptyPage";
+  if (page.received === 0) return endOfEmpty(page);
   if (page.isLast) return "lastPage";
   const standsStill = page.next !== null && sameCursor(page.asked, page.next);
   if (page.newRows === 0) {
@@ -103,4 +119,10 @@ export function endOfWalk(page: PageFacts): EndReason | null {
   }
   if (page.next === null) return "noNewId";
   return standsStill ? "repeatedCursor" : null;
+}
+
+function endOfEmpty({ asked, next, emptyBefore }: PageFacts): EndReason | null {
+  // Pages of calls are counted, so their next page always has a number.
+  if (next?.kind !== "message" || sameCursor(asked, next)) return "emptyPage";
+  return emptyBefore + 1 >= MOST_EMPTY_PAGES ? "emptyPages" : null;
 }

@@ -42,6 +42,13 @@ export const verdictTextsDe: Translation<typeof verdictTexts> = {
   stoppedEarly: "Das Laden endete vor dem Ende der Liste",
   conflict: (sentence) => sentence.replace(/\.$/u, ""),
   unknownStart: "Der Dienst sagt nicht, mit welcher Nachricht das Laden vorwärts beginnt",
+  emptyPages: "Zehn leere Seiten nacheinander verwiesen auf eine weitere, und dort endete das Laden",
+  notFoundEarly: "Der Dienst hat nach einer vollen Seite mit „nicht gefunden“ geantwortet, also kann noch mehr folgen",
+  oldestFirst:
+    "Die Liste kommt nicht mit den neuesten zuerst, also kann eine Löschung Datensätze auf Seiten verschoben haben, die schon geladen waren",
+  notTheSame: "Die Seiten wurden noch einmal verlangt und enthalten nicht mehr dieselben Datensätze",
+  refused: (requests) =>
+    icu("Der Dienst hat {requests, plural, one {# Anfrage} other {# Anfragen}} abgelehnt", { requests }),
   noNewId: "Die letzte Seite brachte nichts Neues, und keine leere Seite folgte",
   repeatedPage: "Der Dienst hat eine Seite wiederholt",
   otherPage: "Der Dienst hat eine andere Seite geschickt als verlangt",

@@ -53,6 +53,16 @@ export const verdictTexts = translated("report.verdict", {
   /** `sentence`: that of a conflict between two filters */
   conflict: (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, "")}`,
   unknownStart: "the service does not say with which message forward loading begins",
+  emptyPages: "ten empty pages in a row led on to another, and loading stopped there",
+  notFoundEarly: "the service answered with “not found” after a full page, so more records may follow",
+  oldestFirst:
+    "the list does not come newest first, so a deletion may have moved records to pages that were already loaded",
+  notTheSame: "the pages were asked for again and no longer hold the same records",
+  refused: (requests: number) =>
+    icu("the service refused {requests, plural, one {{shown} request} other {{shown} requests}}", {
+      requests,
+      shown: String(requests),
+    }),
   noNewId: "the last page brought nothing new, and no empty page followed",
   repeatedPage: "the service repeated a page",
   otherPage: "the service sent a different page than requested",

@@ -161,6 +161,8 @@ describe("facts that prevent Complete", () => {
   });
 });
 
+const CREDIBLE: ReadonlySet<string> = new Set<EndReason>(["emptyPage", "lastPage", "notFound"]);
+
 test("a result is complete only after an empty or last page and with every record read", () => {
   const ofWalks = endReason.exclude(fileEnd.options).options;
   const walk = fc.record({ cursor: fc.constant(null), ended: fc.option(fc.constantFrom(...ofWalks)) });
@@ -170,7 +172,7 @@ test("a result is complete only after an empty or last page and with every recor
     fc.property(query, walk, walk, facts, (asked, append, prepend, given) => {
       const isComplete = verdict(asked, { append, prepend }, given).kind === "complete";
       const own = asked === newestFirst ? prepend : append;
-      const couldBe = given.unreadable === 0 && (own.ended === "emptyPage" || own.ended === "lastPage");
+      const couldBe = given.unreadable === 0 && CREDIBLE.has(String(own.ended));
       expect(isComplete && !couldBe).toBe(false);
       expect(isComplete && given.serviceTotal !== null && given.serviceTotal > given.rows).toBe(false);
     }),
@@ -258,6 +260,57 @@ test("a total that shrinks while loading stops at its bound is a doubt only if i
   const kindWith = (serviceTotal: number): string =>
     verdict(since, forward(passed), { serviceTotal, serviceTotalBefore: 500 }).kind;
   expect([19, 20, 21].map(kindWith)).toEqual(["complete", "unsure", "unsure"]);
+});
+
+describe("totals while new calls arrive", () => {
+  const ended: WalkState = { cursor: null, ended: "emptyPage", descendsTo: 1_699_999_999 };
+  const kindWith = (walk: WalkState, facts: Partial<Ledger>): string => verdict(calls, forward(walk), facts).kind;
+
+  test("a list that comes newest first has to reach the first total only", () => {
+    expect(kindWith(ended, { serviceTotal: 23, serviceTotalFirst: 20 })).toBe("complete");
+    expect(verdict(calls, forward(ended), { serviceTotal: 23, serviceTotalFirst: 21 })).toEqual(
+      unsure("the service counts 21 and sent 20"),
+    );
+    expect(kindWith(ended, { serviceTotal: 21 })).toBe("unsure");
+  });
+
+  test("a total that fell on the way is a doubt although the last one is higher again", () => {
+    const facts = { serviceTotal: 22, serviceTotalFirst: 20, serviceTotalBefore: 21 };
+    expect(verdict(calls, forward(ended), facts)).toEqual(
+      unsure(
+        "the service counted 21 at first and 22 later, so some records may have moved to pages that were already loaded",
+      ),
+    );
+    expect(kindWith(ended, { ...facts, serviceTotalBefore: 20 })).toBe("complete");
+  });
+
+  test("a list of several pages that does not come newest first is sure only if its pages were asked again", () => {
+    const inOtherOrder: WalkState = { ...ended, descendsTo: null };
+    expect(verdict(calls, forward(inOtherOrder), { serviceTotal: 20 })).toEqual(
+      unsure(
+        "the list does not come newest first, so a deletion may have moved records to pages that were already loaded",
+      ),
+    );
+    expect(kindWith(inOtherOrder, { serviceTotal: 20, pages: 1 })).toBe("complete");
+    expect(kindWith({ ...inOtherOrder, askedAgain: true }, { serviceTotal: 20 })).toBe("complete");
+    expect(kindWith({ ...inOtherOrder, askedAgain: true }, { serviceTotal: 21 })).toBe("unsure");
+    expect(verdict(calls, forward({ ...inOtherOrder, askedAgain: false }), { serviceTotal: 20 })).toEqual(
+      unsure("the pages were asked for again and no longer hold the same records"),
+    );
+  });
+});
+
+test.each([
+  [{ ended: "notFound" }, "complete"],
+  [{ ended: "notFoundEarly" }, "unsure"],
+  [{ ended: "emptyPages" }, "unsure"],
+] as const)("a walk with the end %o is %s", (end, kind) => {
+  expect(verdict(calls, forward({ cursor: null, ...end })).kind).toBe(kind);
+});
+
+test("refused requests make an unfinished result incomplete, and an ended one does not mind them", () => {
+  expect(verdict(calls, forward(underWay), { refusals: 2 })).toEqual(incomplete("the service refused 2 requests"));
+  expect(verdict(calls, forward(over("emptyPage")), { refusals: 1 }).kind).toBe("complete");
 });
 
 test("rows that are left out of the result count as sent", () => {

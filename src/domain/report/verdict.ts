@@ -47,13 +47,16 @@ export interface Judged {
  */
 export function verdictOf({ query, walks, ledger, connectionId }: Judged): Verdict {
   const direction = directionOf(query);
-  const { ended, descendsTo: reached } = walks[direction];
+  const walk = walks[direction];
+  const { ended } = walk;
   if (asksForUnreadCounts(query) && ledger.rows === 0 && ledger.pages > 0) {
     return { kind: "unsure", because: texts.unreadCounts };
   }
   if (ledger.contradiction !== null) {
     return { kind: "unsure", because: describeContradiction(ledger.contradiction, query.kind) };
   }
+  const { refusals = 0 } = ledger;
+  if (ended === null && refusals > 0) return { kind: "incomplete", because: texts.refused(refusals) };
   if (ended === null) {
     // Nothing more can be loaded into an archive of a result that was not loaded to its end.
     const isArchive = connectionId !== undefined && isFileConnection(connectionId);
@@ -64,8 +67,9 @@ export function verdictOf({ query, walks, ledger, connectionId }: Judged): Verdi
   const doubt =
     doubtAboutStart(query, direction) ??
     doubtAboutEnd(ended) ??
-    doubtAboutTotal(ended, ledger) ??
-    doubtAboutBound(query, ended, reached);
+    doubtAboutTotal(ended, ledger, walk) ??
+    doubtAboutBound(query, walk) ??
+    doubtAboutOrder(query, walk, ledger);
   const conflict = ledger.rows === 0 ? conflictsOf(query.kind, query.params).find(({ isTotal }) => isTotal) : undefined;
   if (conflict !== undefined) return { kind: "unsure", because: texts.conflict(conflict.sentence) };
   if (doubt !== null) return { kind: "unsure", because: doubt };
@@ -121,11 +125,24 @@ export function reasonOf(verdict: Verdict): string | null {
 }
 
 /** Loading may stop at its bound only if its pages descended, and only after they passed it. */
-function doubtAboutBound(query: Query, ended: EndReason, reached: WalkState["descendsTo"]): string | null {
+function doubtAboutBound(query: Query, { ended, descendsTo: reached }: WalkState): string | null {
   if (ended !== "passedBound") return null;
   const bound = walkBound(query);
   const hasPassed = bound !== null && typeof reached === "number" && reached < bound.least;
   return hasPassed ? null : texts.stoppedEarly;
+}
+
+/**
+ * Pages of calls are counted from the start. In a list that comes newest first, a deletion between two pages shows in a
+ * falling total. In any other list a new call hides it: the total stays, and a record has moved to a page that was loaded.
+ */
+function doubtAboutOrder(
+  { kind }: Query,
+  { descendsTo: reached, askedAgain }: WalkState,
+  { pages }: Ledger,
+): string | null {
+  if (kind !== "calls" || reached !== null || pages < 2 || askedAgain === true) return null;
+  return askedAgain === false ? texts.notTheSame : texts.oldestFirst;
 }
 
 /** True for a query that the service answers with unread counts, which are not rows. */
@@ -152,9 +169,14 @@ function doubtAboutStart(query: Query, direction: Direction): string | null {
 function doubtAboutEnd(ended: Exclude<EndReason, FileEnd>): string | null {
   switch (ended) {
     case "emptyPage":
+    case "notFound":
     case "lastPage":
     case "passedBound":
       return null;
+    case "emptyPages":
+      return texts.emptyPages;
+    case "notFoundEarly":
+      return texts.notFoundEarly;
     case "noNewId":
       return texts.noNewId;
     case "repeatedCursor":
@@ -165,19 +187,24 @@ function doubtAboutEnd(ended: Exclude<EndReason, FileEnd>): string | null {
 }
 
 /**
- * A total above the number of rows means that records are missing. The service sometimes sends a total that is too low;
- * an empty page still ends the list then, but a last page does not, because its number is derived from that total.
+ * A total above the number of rows means that records are missing. New calls arrive while the pages are loaded, so only
+ * the first total has to be reached; a total that fell means that a record may have moved to a page already loaded.
+ * The service sometimes sends a total that is too low; an empty page still ends the list then.
  */
-function doubtAboutTotal(ended: EndReason, ledger: Ledger): string | null {
-  const { serviceTotal, serviceTotalBefore: before, rows, leftOut } = ledger;
-  if (serviceTotal === null) return null;
+function doubtAboutTotal(ended: EndReason, ledger: Ledger, { descendsTo: reached }: WalkState): string | null {
+  const { serviceTotal, serviceTotalFirst = serviceTotal, serviceTotalBefore: before, rows, leftOut } = ledger;
+  if (serviceTotal === null || serviceTotalFirst === null) return null;
   const sent = rows + leftOut;
   const isCutShort = ended === "passedBound";
   // Pages count from the start: if a record leaves the list, later ones move to pages that were already loaded.
   const mayHaveMoved = before !== undefined && before > sent && (!isCutShort || serviceTotal >= sent);
   if (mayHaveMoved) return texts.mayHaveMoved(before, serviceTotal);
   // Loading that stopped before the service's own end has not seen everything that the total counts.
-  if (serviceTotal === sent || isCutShort) return null;
-  if (serviceTotal < sent && ended === "emptyPage") return null;
-  return texts.otherTotal(serviceTotal, sent);
+  if (isCutShort) return null;
+  // Results of earlier versions do not say in which order their pages came.
+  const wanted = reached === undefined ? serviceTotal : serviceTotalFirst;
+  if (wanted > sent) return texts.otherTotal(wanted, sent);
+  return serviceTotal < sent && ended === "lastPage" && reached === undefined
+    ? texts.otherTotal(serviceTotal, sent)
+    : null;
 }

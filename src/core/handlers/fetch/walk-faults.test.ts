@@ -217,9 +217,8 @@ describe("a walk ends with the request after its last row, whatever the service 
   /** Messages have four pages and an empty one; calls have three pages, of which a good service names the last. */
   const cases: readonly (readonly [fault: Fault | null, messages: number, calls: number])[] = [
     [null, 5, 3],
-    [{ kind: "endlessNext" }, 5, 3],
-    [{ kind: "repeatedCursor" }, 5, 2],
     [{ kind: "nextWithoutId" }, 5, 3],
+    [{ kind: "repeatedCursor" }, 5, 2],
     [{ kind: "alternatingCursors" }, 5, 3],
     [{ kind: "stringNumbers" }, 5, 3],
     [{ kind: "duplicateRows" }, 5, 4],
@@ -233,6 +232,15 @@ describe("a walk ends with the request after its last row, whatever the service 
       expected: walk.query.kind === "messages" ? messages : calls,
     })),
   );
+
+  test("empty pages that each lead on end it after the tenth, and nobody knows if more follows", async () => {
+    fake.setFaults({ kind: "endlessNext" });
+    const before = fake.requests.length;
+    const { summary } = await load({ kind: "messages", params: { affix: "append", limit: 40, fromTimestamp: 1 } });
+    expect(fake.requests.length - before).toBe(4 + 10);
+    expect(summary?.walks.append.ended).toBe("emptyPages");
+    expect(summary === null ? null : verdictOf(summary).kind).toBe("unsure");
+  });
 
   test.each(rows)("a walk of $walk.name with $name sends $expected requests", async ({ walk, fault, expected }) => {
     fake.setFaults(fault);

@@ -3,14 +3,15 @@ import { Failed, failureOf, type Failure } from "../../../contract/failure.ts";
 import type { UnreadCount } from "../../../domain/report/unread-count.ts";
 import type { Client } from "../../../contract/carrier/port.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
-import type { Direction } from "../../../domain/query/cursor.ts";
+import type { Cursor, Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
-import { MESSAGES_PER_PAGE } from "../../../domain/query/request-path.ts";
+import { listPath, MESSAGES_PER_PAGE } from "../../../domain/query/request-path.ts";
 import { ApiClient, type Page } from "../../api/client.ts";
 import { MOST_MESSAGES } from "../../api/parameters.ts";
 import type { AccessPort, Clock, Log } from "../../ports.ts";
 import { SingleFlight, type WaitListener } from "../base/single-flight.ts";
+import { holdsTheSame, needsAsking } from "./ask-again.ts";
 import { PATIENT, PROMPT, withRetries, type Patience } from "./retry.ts";
 import type { CallContext, Input } from "../../../contract/methods/methods.ts";
 
@@ -36,6 +37,11 @@ export interface Manner {
 export const ONE_PAGE: Manner = { patience: PROMPT, limitRows: MESSAGES_PER_PAGE };
 /** Page after page: as few requests as possible. */
 const ALL_PAGES: Manner = { patience: PATIENT, limitRows: MOST_MESSAGES };
+
+interface AskedPage extends Page {
+  /** the service answered that there is no such page */
+  readonly notFound?: true;
+}
 
 export interface Step {
   readonly summary: ResultSummary;
@@ -91,7 +97,7 @@ async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
   if (walk.ended !== null || (walk.cursor === null && !isFirst)) {
     return { summary: known, newRows: 0, unreadCounts: [], asked: false, isOver: true, times: [] };
   }
-  const page = await askPage(ports, known, loading);
+  const page = (await askPage(ports, known, loading, walk.cursor)) ?? noPage(ports, known, loading);
   // A received page is stored even if the caller no longer waits: the service counted the request, and the rows are correct.
   const taken = await ports.engine.call("result.takePage", {
     resultId,
@@ -106,9 +112,11 @@ async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
     rateLimit: page.rateLimit,
     isLast: page.isLast,
     contradiction: page.contradiction,
+    notFound: page.notFound,
   });
+  const summary = needsAsking(taken.summary) ? await askedAgain(ports, taken.summary, loading) : taken.summary;
   if (signal.aborted) throw new Failed({ kind: "cancelled" });
-  const { summary, newRows, ended } = taken;
+  const { newRows, ended } = taken;
   const { times } = page;
   return { summary, newRows, unreadCounts: page.unreadCounts, asked: true, isOver: ended !== null, times };
 }
@@ -118,20 +126,70 @@ function isBound(query: Query): boolean {
   return "sentAt" in query.params;
 }
 
-async function askPage(ports: WalkPorts, known: ResultSummary, loading: Loading): Promise<Page> {
+/** One page; null for an answer that there is no such page. */
+async function askPage(
+  ports: WalkPorts,
+  known: ResultSummary,
+  loading: Loading,
+  cursor: Cursor | null,
+): Promise<AskedPage | null> {
   const { direction, manner, signal, onWait } = loading;
   const api = new ApiClient({ ...ports, access: await ports.access(known.connectionId) });
-  const { cursor } = known.walks[direction];
   const request = { cursor, direction, limitRows: manner.limitRows, signal };
   const ask = (): Promise<Page> =>
     known.query.kind === "messages" ? api.listMessages(known.query, request) : api.listCalls(known.query, request);
-  return withRetries(ask, {
-    ...ports,
-    patience: manner.patience,
-    signal,
-    onWait,
-    onFailure: (failure, request) => noteFailure(ports, loading, failure, request),
-  });
+  const isEnd = (failure: Failure): boolean => isAfterEnd(known, cursor, failure);
+  try {
+    return await withRetries(ask, {
+      ...ports,
+      patience: manner.patience,
+      signal,
+      onWait,
+      onFailure: async (failure, sent) => {
+        if (!isEnd(failure)) await noteFailure(ports, loading, failure, sent);
+      },
+    });
+  } catch (thrown) {
+    if (isEnd(failureOf(thrown))) return null;
+    throw thrown;
+  }
+}
+
+/**
+ * True for a 404 after the first page of a list of calls, unless the service counts more calls than it sent: then the page
+ * should exist.
+ */
+function isAfterEnd({ ledger }: ResultSummary, cursor: Cursor | null, failure: Failure): boolean {
+  if (cursor?.kind !== "page" || cursor.page === 1 || failure.kind !== "api" || failure.status !== 404) return false;
+  return (ledger.serviceTotalFirst ?? ledger.serviceTotal ?? 0) <= ledger.rows + ledger.leftOut;
+}
+
+/** The page after the last one, which the service answers with 404. */
+function noPage({ clock }: WalkPorts, { query, walks }: ResultSummary, { direction }: Loading): AskedPage {
+  const { cursor } = walks[direction];
+  return {
+    ...{ records: [], unreadCounts: [], next: null, opposite: null, times: [] },
+    ...{ isLast: false, serviceTotal: null, contradiction: null, rateLimit: null },
+    request: listPath(query, { cursor, direction, limitRows: MOST_MESSAGES }),
+    requestedAtMs: clock.nowMs(),
+    tookMs: 0,
+    notFound: true,
+  };
+}
+
+/** The result with the note whether its pages, asked again, are the same. If they cannot be asked, it has none. */
+async function askedAgain(ports: WalkPorts, known: ResultSummary, loading: Loading): Promise<ResultSummary> {
+  const { resultId, direction } = loading;
+  const ask = (page: number) => askPage(ports, known, loading, { kind: "page", page });
+  try {
+    const isSame = await holdsTheSame(known, ask, async (ids) => {
+      return (await ports.engine.call("result.countHeld", { resultId, ids })).held;
+    });
+    return await ports.engine.call("result.noteAskedAgain", { resultId, direction, isSame });
+  } catch (thrown) {
+    ports.log.warn("the pages were not asked again", { failure: failureOf(thrown).kind });
+    return known;
+  }
 }
 
 /** Failures of requests that were sent; only these are noted. */

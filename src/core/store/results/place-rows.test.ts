@@ -42,7 +42,15 @@ describe("calls initiated in a range", () => {
     const { ended, summary } = takePage(store, resultId, [], page(3));
     expect(ended).toBe("emptyPage");
     expect(readIds(store, resultId)).toContain("late");
-    expect(verdictOf(summary)).toEqual({ kind: "complete", asOfMs: 2000 });
+    expect(verdictOf(summary)).toMatchObject({
+      kind: "unsure",
+      because: expect.stringContaining("not come newest first"),
+    });
+    const ids = readIds(store, resultId);
+    const { held } = store.results.countHeld({ resultId, ids: [...ids, "d", "another"] });
+    expect(held).toBe(summary.ledger.rows + 1);
+    const again = store.results.noteAskedAgain({ resultId, direction: "append", isSame: true });
+    expect(verdictOf(again)).toEqual({ kind: "complete", asOfMs: 2000 });
   });
 
   test("a repeated page ends the walk without a verdict, even when all of its calls are left out", () => {

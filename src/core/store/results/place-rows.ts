@@ -16,6 +16,8 @@ export interface Placed {
   readonly newlyLeftOut: number;
   /** new rows that were left out before, such as a call with a new status */
   readonly takenBack: number;
+  /** the rows received for the first time, in the result or left out, in the order of the page */
+  readonly firstReceived: readonly number[];
 }
 
 /** Rows come in the order of the page. A row of the result stays in it, even if it no longer passes. */
@@ -27,19 +29,23 @@ export function placeRows(
 ): Placed {
   const passes = passing(database, query, rowIds);
   let [newRows, duplicates, newlyLeftOut, takenBack] = [0, 0, 0, 0];
+  const firstReceived: number[] = [];
   for (const rowId of rowIds) {
     if (passes === null || passes.has(rowId)) {
       if (changed(database, "INSERT OR IGNORE INTO result_row (resultId, rowId) VALUES (?, ?)", resultId, rowId)) {
         newRows++;
         const wasLeftOut = "DELETE FROM result_left_out WHERE resultId = ? AND rowId = ?";
         if (passes !== null && changed(database, wasLeftOut, resultId, rowId)) takenBack++;
+        else firstReceived.push(rowId);
       } else duplicates++;
       continue;
     }
-    if (changed(database, LEAVE_OUT, resultId, rowId)) newlyLeftOut++;
-    else duplicates++;
+    if (changed(database, LEAVE_OUT, resultId, rowId)) {
+      newlyLeftOut++;
+      firstReceived.push(rowId);
+    } else duplicates++;
   }
-  return { newRows, duplicates, newlyLeftOut, takenBack };
+  return { newRows, duplicates, newlyLeftOut, takenBack, firstReceived };
 }
 
 const LEAVE_OUT = `INSERT OR IGNORE INTO result_left_out (resultId, rowId) SELECT p.resultId, p.rowId

@@ -151,27 +151,44 @@ function summaryOf(database: Database, row: ResultRow): ResultSummary {
   };
 }
 
-type LedgerSums = Omit<Ledger, "contradiction" | "events" | "versions" | "files" | "serviceTotalBefore"> & {
+type LedgerSums = Omit<
+  Ledger,
+  "contradiction" | "events" | "versions" | "files" | "refusals" | "serviceTotalFirst" | "serviceTotalBefore"
+> & {
   readonly lostFiles: number;
   readonly contradiction: string | null;
   readonly events: number | null;
   readonly versions: number | null;
-  readonly largestTotal: number | null;
+  readonly refusals: number;
+  readonly firstTotal: number | null;
+  readonly fellFrom: number | null;
   readonly rateLimit: string | null;
 };
 
+/** A total below the rows of its own page says nothing: "total 0" with five calls occurs. */
+const CREDIBLE_TOTAL = "serviceTotal >= received";
+
+/** The failures that are answers of the service and that no retry mends. */
+const REFUSED = `failed = 1 AND (failure ->> '$.kind' = 'auth' OR (failure ->> '$.kind' = 'api' AND failure ->> '$.status' < 500))`;
+
 /** The lines are read once, not once for each value that most of them lack: a walk reads its ledger with every page. */
 const LEDGER = `SELECT l.requests, l.pages, l.received, l.rows, l.duplicates, l.unreadable, l.leftOut, l.failures, l.events,
-    l.lostFiles, l.largestTotal, l.firstRequestAtMs, l.lastRequestAtMs,
+    l.lostFiles, l.firstRequestAtMs, l.lastRequestAtMs,
     (SELECT contradiction FROM result_page WHERE pageId = l.contradictionAt) AS contradiction,
     (SELECT serviceTotal FROM result_page WHERE pageId = l.serviceTotalAt) AS serviceTotal,
+    (SELECT serviceTotal FROM result_page WHERE pageId = l.firstTotalAt) AS firstTotal,
+    (SELECT max(largest) FROM (SELECT serviceTotal, max(serviceTotal) OVER (ORDER BY pageId) AS largest FROM result_page
+      WHERE resultId = l.resultId AND ${CREDIBLE_TOTAL}) WHERE serviceTotal < largest) AS fellFrom,
+    (SELECT count(*) FROM result_page WHERE resultId = l.resultId AND pageId > l.lastPageAt AND ${REFUSED}) AS refusals,
     (SELECT rateLimit FROM result_page WHERE pageId = l.rateLimitAt) AS rateLimit,
     (SELECT nullif(count(*), 0) FROM unreadable v WHERE v.resultId = l.resultId AND v.versionOf IS NOT NULL) AS versions
   FROM (SELECT ? AS resultId, count(*) AS requests, coalesce(sum(failed = 0), 0) AS pages,
       coalesce(sum(received), 0) AS received, coalesce(sum(newRows), 0) AS rows,
       coalesce(sum(duplicates), 0) AS duplicates, coalesce(sum(unreadable), 0) AS unreadable,
       coalesce(sum(leftOut), 0) AS leftOut, coalesce(sum(failed), 0) AS failures, nullif(sum(events), 0) AS events,
-      coalesce(sum(direction IS NULL AND failure IS NOT NULL), 0) AS lostFiles, max(serviceTotal) AS largestTotal, min(requestedAtMs) AS firstRequestAtMs, max(requestedAtMs) AS lastRequestAtMs,
+      coalesce(sum(direction IS NULL AND failure IS NOT NULL), 0) AS lostFiles,
+      min(CASE WHEN ${CREDIBLE_TOTAL} THEN pageId END) AS firstTotalAt,
+      coalesce(max(CASE WHEN failed = 0 THEN pageId END), 0) AS lastPageAt, min(requestedAtMs) AS firstRequestAtMs, max(requestedAtMs) AS lastRequestAtMs,
       min(CASE WHEN contradiction IS NOT NULL THEN pageId END) AS contradictionAt,
       max(CASE WHEN serviceTotal IS NOT NULL THEN pageId END) AS serviceTotalAt,
       max(CASE WHEN rateLimit IS NOT NULL THEN pageId END) AS rateLimitAt
@@ -184,16 +201,17 @@ function readLedger(
 ): { readonly ledger: Ledger; readonly rateLimit: string | null } {
   const sums = database.get<LedgerSums>(LEDGER, resultId, resultId);
   if (sums === undefined) throw new Failed({ kind: "bug", message: "a sum gave no row" });
-  const { contradiction, events, versions, lostFiles, largestTotal, rateLimit, ...others } = sums;
+  const { contradiction, events, versions, lostFiles, refusals, firstTotal, fellFrom, rateLimit, ...others } = sums;
   const files = lostFiles === 0 ? null : readLostFiles(database, resultId);
-  const hasShrunk = largestTotal !== null && others.serviceTotal !== null && largestTotal > others.serviceTotal;
   const ledger = {
     ...others,
     contradiction: readContradiction(contradiction),
     ...(events === null ? {} : { events }),
     ...(versions === null ? {} : { versions }),
     ...(files === null ? {} : { files }),
-    ...(hasShrunk ? { serviceTotalBefore: largestTotal } : {}),
+    ...(refusals === 0 ? {} : { refusals }),
+    ...(firstTotal === null || firstTotal === others.serviceTotal ? {} : { serviceTotalFirst: firstTotal }),
+    ...(fellFrom === null ? {} : { serviceTotalBefore: fellFrom }),
   };
   return { ledger, rateLimit };
 }

@@ -97,8 +97,45 @@ describe("a walk ends", () => {
   test("with an empty page, and stays ended", () => {
     const store = makeTemporaryStore();
     const { resultId } = createResult(store);
+    takePage(store, resultId, [{ id: "1" }], { next: at("1") });
     expect(takePage(store, resultId, [], { next: at("1") }).ended).toBe("emptyPage");
-    expect(takePage(store, resultId, [{ id: "1" }], { next: at("2") }).ended).toBe("emptyPage");
+    expect(takePage(store, resultId, [{ id: "2" }], { next: at("2") }).ended).toBe("emptyPage");
+  });
+
+  test("not with an empty page that leads further, unless it is the tenth in a row", () => {
+    const store = makeTemporaryStore();
+    const { resultId } = createResult(store);
+    const empty = (from: number, to: number) =>
+      Array.from(
+        { length: to - from },
+        (_, index) => takePage(store, resultId, [], { next: at(`${from + index}`) }).ended,
+      );
+    expect(empty(0, 9)).toEqual(Array.from({ length: 9 }, () => null));
+    expect(takePage(store, resultId, [{ id: "50" }], { next: at("50") }).ended).toBeNull();
+    expect(empty(51, 61)).toEqual([...Array.from({ length: 9 }, () => null), "emptyPages"]);
+  });
+
+  test("with 404 after a short page, or when the whole total was received; after any other page it may have more", () => {
+    const endAfter = (pages: readonly number[], serviceTotal: number | null): unknown => {
+      const store = makeTemporaryStore();
+      const { resultId } = createResult(store, { kind: "calls", params: {} });
+      const request = "/calls?page=1&perPage=3";
+      pages.forEach((length, index) => {
+        const records = Array.from({ length }, (_, row) => ({ sessionId: `${index}-${row}` }));
+        takePage(store, resultId, records, { serviceTotal, request, next: { kind: "page", page: index + 2 } });
+      });
+      return takePage(store, resultId, [], { notFound: true, request }).ended;
+    };
+    expect([endAfter([3, 1], null), endAfter([2], null), endAfter([3, 3], 6)]).toEqual([
+      "notFound",
+      "notFound",
+      "notFound",
+    ]);
+    expect([endAfter([3, 3], null), endAfter([3], 3), endAfter([3, 3], 3)]).toEqual([
+      "notFoundEarly",
+      "notFoundEarly",
+      "notFoundEarly",
+    ]);
   });
 
   test("with a repeated cursor, even when each page brings new rows", () => {

@@ -24,8 +24,6 @@ import { storeMessage, type Stored } from "../records/write-messages.ts";
 
 /** The outcome of a page. `changedRows`: rows stored before that have other facts now. */
 interface Taken extends Placed {
-  /** the row of each record, in order; null for an unreadable record */
-  readonly rowIds: readonly (number | null)[];
   readonly changedRows: number;
   readonly unreadable: readonly { readonly raw: string; readonly reason: string }[];
 }
@@ -37,9 +35,13 @@ export function takePage(database: Database, page: ReceivedPage, noteChange: () 
     const query = readQuery(database, page.resultId);
     const taken = storeRecords(database, result, query, page.records);
     const walk = readWalk(database, page.resultId, page.direction);
-    const bound = walkBound(query);
-    const order = bound === null ? {} : orderOf(database, result.kind, bound.column, walk, taken.rowIds);
-    const ended = walk.ended ?? endOf(database, page, walk, taken) ?? endAtBound(bound, order) ?? endAtOtherPage(page);
+    const order = orderOf(database, result.kind, walk, taken);
+    const ended =
+      walk.ended ??
+      endAtNotFound(database, page) ??
+      endOf(database, page, walk, taken) ??
+      endAtBound(query, order) ??
+      endAtOtherPage(page);
     writeLine(database, result, page, walk.cursor, ended, taken);
     writeWalk(database, page.resultId, page.direction, { cursor: page.next ?? walk.cursor, ended, ...order });
     openOpposite(database, page);
@@ -65,27 +67,20 @@ export function noteFailure(database: Database, given: Input<"result.noteFailure
 function storeRecords(database: Database, result: StoredResult, query: Query, records: readonly string[]): Taken {
   const names: DatedName[] = [];
   const unreadable: { raw: string; reason: string }[] = [];
-  const rowIds: (number | null)[] = [];
+  const rowIds: number[] = [];
   let changedRows = 0;
   for (const json of records) {
     const text = storedText(json);
     const stored = text.ok ? storeRecord(database, result, text.record, names) : text;
     if (!stored.ok) {
       unreadable.push({ raw: text.ok ? text.record : maskChannelSecrets(json), reason: stored.reason });
-      rowIds.push(null);
       continue;
     }
     if (stored.record.changed) changedRows++;
     rowIds.push(stored.record.rowId);
   }
   storeNames(database, result.connection, names);
-  const placed = placeRows(
-    database,
-    result,
-    query,
-    rowIds.filter((rowId) => rowId !== null),
-  );
-  return { ...placed, changedRows, unreadable, rowIds };
+  return { ...placeRows(database, result, query, rowIds), changedRows, unreadable };
 }
 
 function storeRecord(database: Database, result: StoredResult, text: string, names: DatedName[]): Reading<Stored> {
@@ -107,7 +102,8 @@ function endOf(database: Database, page: ReceivedPage, walk: WalkState, taken: T
   const { next, isLast } = page;
   const received = page.records.length;
   const newRows = taken.newRows + taken.newlyLeftOut;
-  const ended = endOfWalk({ received, newRows, isLast, asked: walk.cursor, next });
+  const emptyBefore = received > 0 ? 0 : emptyPagesBefore(database, page);
+  const ended = endOfWalk({ received, newRows, isLast, asked: walk.cursor, next, emptyBefore });
   if (ended !== null || next === null) return ended;
   const used = database.get(
     "SELECT 1 FROM result_page WHERE resultId = ? AND direction = ? AND asked = ? LIMIT 1",
@@ -118,27 +114,57 @@ function endOf(database: Database, page: ReceivedPage, walk: WalkState, taken: T
   return used === undefined ? null : "repeatedCursor";
 }
 
+/**
+ * The end of a walk whose next page is answered with 404. After a short page nothing follows. After a full one the total has
+ * to be reached, and to be more than one page: a total can count only its page.
+ */
+function endAtNotFound(database: Database, page: ReceivedPage): EndReason | null {
+  if (page.notFound !== true) return null;
+  const { resultId, direction } = page;
+  const pages = database.column<number>(
+    "SELECT received FROM result_page WHERE resultId = ? AND direction = ? AND failed = 0 AND received > 0 ORDER BY pageId",
+    resultId,
+    direction,
+  );
+  const last = pages.at(-1) ?? 0;
+  const asked = Number(new URLSearchParams(page.request.split("?")[1] ?? "").get("perPage") ?? Number.NaN);
+  const isShort = last < Math.max(...pages, 0) || (pages.length === 1 && last < asked);
+  const { rows, leftOut, serviceTotal } = readResult(database, resultId).ledger;
+  const isReached = pages.length > 1 && serviceTotal === rows + leftOut;
+  return isShort || isReached ? "notFound" : "notFoundEarly";
+}
+
+/** The empty pages of a walk after its last page with records. */
+function emptyPagesBefore(database: Database, { resultId, direction }: ReceivedPage): number {
+  return database.number(
+    `SELECT count(*) FROM result_page WHERE resultId = ? AND direction = ? AND failed = 0 AND pageId > coalesce(
+       (SELECT max(pageId) FROM result_page WHERE resultId = ? AND direction = ? AND failed = 0 AND received > 0), 0)`,
+    ...[resultId, direction, resultId, direction],
+  );
+}
+
 function endAtOtherPage({ contradiction, records }: ReceivedPage): EndReason | null {
   return isOtherPage(contradiction ?? null, records.length) ? "otherPage" : null;
 }
 
-/** How far a walk's pages have descended in the column of its bound, including this page. */
+/**
+ * How far the pages of a walk of calls have descended, including this page. Only calls that come for the first time count:
+ * a new call at the head of the list moves those of the page before onto this one.
+ */
 function orderOf(
   database: Database,
   kind: QueryKind,
-  column: string,
   { descendsTo: before }: WalkState,
-  rowIds: Taken["rowIds"],
+  { firstReceived, unreadable }: Taken,
 ): Pick<WalkState, "descendsTo"> {
-  const sql = `SELECT ${column} FROM ${TABLES[kind]} WHERE rowId = ?`;
-  const values = rowIds.map((rowId) => database.column<number | null>(sql, rowId)[0] ?? null);
-  return { descendsTo: descendsTo(before, values) };
+  if (kind !== "calls") return {};
+  const sql = `SELECT initiatedAtSeconds FROM ${TABLES.calls} WHERE rowId = ?`;
+  const values = firstReceived.map((rowId) => database.column<number | null>(sql, rowId)[0] ?? null);
+  return { descendsTo: descendsTo(before, unreadable.length === 0 ? values : [...values, null]) };
 }
 
-function endAtBound(
-  bound: ReturnType<typeof walkBound>,
-  { descendsTo: reached }: Pick<WalkState, "descendsTo">,
-): EndReason | null {
+function endAtBound(query: Query, { descendsTo: reached }: Pick<WalkState, "descendsTo">): EndReason | null {
+  const bound = walkBound(query);
   if (bound === null || reached === null || reached === undefined) return null;
   return reached < bound.least ? "passedBound" : null;
 }

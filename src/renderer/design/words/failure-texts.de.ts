@@ -1,7 +1,7 @@
 // The German texts for failures.
 import { icu } from "../../../domain/text/icu.ts";
 import type { Translation } from "../../../domain/text/language.ts";
-import type { failureTexts } from "./failure-texts.ts";
+import { waitWords, type failureTexts } from "./failure-texts.ts";
 
 const RETRY = { label: "Erneut versuchen", does: "retry" } as const;
 const EDIT_CONNECTION = { label: "Verbindung bearbeiten", does: "editConnection" } as const;
@@ -24,7 +24,7 @@ export const failureTextsDe: Translation<typeof failureTexts> = {
     detail:
       seconds === null
         ? "Der Dienst begrenzt die Zahl der Anfragen. Warten Sie eine Minute und versuchen Sie es dann noch einmal."
-        : `Der Dienst begrenzt die Zahl der Anfragen. In ${seconds} s nimmt er wieder welche an.`,
+        : `Der Dienst begrenzt die Zahl der Anfragen. In ${waitWords(seconds, "einem Tag oder später")} nimmt er wieder welche an.`,
     action: RETRY,
   }),
   unexpectedBody: (host, status, where) => ({

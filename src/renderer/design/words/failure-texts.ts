@@ -1,6 +1,7 @@
 // The texts for failures: what happened, what a person can do, and the button that does it.
 import type { Failure, NetworkCause } from "../../../contract/failure.ts";
 import { icu } from "../../../domain/text/icu.ts";
+import { formatDuration } from "../../../domain/time/time.ts";
 import { translated } from "../../../domain/text/language.ts";
 
 /** The action of the button beside a failure. */
@@ -10,6 +11,13 @@ export interface Description {
   readonly title: string;
   readonly detail: string;
   readonly action?: { readonly label: string; readonly does: FailureAction };
+}
+
+const DAY_SECONDS = 86_400;
+
+/** How long to wait: "7 s", "12 min 05 s". `aDay`: the words for a day, the longest wait that the client believes. */
+export function waitWords(seconds: number, aDay: string): string {
+  return seconds >= DAY_SECONDS ? aDay : formatDuration(seconds);
 }
 
 const RETRY = { label: "Try again", does: "retry" } as const;
@@ -33,7 +41,7 @@ export const failureTexts = translated("failures", {
     detail:
       seconds === null
         ? "The service limits requests. Wait a minute, then try again."
-        : `The service limits requests. It accepts them again in ${seconds} s.`,
+        : `The service limits requests. It accepts them again in ${waitWords(seconds, "a day or more")}.`,
     action: RETRY,
   }),
   unexpectedBody: (host: string, status: number, where: string): Description => ({

@@ -41,7 +41,7 @@ export function extentOf(screen: SteadyScreen): "shown" | "loaded" | "whole" {
   return hasMore ? "loaded" : "whole";
 }
 
-const CREDIBLE: ReadonlySet<string> = new Set(["emptyPage", "lastPage"]);
+const CREDIBLE: ReadonlySet<string> = new Set(["emptyPage", "lastPage", "notFound"]);
 
 function textOfEnd(result: ResultSummary, side: Side, direction: Direction): string {
   const { ended } = result.walks[direction];

@@ -67,6 +67,18 @@ export const ledgerTextsDe: Translation<typeof ledgerTexts> = {
   notFinished: "Nicht beendet: Es kann mehr geladen werden.",
   ends: {
     emptyPage: { word: "leere Seite", state: "Beendet: Der Dienst hat eine leere Seite geschickt." },
+    emptyPages: {
+      word: "zehn leere Seiten",
+      state: "Angehalten: Zehn leere Seiten nacheinander verwiesen jeweils auf eine weitere.",
+    },
+    notFound: {
+      word: "nicht gefunden",
+      state: "Beendet: Der Dienst hat geantwortet, dass es keine nächste Seite gibt.",
+    },
+    notFoundEarly: {
+      word: "nicht gefunden nach einer vollen Seite",
+      state: "Angehalten: Der Dienst hat nach einer vollen Seite mit „nicht gefunden“ geantwortet.",
+    },
     lastPage: { word: "letzte Seite", state: "Beendet: Der Dienst hat gesagt, dass das die letzte Seite war." },
     noNewId: { word: "nichts Neues", state: "Angehalten: Die letzte Seite hatte keine neuen Datensätze." },
     repeatedCursor: {

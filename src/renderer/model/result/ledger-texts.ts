@@ -69,6 +69,15 @@ export const ledgerTexts = translated("result.ledger", {
   notFinished: "Not finished: more can be loaded.",
   ends: {
     emptyPage: { word: "empty page", state: "Finished: the service sent an empty page." },
+    emptyPages: {
+      word: "ten empty pages",
+      state: "Stopped: ten empty pages in a row, each of which led on to another.",
+    },
+    notFound: { word: "not found", state: "Finished: the service answered that there is no next page." },
+    notFoundEarly: {
+      word: "not found after a full page",
+      state: "Stopped: the service answered with “not found” after a full page.",
+    },
     lastPage: { word: "last page", state: "Finished: the service said that this was the last page." },
     noNewId: { word: "no new records", state: "Stopped: the last page had no new records." },
     repeatedCursor: {

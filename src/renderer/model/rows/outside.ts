@@ -3,6 +3,7 @@ import type { LoadedSpan } from "../../../contract/methods/locate-methods.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { isFileConnection } from "../../../domain/connection.ts";
 import { FILTERS, type Filter, type QueryKind } from "../../../domain/query/filters.ts";
+import type { EndReason } from "../../../domain/report/ledger.ts";
 import type { Direction } from "../../../domain/query/cursor.ts";
 import { writeTime, type TimeForm } from "../../../domain/time/time-form.ts";
 import { ROWS_TEXTS } from "./rows-texts.ts";
@@ -41,10 +42,13 @@ export function outsideOf(
   return null;
 }
 
+/** Ends after which the list has no further record. */
+const KNOWN_ENDS: ReadonlySet<EndReason> = new Set(["emptyPage", "notFound", "lastPage", "passedBound"]);
+
 /** True if the list was loaded to its own end, and no filter of the query begins after the moment. */
 function isKnownBackTo({ query, walks }: LoadedResult, direction: Direction, seconds: number): boolean {
   const { ended } = walks[direction];
-  if (ended !== "emptyPage" && ended !== "lastPage" && ended !== "passedBound") return false;
+  if (ended === null || !KNOWN_ENDS.has(ended)) return false;
   const column = query.kind === "calls" ? "initiatedAtSeconds" : "sentAtSeconds";
   return FILTERS[query.kind].every(({ name, local }: Filter) => {
     const bound = query.params[name];
