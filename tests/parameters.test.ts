@@ -27,7 +27,7 @@ beforeAll(async () => {
   fake = await startFakeService({ service });
   const { chatRoot, callsRoot } = fake;
   client = new ApiClient({
-    access: { chatRoot, callsRoot, fetch, readKey: async () => service.key },
+    access: { origin: "", chatRoot, callsRoot, fetch, readKey: async () => service.key },
     clock: makeFakeClock().clock,
     log: makeFakeLog().log,
   });

@@ -101,7 +101,7 @@ beforeAll(async () => {
   fake = await startFakeService({ messages: 20, calls: 20 });
   const { chatRoot, callsRoot } = fake;
   client = new ApiClient({
-    access: { chatRoot, callsRoot, fetch, readKey: async () => fake.service.key },
+    access: { origin: chatRoot, chatRoot, callsRoot, fetch, readKey: async () => fake.service.key },
     clock: makeFakeClock().clock,
     log: makeFakeLog().log,
   });

@@ -18,6 +18,8 @@ export interface Log {
 
 /** Access to one connection: its roots, its transport, and its key for the length of one request. */
 export interface ServiceAccess {
+  /** whose records it loads: the application and the roots (`originOf`) */
+  readonly origin: string;
   readonly chatRoot: string;
   readonly callsRoot: string;
   readonly fetch: FetchPort;

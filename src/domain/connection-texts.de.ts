@@ -1,6 +1,11 @@
-// Why an address may not be a base URL of a connection, in German.
-import type { ROOT_PROBLEMS } from "./connection-texts.ts";
+// Why an address may not be a base URL of a connection, and why a result belongs to other addresses, in German.
+import type { ORIGIN_PROBLEMS, ROOT_PROBLEMS } from "./connection-texts.ts";
 import type { Translation } from "./text/language.ts";
+
+export const ORIGIN_PROBLEMS_DE: Translation<typeof ORIGIN_PROBLEMS> = {
+  addressesChanged:
+    "Während der Anfrage haben sich die Adressen dieser Verbindung geändert. Führen Sie die Abfrage noch einmal aus.",
+};
 
 export const ROOT_PROBLEMS_DE: Translation<typeof ROOT_PROBLEMS> = {
   invalid: "Das ist keine gültige Adresse.",

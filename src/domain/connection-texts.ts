@@ -1,5 +1,10 @@
-// Why an address may not be a base URL of a connection.
+// Why an address may not be a base URL of a connection, and why a result belongs to other addresses.
 import { translated } from "./text/language.ts";
+
+/** Why a result cannot be loaded further. */
+export const ORIGIN_PROBLEMS = translated("connections.origin", {
+  addressesChanged: "The addresses of this connection changed during the request. Run the query again.",
+});
 
 export const ROOT_PROBLEMS = translated("connections.roots", {
   invalid: "This is not a valid address.",

@@ -50,6 +50,12 @@ export function rootsOf(of: Omit<Connection, "id" | "name" | "kind" | "colour">)
   };
 }
 
+/** Whose records a connection loads: the application and the two roots. Two applications never share rows. */
+export function originOf(connection: Connection): string {
+  const { chat, calls } = rootsOf(connection);
+  return JSON.stringify([connection.appId, chat, calls]);
+}
+
 /** True if both connections use the same two roots. A key is only sent to the roots it was entered for. */
 export function haveSameRoots(one: Connection, other: Connection): boolean {
   const [left, right] = [rootsOf(one), rootsOf(other)];

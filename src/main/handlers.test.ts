@@ -47,7 +47,7 @@ const ONLINE = {
   "connection.test": notAsked,
 };
 
-const ANSWERED: ReadonlySet<string> = new Set(["view.close", "export.run", "connection.drop"]);
+const ANSWERED: ReadonlySet<string> = new Set(["view.close", "export.run", "connection.drop", "storage.forget"]);
 
 /** Records forwarded calls; reports progress once, and for an import waits for the cancel. */
 const engine: Pick<Client, "call"> = {
@@ -335,7 +335,10 @@ describe("keys", () => {
     await ask("connection.delete", { connectionId: "shop" });
     await ask("connection.save", SHOP);
     expect(await ask("key.status", { connectionId: "shop" })).toMatchObject({ set: false });
-    expect(forwarded).toEqual([{ name: "connection.drop", input: { connectionId: "shop" } }]);
+    expect(forwarded).toEqual([
+      { name: "storage.forget", input: { kind: "connection", id: "shop" } },
+      { name: "connection.drop", input: { connectionId: "shop" } },
+    ]);
   });
 
   test("a key is removed before its connection gets other roots; if that fails the roots stay; a refused change keeps the key", async () => {

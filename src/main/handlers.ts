@@ -19,7 +19,7 @@ import {
 import type { KeyStatus } from "../contract/methods/connection-methods.ts";
 import type { ExportRunPorts } from "../core/handlers/export/job/load-and-export.ts";
 import { CHANNEL_GONE } from "../contract/carrier/port.ts";
-import { haveSameRoots, SAMPLE_CONNECTION_ID, type Connection } from "../domain/connection.ts";
+import { originOf, SAMPLE_CONNECTION_ID, type Connection } from "../domain/connection.ts";
 import { holdsKey } from "../domain/privacy/key-like.ts";
 import { KEY_TEXTS } from "../domain/privacy/key-texts.ts";
 import { Failed } from "../contract/failure.ts";
@@ -62,6 +62,7 @@ export interface HandlerParts {
 }
 
 const CHANGED: EventMessage = { event: "connections.changed", facts: {} };
+const FORGOTTEN: EventMessage = { event: "storage.forgotten", facts: {} };
 
 /** Every handler of the windows' methods, but those of `windowHandlers`, which each window has for itself. */
 export function makeHandlers(parts: HandlerParts): AnyHandlers {
@@ -136,9 +137,16 @@ function connectionHandlers({ settings, secrets, heldKeys, engine, tell }: Handl
       refuseHeldKeys(asked, heldKeys());
       settings.checkSaved(asked);
       const before = settings.listConnections().find((one) => one.id === asked.id);
-      // A key is trusted only for the roots it was entered for. If it existed with others, even for a moment, a
+      // A key is trusted only for the application and the roots it was entered for. If it existed with others, even for a moment, a
       // compromised page could have it sent there. So the key is removed first.
-      if (before === undefined || !haveSameRoots(before, asked)) await secrets.clear(asked.id);
+      const isOther = before !== undefined && originOf(before) !== originOf(asked);
+      if (before === undefined || isOther) await secrets.clear(asked.id);
+      // The stored rows belong to the application that sent them. Before the connection leads to another, they go: ids of
+      // two applications are the same, so their records would become versions of each other.
+      if (isOther) {
+        await engine.call("storage.forget", { kind: "connection", id: asked.id });
+        tell(FORGOTTEN);
+      }
       const saved = settings.saveConnection(asked);
       tell(CHANGED);
       return saved;

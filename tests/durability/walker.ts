@@ -15,7 +15,7 @@ const [path = "", chatRoot = "", callsRoot = "", key = ""] = process.argv.slice(
 const connectionId = "one";
 const engine = startLocalEngine(path);
 const online = makeOnlineHandlers({
-  access: async () => ({ chatRoot, callsRoot, fetch, readKey: async () => key }),
+  access: async () => ({ origin: chatRoot, chatRoot, callsRoot, fetch, readKey: async () => key }),
   engine: engine.client,
   clock: systemClock,
   log: makeFakeLog().log,

@@ -29,7 +29,7 @@ export interface DeskService {
 
 export function openFetchDesk(engine: LocalEngine, { chatRoot, callsRoot, key }: DeskService, clock: Clock): FetchDesk {
   const { log } = makeFakeLog();
-  const access = async () => ({ chatRoot, callsRoot, fetch, readKey: async () => key });
+  const access = async () => ({ origin: chatRoot, chatRoot, callsRoot, fetch, readKey: async () => key });
   const ports = { access, engine: engine.client, clock, log, random: () => 0, isOnline: () => true };
   const walks = new Walks(ports);
   const exports = exportHandlers({

@@ -14,7 +14,7 @@ export function makeOnline(
   { clock = makeFakeClock().clock, ...access }: Partial<ServiceAccess> & { readonly clock?: Clock } = {},
 ): Handlers<OnlineName> {
   return makeOnlineHandlers({
-    access: async () => ({ chatRoot, callsRoot, fetch, readKey: async () => service.key, ...access }),
+    access: async () => ({ origin: chatRoot, chatRoot, callsRoot, fetch, readKey: async () => service.key, ...access }),
     engine,
     clock,
     log: makeFakeLog().log,

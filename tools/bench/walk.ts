@@ -45,7 +45,7 @@ const [port] = await once(service.stdout, "data");
 const { engine, client } = startEngine();
 const root = `http://127.0.0.1:${String(port).trim()}`;
 const online = makeOnlineHandlers({
-  access: async () => ({ chatRoot: root, callsRoot: root, fetch, readKey: async () => "key" }),
+  access: async () => ({ origin: root, chatRoot: root, callsRoot: root, fetch, readKey: async () => "key" }),
   engine: client,
   clock: systemClock,
   log: makeFakeLog().log,

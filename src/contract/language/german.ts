@@ -1,6 +1,6 @@
 // The catalogues of domain and contract in German, by name: those that every process has.
 import { columnTextsDe, unitTextsDe } from "../../domain/columns/column-texts.de.ts";
-import { ROOT_PROBLEMS_DE } from "../../domain/connection-texts.de.ts";
+import { ORIGIN_PROBLEMS_DE, ROOT_PROBLEMS_DE } from "../../domain/connection-texts.de.ts";
 import { LINK_PROBLEMS_DE } from "../../domain/link-texts.de.ts";
 import { KEY_TEXTS_DE } from "../../domain/privacy/key-texts.de.ts";
 import { choiceGroupTextsDe, filterTextsDe } from "../../domain/query/filter-texts.de.ts";
@@ -18,6 +18,7 @@ import { MANAGED_TEXTS_DE } from "../policy/managed-texts.de.ts";
 export const GERMAN: Translations = {
   columns: columnTextsDe,
   "columns.units": unitTextsDe,
+  "connections.origin": ORIGIN_PROBLEMS_DE,
   "connections.roots": ROOT_PROBLEMS_DE,
   "links.problems": LINK_PROBLEMS_DE,
   "policy.rules": MANAGED_TEXTS_DE,

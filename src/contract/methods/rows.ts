@@ -59,6 +59,8 @@ function readJson(text: string): unknown {
 export const resultSummary = z.object({
   resultId: z.number().int(),
   connectionId: z.string(),
+  /** whose rows these are: the application and the roots (`originOf`); absent for opened files and older results */
+  origin: z.string().optional(),
   query,
   createdAtMs: z.number(),
   rowCount: z.number(),

@@ -112,13 +112,20 @@ export const walkMethods = {
   "call.fetch": { served: "online", input: z.object({ connectionId, sessionId, viewingAs }), output: callDetail },
 
   /**
+   * With another `origin` than that of the stored rows, these are removed first: they belong to another application.
    * Drops the oldest results of the connection beyond a number to keep (their rows stay, their ledgers go), except
    * results with an open view or an unfinished *Load all*.
    */
   "result.create": {
     served: "offline",
     internal: true,
-    input: z.object({ connectionId, query, createdAtMs: z.number(), walks: resultSummary.shape.walks }),
+    input: z.object({
+      connectionId,
+      origin: z.string().optional(),
+      query,
+      createdAtMs: z.number(),
+      walks: resultSummary.shape.walks,
+    }),
     output: resultSummary,
   },
   /** Drops a result; `withRun` also forgets that its query was run. */
@@ -167,7 +174,7 @@ export const walkMethods = {
     served: "offline",
     internal: true,
     /** `record` is the JSON text of the call, as the service sent it. */
-    input: z.object({ connectionId, record: z.unknown() }),
+    input: z.object({ connectionId, origin: z.string().optional(), record: z.unknown() }),
     output: callDetail,
   },
 } as const;

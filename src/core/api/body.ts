@@ -23,7 +23,12 @@ export interface Answer {
 const HTML = /^\s*<(?:!doctype|!--|\?xml|html|head|body|title|h\d|p|div|center)\b/iu;
 
 /** Reads a body of at most `longestBytes` bytes as UTF-8. Throws Failed `network` tooLarge, or the signal's reason. */
-export async function readText(response: Response, longestBytes: number, signal: AbortSignal): Promise<string> {
+export async function readText(
+  response: Response,
+  longestBytes: number,
+  signal: AbortSignal,
+  onBytes: () => void = () => undefined,
+): Promise<string> {
   if (response.body === null) return "";
   const reader = response.body.getReader();
   const stop = (): void => void reader.cancel().catch(() => undefined);
@@ -37,6 +42,7 @@ export async function readText(response: Response, longestBytes: number, signal:
       // A cancelled reader reports done; the bytes so far are not the whole body then.
       signal.throwIfAborted();
       if (done) return parts.join("") + decoder.decode();
+      onBytes();
       bytes += value.byteLength;
       if (bytes > longestBytes) {
         stop();

@@ -1,5 +1,6 @@
 // Tests the client over real HTTP on loopback: what is sent, where the key goes, and how each kind of answer is
 // handled.
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeFakeClock, type FakeClock } from "../../../tests/fakes/clock.ts";
 import { makeFakeLog, type FakeLog } from "../../../tests/fakes/log.ts";
@@ -24,7 +25,14 @@ afterEach(() => fake.close());
 
 function client(changes: Partial<ServiceAccess> = {}, limits: Limits = DEFAULT_LIMITS): ApiClient {
   const { chatRoot, callsRoot } = fake;
-  const access: ServiceAccess = { chatRoot, callsRoot, fetch, readKey: async () => fake.service.key, ...changes };
+  const access: ServiceAccess = {
+    origin: chatRoot,
+    chatRoot,
+    callsRoot,
+    fetch,
+    readKey: async () => fake.service.key,
+    ...changes,
+  };
   return new ApiClient({ access, clock: fakeClock.clock, log: fakeLog.log, limits });
 }
 
@@ -322,9 +330,41 @@ describe("time limits", () => {
   test("the time limit applies to the body too", async () => {
     const stuck = new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode("{")) }));
     const asked = failureFrom(client({ fetch: async () => stuck }).listMessages(messages, back));
-    await fakeClock.whenAlarms(1);
-    fakeClock.ring();
+    for (let round = 0; round < 2; round += 1) {
+      await fakeClock.whenAlarms(1);
+      await setImmediate();
+      fakeClock.ring();
+      await setImmediate();
+    }
     expect(await asked).toMatchObject({ cause: "timedOut" });
+  });
+
+  test("a body that keeps coming is not given up, however slow the link", async () => {
+    const whole = new TextEncoder().encode('{"data":[],"meta":{}}');
+    let sent = 0;
+    const drops = new ReadableStream<Uint8Array>({
+      async pull(body) {
+        if (sent > 0) await fakeClock.whenAlarms(1);
+        if (sent > 0) fakeClock.ring();
+        body.enqueue(whole.slice(sent, sent + 2));
+        sent += 2;
+        if (sent >= whole.length) body.close();
+      },
+    });
+    const { records } = await client({ fetch: async () => new Response(drops) }).listMessages(messages, back);
+    expect(records).toEqual([]);
+  });
+
+  test("a body that never ends is given up after twenty times the limit", async () => {
+    const endless = new ReadableStream<Uint8Array>({
+      async pull(body) {
+        await fakeClock.whenAlarms(1);
+        fakeClock.ring();
+        body.enqueue(new TextEncoder().encode(" "));
+      },
+    });
+    const asked = client({ fetch: async () => new Response(endless) }).listMessages(messages, back);
+    expect(await failureFrom(asked)).toMatchObject({ kind: "network", cause: "timedOut" });
   });
 
   test("the caller can cancel before the answer and during the body", async () => {

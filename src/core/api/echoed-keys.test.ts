@@ -25,6 +25,7 @@ describe("a key that an answer echoes", () => {
       access: {
         chatRoot: fake.chatRoot,
         callsRoot: fake.callsRoot,
+        origin: fake.chatRoot,
         readKey: async () => key,
         heldKeys: () => [other],
         fetch: (request) => fetch(withKeyOf(request)),

@@ -15,6 +15,7 @@ test("the preview is the request", async () => {
     access: {
       chatRoot,
       callsRoot,
+      origin: chatRoot,
       readKey: async () => key,
       fetch: async (request) => {
         sent.push(request);

@@ -12,10 +12,12 @@ import { refusalOf } from "./refusal.ts";
 export interface Limits {
   /** most bytes of a body, after decompression */
   readonly bodyBytes: number;
-  /** from the request to the body's last byte */
+  /** without a byte: a page of 1,000 records may take minutes on a slow link */
   readonly milliseconds: number;
 }
 export const DEFAULT_LIMITS: Limits = { bodyBytes: 64 * 1024 * 1024, milliseconds: 30_000 };
+/** An answer that never ends is given up after this many times the limit. */
+const MOST_ROUNDS = 20;
 
 /** The parts that all requests of a client share. */
 export interface Sending {
@@ -121,7 +123,12 @@ async function exchange(
   const alarm = new AbortController();
   const finished = new AbortController();
   const givenUp = new AbortController();
-  clock.sleep(limits.milliseconds, finished.signal).then(
+  let hasMoved = false;
+  untilSilent(clock, limits.milliseconds, finished.signal, () => {
+    const moved = hasMoved;
+    hasMoved = false;
+    return moved;
+  }).then(
     () => alarm.abort(),
     () => undefined,
   );
@@ -133,7 +140,7 @@ async function exchange(
     );
     // The transport followed a redirect although it must not: the answer is not the service's.
     if (response.redirected) throw new Failed({ kind: "network", cause: "redirected", host });
-    const text = await readText(response, limits.bodyBytes, either);
+    const text = await readText(response, limits.bodyBytes, either, () => (hasMoved = true));
     return { status: response.status, headers: response.headers, text, host };
   } catch (thrown) {
     givenUp.abort();
@@ -144,5 +151,18 @@ async function exchange(
     throw new Failed({ kind: "network", cause: networkCauseOf(thrown), host });
   } finally {
     finished.abort();
+  }
+}
+
+/** Resolves once nothing has moved for the time, or after very many times. Rejects when the signal aborts. */
+async function untilSilent(
+  clock: Clock,
+  milliseconds: number,
+  signal: AbortSignal,
+  hasMoved: () => boolean,
+): Promise<void> {
+  for (let round = 1; ; round += 1) {
+    await clock.sleep(milliseconds, signal);
+    if (!hasMoved() || round === MOST_ROUNDS) return;
   }
 }

@@ -6,7 +6,7 @@ import type { Store } from "../store/store.ts";
 import { textOfRows, type ViewSummary } from "../../contract/methods/rows.ts";
 import { SAMPLE_SIZES, type SampleSizes } from "../store/base/count-with-sample.ts";
 import { copyHandlers, type CopyName } from "./copy-rows.ts";
-import { dropConnection } from "./storage/drop-connection.ts";
+import { dropConnection, dropOthers } from "./storage/drop-connection.ts";
 import { lookupHandlers, type LookupName } from "./look-up.ts";
 import { makeExports, type ExportName, type Exports } from "./export/job/jobs.ts";
 import { CHECKPOINTS, type CheckpointPace } from "./export/job/running.ts";
@@ -64,7 +64,7 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
   });
   return {
     ...resultHandlers(sources),
-    ...liveHandlers(store, exports),
+    ...liveHandlers(store, exports, log),
     ...viewHandlers(sources, samples),
     ...recordHandlers(sources),
     ...opened.handlers(),
@@ -117,7 +117,7 @@ function resultHandlers(sources: Sources): Handlers<ResultName> {
   };
 }
 
-function liveHandlers(store: Store, exports: Exports): Handlers<LiveName> {
+function liveHandlers(store: Store, exports: Exports, log: Log): Handlers<LiveName> {
   return {
     "saved.list": ({ connectionId }) => store.saved.list(connectionId),
     "saved.save": (wanted) => store.saved.save(wanted),
@@ -127,14 +127,22 @@ function liveHandlers(store: Store, exports: Exports): Handlers<LiveName> {
     "recent.list": (wanted) => store.saved.recent(wanted),
     "result.noteLoadingAll": (wanted) => nothing(store.results.noteLoadingAll(wanted)),
     "connection.drop": ({ connectionId }) => dropConnection(store, connectionId),
-    "result.create": (wanted) => store.results.create(wanted, exports.follows),
+    "result.create": ({ origin, ...wanted }) => {
+      dropOthers(store, log, wanted.connectionId, origin);
+      return store.results.create(wanted, exports.follows);
+    },
     "result.drop": ({ resultId, withRun }) => nothing(store.results.drop(resultId, withRun)),
     "result.takePage": (page) => store.results.takePage(page),
     "result.countHeld": (wanted) => store.results.countHeld(wanted),
     "result.noteAskedAgain": (wanted) => store.results.noteAskedAgain(wanted),
     "result.noteFailure": (wanted) => nothing(store.results.noteFailure(wanted)),
-    "call.store": ({ connectionId, record }) =>
-      store.records.storeFullCall(connectionId, typeof record === "string" ? record : JSON.stringify(record ?? null)),
+    "call.store": ({ connectionId, origin, record }) => {
+      dropOthers(store, log, connectionId, origin);
+      return store.records.storeFullCall(
+        connectionId,
+        typeof record === "string" ? record : JSON.stringify(record ?? null),
+      );
+    },
   };
 }
 

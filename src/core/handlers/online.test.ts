@@ -28,7 +28,7 @@ beforeEach(async () => {
     access: async (connectionId) => {
       if (connectionId !== "one") throw new Failed({ kind: "badRequest", method: "", issues: ["no such connection"] });
       const { chatRoot, callsRoot } = fake;
-      return { chatRoot, callsRoot, fetch, readKey: async () => fake.service.key };
+      return { origin: chatRoot, chatRoot, callsRoot, fetch, readKey: async () => fake.service.key };
     },
     engine: engine.client,
     clock: fakeClock.clock,

@@ -16,7 +16,8 @@ import { MOST_MESSAGES } from "../api/parameters.ts";
 import type { AccessPort, Clock, Log } from "../ports.ts";
 import { PROMPT, withRetries } from "./fetch/retry.ts";
 import { testConnection } from "./fetch/test-connection.ts";
-import { walkAll, ONE_PAGE, Walks, type Step, type WalkPorts } from "./fetch/walk.ts";
+import type { WalkPorts } from "./fetch/ask-page.ts";
+import { walkAll, ONE_PAGE, Walks, type Step } from "./fetch/walk.ts";
 
 export interface OnlinePorts {
   readonly access: AccessPort;
@@ -66,13 +67,15 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
       refuseFiles(decodeSourceId(resultId)?.source, "walk.all");
       await refuseOthers(ports, "walk.all", resultId, input.connectionId);
       const isToEnd = input.untilSeconds === undefined;
+      const end = isToEnd ? walks.beginAll(resultId, direction) : () => null;
       if (isToEnd) await ports.engine.call("result.noteLoadingAll", { resultId, direction });
       try {
         const summary = await walkAll(ports, walks, input, call);
         return { ...summary, loadingAll: null };
       } finally {
-        // A closed window leaves the walk marked, so that the next start continues it.
-        if (isToEnd && call.signal.reason !== CHANNEL_GONE) await unmark(ports, resultId);
+        const left = end();
+        // A closed window leaves the walk marked, so that the next start continues it; so does one beside another that loads.
+        if (isToEnd && call.signal.reason !== CHANNEL_GONE) await mark(ports, resultId, left);
       }
     },
 
@@ -83,7 +86,8 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
 
     "call.fetch": async ({ connectionId, sessionId, viewingAs }, { signal }) => {
       refuseFiles(sourceOfConnection(connectionId), "call.fetch");
-      const api = new ApiClient({ ...ports, access: await ports.access(connectionId) });
+      const access = await ports.access(connectionId);
+      const api = new ApiClient({ ...ports, access });
       const record = await withRetries(() => api.getCall(sessionId, viewingAs, signal), {
         ...ports,
         patience: PROMPT,
@@ -91,7 +95,7 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
         onFailure: async () => undefined,
         onWait: nobodyHears,
       });
-      return ports.engine.call("call.store", { connectionId, record });
+      return ports.engine.call("call.store", { connectionId, origin: access.origin, record });
     },
   };
 }
@@ -121,10 +125,11 @@ async function runQuery(
 ): Promise<Output<"query.run">> {
   const issues = checkQuery(query);
   if (issues.length > 0) throw badRequest("query.run", ...issues.map(({ sentence }) => sentence));
-  const { heldKeys } = await ports.access(connectionId);
+  const { heldKeys, origin } = await ports.access(connectionId);
   refuseHeldKeys(query, heldKeys?.() ?? []);
   const { resultId } = await ports.engine.call("result.create", {
     connectionId,
+    origin,
     query,
     createdAtMs: ports.clock.nowMs(),
     walks: { append: NOT_STARTED, prepend: NOT_STARTED },
@@ -214,9 +219,10 @@ async function stepToRows(walks: Walks, resultId: number, direction: Direction, 
   }
 }
 
-async function unmark({ engine, log }: WalkPorts, resultId: number): Promise<void> {
+/** Marks the result with the direction in which another window still loads it, or with none. */
+async function mark({ engine, log }: WalkPorts, resultId: number, direction: Direction | null): Promise<void> {
   try {
-    await engine.call("result.noteLoadingAll", { resultId, direction: null });
+    await engine.call("result.noteLoadingAll", { resultId, direction });
   } catch (thrown) {
     log.warn("the end of a walk was not noted", { failure: failureOf(thrown).kind });
   }

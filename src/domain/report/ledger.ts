@@ -8,6 +8,7 @@ import { contradiction } from "./contradiction.ts";
  * to its end, but it reports damage. passedBound: the pages descended and passed the lowest value that the query asks
  * for (`walkBound`). otherPage: the service sent another page than requested. emptyPages: too many empty pages in a row,
  * each of which led on. notFound: 404 after a short page, or after all that the service counts. notFoundEarly: 404 otherwise.
+ * timeAlone: an empty page, but a page before was named by its time alone, which skips the other messages of its second.
  */
 export const fileEnd = z.enum(["endOfFile", "endOfDamagedFile", "unfinished"]);
 export type FileEnd = z.infer<typeof fileEnd>;
@@ -16,6 +17,7 @@ export const endReason = z.enum([
   "emptyPages",
   "notFound",
   "notFoundEarly",
+  "timeAlone",
   "noNewId",
   "repeatedCursor",
   "lastPage",
@@ -94,18 +96,21 @@ export interface PageFacts {
   readonly isLast: boolean;
   /** the cursor of the request; null for the first page */
   readonly asked: Cursor | null;
-  /** empty pages in a row before this one */
-  readonly emptyBefore: number;
+  /** pages without a new record in a row before this one */
+  readonly barrenBefore: number;
+  /** the total has grown by as many records as came again, so new ones can have moved them */
+  readonly hasGrown: boolean;
   /** the cursor of the next page; null if neither the service nor the page gives one */
   readonly next: Cursor | null;
 }
 
-/** The most empty pages in a row. A service that filters after paging sends them, and each names where to go on. */
-export const MOST_EMPTY_PAGES = 10;
+/** The most pages in a row without a new record. A service that filters after paging sends empty ones that lead on. */
+export const MOST_BARREN_PAGES = 10;
 
 /**
  * Why a walk ends after this page; null if it continues, which takes a new id and a moved cursor, so every walk ends. An
- * empty page continues a walk of messages if its cursor leads further than the request: the others echo what was asked.
+ * empty page continues a walk of messages if its cursor leads further than the request: the others echo what was asked. New
+ * calls move those of the page before to the next one, so a page of known calls continues a walk if the total has grown as much.
  * One known record is the reference message of an inclusive cursor, a normal end; a whole known page is a repeated
  * page. Source: docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
  */
@@ -114,6 +119,7 @@ export function endOfWalk(page: PageFacts): EndReason | null {
   if (page.isLast) return "lastPage";
   const standsStill = page.next !== null && sameCursor(page.asked, page.next);
   if (page.newRows === 0) {
+    if (page.asked?.kind === "page" && page.hasGrown && page.barrenBefore + 1 < MOST_BARREN_PAGES) return null;
     const repeated = page.asked?.kind === "page" || (standsStill && page.received > 1);
     return repeated ? "repeatedCursor" : "noNewId";
   }
@@ -121,8 +127,8 @@ export function endOfWalk(page: PageFacts): EndReason | null {
   return standsStill ? "repeatedCursor" : null;
 }
 
-function endOfEmpty({ asked, next, emptyBefore }: PageFacts): EndReason | null {
+function endOfEmpty({ asked, next, barrenBefore }: PageFacts): EndReason | null {
   // Pages of calls are counted, so their next page always has a number.
   if (next?.kind !== "message" || sameCursor(asked, next)) return "emptyPage";
-  return emptyBefore + 1 >= MOST_EMPTY_PAGES ? "emptyPages" : null;
+  return barrenBefore + 1 >= MOST_BARREN_PAGES ? "emptyPages" : null;
 }

@@ -44,6 +44,8 @@ export const verdictTextsDe: Translation<typeof verdictTexts> = {
   unknownStart: "Der Dienst sagt nicht, mit welcher Nachricht das Laden vorwärts beginnt",
   emptyPages: "Zehn leere Seiten nacheinander verwiesen auf eine weitere, und dort endete das Laden",
   notFoundEarly: "Der Dienst hat nach einer vollen Seite mit „nicht gefunden“ geantwortet, also kann noch mehr folgen",
+  timeAlone:
+    "Der Dienst hat eine nächste Seite nur durch ihre Zeit benannt, also können Nachrichten derselben Sekunde fehlen",
   oldestFirst:
     "Die Liste kommt nicht mit den neuesten zuerst, also kann eine Löschung Datensätze auf Seiten verschoben haben, die schon geladen waren",
   notTheSame: "Die Seiten wurden noch einmal verlangt und enthalten nicht mehr dieselben Datensätze",

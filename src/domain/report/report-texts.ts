@@ -55,6 +55,7 @@ export const verdictTexts = translated("report.verdict", {
   unknownStart: "the service does not say with which message forward loading begins",
   emptyPages: "ten empty pages in a row led on to another, and loading stopped there",
   notFoundEarly: "the service answered with “not found” after a full page, so more records may follow",
+  timeAlone: "the service named a next page by its time alone, so messages of the same second may be missing",
   oldestFirst:
     "the list does not come newest first, so a deletion may have moved records to pages that were already loaded",
   notTheSame: "the pages were asked for again and no longer hold the same records",

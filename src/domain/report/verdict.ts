@@ -177,6 +177,8 @@ function doubtAboutEnd(ended: Exclude<EndReason, FileEnd>): string | null {
       return texts.emptyPages;
     case "notFoundEarly":
       return texts.notFoundEarly;
+    case "timeAlone":
+      return texts.timeAlone;
     case "noNewId":
       return texts.noNewId;
     case "repeatedCursor":

@@ -2,11 +2,11 @@
 import type { net } from "electron";
 import { Failed } from "../../contract/failure.ts";
 import type { AccessPort, FetchPort, ServiceAccess, Trial } from "../../core/ports.ts";
-import { checkRoot, haveSameRoots, rootsOf, type Connection } from "../../domain/connection.ts";
+import { ORIGIN_PROBLEMS } from "../../domain/connection-texts.ts";
+import { checkRoot, haveSameRoots, originOf, rootsOf, type Connection } from "../../domain/connection.ts";
 import type { SampleService } from "../../sample/index.ts";
 import { cleanKey, type Secrets } from "./secrets.ts";
 import type { SettingsStore } from "./settings.ts";
-import { PROBLEM_TEXTS } from "../system/texts.ts";
 
 export type NetFetch = typeof net.fetch;
 
@@ -34,8 +34,8 @@ export function makeAccess({ settings, secrets, sample, netFetch, onKey, heldKey
   /** The stored key, only for the roots it was entered for: roots and key can change during a request. */
   async function storedKeyOf(asked: Connection): Promise<string> {
     const key = await secrets.read(asked.id);
-    if (haveSameRoots(settings.findConnection(asked.id, "query.run"), asked)) return key;
-    throw new Failed({ kind: "badRequest", method: "query.run", issues: [PROBLEM_TEXTS.addressesChanged] });
+    if (originOf(settings.findConnection(asked.id, "query.run")) === originOf(asked)) return key;
+    throw new Failed({ kind: "badRequest", method: "query.run", issues: [ORIGIN_PROBLEMS.addressesChanged] });
   }
 
   function ofSaved(connectionId: string): ServiceAccess {
@@ -66,7 +66,13 @@ export function makeAccess({ settings, secrets, sample, netFetch, onKey, heldKey
 
 function accessOver(transport: FetchPort, of: Connection, readKey: ServiceAccess["readKey"]): ServiceAccess {
   const { chat, calls } = rootsOf(of);
-  return { chatRoot: chat, callsRoot: calls, fetch: guardFetch(transport, [chat, calls]), readKey };
+  return {
+    origin: originOf(of),
+    chatRoot: chat,
+    callsRoot: calls,
+    fetch: guardFetch(transport, [chat, calls]),
+    readKey,
+  };
 }
 
 /** Wraps a transport: it allows only GETs under the roots, and reports a redirect instead of following it. */

@@ -61,8 +61,6 @@ export const PROBLEM_TEXTS_DE: Translation<typeof PROBLEM_TEXTS> = {
     icu("Das Fenster wurde nicht innerhalb von {seconds, plural, one {# Sekunde} other {# Sekunden}} gezeichnet.", {
       seconds,
     }),
-  addressesChanged:
-    "Während der Anfrage haben sich die Adressen dieser Verbindung geändert. Führen Sie die Abfrage noch einmal aus.",
   sampleFixed: "Das Beispiel kann nicht geändert werden.",
   sampleKept: "Das Beispiel kann nicht gelöscht werden.",
   sampleKeyFixed: "Der Schlüssel des Beispiels kann nicht geändert werden.",

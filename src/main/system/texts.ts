@@ -57,7 +57,6 @@ export const PROBLEM_TEXTS = translated("main.problems", {
     }),
   notDrawn: (seconds: number) =>
     icu("The window was not drawn within {seconds, plural, one {# second} other {# seconds}}.", { seconds }),
-  addressesChanged: "The addresses of this connection changed during the request. Run the query again.",
   sampleFixed: "The sample cannot be changed.",
   sampleKept: "The sample cannot be deleted.",
   sampleKeyFixed: "The sample's key cannot be changed.",

@@ -1,5 +1,6 @@
 // Asks the pages of an ended list of calls again. docs/decisions/walking-pages.md, "Lists that do not come newest first".
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
+import { MOST_BARREN_PAGES } from "../../../domain/report/ledger.ts";
 import { readCall } from "../../../domain/records/call.ts";
 import { parseExactly } from "../../../domain/text/exact-json.ts";
 import type { Page } from "../../api/client.ts";
@@ -23,12 +24,12 @@ export function needsAsking({ query, walks, ledger }: ResultSummary): boolean {
 export async function holdsTheSame({ ledger }: ResultSummary, ask: AskPage, countHeld: CountHeld): Promise<boolean> {
   const seen = new Set<string>();
   const expected = ledger.rows + ledger.leftOut;
-  let held = 0;
+  let [held, barren] = [0, 0];
   for (let number = 1; held < expected; number += 1) {
     const page = await ask(number);
     const ids = (page?.records ?? []).flatMap(sessionOf).filter((id) => !seen.has(id));
-    // A page without a new id ends this walk too.
-    if (ids.length === 0) return false;
+    barren = ids.length === 0 ? barren + 1 : 0;
+    if (page === null || page.records.length === 0 || barren === MOST_BARREN_PAGES) return false;
     for (const id of ids) seen.add(id);
     held += await countHeld([...new Set(ids)]);
   }

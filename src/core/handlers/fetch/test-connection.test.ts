@@ -44,7 +44,7 @@ async function run(
     if (typeof asked === "string") throw new Failed({ kind: "bug", message: "asked by id" });
     trials.push(asked);
     const roots = rootsOf(asked.connection);
-    return { chatRoot: roots.chat, callsRoot: roots.calls, fetch, readKey: async () => asked.key ?? "" };
+    return { origin: "", chatRoot: roots.chat, callsRoot: roots.calls, fetch, readKey: async () => asked.key ?? "" };
   };
   const outcome = await testConnection({ access, clock: makeFakeClock().clock, log }, { connection: of, key }, signal);
   expect(methods["connection.test"].output.parse(outcome)).toEqual(outcome);

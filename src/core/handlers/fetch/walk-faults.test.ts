@@ -236,7 +236,10 @@ describe("a walk ends with the request after its last row, whatever the service 
   test("empty pages that each lead on end it after the tenth, and nobody knows if more follows", async () => {
     fake.setFaults({ kind: "endlessNext" });
     const before = fake.requests.length;
-    const { summary } = await load({ kind: "messages", params: { affix: "append", limit: 40, fromTimestamp: 1 } });
+    const { summary } = await load({
+      kind: "messages",
+      params: { affix: "append", limit: 40, fromTimestamp: 1_600_000_000 },
+    });
     expect(fake.requests.length - before).toBe(4 + 10);
     expect(summary?.walks.append.ended).toBe("emptyPages");
     expect(summary === null ? null : verdictOf(summary).kind).toBe("unsure");

@@ -1,47 +1,31 @@
 // Walks a result page by page, or to its end: requests the next page of a direction and passes it to the engine.
-import { Failed, failureOf, type Failure } from "../../../contract/failure.ts";
+import { Failed } from "../../../contract/failure.ts";
 import type { UnreadCount } from "../../../domain/report/unread-count.ts";
-import type { Client } from "../../../contract/carrier/port.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
-import type { Cursor, Direction } from "../../../domain/query/cursor.ts";
+import type { Direction } from "../../../domain/query/cursor.ts";
 import { directionOf } from "../../../domain/query/query.ts";
 import type { Query } from "../../../domain/query/query-shape.ts";
-import { listPath, MESSAGES_PER_PAGE } from "../../../domain/query/request-path.ts";
-import { ApiClient, type Page } from "../../api/client.ts";
+import { MESSAGES_PER_PAGE } from "../../../domain/query/request-path.ts";
 import { MOST_MESSAGES } from "../../api/parameters.ts";
-import type { AccessPort, Clock, Log } from "../../ports.ts";
 import { SingleFlight, type WaitListener } from "../base/single-flight.ts";
-import { holdsTheSame, needsAsking } from "./ask-again.ts";
-import { PATIENT, PROMPT, withRetries, type Patience } from "./retry.ts";
+import { needsAsking } from "./ask-again.ts";
+import {
+  accessOf,
+  askedAgain,
+  askPage,
+  noPage,
+  type Loading,
+  type Manner,
+  type Source,
+  type WalkPorts,
+} from "./ask-page.ts";
+import { PATIENT, PROMPT } from "./retry.ts";
 import type { CallContext, Input } from "../../../contract/methods/methods.ts";
 
-export interface WalkPorts {
-  readonly access: AccessPort;
-  /** the engine: it holds the results, their cursors and their ledgers */
-  readonly engine: Pick<Client, "call">;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** spreads the waits before retries; from 0 to 1 */
-  readonly random: () => number;
-  /** false while the computer has no network */
-  readonly isOnline: () => boolean;
-}
-
-/** How one page is requested. */
-export interface Manner {
-  readonly patience: Patience;
-  /** messages only; the query's own limit wins */
-  readonly limitRows: number;
-}
 /** One page that a person waits for. */
 export const ONE_PAGE: Manner = { patience: PROMPT, limitRows: MESSAGES_PER_PAGE };
 /** Page after page: as few requests as possible. */
 const ALL_PAGES: Manner = { patience: PATIENT, limitRows: MOST_MESSAGES };
-
-interface AskedPage extends Page {
-  /** the service answered that there is no such page */
-  readonly notFound?: true;
-}
 
 export interface Step {
   readonly summary: ResultSummary;
@@ -59,9 +43,26 @@ export interface Step {
 export class Walks {
   readonly #ports: WalkPorts;
   readonly #requests = new SingleFlight<Step>();
+  /** whose the results are that were loaded since the start: a result that is gone can still say so */
+  readonly #sources = new Map<number, Source>();
+
+  /** the directions in which windows load a result to its end, one entry for each window */
+  readonly #loads = new Map<number, readonly { readonly direction: Direction }[]>();
 
   constructor(ports: WalkPorts) {
     this.#ports = ports;
+  }
+
+  /** Notes that a window loads a result to its end. The function that it gives says what is left of the mark after it. */
+  beginAll(resultId: number, direction: Direction): () => Direction | null {
+    const own = { direction };
+    this.#loads.set(resultId, [...(this.#loads.get(resultId) ?? []), own]);
+    return () => {
+      const others = (this.#loads.get(resultId) ?? []).filter((each) => each !== own);
+      if (others.length === 0) this.#loads.delete(resultId);
+      else this.#loads.set(resultId, others);
+      return others.at(-1)?.direction ?? null;
+    };
   }
 
   /**
@@ -75,22 +76,17 @@ export class Walks {
     signal: AbortSignal,
     onWait: WaitListener,
   ): Promise<{ readonly outcome: Promise<Step>; readonly isOwn: boolean }> {
+    const sources = this.#sources;
     const load = (own: AbortSignal, tell: WaitListener): Promise<Step> =>
-      loadPage(this.#ports, { resultId, direction, manner, signal: own, onWait: tell });
+      loadPage(this.#ports, { resultId, direction, manner, signal: own, onWait: tell, sources });
     return this.#requests.join(`${resultId} ${direction}`, load, signal, onWait);
   }
 }
 
-interface Loading {
-  readonly resultId: number;
-  readonly direction: Direction;
-  readonly manner: Manner;
-  readonly signal: AbortSignal;
-  readonly onWait: WaitListener;
-}
-
 async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
-  const { resultId, direction, signal } = loading;
+  const { resultId, direction, signal, sources } = loading;
+  const source = sources.get(resultId);
+  if (source !== undefined) await accessOf(ports, source);
   const known = await ports.engine.call("result.read", { resultId });
   const walk = known.walks[direction];
   const isFirst = walk.cursor === null && direction === directionOf(known.query);
@@ -124,91 +120,6 @@ async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
 /** A query with sentAt walks one way only: a cursor replaces sentAt, so the other way would leave the query. */
 function isBound(query: Query): boolean {
   return "sentAt" in query.params;
-}
-
-/** One page; null for an answer that there is no such page. */
-async function askPage(
-  ports: WalkPorts,
-  known: ResultSummary,
-  loading: Loading,
-  cursor: Cursor | null,
-): Promise<AskedPage | null> {
-  const { direction, manner, signal, onWait } = loading;
-  const api = new ApiClient({ ...ports, access: await ports.access(known.connectionId) });
-  const request = { cursor, direction, limitRows: manner.limitRows, signal };
-  const ask = (): Promise<Page> =>
-    known.query.kind === "messages" ? api.listMessages(known.query, request) : api.listCalls(known.query, request);
-  const isEnd = (failure: Failure): boolean => isAfterEnd(known, cursor, failure);
-  try {
-    return await withRetries(ask, {
-      ...ports,
-      patience: manner.patience,
-      signal,
-      onWait,
-      onFailure: async (failure, sent) => {
-        if (!isEnd(failure)) await noteFailure(ports, loading, failure, sent);
-      },
-    });
-  } catch (thrown) {
-    if (isEnd(failureOf(thrown))) return null;
-    throw thrown;
-  }
-}
-
-/**
- * True for a 404 after the first page of a list of calls, unless the service counts more calls than it sent: then the page
- * should exist.
- */
-function isAfterEnd({ ledger }: ResultSummary, cursor: Cursor | null, failure: Failure): boolean {
-  if (cursor?.kind !== "page" || cursor.page === 1 || failure.kind !== "api" || failure.status !== 404) return false;
-  return (ledger.serviceTotalFirst ?? ledger.serviceTotal ?? 0) <= ledger.rows + ledger.leftOut;
-}
-
-/** The page after the last one, which the service answers with 404. */
-function noPage({ clock }: WalkPorts, { query, walks }: ResultSummary, { direction }: Loading): AskedPage {
-  const { cursor } = walks[direction];
-  return {
-    ...{ records: [], unreadCounts: [], next: null, opposite: null, times: [] },
-    ...{ isLast: false, serviceTotal: null, contradiction: null, rateLimit: null },
-    request: listPath(query, { cursor, direction, limitRows: MOST_MESSAGES }),
-    requestedAtMs: clock.nowMs(),
-    tookMs: 0,
-    notFound: true,
-  };
-}
-
-/** The result with the note whether its pages, asked again, are the same. If they cannot be asked, it has none. */
-async function askedAgain(ports: WalkPorts, known: ResultSummary, loading: Loading): Promise<ResultSummary> {
-  const { resultId, direction } = loading;
-  const ask = (page: number) => askPage(ports, known, loading, { kind: "page", page });
-  try {
-    const isSame = await holdsTheSame(known, ask, async (ids) => {
-      return (await ports.engine.call("result.countHeld", { resultId, ids })).held;
-    });
-    return await ports.engine.call("result.noteAskedAgain", { resultId, direction, isSame });
-  } catch (thrown) {
-    ports.log.warn("the pages were not asked again", { failure: failureOf(thrown).kind });
-    return known;
-  }
-}
-
-/** Failures of requests that were sent; only these are noted. */
-const SENT: ReadonlySet<Failure["kind"]> = new Set(["api", "auth", "network", "rateLimited", "unexpectedBody"]);
-
-async function noteFailure(
-  { engine, clock, log }: WalkPorts,
-  loading: Loading,
-  failure: Failure,
-  request: string | null,
-): Promise<void> {
-  const { resultId, direction } = loading;
-  if (!SENT.has(failure.kind)) return;
-  try {
-    await engine.call("result.noteFailure", { resultId, direction, atMs: clock.nowMs(), failure, request });
-  } catch (thrown) {
-    // The person needs the failure of the request itself.
-    log.warn("a failed request was not noted", { failure: failureOf(thrown).kind });
-  }
 }
 
 /** Resolves when the walk has ended. Rejects with `Failed`, also `cancelled`; loaded rows stay. */

@@ -20,6 +20,15 @@ export async function dropConnection(
   return { rows };
 }
 
+/** Removes the rows of another application or other roots, if there are any, without waiting. The log tells if that fails. */
+export function dropOthers(store: Store, log: Log, connectionId: string, origin: string | undefined): void {
+  const number = origin === undefined ? null : store.drops.beginOthers(connectionId, origin);
+  if (number === null) return;
+  dropAll(store, number).catch((thrown: unknown) => {
+    log.warn("rows of another application were not removed", { failure: failureOf(thrown).kind });
+  });
+}
+
 /** Removes the records loaded for a connection before the time, except results with an open view. Returns their number. */
 export async function dropOld(store: Store, connectionId: string, beforeMs: number): Promise<number> {
   const isInUse = (resultId: number): boolean => store.views.isOpenOn(resultId);

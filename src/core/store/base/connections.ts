@@ -20,7 +20,7 @@ export interface StoredConnection {
 
 /** Every connection, in two lists. */
 export function listConnections(database: Database): Readonly<Record<"kept" | "dropped", readonly StoredConnection[]>> {
-  const all = database.all<StoredConnection>("SELECT number, id FROM connection");
+  const all = database.all<StoredConnection>("SELECT number, id FROM connection ORDER BY number");
   return { kept: all.filter(({ id }) => !DROPPED.test(id)), dropped: all.filter(({ id }) => DROPPED.test(id)) };
 }
 
@@ -33,6 +33,17 @@ export function isDropped(database: Database, connection: number): boolean {
 /** The connection's number. A connection gets one when it is first seen. */
 export function connectionNumber(database: Database, connectionId: string): number {
   return findConnection(database, connectionId) ?? database.insertRow("connection", { id: connectionId });
+}
+
+/** Whose rows are stored for a connection; null if nothing is stored, or if they are from before that was noted. */
+export function readOrigin(database: Database, connectionId: string): string | null {
+  return database.column<string | null>("SELECT origin FROM connection WHERE id = ?", connectionId)[0] ?? null;
+}
+
+/** Notes whose rows are stored for a connection from now on. */
+export function noteOrigin(database: Database, connectionId: string, origin: string): void {
+  const number = connectionNumber(database, connectionId);
+  database.run("UPDATE connection SET origin = ? WHERE number = ?", origin, number);
 }
 
 /** The connection's number, or null when nothing was ever stored for it. */

@@ -1,5 +1,12 @@
 // Removes everything stored for a connection, slice by slice, so that other requests are answered in between.
-import { connectionNumber, droppedName, findConnection, listConnections } from "../base/connections.ts";
+import {
+  connectionNumber,
+  droppedName,
+  findConnection,
+  listConnections,
+  noteOrigin,
+  readOrigin,
+} from "../base/connections.ts";
 import type { Database } from "../base/database.ts";
 import { overwriting } from "../base/secure-delete.ts";
 import type { Sliced } from "../base/sliced.ts";
@@ -73,6 +80,18 @@ export class Drops {
     const results = this.#database.column<number>("SELECT resultId FROM result WHERE connection = ?", connection);
     for (const resultId of results) this.#closeViews(resultId);
     return connection;
+  }
+
+  /**
+   * Begins the removal of rows that another application or other roots sent, and notes the new ones. Returns the number under
+   * which it is removed; null if there is nothing to remove. Saved queries stay.
+   */
+  beginOthers(connectionId: string, origin: string): number | null {
+    const before = readOrigin(this.#database, connectionId);
+    if (before === origin) return null;
+    const left = before === null ? null : this.begin(connectionId, true);
+    noteOrigin(this.#database, connectionId, origin);
+    return left;
   }
 
   /**

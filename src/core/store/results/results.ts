@@ -14,6 +14,7 @@ import type { StoredResult } from "./stored-result.ts";
 
 interface ResultRow extends StoredResult {
   readonly connectionId: string;
+  readonly origin: string | null;
   readonly query: string;
   readonly createdAtMs: number;
   readonly appendWalk: string;
@@ -23,7 +24,7 @@ interface ResultRow extends StoredResult {
 
 const WALK_COLUMNS = { append: "appendWalk", prepend: "prependWalk" } as const;
 
-const SELECT = `SELECT r.resultId, r.connection, r.kind, r.isWhole, c.id AS connectionId, r.query, r.createdAtMs, r.appendWalk,
+const SELECT = `SELECT r.resultId, r.connection, r.kind, r.isWhole, c.id AS connectionId, c.origin, r.query, r.createdAtMs, r.appendWalk,
   r.prependWalk, r.loadingAll FROM result r JOIN connection c ON c.number = r.connection`;
 
 /** The number of newest results that a connection keeps when a new one is created. */
@@ -138,6 +139,7 @@ function summaryOf(database: Database, row: ResultRow): ResultSummary {
   return {
     resultId: row.resultId,
     connectionId: row.connectionId,
+    ...(row.origin === null ? {} : { origin: row.origin }),
     query: query.parse(JSON.parse(row.query)),
     createdAtMs: row.createdAtMs,
     rowCount: ledger.rows,

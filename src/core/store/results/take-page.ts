@@ -102,8 +102,9 @@ function endOf(database: Database, page: ReceivedPage, walk: WalkState, taken: T
   const { next, isLast } = page;
   const received = page.records.length;
   const newRows = taken.newRows + taken.newlyLeftOut;
-  const emptyBefore = received > 0 ? 0 : emptyPagesBefore(database, page);
-  const ended = endOfWalk({ received, newRows, isLast, asked: walk.cursor, next, emptyBefore });
+  const before = newRows > 0 ? NO_PAGES : pagesBefore(database, page, taken.duplicates);
+  const ended = endOfWalk({ received, newRows, isLast, asked: walk.cursor, next, ...before });
+  if (ended === "emptyPage" && wasByTimeAlone(database, page, walk)) return "timeAlone";
   if (ended !== null || next === null) return ended;
   const used = database.get(
     "SELECT 1 FROM result_page WHERE resultId = ? AND direction = ? AND asked = ? LIMIT 1",
@@ -129,18 +130,36 @@ function endAtNotFound(database: Database, page: ReceivedPage): EndReason | null
   const last = pages.at(-1) ?? 0;
   const asked = Number(new URLSearchParams(page.request.split("?")[1] ?? "").get("perPage") ?? Number.NaN);
   const isShort = last < Math.max(...pages, 0) || (pages.length === 1 && last < asked);
-  const { rows, leftOut, serviceTotal } = readResult(database, resultId).ledger;
-  const isReached = pages.length > 1 && serviceTotal === rows + leftOut;
+  const { received, serviceTotal } = readResult(database, resultId).ledger;
+  const isReached = pages.length > 1 && serviceTotal === received;
   return isShort || isReached ? "notFound" : "notFoundEarly";
 }
 
-/** The empty pages of a walk after its last page with records. */
-function emptyPagesBefore(database: Database, { resultId, direction }: ReceivedPage): number {
-  return database.number(
-    `SELECT count(*) FROM result_page WHERE resultId = ? AND direction = ? AND failed = 0 AND pageId > coalesce(
-       (SELECT max(pageId) FROM result_page WHERE resultId = ? AND direction = ? AND failed = 0 AND received > 0), 0)`,
-    ...[resultId, direction, resultId, direction],
+const NO_PAGES = { barrenBefore: 0, hasGrown: false };
+
+/** The pages of a walk before this one, as far as they matter to a page without a new record. */
+function pagesBefore(database: Database, page: ReceivedPage, duplicates: number): typeof NO_PAGES {
+  const pages = "FROM result_page WHERE resultId = ? AND direction = ? AND failed = 0";
+  const of = [page.resultId, page.direction];
+  const barrenBefore = database.number(
+    `SELECT count(*) ${pages} AND pageId > coalesce((SELECT max(pageId) ${pages} AND newRows + leftOut > 0), 0)`,
+    ...of,
+    ...of,
   );
+  const [first = null] = database.column<number | null>(
+    `SELECT serviceTotal ${pages} AND serviceTotal >= received ORDER BY pageId LIMIT 1`,
+    ...of,
+  );
+  const again = database.number(`SELECT coalesce(sum(duplicates), 0) ${pages}`, ...of) + duplicates;
+  return { barrenBefore, hasGrown: first !== null && (page.serviceTotal ?? 0) - first >= again };
+}
+
+/** True if a page of the walk was asked for by a time without an id: it began after every message of that second. */
+function wasByTimeAlone(database: Database, { resultId, direction }: ReceivedPage, { cursor }: WalkState): boolean {
+  if (cursor?.kind !== "message") return false;
+  const sql =
+    "SELECT count(*) FROM result_page WHERE resultId = ? AND direction = ? AND asked ->> '$.kind' = 'message' AND asked ->> '$.id' IS NULL";
+  return cursor.id === null || database.number(sql, resultId, direction) > 0;
 }
 
 function endAtOtherPage({ contradiction, records }: ReceivedPage): EndReason | null {

@@ -69,7 +69,7 @@ test("a store of every earlier schema opens, and keeps what it holds", () => {
     const path = join(makeTemporaryFolder(), "store.db");
     const database = openDatabase(path);
     migrate(database, MIGRATIONS.slice(0, version));
-    database.execute("INSERT INTO connection VALUES (7, 'one')");
+    database.execute("INSERT INTO connection (number, id) VALUES (7, 'one')");
     database.close();
     const store = openStore(path);
     onTestFinished(() => store.close());

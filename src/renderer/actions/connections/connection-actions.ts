@@ -1,7 +1,7 @@
 // Chooses, saves and deletes connections and their keys. Nothing here keeps a key.
 import { failureIn, type Failure } from "../../../contract/failure.ts";
 import type { KeyStatus } from "../../../contract/methods/connection-methods.ts";
-import { isFileConnection, SAMPLE_CONNECTION_ID, type Connection } from "../../../domain/connection.ts";
+import { isFileConnection, originOf, SAMPLE_CONNECTION_ID, type Connection } from "../../../domain/connection.ts";
 import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
 import { draftOf } from "../../model/draft/draft.ts";
@@ -169,8 +169,16 @@ export function saveConnection(app: App, connection: Connection, key: string): P
   return failureIn(async () => {
     const saved = await app.client.call("connection.save", connection);
     if (key !== "") await app.client.call("key.set", { connectionId: saved.id, key });
+    const isLeft = leavesRows(app.store.getState().connections, saved);
     await readConnections(app);
+    if (isLeft && app.store.getState().settings.currentConnectionId === saved.id) await showConnection(app, saved.id);
   });
+}
+
+/** True if the connection leads to another application or other addresses than before: its stored rows are removed. */
+export function leavesRows(before: readonly Connection[], saved: Connection): boolean {
+  const known = before.find(({ id }) => id === saved.id);
+  return known !== undefined && originOf(known) !== originOf(saved);
 }
 
 /** Saves the typed key, if any, of a connection that cannot be changed otherwise. Gives the failure, or null. */

@@ -21,6 +21,7 @@ import { QuestionDialog } from "../../design/parts/question-dialog.tsx";
 import {
   deleteConnection,
   chooseConnection,
+  leavesRows,
   saveConnection,
   saveKey,
   tryWithNewKey,
@@ -68,6 +69,7 @@ export function ConnectionDialog(props: Props) {
             onChange={state.changeKey}
           />
           <Advanced state={state} />
+          {state.isLeaving && <p className={dialogClasses.note}>{texts.rowsRemoved}</p>}
           <TestResult lines={test.lines} />
         </Stack>
         <div className={dialogClasses.actions}>
@@ -219,6 +221,8 @@ function useConnectionForm(props: {
     return Object.keys(wrong).length === 0;
   }
 
+  const isLeaving = props.connectionId !== null && leavesRows(connections, connectionOf(form, id));
+
   async function save(): Promise<void> {
     if (!isGood()) return;
     setSaving(true);
@@ -243,6 +247,6 @@ function useConnectionForm(props: {
     setProblems({});
   }
 
-  const values = { existing, id, form, key, problems, failure, saving, isFixed, hasGivenKey };
+  const values = { existing, id, isLeaving, form, key, problems, failure, saving, isFixed, hasGivenKey };
   return { ...values, advanced, setAdvanced, change, changeKey, isGood, save };
 }

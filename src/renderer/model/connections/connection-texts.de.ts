@@ -28,6 +28,8 @@ export const connectionTextsDe: Translation<typeof connectionTexts> = {
   advanced: "Erweitert",
   chatBaseUrl: "Basis-URL für Nachrichten",
   callsBaseUrl: "Basis-URL für Anrufe",
+  rowsRemoved:
+    "Das ist eine andere Anwendung, oder es sind andere Adressen. Die bisher geladenen Nachrichten und Anrufe gehören zu den vorherigen: Beim Speichern werden sie von diesem Computer entfernt. Gespeicherte Abfragen bleiben. Um sie zu behalten, legen Sie stattdessen eine neue Verbindung an.",
   cancel: "Abbrechen",
   add: "Verbindung hinzufügen",
   save: "Speichern",

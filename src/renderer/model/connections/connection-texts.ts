@@ -27,6 +27,8 @@ export const connectionTexts = translated("connections", {
   advanced: "Advanced",
   chatBaseUrl: "Chat base URL",
   callsBaseUrl: "Calls base URL",
+  rowsRemoved:
+    "These are another application or other addresses. The messages and calls loaded so far belong to the previous ones: they are removed from this computer when you save. Saved queries stay. To keep them, add a new connection instead.",
   cancel: "Cancel",
   add: "Add connection",
   save: "Save",

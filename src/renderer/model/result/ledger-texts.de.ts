@@ -79,6 +79,10 @@ export const ledgerTextsDe: Translation<typeof ledgerTexts> = {
       word: "nicht gefunden nach einer vollen Seite",
       state: "Angehalten: Der Dienst hat nach einer vollen Seite mit „nicht gefunden“ geantwortet.",
     },
+    timeAlone: {
+      word: "leere Seite nach einer nur durch ihre Zeit benannten",
+      state: "An einer leeren Seite angehalten. Eine Seite davor war nur durch ihre Zeit benannt.",
+    },
     lastPage: { word: "letzte Seite", state: "Beendet: Der Dienst hat gesagt, dass das die letzte Seite war." },
     noNewId: { word: "nichts Neues", state: "Angehalten: Die letzte Seite hatte keine neuen Datensätze." },
     repeatedCursor: {

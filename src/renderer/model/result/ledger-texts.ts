@@ -78,6 +78,10 @@ export const ledgerTexts = translated("result.ledger", {
       word: "not found after a full page",
       state: "Stopped: the service answered with “not found” after a full page.",
     },
+    timeAlone: {
+      word: "empty page after a page named by its time",
+      state: "Stopped at an empty page. A page before it was named by its time alone.",
+    },
     lastPage: { word: "last page", state: "Finished: the service said that this was the last page." },
     noNewId: { word: "no new records", state: "Stopped: the last page had no new records." },
     repeatedCursor: {

@@ -14,6 +14,7 @@ import { threadsAndSessions } from "./012-threads-and-sessions.ts";
 import { keptOrders } from "./013-kept-orders.ts";
 import { oldMoves } from "./014-old-moves.ts";
 import { openedTogether } from "./015-opened-together.ts";
+import { origins } from "./016-origins.ts";
 import type { Database } from "../../base/database.ts";
 
 /** SQL, or a step that needs more than SQL. Each runs in a separate transaction. */
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keptOrders,
   oldMoves,
   openedTogether,
+  origins,
 ];
