@@ -81,7 +81,7 @@ export const CALL_COLUMNS = [
     isLookedUp: true,
     csv: "calleename toname recipientname groupname",
   },
-  { ...field("totalDuration", "Duration, hh:mm:ss", "text"), csv: "duration callduration length", redaction: "keep" },
+  { ...field("totalDuration", "Duration, hh:mm:ss", "text"), csv: "duration callduration length", redaction: "id" },
   {
     ...field("totalDurationInMinutes", "Duration", "number"),
     unit: "minutes",

@@ -8,9 +8,10 @@ export type ColumnType = "id" | "word" | "text" | "number" | "flag" | "time" | "
 
 /**
  * How redaction treats a text. id, uid, conversation, name: a pseudonym if it names a person; text: people are replaced
- * inside; messageText: the same, or left out. Default: words are kept, other texts are `text`. Other types stay.
+ * inside; messageText: the same, or left out; word: the service's own words are kept, others are `text`. Default: `word`
+ * for words, `text` for other texts. Other types stay.
  */
-export type Redaction = "keep" | "id" | "uid" | "conversation" | "name" | "text" | "messageText";
+export type Redaction = "word" | "id" | "uid" | "conversation" | "name" | "text" | "messageText";
 
 /** How the grid shows a column. Lower orders come first; equal ones keep the order of the table. */
 export interface GridDefaults {

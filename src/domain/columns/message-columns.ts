@@ -9,7 +9,7 @@ export const MESSAGE_COLUMNS = [
     grid: hidden(9, 100),
     facet: 16,
     csv: "messageid msgid uuid recordid",
-    redaction: "keep",
+    redaction: "id",
   },
   {
     ...field("sentAt", "Sent", "time"),
@@ -76,7 +76,7 @@ export const MESSAGE_COLUMNS = [
     facet: 14,
     csv: "attachments files",
   },
-  { name: "attachmentTypes", label: "Attachment types", type: "list", facet: 8, redaction: "keep" },
+  { name: "attachmentTypes", label: "Attachment types", type: "list", facet: 8, redaction: "word" },
   { name: "mentionedUids", label: "Mentions", type: "list", facet: 7, csv: "mentions mentioned", redaction: "uid" },
   {
     name: "mentionedNames",
@@ -104,7 +104,7 @@ export const MESSAGE_COLUMNS = [
     grid: hidden(12, 100),
     facet: 15,
     csv: "parent parentmessageid replyto inreplyto",
-    redaction: "keep",
+    redaction: "id",
   },
   { ...field("replyCount", "Replies", "number"), grid: hidden(13, 84), facet: 12, csv: "replies" },
   { name: "sessionId", label: "Session", type: "id", facet: 15, csv: "callid session", redaction: "id" },
@@ -130,7 +130,7 @@ export const MESSAGE_COLUMNS = [
 
 /** One line for each kind of reaction to each message. */
 export const REACTION_COLUMNS = [
-  { name: "messageId", label: "Message ID", type: "id", key: true, redaction: "keep" },
+  { name: "messageId", label: "Message ID", type: "id", key: true, redaction: "id" },
   field("reaction", "Reaction", "text"),
   field("count", "Count", "number"),
   field("reactedByMe", "Reacted by me", "flag"),

@@ -3,9 +3,11 @@ import { EXPORTED_DATASETS, RAW_COLUMN, type ExportColumn } from "../../../contr
 import type { Column } from "../../../domain/columns/column.ts";
 import { columnsOf, holdsPeople } from "../../../domain/columns/datasets.ts";
 import { isSpelledNumber, parseToRewrite } from "../../../domain/text/exact-json.ts";
+import { writeJsonPath } from "../../../domain/text/json-path.ts";
 import { asList } from "../../../domain/text/lenient.ts";
 import type { Cell } from "../write/writer.ts";
 import { TEXT_FIELDS } from "./fields.ts";
+import { TAKEN_OUT } from "./finders.ts";
 import { uidsIn } from "./people.ts";
 import type { Redactor } from "./redactor.ts";
 
@@ -16,7 +18,6 @@ type Rule = (text: string, beside: (column: string) => string | null, redactor: 
 const uid: Rule = (text, _beside, redactor) => redactor.uid(text);
 const id: Rule = (text, _beside, redactor) => redactor.id(text);
 const freeText: Rule = (text, _beside, redactor) => redactor.text(text);
-const asItIs: Rule = (text) => text;
 
 function nameOf(column: string): Rule {
   return (text, beside, redactor) => redactor.name(text, beside(column));
@@ -33,6 +34,7 @@ function listOf(each: (entry: string, place: number, beside: readonly unknown[])
 }
 
 const uids: Rule = (text, beside, redactor) => listOf((entry) => redactor.uid(entry))(text, beside, redactor);
+const words: Rule = (text, beside, redactor) => listOf((entry) => redactor.word(entry))(text, beside, redactor);
 const texts: Rule = (text, beside, redactor) => listOf((entry) => redactor.text(entry))(text, beside, redactor);
 
 function namesOf(column: string): Rule {
@@ -42,11 +44,13 @@ function namesOf(column: string): Rule {
   };
 }
 
+const word: Rule = (text, _beside, redactor) => redactor.word(text);
+
 /** The rule for the redaction of a column; `names` is the column of the UIDs that a column of names belongs to. */
-function ruleOfColumn({ type, redaction = type === "word" ? "keep" : "text", nameOf: names = "" }: Column): Rule {
+function ruleOfColumn({ type, redaction = type === "word" ? "word" : "text", nameOf: names = "" }: Column): Rule {
   switch (redaction) {
-    case "keep":
-      return asItIs;
+    case "word":
+      return type === "list" ? words : word;
     case "id":
       return id;
     case "uid":
@@ -60,6 +64,27 @@ function ruleOfColumn({ type, redaction = type === "word" ? "keep" : "text", nam
     case "text":
       return type === "list" ? texts : freeText;
   }
+}
+
+/** Redacts one value of a column outside its rows: the value of a filter. */
+export function redactedValue(column: Column, value: string, redactor: Redactor): string {
+  // A filter has a single entry of a list.
+  const rule = ruleOfColumn({ ...column, type: column.type === "list" ? "text" : column.type });
+  const redacted = rule(value, () => null, redactor);
+  return typeof redacted === "string" ? redacted : TAKEN_OUT;
+}
+
+/** The columns as a redacted file names them: the path of a column may name a person. */
+export function redactedColumns(columns: readonly ExportColumn[], redactor: Redactor): readonly ExportColumn[] {
+  const taken = new Set(columns.flatMap(({ name, path }) => (path === undefined ? [name] : [])));
+  return columns.map((column) => {
+    if (column.path === undefined || column.path.length === 0) return column;
+    const name = writeJsonPath(redactor.path(column.path));
+    let free = name;
+    for (let number = 2; taken.has(free); number++) free = `${name} (${number})`;
+    taken.add(free);
+    return { ...column, name: free };
+  });
 }
 
 /** A column means the same in every dataset that has it. Numbers, flags and times stay as they are. */

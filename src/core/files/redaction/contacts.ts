@@ -1,16 +1,37 @@
 // Finds e-mail addresses and phone numbers in free text.
 
+/** The sign @, also percent-encoded, as an HTML entity, or written as "(at)". Invisible characters may stand around it. */
+const AT = String.raw`\p{Cf}{0,3}(?:[@＠]|%40|&(?:#0*64|#x0*40|commat);|[(\[{<]\s?at\s?[)\]}>])\p{Cf}{0,3}`;
+const DOT = String.raw`(?:[.．。]|[(\[{<]\s?dot\s?[)\]}>])`;
+const LOCAL = String.raw`(?:"[^"\r\n]{1,64}"|[\p{L}\p{M}\p{N}\p{Cf}.!#$&'*+/=?^_\x60{|}~%-]{0,100}[\p{L}\p{M}\p{N}_+-])`;
+const DOMAIN = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\p{Cf}.．。-]{0,255}[\p{L}\p{M}\p{N}])?${DOT}(?:xn--[a-z\d-]{2,59}|[\p{L}\p{M}]{2,63})`;
 /**
- * As people and programs write them, also percent-encoded. Broader than RFC 5322, so that no name in an address is
- * missed. The bounds, above those of RFC 5321, 4.5.3.1, keep the search in long words fast.
+ * As people and programs write them. Broader than RFC 5322, so that no name in an address is missed. The bounds, above
+ * those of RFC 5321, 4.5.3.1, keep the search in long words fast.
  */
-const EMAIL =
-  /[\p{L}\p{M}\p{N}.!#$&'*+/=?^_`{|}~%-]{0,100}[\p{L}\p{M}\p{N}_+-](?:[@＠]|%40)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.．。-]{0,255}[\p{L}\p{M}\p{N}])?[.．。](?:xn--[a-z\d-]{2,59}|[\p{L}\p{M}]{2,63})/giu;
-/** Digits of any script, with visible or invisible separators between groups. */
-const PHONE =
-  /(?<![\p{L}\p{N}_#])(?:[+＋]|00|[(（])?\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}()（）./·•−]{0,3}\p{Nd}){6,16}(?![\p{L}\p{N}_])/gu;
+const EMAIL = new RegExp(`${LOCAL}${AT}${DOMAIN}`, "giu");
+/** An address with a blank beside its sign; "see @shop.example" has the same form, so it is only listed. */
+const SPACED_EMAIL = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${LOCAL}(?:\s{1,2}[@＠]\s{0,2}|[@＠]\s{1,2}|\s[(\[{<]?\s?at\s?[)\]}>]\s?|\s?[(\[{<]\s?at\s?[)\]}>]\s)${DOMAIN}`,
+  "giu",
+);
+const SIGN = /[@＠]|%40|&(?:#0*64|#x0*40|commat);|at\s?[)\]}>]/iu;
+
+/** Digits of any script. */
+const DIGITS = /\p{Nd}+/gu;
+/** What may stand between the groups of digits of one number, visible or not. */
+const BETWEEN_GROUPS = /^[\p{Zs}\p{Pd}\p{Cf}()（）./·•−]{1,3}$/u;
+const WORD_BEFORE = /[\p{L}\p{N}_#]$/u;
+const WORD_AFTER = /^[\p{L}\p{N}_]/u;
+const OPENING = /[+＋(（]/u;
 const FEWEST_DIGITS = 7;
 const MOST_DIGITS = 15;
+/** How most numbers are, with their area. */
+const USUAL_DIGITS = 10.5;
+/** The cost of a digit that belongs to no number, when a row of groups is divided into numbers. */
+const LOST_DIGIT = 1000;
+/** A longer row of groups is divided piece by piece. */
+const MOST_GROUPS = 60;
 /** 2026-03-01, 01.03.2026, 1/3/26, also with a time behind. */
 const DATE =
   /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))(?:[ T]\d{1,2}(?:[.:]\d{2})*)?$/u;
@@ -29,18 +50,94 @@ export interface Contact {
 }
 
 export function findEmails(text: string): readonly Contact[] {
-  if (!/[@＠]|%40/u.test(text)) return [];
-  return [...text.matchAll(EMAIL)].map(contactOf);
+  return SIGN.test(text) ? [...text.matchAll(EMAIL)].map(contactOf) : [];
 }
 
-/** Numbers of 7 to 15 digits (E.164), with or without separators, except dates and times. */
+/** Texts that may be e-mail addresses, but may also be a word and a name after an @. */
+export function findSpacedEmails(text: string): readonly Contact[] {
+  return SIGN.test(text) ? [...text.matchAll(SPACED_EMAIL)].map(contactOf) : [];
+}
+
+/** The address as programs take it: "ann@firm.example" for "ann(at)firm.example". */
+export function plainAddress(written: string): string {
+  return written
+    .replaceAll(/\p{Cf}/gu, "")
+    .replace(/＠|%40|&(?:#0*64|#x0*40|commat);|[(\[{<]\s?at\s?[)\]}>]/iu, "@")
+    .replaceAll(/[．。]|[(\[{<]\s?dot\s?[)\]}>]/giu, ".");
+}
+
+/**
+ * Numbers of 7 to 15 digits (E.164), with or without separators, except dates and times. Groups of digits that are
+ * together too long for one number are divided into several.
+ */
 export function findPhones(text: string): readonly Contact[] {
   if (!/\p{Nd}/u.test(text)) return [];
-  return [...text.matchAll(PHONE)].map(contactOf).filter(({ text: found, from }) => {
-    const digits = found.match(/\p{Nd}/gu)?.length ?? 0;
-    if (digits < FEWEST_DIGITS || digits > MOST_DIGITS || DATE.test(found.trim())) return false;
-    return !TIME.test(found) || CALLED.test(text.slice(Math.max(0, from - LOOKED_BEFORE), from));
+  return rowsOfGroups(text)
+    .flatMap((row) => numbersIn(row, text))
+    .filter(({ text: found, from }) => {
+      if (DATE.test(found.trim())) return false;
+      return !TIME.test(found) || CALLED.test(text.slice(Math.max(0, from - LOOKED_BEFORE), from));
+    });
+}
+
+/** A group of digits, from its first to behind its last. */
+interface Group {
+  readonly from: number;
+  readonly to: number;
+  readonly digits: number;
+}
+
+/** Groups of digits with nothing but separators between them. A group that is a part of a word ends a row. */
+function rowsOfGroups(text: string): readonly (readonly Group[])[] {
+  const rows: Group[][] = [];
+  let row: Group[] = [];
+  for (const match of text.matchAll(DIGITS)) {
+    const [from, to] = [match.index, match.index + match[0].length];
+    const digits = [...match[0]].length;
+    const last = row.at(-1);
+    if (last !== undefined && !BETWEEN_GROUPS.test(text.slice(last.to, from))) row = [];
+    const isOfWord = WORD_BEFORE.test(text.slice(Math.max(0, from - 2), from)) || WORD_AFTER.test(text.slice(to, to + 2));
+    if (isOfWord || digits > MOST_DIGITS || row.length === MOST_GROUPS) row = [];
+    if (isOfWord || digits > MOST_DIGITS) continue;
+    if (row.length === 0) rows.push(row);
+    row.push({ from, to, digits });
+  }
+  return rows;
+}
+
+function numbersIn(row: readonly Group[], text: string): readonly Contact[] {
+  return divided(row).flatMap(([first, end]) => {
+    const [one, last] = [row[first], row[end - 1]];
+    if (one === undefined || last === undefined) return [];
+    const from = one.from > 0 && OPENING.test(text.charAt(one.from - 1)) ? one.from - 1 : one.from;
+    return [{ from, to: last.to, text: text.slice(from, last.to) }];
   });
+}
+
+/** The numbers of a row as ranges of its groups: one if it is short enough, else those of the most usual lengths. */
+function divided(row: readonly Group[]): readonly (readonly [first: number, end: number])[] {
+  const total = row.reduce((sum, { digits }) => sum + digits, 0);
+  if (total < FEWEST_DIGITS) return [];
+  if (total <= MOST_DIGITS) return [[0, row.length]];
+  /** the best division of the groups before each place */
+  const best: { readonly cost: number; readonly numbers: readonly (readonly [number, number])[] }[] = [
+    { cost: 0, numbers: [] },
+  ];
+  for (let end = 1; end <= row.length; end++) {
+    const before = best[end - 1] ?? { cost: 0, numbers: [] };
+    let found = { ...before, cost: before.cost + LOST_DIGIT * (row[end - 1]?.digits ?? 0) };
+    let digits = 0;
+    for (let first = end - 1; first >= 0; first--) {
+      digits += row[first]?.digits ?? 0;
+      if (digits > MOST_DIGITS) break;
+      const rest = best[first];
+      if (digits < FEWEST_DIGITS || rest === undefined) continue;
+      const cost = rest.cost + (digits - USUAL_DIGITS) ** 2;
+      if (cost < found.cost) found = { cost, numbers: [...rest.numbers, [first, end]] };
+    }
+    best.push(found);
+  }
+  return best.at(-1)?.numbers ?? [];
 }
 
 function contactOf(match: RegExpExecArray): Contact {

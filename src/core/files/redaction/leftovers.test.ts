@@ -29,6 +29,16 @@ test.each([
   ["a part of a known name", "ask marie", [one("name", "marie")]],
   ["no person", "the order has come, thanks", []],
   ["a part of two letters", "li", []],
+  ["a doctor", "ask Dr Achterberg", [one("name", "Dr Achterberg")]],
+  ["a title with a dot", "ask Prof. Dr. Achterberg-Lund", [one("name", "Prof. Dr. Achterberg-Lund")]],
+  ["a German title", "mit Herrn Achterberg", [one("name", "Herrn Achterberg")]],
+  ["a French title", "pour Mme Élise", [one("name", "Mme Élise")]],
+  ["a Japanese title", "(鈴木様)", [one("name", "鈴木様")]],
+  ["a Korean title", "(민수 씨)", [one("name", "민수 씨")]],
+  ["an address with a blank", "mail zed @firm.example", [one("email", "zed @firm.example")]],
+  ["an address with an entity", "mail zed&#64;firm.example", [one("email", "zed&#64;firm.example")]],
+  ["the number of a ticket", "see WEB-4711 and ORD-2026-17", []],
+  ["a version", "with WEB-4_0_8 and web-4_0_8", []],
   ["pseudonyms", "Person 12 and Customer 3, agent 4", []],
 ])("%s in a text is found", (_what, text, expected) => {
   expect(leftoversIn([text])).toEqual(expected);
@@ -59,4 +69,19 @@ test("a hundred texts are listed at most, and each is cut to eighty characters",
   const long = checkFor();
   long.look([`Anna${"a".repeat(100)} Berg`], []);
   expect(long.leftovers().map(({ text }) => text)).toEqual([`Anna${"a".repeat(76)}`]);
+});
+
+test("a text in most rows is no leftover, unless it is known to be a person", () => {
+  const check = checkFor(["u-7", "Ann Marie Stone"]);
+  for (let row = 0; row < 10; row++) check.look(["Acme Support, call-center-1 and marie", row === 3 ? "Greta Lund" : ""], []);
+  expect(check.leftovers()).toEqual([
+    { looksLike: "name", text: "marie", rows: 10 },
+    { looksLike: "name", text: "Greta Lund", rows: 1 },
+  ]);
+});
+
+test("a number of a thing counts if the UIDs of known people have its form", () => {
+  const check = checkFor(["CUST-1001", "Ann Marie Stone"]);
+  check.look(["CUST-2002 and WEB-2002"], []);
+  expect(check.leftovers()).toEqual([one("uid", "CUST-2002")]);
 });

@@ -2,8 +2,8 @@
 
 export interface Word {
   readonly text: string;
-  /** called for each match, because the replacement can differ */
-  readonly replacement: () => string;
+  /** called for each match with the text that matched, because the replacement can differ */
+  readonly replacement: (matched: string) => string;
   /** first names and surnames match only with a capital, if the script has capitals */
   readonly needsCapital?: boolean;
 }
@@ -16,7 +16,7 @@ export interface Found {
 
 interface Entry {
   readonly folded: string;
-  readonly replacement: () => string;
+  readonly replacement: Word["replacement"];
   readonly needsCapital: boolean;
   /** must not be part of a longer word */
   readonly isBounded: boolean;
@@ -79,7 +79,7 @@ export function makeMatcher(words: Iterable<Word>): (text: string) => readonly F
         continue;
       }
       const to = place + entry.folded.length;
-      found.push({ from: place, to, replacement: entry.replacement() });
+      found.push({ from: place, to, replacement: entry.replacement(text.slice(place, to)) });
       place = to;
     }
     return found;

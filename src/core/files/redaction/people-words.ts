@@ -61,20 +61,52 @@ function partsOf(name: string): ReadonlySet<string> {
   return new Set([...words].filter((part) => [...part].length >= SHORTEST_PART && !PARTICLES.has(part.toLowerCase())));
 }
 
-/** `labelOf` gives the replacement of a UID, `labelOfName` that of a name, which may have several owners. */
-export function* wordsOf(
-  people: People,
-  names: ReadonlyMap<string, NameWord>,
-  labelOf: (uid: string) => string,
-  labelOfName: (name: NameWord) => string,
-): Generator<Word> {
-  for (const uid of people.keys()) {
-    if (isLongUid(uid)) yield { text: uid, replacement: () => labelOf(uid) };
+/** The replacements of words. */
+export interface Labels {
+  readonly ofUid: (uid: string) => string;
+  /** of a name, which may have several owners */
+  readonly ofName: (name: NameWord) => string;
+  /** of a text that names one of several people, nobody knows whom */
+  readonly ofSomeone: (text: string) => string;
+}
+
+/** UIDs by the form in which they are compared: "mara", "Mara" and "MARA" are three people. */
+export function uidsByForm(uids: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const byForm = new Map<string, string[]>();
+  for (const uid of uids) {
+    const form = nameKeyOf(uid);
+    const others = byForm.get(form);
+    if (others === undefined) byForm.set(form, [uid]);
+    else others.push(uid);
+  }
+  return byForm;
+}
+
+/** The replacement of a text that is one of these UIDs in some spelling. The exact spelling identifies the person. */
+export function labelOfUids(
+  matched: string,
+  uids: readonly string[],
+  name: NameWord | undefined,
+  labels: Labels,
+): string {
+  const exact = uids.find((uid) => uid === matched || encodeURIComponent(uid.toWellFormed()) === matched);
+  const [first = matched, another] = uids;
+  if (exact !== undefined) return labels.ofUid(exact);
+  if (another !== undefined) return labels.ofSomeone(first);
+  if (name === undefined) return labels.ofUid(first);
+  return labels.ofName({ ...name, owners: new Set([first, ...name.owners]) });
+}
+
+export function* wordsOf(people: People, names: ReadonlyMap<string, NameWord>, labels: Labels): Generator<Word> {
+  const long = [...people.keys()].filter(isLongUid);
+  for (const [form, uids] of uidsByForm(long)) {
+    const replacement = (matched: string): string => labelOfUids(matched, uids, names.get(form), labels);
+    for (const uid of uids) yield { text: uid, replacement };
   }
   for (const isPart of [false, true]) {
     for (const name of names.values()) {
       if (name.isPart !== isPart || [...name.text].length < 2) continue;
-      const replacement = (): string => labelOfName(name);
+      const replacement = (): string => labels.ofName(name);
       yield { text: name.text, replacement, needsCapital: isPart };
       if (/\s/u.test(name.text)) {
         for (const joint of JOINTS) yield { text: name.text.replaceAll(/\s+/gu, joint), replacement };

@@ -1,71 +1,38 @@
 // Takes people out of exported rows: out of single cells, free text and complete records.
 import { isSpelledNumber, parseToRewrite } from "../../../domain/text/exact-json.ts";
+import type { JsonPath } from "../../../domain/text/json-path.ts";
 import { asId, isMap } from "../../../domain/text/lenient.ts";
-import { LOOSE_MENTION } from "../../../domain/text/mentions.ts";
 import type { ExportRedaction } from "../../../contract/methods/export-methods.ts";
-import { findEmails, findPhones, type Contact } from "./contacts.ts";
 import { kindOfField, mayHoldName, mayHoldUid, TEXT_FIELDS, WORDS_OF_SERVICE } from "./fields.ts";
-import { makeMatcher } from "./matcher.ts";
-import { isLongUid, namesIn, wordsOf, type NameWord } from "./people-words.ts";
+import { makeRules, replaceAll, type Rules } from "./finders.ts";
+import { isLongUid, type NameWord } from "./people-words.ts";
 import { nameKeyOf, type People } from "./people.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
 
-/** Replaces a word that the person chose to take out. */
-export const TAKEN_OUT = "[taken out]";
 /** A record that is nested deeper is cut off there, so that nothing passes unseen. */
 const DEEPEST = 60;
 
-interface Found {
-  readonly from: number;
-  readonly to: number;
-  readonly replacement: string;
-}
-type Finder = (text: string) => readonly Found[];
-
 /** Takes people, words and message texts out of rows. Without `plan.people` only words and message texts go. */
 export class Redactor {
-  readonly #people: People;
+  /** what is taken out */
+  readonly rules: Rules;
   readonly #pseudonyms: Pseudonyms;
-  readonly #plan: ExportRedaction;
-  readonly #names: ReturnType<typeof namesIn>;
-  /** addresses that are the UID or name of a person, by the form in which they are compared */
-  readonly #owners = new Map<string, () => string>();
-  readonly #inWords: readonly Finder[];
-  readonly #inIds: readonly Finder[];
-  readonly #inText: readonly Finder[];
   /** the UIDs of the current row */
   #present: ReadonlySet<string> = new Set();
 
   constructor(people: People, pseudonyms: Pseudonyms, plan: ExportRedaction) {
-    this.#people = plan.people ? people : new Map();
     this.#pseudonyms = pseudonyms;
-    this.#plan = plan;
-    this.#names = namesIn(this.#people);
-    for (const name of this.#names.values()) this.#owners.set(nameKeyOf(name.text), () => this.#labelOf(name));
-    for (const id of this.#people.keys()) {
-      if (id.includes("@")) this.#owners.set(nameKeyOf(id), () => pseudonyms.person(id));
-    }
-    const findWords = makeMatcher(plan.words.map((text) => ({ text, replacement: () => TAKEN_OUT })));
-    const findPeople = makeMatcher(
-      wordsOf(
-        this.#people,
-        this.#names,
-        (uid) => pseudonyms.person(uid),
-        (name) => this.#labelOf(name),
-      ),
-    );
-    const findAddresses: Finder = (text) =>
-      plan.people ? findEmails(text).map((found) => this.#addressIn(found)) : [];
-    const findNumbers: Finder = (text) =>
-      plan.people ? findPhones(text).map((found) => ({ ...found, replacement: pseudonyms.phone(found.text) })) : [];
-    const findMentions = mentionFinder(this.#people, pseudonyms);
-    this.#inWords = [findWords];
-    this.#inIds = [findWords, findAddresses, findPeople];
-    this.#inText = [findWords, findMentions, findAddresses, findPeople, findNumbers];
+    this.rules = makeRules(people, plan, {
+      ofUid: (uid) => pseudonyms.person(uid),
+      ofName: (name) => this.#labelOf(name),
+      ofSomeone: (text) => pseudonyms.sharedName(text),
+      ofEmail: (address) => pseudonyms.email(address),
+      ofPhone: (number) => pseudonyms.phone(number),
+    });
   }
 
   get dropsText(): boolean {
-    return this.#plan.dropText;
+    return this.rules.plan.dropText;
   }
 
   /** Does the work on a row that names these people: a shared name then means one of them. */
@@ -81,34 +48,56 @@ export class Redactor {
   /** Redacts free text: people, words, e-mail addresses and phone numbers. */
   text(text: string): string {
     const json = asJson(text);
-    return json === null ? replaceAll(text, this.#inText) : JSON.stringify(this.#value(json, "metadata", 1));
+    return json === null ? replaceAll(text, this.rules.inText) : JSON.stringify(this.#value(json, "metadata", 1));
   }
 
-  /** Redacts ids and addresses: people, words and e-mail addresses, but no numbers. */
+  /** Redacts ids: people, words and e-mail addresses, but no numbers. An id of digits alone counts records. */
   id(text: string): string {
-    return replaceAll(text, this.#inIds);
+    return replaceAll(text, isNumber(text) ? this.rules.inWords : this.rules.inIds);
   }
 
   uid(uid: string): string {
-    return this.#people.has(uid) ? this.#pseudonyms.person(uid) : this.id(uid);
+    return this.rules.people.has(uid) ? this.#pseudonyms.person(uid) : this.id(uid);
+  }
+
+  /** Redacts a UID that nobody in the rows need have: that of a filter. */
+  person(uid: string): string {
+    return this.rules.plan.people ? this.#pseudonyms.person(uid) : this.id(uid);
+  }
+
+  /** Redacts a text that was typed to find others: also parts of names in lower case, and beginnings of names. */
+  typed(text: string): string {
+    return replaceAll(text, [...this.rules.inText, this.rules.inTyped]);
+  }
+
+  /** Redacts a word of the service, such as a type, which apps may also choose themselves. */
+  word(text: string): string {
+    return WORDS_OF_SERVICE.has(text) ? text : this.text(text);
+  }
+
+  /** Redacts the names of fields in the path of a column. */
+  path(path: JsonPath): JsonPath {
+    return path.map((step, place) => (typeof step === "string" ? this.#key(step, String(path[place - 1] ?? "")) : step));
   }
 
   /** Redacts a complete name, with the UID it belongs to, where that is known. */
   name(name: string, uid: string | null): string {
-    if (!this.#plan.people) return replaceAll(name, this.#inWords);
+    if (!this.rules.plan.people) return replaceAll(name, this.rules.inWords);
     if (name.trim() === "") return name;
-    if (uid !== null && this.#people.has(uid)) return this.#pseudonyms.person(uid);
-    const known = this.#names.get(nameKeyOf(name));
+    if (uid !== null && this.rules.people.has(uid)) return this.#pseudonyms.person(uid);
+    const known = this.rules.names.get(nameKeyOf(name));
     return known === undefined ? this.text(name) : this.#labelOf(known);
   }
 
   conversation(conversationId: string): string {
     for (let at = conversationId.indexOf(BETWEEN); at !== -1; at = conversationId.indexOf(BETWEEN, at + 1)) {
       const pair = [conversationId.slice(0, at), conversationId.slice(at + BETWEEN.length)];
-      if (pair.every((uid) => this.#people.has(uid))) {
+      if (pair.every((uid) => this.rules.people.has(uid))) {
         return pair.map((uid) => this.#pseudonyms.person(uid)).join(BETWEEN);
       }
     }
+    const pair = conversationId.split(BETWEEN);
+    if (pair.length === 2 && this.rules.plan.people) return pair.map((uid) => this.person(uid)).join(BETWEEN);
     return this.id(conversationId);
   }
 
@@ -120,22 +109,13 @@ export class Redactor {
   /** The owner in the row, else in the export, else anyone known; a shared label for several. */
   #labelOf({ text, owners }: NameWord): string {
     const isInRow = (uid: string): boolean => this.#present.has(uid);
-    const isInExport = (uid: string): boolean => this.#people.get(uid)?.isInside === true;
+    const isInExport = (uid: string): boolean => this.rules.people.get(uid)?.isInside === true;
     for (const isMeant of [isInRow, isInExport, () => true]) {
       const [meant, another] = [...owners].filter(isMeant);
       if (meant !== undefined && another === undefined) return this.#pseudonyms.person(meant);
       if (meant !== undefined) break;
     }
     return this.#pseudonyms.sharedName(text);
-  }
-
-  /** In a file's address, the path or a parameter may precede the e-mail address and look like a part of it. */
-  #addressIn(found: Contact): Found {
-    for (const address of [found.text, found.text.slice(found.text.search(/[^/=?&]*$/u))]) {
-      const owner = this.#owners.get(nameKeyOf(address.replace("%40", "@")));
-      if (owner !== undefined) return { from: found.to - address.length, to: found.to, replacement: owner() };
-    }
-    return { ...found, replacement: this.#pseudonyms.email(found.text) };
   }
 
   #value(value: unknown, field: string, depth: number, holder: Holder = {}): unknown {
@@ -146,7 +126,7 @@ export class Redactor {
     if (Array.isArray(value)) return value.map((entry: unknown) => this.#value(entry, field, depth + 1, holder));
     if (!isMap(value)) return value;
     const entries = Object.entries(value).flatMap(([name, held]): (readonly [string, unknown])[] => {
-      if (this.#plan.dropText && TEXT_FIELDS.has(name) && (typeof held === "string" || isMap(held))) return [];
+      if (this.rules.plan.dropText && TEXT_FIELDS.has(name) && (typeof held === "string" || isMap(held))) return [];
       return [[this.#key(name, field), this.#value(held, name, depth + 1, value)]];
     });
     return Object.fromEntries(withFreeNames(entries));
@@ -154,8 +134,8 @@ export class Redactor {
 
   /** A UID or a telephone number can be sent as a number. */
   #number(value: unknown, text: string, field: string): unknown {
-    if (this.#plan.people && isPhoneField(field)) return this.#pseudonyms.phone(text);
-    return this.#people.has(text) && isUidAt(field, text) ? this.#pseudonyms.person(text) : value;
+    if (this.rules.plan.people && isPhoneField(field)) return this.#pseudonyms.phone(text);
+    return this.rules.people.has(text) && isUidAt(field, text) ? this.#pseudonyms.person(text) : value;
   }
 
   #string(value: string, field: string, holder: Holder): string {
@@ -167,14 +147,14 @@ export class Redactor {
         return this.name(value, asId(holder["uid"]));
       case "avatar": {
         const owner = asId(holder["uid"]);
-        return owner !== null && this.#people.has(owner)
+        return owner !== null && this.rules.people.has(owner)
           ? avatarOf(this.#pseudonyms.person(owner))
           : this.#address(value);
       }
       case "conversation":
         return this.conversation(value);
       case "word":
-        return this.#word(value);
+        return this.word(value);
       case "id":
         return this.id(value);
       case "address":
@@ -185,23 +165,23 @@ export class Redactor {
   }
 
   #key(name: string, field: string): string {
-    return field === "mentions" ? this.uid(name) : this.#word(name);
-  }
-
-  #word(text: string): string {
-    return WORDS_OF_SERVICE.has(text) ? text : this.text(text);
+    return field === "mentions" ? this.uid(name) : this.word(name);
   }
 
   #address(text: string): string {
-    return replaceAll(text, this.#inIds, (label) => label.replaceAll(" ", "%20"));
+    return replaceAll(text, this.rules.inIds, (label) => label.replaceAll(" ", "%20"));
   }
 
   /** A text in an unknown field: all of it can be a UID or a part of a name. */
   #unknown(value: string, field: string): string {
-    if (mayHoldUid(field) && this.#people.has(value)) return this.#pseudonyms.person(value);
-    const known = mayHoldName(field) ? this.#names.get(nameKeyOf(value)) : undefined;
+    if (mayHoldUid(field) && this.rules.people.has(value)) return this.#pseudonyms.person(value);
+    const known = mayHoldName(field) ? this.rules.names.get(nameKeyOf(value)) : undefined;
     return known === undefined ? this.text(value) : this.#labelOf(known);
   }
+}
+
+function isNumber(text: string): boolean {
+  return /^\d+$/u.test(text);
 }
 
 /** In an unknown field a number is a UID when it is too long to be one by chance. */
@@ -234,45 +214,6 @@ function isPhoneField(field: string): boolean {
 /** An address that leads nowhere (RFC 6761, "invalid"). */
 function avatarOf(pseudonym: string): string {
   return `https://avatar.invalid/${encodeURIComponent(pseudonym)}`;
-}
-
-/** Mentions in a text, `<@uid:…>`: their UIDs are certain, even short ones. */
-function mentionFinder(people: People, pseudonyms: Pseudonyms): Finder {
-  return (text) =>
-    [...text.matchAll(LOOSE_MENTION)].flatMap((found) => {
-      const id = found[1] ?? "";
-      if (!people.has(id)) return [];
-      const from = found.index + found[0].length - 1 - id.length;
-      return [{ from, to: from + id.length, replacement: pseudonyms.person(id) }];
-    });
-}
-
-/** Applies each finder to the text that the finders before it have left. */
-function replaceAll(text: string, finders: readonly Finder[], written = (label: string): string => label): string {
-  let pieces: readonly Piece[] = [{ text, isFixed: false }];
-  for (const find of finders)
-    pieces = pieces.flatMap((piece) => (piece.isFixed ? [piece] : divided(piece.text, find, written)));
-  return pieces.length === 1 ? (pieces[0]?.text ?? "") : pieces.map((piece) => piece.text).join("");
-}
-
-interface Piece {
-  readonly text: string;
-  readonly isFixed: boolean;
-}
-
-function divided(text: string, find: Finder, written: (label: string) => string): readonly Piece[] {
-  const found = find(text);
-  if (found.length === 0) return [{ text, isFixed: false }];
-  const pieces: Piece[] = [];
-  let place = 0;
-  for (const { from, to, replacement } of found) {
-    if (from < place) continue;
-    if (from > place) pieces.push({ text: text.slice(place, from), isFixed: false });
-    pieces.push({ text: written(replacement), isFixed: true });
-    place = to;
-  }
-  if (place < text.length) pieces.push({ text: text.slice(place), isFixed: false });
-  return pieces;
 }
 
 /** The list or map in a text that is JSON; null for any other text. */

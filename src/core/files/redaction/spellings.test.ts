@@ -161,3 +161,45 @@ test.each(["Do you see it? Is it so?", "Kimono, Lina and Lenard", "a bolt, so wh
     expect(redactorFor(people).text(text)).toBe(text);
   },
 );
+
+test("UIDs that differ only in case are three people, and a text in another case names none of them", () => {
+  const redactor = redactorFor([
+    { uid: "mara", name: "Lind" },
+    { uid: "Mara", name: "Other" },
+    { uid: "MARA", name: "Third" },
+  ]);
+  const [one, two, three] = ["mara", "Mara", "MARA"].map((uid) => redactor.uid(uid));
+  expect(new Set([one, two, three]).size).toBe(3);
+  expect(redactor.text("MARA Mara mara")).toBe(`${three} ${two} ${one}`);
+  expect(redactor.text("d MaRa, mARA")).toMatch(/^d (Someone \d), \1$/u);
+});
+
+test("a text in another case than a UID can also be a name, so it means the person in the row or nobody known", () => {
+  const redactor = redactorFor([
+    { uid: "mara", name: "Lind" },
+    { uid: "u-1002", name: "Mara Other" },
+  ]);
+  expect(redactor.text("mara")).toBe(redactor.uid("mara"));
+  expect(redactor.within(["u-1002"], () => redactor.text("Mara"))).toBe(redactor.uid("u-1002"));
+  expect(redactor.within(["mara"], () => redactor.text("Mara"))).toBe(redactor.uid("mara"));
+  expect(redactor.text("Mara")).toMatch(/^Someone \d$/u);
+});
+
+test("addresses as UIDs that differ only in case are two people", () => {
+  const redactor = redactorFor([
+    { uid: "Ann@firm.example", name: "Ann" },
+    { uid: "ann@firm.example", name: "Anna" },
+  ]);
+  expect(redactor.text("Ann@firm.example ann@firm.example")).toBe(
+    `${redactor.uid("Ann@firm.example")} ${redactor.uid("ann@firm.example")}`,
+  );
+  expect(redactor.text("ANN@FIRM.EXAMPLE")).toMatch(/^Someone \d$/u);
+});
+
+test("a word that stands by itself only after its neighbour is gone is replaced too", () => {
+  const redactor = redactorFor([
+    { uid: "customer-anna", name: "Anna" },
+    { uid: "u-1002", name: "Lena Kim" },
+  ]);
+  expect(redactor.text("customer-annaLena")).toBe(`${redactor.uid("customer-anna")}${redactor.uid("u-1002")}`);
+});

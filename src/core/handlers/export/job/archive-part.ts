@@ -14,7 +14,7 @@ import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
 import { uidsIn } from "../../../files/redaction/people.ts";
 import { besideIn, recordsIn } from "../plan/redaction.ts";
 import type { JobRows } from "../plan/job-rows.ts";
-import { cleanQuery, cleanSpec } from "../manifest/manifest-of.ts";
+import { cleanQuery, cleanSpec } from "../manifest/clean-origin.ts";
 import type { Found } from "../source/origin.ts";
 import type { OpenedFiles } from "../../opened/opened.ts";
 import { runSliced } from "../../base/run-sliced.ts";
@@ -113,7 +113,7 @@ export class ArchiveParts {
         appVersion: facts.appVersion,
         createdAtMs: startedAtMs,
       },
-      view: redactor === null ? spec : cleanSpec(spec, text),
+      view: redactor === null ? spec : cleanSpec(origin.kind, spec, redactor),
       taken: {
         of: origin.of === "walk" ? "view" : origin.of,
         conversationId: conversationId && (redactor?.conversation(conversationId) ?? conversationId),

@@ -39,7 +39,7 @@ export async function conclude(
   const archives = FORMATS[plan.format].isStore ? new ArchiveParts(jobs.archives, record, store, rows) : null;
   const [keep, idOf] = [pseudonymKeeper(jobs, record, rows), idReader(store, record)];
   const tools = { folders, clock, checkpoints, keep, idOf, archives, signal, isStopped, emit };
-  const { parts, isWhole } = await new PartsWriter({ job, plan: writePlan, read: rows.read, ...tools }).write();
+  const { parts, isWhole } = await new PartsWriter({ job, plan: rows.written, read: rows.read, ...tools }).write();
   const written = { rows: sumOf(parts, "rows"), bytes: sumOf(parts, "bytes") };
   if (!isWhole) return { state: "paused", jobId, rows: written.rows };
   signal.throwIfAborted();

@@ -39,9 +39,9 @@ export async function previewExport(
   const first = rows.read(Array.from(rows.ids.subarray(0, SHOWN_ROWS)));
   const sampled = rows.redaction === null ? [] : sampledRows(rows.ids);
   return {
-    columns: writePlan.columns.map(({ name }) => name),
+    columns: rows.written.columns.map(({ name }) => name),
     available: columnsOf(plan.dataset).map(({ name }) => name),
-    text: FORMATS[plan.format].isText ? await textOf(writePlan, first) : null,
+    text: FORMATS[plan.format].isText ? await textOf(rows.written, first) : null,
     cells: cellsOf(writePlan, first),
     rows: rows.ids.length,
     estimatedBytes: await estimateBytes(writePlan, rows.ids, rows.read),

@@ -1,14 +1,15 @@
 // Makes the manifest of a finished export from its job.
 import { directionOf } from "../../../../domain/query/query.ts";
 import type { Query } from "../../../../domain/query/query-shape.ts";
-import { redact } from "../../../../domain/privacy/redact.ts";
 import { listPath, MESSAGES_PER_PAGE } from "../../../../domain/query/request-path.ts";
 import { inEnglish } from "../../../../domain/text/language.ts";
 import { reasonOf, shortVerdict, verdictOf, type Judged } from "../../../../domain/report/verdict.ts";
 import type { JobRecord, FinishedPart } from "../../../files/jobs/job-record.ts";
 import { MANIFEST_FORMAT, writeManifest, type StatedVerdict, type Unsealed } from "../../../files/jobs/manifest.ts";
+import { redactedColumns } from "../../../files/redaction/cells.ts";
 import type { Redactor } from "../../../files/redaction/redactor.ts";
 import type { WritePlan } from "../../../files/write/writer.ts";
+import { cleanQuery, cleanSpec, cleanWalk } from "./clean-origin.ts";
 
 interface Facts {
   readonly record: JobRecord;
@@ -34,9 +35,6 @@ export function httpOf(query: Query): string {
   return `GET ${listPath(query, { cursor: null, direction: directionOf(query), limitRows: MESSAGES_PER_PAGE })}`;
 }
 
-/** Parameters whose values are ids; all other values pass through `redact`. */
-const IDS: ReadonlySet<string> = new Set("id sender conversationId uid mentionedUids parentId guid".split(" "));
-
 /** The text of the manifest. A redaction of the rows applies to it too. */
 export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows, redactor }: Facts): string {
   const { origin, plan, facts } = record;
@@ -45,6 +43,8 @@ export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows
   // A file does not depend on the language of the person who wrote it.
   const verdict = inEnglish(() => statedVerdict(result));
   const { redaction, ...how } = plan;
+  const columns = redactor === null ? writePlan.columns : redactedColumns(writePlan.columns, redactor);
+  const { template } = plan.parts;
   const text = (value: string): string => redactor?.text(value) ?? value;
   const id = (value: string | null): string | null => (value === null ? null : (redactor?.id(value) ?? value));
   const connection = facts.connections.find((each) => each.id === result.connectionId) ?? null;
@@ -61,17 +61,24 @@ export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows
       query,
       http: httpOf(query),
       viewingAs: query.viewingAs ?? null,
-      view: origin.spec === null ? null : cleanSpec(origin.spec, text),
+      view: origin.spec === null ? null : cleanSpec(origin.kind, origin.spec, redactor),
       conversationId: conversationId && (redactor?.conversation(conversationId) ?? conversationId),
     },
     result: {
-      verdict,
+      verdict: { ...verdict, because: verdict.because && text(verdict.because) },
       ledger: result.ledger,
-      walks: result.walks,
+      walks: {
+        append: cleanWalk(result.walks.append, redactor),
+        prepend: cleanWalk(result.walks.prepend, redactor),
+      },
       unreadableRecords: result.ledger.unreadable,
     },
-    plan: how,
-    columns: writePlan.columns.map(({ name }) => name),
+    plan: {
+      ...how,
+      columns: how.columns && columns.map(({ name }) => name),
+      parts: { ...plan.parts, ...(template === undefined ? {} : { template: text(template) }) },
+    },
+    columns: columns.map(({ name }) => name),
     redaction: { ...redaction, words: redaction.words.length },
     rows: parts.reduce((sum, part) => sum + part.rows, 0),
     firstId: id(firstIdOf(parts)),
@@ -85,31 +92,4 @@ export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows
 function statedVerdict(result: Judged): StatedVerdict {
   const verdict = verdictOf(result);
   return { kind: verdict.kind, says: shortVerdict(verdict), because: reasonOf(verdict) };
-}
-
-/** The query without redacted people and without anything that looks like a secret. */
-export function cleanQuery(query: Query, redactor: Redactor | null): Query {
-  const clean = (name: string, value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map((entry: unknown) => clean(name, entry));
-    if (typeof value !== "string") return value;
-    const withoutPeople = redactor === null ? value : IDS.has(name) ? redactor.uid(value) : redactor.text(value);
-    return IDS.has(name) ? withoutPeople : redact(withoutPeople);
-  };
-  const params = Object.fromEntries(Object.entries(query.params).map(([name, value]) => [name, clean(name, value)]));
-  const viewingAs =
-    query.viewingAs === undefined ? {} : { viewingAs: redactor?.uid(query.viewingAs) ?? query.viewingAs };
-  // Texts stay texts and lists stay lists, so it is still a query.
-  return { ...query, ...viewingAs, params: params as Query["params"] };
-}
-
-type Spec = NonNullable<JobRecord["origin"]["spec"]>;
-
-/** The filters and order of a view, redacted in the same way. */
-export function cleanSpec(spec: Spec, text: (value: string) => string): Spec {
-  const clean = (value: string): string => String(redact(text(value)));
-  const values = spec.values?.map((test) => ({
-    ...test,
-    value: typeof test.value === "string" ? clean(test.value) : test.value,
-  }));
-  return { ...spec, search: clean(spec.search), ...(values === undefined ? {} : { values }) };
 }

@@ -2,6 +2,7 @@
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import { openSource } from "../source/export-source.ts";
 import { isRedacted, type ExportPlan } from "../../../../contract/methods/export-methods.ts";
+import { redactedColumns } from "../../../files/redaction/cells.ts";
 import type { People } from "../../../files/redaction/people.ts";
 import { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
 import { Redactor } from "../../../files/redaction/redactor.ts";
@@ -15,6 +16,8 @@ export interface JobRows {
   /** the ids for `read`, in the order of the export */
   readonly ids: Int32Array;
   readonly read: (ids: readonly number[]) => Slice;
+  /** the plan of the files; redaction may change the names of its columns */
+  readonly written: WritePlan;
   /** null without redaction */
   readonly redaction: {
     readonly people: People;
@@ -50,7 +53,7 @@ export async function openRows(open: OpenRows): Promise<JobRows> {
   const redacts = isRedacted(plan.redaction);
   const readPlan = redacts ? { ...writePlan, columns: columnsToRead(writePlan) } : writePlan;
   const { ids, read } = openSource(store, snapshot, readPlan, { asLines: !redacts && open.asCells !== true });
-  if (!redacts) return { ids, read, redaction: null };
+  if (!redacts) return { ids, read, written: writePlan, redaction: null };
   const key = readPseudonymKey(open.folder);
   const people: People = open.knownPeople ?? (plan.redaction.people ? await peopleOf(open, ids) : new Map());
   const pseudonyms = new Pseudonyms(key, open.book, people);
@@ -59,6 +62,7 @@ export async function openRows(open: OpenRows): Promise<JobRows> {
   return {
     ids,
     read: redacting(writePlan, redactor, read),
+    written: { ...writePlan, columns: redactedColumns(writePlan.columns, redactor) },
     redaction: { people, key, pseudonyms, book: open.book, redactor },
   };
 }
