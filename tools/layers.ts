@@ -36,7 +36,7 @@ export const LAYERS = [
     packages: ["zod"],
     exceptions: { "core/store/base/database.ts": ["better-sqlite3"] },
   },
-  { folder: "core/files", ...CORE_PART, packages: ["zod", "fflate", "hyparquet-writer"] },
+  { folder: "core/files", ...CORE_PART, packages: ["zod", "fflate", "hyparquet", "hyparquet-writer"] },
   {
     folder: "core/handlers",
     layers: ["core/api", "core/store", "core/files", "core", "contract", "domain"],
@@ -117,7 +117,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ".",
     "archive",
   ],
-  "core/files": ["base", "read/records", "read/bytes", "read/json", "read/csv", "read", "write", "redaction", "jobs"],
+  "core/files": ["base", "read/records", "read/bytes", "read/json", "read/csv", "read", "write", "redaction", "reread", "jobs"],
   "core/handlers": [
     "base",
     "fetch",

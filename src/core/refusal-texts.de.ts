@@ -22,6 +22,8 @@ export const REFUSAL_TEXTS_DE: Translation<typeof REFUSAL_TEXTS> = {
         needed: neededMegabytes,
         free: freeMegabytes,
       }),
+    nameHolds: (found) =>
+      `Der Dateiname enthält „${found}“, was die Schwärzung entfernt. Wählen Sie einen anderen Namen.`,
     bytesGone: "was vorher geschrieben wurde, ist nicht mehr da",
     onlyTextBySize: "Nur Textformate können nach Größe geteilt werden.",
   },

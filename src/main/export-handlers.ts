@@ -34,6 +34,7 @@ export function exportHandlers({ version, settings, files, engine, loadAll }: Ex
     runs.add(running);
     const { outcome, because } = await running.run(asked, signal).finally(() => runs.delete(running));
     if (outcome.state === "paused") return { ...outcome, because };
+    if (outcome.state === "held") return outcome;
     const { path, manifestPath, peoplePath, ...written } = outcome;
     const people = peoplePath === null ? null : files.grant(peoplePath);
     const manifestSha256 = await checksumOf(manifestPath);

@@ -88,6 +88,19 @@ export const exportLeftover = z.object({
 });
 export type ExportLeftover = z.infer<typeof exportLeftover>;
 
+/** Something that redaction was to take out and that stands in a written file. */
+export const exportFind = z.object({
+  /** as it stands there, at most 200 characters */
+  text: z.string(),
+  /** the name that the file would have got */
+  file: z.string(),
+  /** the row of the file, from 1; null outside its rows */
+  row: z.number().nullable(),
+  /** the column, or the part of the file; null for the file's name */
+  column: z.string().nullable(),
+});
+export type ExportFind = z.infer<typeof exportFind>;
+
 export const exportPreview = z.object({
   columns: z.array(z.string()).readonly(),
   /** every available column, in the order of `columns: null` */
@@ -112,10 +125,10 @@ export const jobId = z.string().regex(/^[0-9a-f-]{36}$/u);
 
 export const exportProgress = z.object({
   jobId,
-  phase: z.enum(["preparing", "loading", "writing", "finishing"]),
+  phase: z.enum(["preparing", "loading", "writing", "checking", "finishing"]),
   /** the walk that loads the rest of the query; null in every other phase */
   loading: walkProgress.nullable(),
-  /** rows loaded while the rest is loaded, rows written afterwards */
+  /** rows loaded while the rest is loaded, then rows written, then rows read back */
   rows: z.number(),
   /** null if the service does not give the total */
   totalRows: z.number().nullable(),
@@ -138,6 +151,13 @@ const finished = z.object({
 });
 /** Paused until `export.resume`. */
 const paused = z.object({ state: z.literal("paused"), jobId, rows: z.number() });
+/**
+ * Written, read back and not finished, because something that was to be taken out stands in it. Nothing of it is left on
+ * the disk but the job, which `export.resume` writes again.
+ */
+const held = z.object({ state: z.literal("held"), jobId, finds: z.array(exportFind).min(1).readonly() });
+/** Words that a resumed job takes out too. */
+const takeOut = exportRedaction.shape.words.optional();
 
 export const exportOutcome = z.discriminatedUnion("state", [
   /**
@@ -147,6 +167,7 @@ export const exportOutcome = z.discriminatedUnion("state", [
   finished.extend({ file: named, manifest: named, manifestSha256: z.string().nullable(), people: named.nullable() }),
   /** `because`: why the rest could not be loaded; null when a person paused it */
   paused.extend({ because: failure.nullable() }),
+  held,
 ]);
 
 /** A job that is neither finished nor running. */
@@ -209,8 +230,11 @@ export const exportMethods = {
   "export.pause": { served: "main", input: z.object({ jobId }), output: nothing },
   /** The jobs that were paused, failed or killed, newest first. */
   "export.unfinished": { served: "offline", input: nothing, output: z.array(unfinishedExport).readonly() },
-  /** Continues a job at its last checkpoint, or from the start if the format requires it. */
-  "export.resume": { served: "main", input: z.object({ jobId }), output: exportOutcome, progress: exportProgress },
+  /**
+   * Continues a job at its last checkpoint, or from the start if the format requires it. With further words to take out
+   * it writes the same rows again.
+   */
+  "export.resume": { served: "main", input: z.object({ jobId, takeOut }), output: exportOutcome, progress: exportProgress },
   /** Removes a job and everything it wrote. */
   "export.discard": { served: "offline", input: z.object({ jobId }), output: nothing },
   /** Checks a manifest against the files beside it, or else the chosen ones. Fails with `badFile` for no manifest. */
@@ -241,11 +265,12 @@ export const exportMethods = {
     internal: true,
     input: z.union([
       z.object({ from: exportFrom, plan: exportPlan, path: z.string(), facts: manifestFacts }),
-      z.object({ jobId }),
+      z.object({ jobId, takeOut }),
     ]),
     output: z.discriminatedUnion("state", [
       finished.extend({ path: z.string(), manifestPath: z.string(), peoplePath: z.string().nullable() }),
       paused,
+      held,
       z.object({
         state: z.literal("loading"),
         jobId,

@@ -50,7 +50,7 @@ const AUDITED: { readonly [Name in MethodName]?: Audited<Name> } = {
     }),
     got: exportFacts,
   },
-  "export.resume": { did: "exported", of: plain, got: exportFacts },
+  "export.resume": { did: "exported", of: ({ jobId }) => ({ jobId }), got: exportFacts },
   "copy.rows": { did: "handedOn", of: ({ as, rowIds }) => ({ as, rows: rowIds.length }) },
   "link.openExternal": { did: "handedOn", of: ({ url }) => ({ host: URL.parse(url)?.host ?? "" }) },
   "connection.save": { did: "changed", of: ({ id }) => ({ connectionId: id }) },
@@ -80,6 +80,7 @@ function resultFacts({ resultId, rowCount }: ResultSummary): Facts {
 
 function exportFacts(outcome: Output<"export.start">): Facts {
   if (outcome.state === "paused") return { state: outcome.state, rows: outcome.rows };
+  if (outcome.state === "held") return { state: outcome.state, finds: outcome.finds.length };
   const { state, rows, bytes, parts, file, manifestSha256 } = outcome;
   return { state, rows, bytes, parts, file: file.name, manifestSha256 };
 }

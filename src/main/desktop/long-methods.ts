@@ -53,6 +53,7 @@ function exportStep({ phase, rows, totalRows }: ExportProgress): Step {
 
 function exportOutcome(outcome: Output<"export.start">): Outcome | null {
   if (outcome.state === "finished") return { verdict: "written", rows: outcome.rows };
+  if (outcome.state === "held") return { verdict: "failed", rows: 0 };
   return outcome.because === null ? null : { verdict: "paused", rows: outcome.rows };
 }
 

@@ -38,6 +38,14 @@ export class JobFolders {
     this.#write(record.jobId, RECORD, JSON.stringify(record));
   }
 
+  /** Forgets everything that the job has written, and stores its record again: it begins anew with the same rows. */
+  beginAgain(record: JobRecord): void {
+    withFileFailure(() => {
+      for (const name of [PROGRESS, USED]) rmSync(this.#pathOf(record.jobId, name), { force: true });
+    });
+    this.#write(record.jobId, RECORD, JSON.stringify(record));
+  }
+
   /** null for a job that is missing or cannot be read */
   read(jobId: string): Job | null {
     const record = readRecord(this.#pathOf(jobId, RECORD));

@@ -1,5 +1,6 @@
 // The content of a record's fields, by their names, which decides how each is redacted.
 import { CALL_MODES, CALL_STATUSES, CALL_TYPES } from "../../../domain/records/call.ts";
+import { isLongUid } from "./people-words.ts";
 import { ATTACHMENT_TYPES, MESSAGE_CATEGORIES, RECEIVER_TYPES } from "../../../domain/records/message.ts";
 
 type FieldKind = "uid" | "name" | "avatar" | "receiver" | "conversation" | "word" | "id" | "address" | "text";
@@ -96,3 +97,22 @@ export const WORDS_OF_SERVICE: ReadonlySet<string> = new Set([
   ..."scopeChanged online offline away available busy missed cancelled public private password participant".split(" "),
   ..."admin moderator member default agent customer bot".split(" "),
 ]);
+
+const PHONE_FIELD = /phone|mobile|msisdn|whatsapp|contact_?(?:no|number)|^(?:tel|cell|fax)(?:_?no|_?number)?$/iu;
+
+/** True for a field whose number is always a phone number. */
+export function isPhoneField(field: string): boolean {
+  return PHONE_FIELD.test(field);
+}
+
+/** True for a text of digits alone, which counts records and names nobody. */
+export function isNumber(text: string): boolean {
+  return /^\d+$/u.test(text);
+}
+
+/** In an unknown field a number is a UID when it is too long to be one by chance. */
+export function isUidAt(field: string, id: string): boolean {
+  const kind = kindOfField(field);
+  if (kind === "text" && !WORDS_OF_SERVICE.has(field)) return isLongUid(id) || mayHoldUid(field);
+  return kind === "uid" || kind === "receiver";
+}

@@ -104,7 +104,7 @@ function kindOf(role: string | null): LabelKind {
 }
 
 /** Labels that are the real name or UID of somebody: nobody else gets them. */
-function takenLabels(people: People): ReadonlySet<string> {
+export function takenLabels(people: People): ReadonlySet<string> {
   return new Set(
     [...people].flatMap(([uid, { names }]) => [uid, ...names].filter((name) => WHOLE_LABEL.test(name)).map(nameKeyOf)),
   );

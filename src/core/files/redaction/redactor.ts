@@ -3,9 +3,18 @@ import { isSpelledNumber, parseToRewrite } from "../../../domain/text/exact-json
 import type { JsonPath } from "../../../domain/text/json-path.ts";
 import { asId, isMap } from "../../../domain/text/lenient.ts";
 import type { ExportRedaction } from "../../../contract/methods/export-methods.ts";
-import { kindOfField, mayHoldName, mayHoldUid, TEXT_FIELDS, WORDS_OF_SERVICE } from "./fields.ts";
+import {
+  isNumber,
+  isPhoneField,
+  isUidAt,
+  kindOfField,
+  mayHoldName,
+  mayHoldUid,
+  TEXT_FIELDS,
+  WORDS_OF_SERVICE,
+} from "./fields.ts";
 import { makeRules, replaceAll, type Rules } from "./finders.ts";
-import { isLongUid, type NameWord } from "./people-words.ts";
+import type { NameWord } from "./people-words.ts";
 import { nameKeyOf, type People } from "./people.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
 
@@ -180,17 +189,6 @@ export class Redactor {
   }
 }
 
-function isNumber(text: string): boolean {
-  return /^\d+$/u.test(text);
-}
-
-/** In an unknown field a number is a UID when it is too long to be one by chance. */
-function isUidAt(field: string, id: string): boolean {
-  const kind = kindOfField(field);
-  if (kind === "text" && !WORDS_OF_SERVICE.has(field)) return isLongUid(id) || mayHoldUid(field);
-  return kind === "uid" || kind === "receiver";
-}
-
 /** Two names of one person give the same key, so the second key gets a number and no value is lost. */
 function withFreeNames(entries: readonly (readonly [string, unknown])[]): readonly (readonly [string, unknown])[] {
   const taken = new Set<string>();
@@ -205,19 +203,13 @@ function withFreeNames(entries: readonly (readonly [string, unknown])[]): readon
 type Holder = Readonly<Record<string, unknown>>;
 
 const BETWEEN = "_user_";
-const PHONE_FIELD = /phone|mobile|msisdn|whatsapp|contact_?(?:no|number)|^(?:tel|cell|fax)(?:_?no|_?number)?$/iu;
-
-function isPhoneField(field: string): boolean {
-  return PHONE_FIELD.test(field);
-}
-
 /** An address that leads nowhere (RFC 6761, "invalid"). */
 function avatarOf(pseudonym: string): string {
   return `https://avatar.invalid/${encodeURIComponent(pseudonym)}`;
 }
 
 /** The list or map in a text that is JSON; null for any other text. */
-function asJson(text: string): object | null {
+export function asJson(text: string): object | null {
   if (!/^\s*[[{]/u.test(text)) return null;
   try {
     const parsed = parseToRewrite(text);

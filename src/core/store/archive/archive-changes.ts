@@ -16,6 +16,8 @@ export interface ArchiveChanges {
   readonly text: (text: string) => string;
   /** an id or an address */
   readonly id: (text: string) => string;
+  /** a request, which has what a person typed */
+  readonly request: (text: string) => string;
   readonly named: (entity: NamedEntity) => Pick<NamedEntity, "id" | "name">;
 }
 

@@ -49,6 +49,8 @@ export interface ArchivePlan {
   readonly taken: NonNullable<ArchiveFacts["taken"]>;
   /** the result's query as JSON, if it differs from the stored one */
   readonly query: string | null;
+  /** the states of its walks as JSON, if they differ from the stored ones */
+  readonly walks: { readonly append: string; readonly prepend: string } | null;
   /** identifies the archive: 32 hexadecimal digits, always the same for the same export */
   readonly identity: string;
 }
@@ -159,24 +161,27 @@ const COPY_ORIGINS = `INSERT INTO main.source_range (kind, firstRowId, pageId, f
 /** The result with its ledger. Unreadable records belong to a whole view only. */
 function copyResult(
   database: Database,
-  { kind, resultId, query, taken, rowIds }: ArchivePlan,
+  { kind, resultId, query, walks, taken, rowIds }: ArchivePlan,
   changes: ArchiveChanges | null,
 ): void {
   const number = WHOLE_RESULTS[kind];
   database.run(
     `INSERT INTO main.result (resultId, connection, kind, query, createdAtMs, appendWalk, prependWalk, isWhole, files)
-     SELECT ${number}, ${OPENED_CONNECTION_NUMBER}, kind, coalesce(?, query), createdAtMs, appendWalk, prependWalk, 2, files
+     SELECT ${number}, ${OPENED_CONNECTION_NUMBER}, kind, coalesce(?, query), createdAtMs,
+       coalesce(?, appendWalk), coalesce(?, prependWalk), 2, files
      FROM source.result WHERE resultId = ?`,
     query,
+    walks?.append ?? null,
+    walks?.prepend ?? null,
     resultId,
   );
   const same = (text: string): string => text;
-  const { record = same, text = same, id = same } = changes ?? {};
+  const { record = same, text = same, request = same } = changes ?? {};
   /** How the columns with text from the service or from people change. */
   const changed: Readonly<Record<string, (text: string) => string>> = {
     asked: record,
     next: record,
-    request: id,
+    request,
     failure: record,
     raw: record,
     reason: text,

@@ -3,6 +3,8 @@ import { open, writeFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { Failed, failureOf } from "../../../../contract/failure.ts";
 import type { OpenedFile } from "../../../../contract/methods/opened-methods.ts";
+import type { ResultSummary } from "../../../../contract/methods/rows.ts";
+import type { WalkState } from "../../../../domain/report/ledger.ts";
 import { LIVE_SOURCE } from "../../../../domain/records/source-id.ts";
 import { fileFailureOf } from "../../../files/base/file-failure.ts";
 import type { JobRecord } from "../../../files/jobs/job-record.ts";
@@ -12,9 +14,10 @@ import type { ArchivePlan } from "../../../store/archive/write-archive.ts";
 import type { Store } from "../../../store/store.ts";
 import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
 import { uidsIn } from "../../../files/redaction/people.ts";
+import type { Redactor } from "../../../files/redaction/redactor.ts";
 import { besideIn, recordsIn } from "../plan/redaction.ts";
 import type { JobRows } from "../plan/job-rows.ts";
-import { cleanQuery, cleanSpec } from "../manifest/clean-origin.ts";
+import { cleanQuery, cleanSpec, cleanWalk } from "../manifest/clean-origin.ts";
 import type { Found } from "../source/origin.ts";
 import type { OpenedFiles } from "../../opened/opened.ts";
 import { runSliced } from "../../base/run-sliced.ts";
@@ -119,6 +122,7 @@ export class ArchiveParts {
         conversationId: conversationId && (redactor?.conversation(conversationId) ?? conversationId),
       },
       query: redactor === null ? null : JSON.stringify(cleanQuery(result.query, redactor)),
+      walks: redactor === null ? null : cleanWalks(result.walks, redactor),
       identity: jobId.replaceAll("-", ""),
     };
   }
@@ -133,6 +137,11 @@ export class ArchiveParts {
     const connection = facts.connections.find(({ id }) => id === origin.result.connectionId);
     return { connectionName: connection?.name ?? "", appId: connection?.appId ?? "", region: connection?.region ?? "" };
   }
+}
+
+function cleanWalks({ append, prepend }: ResultSummary["walks"], redactor: Redactor): ArchivePlan["walks"] {
+  const clean = (walk: WalkState): string => JSON.stringify(cleanWalk(walk, redactor));
+  return { append: clean(append), prepend: clean(prepend) };
 }
 
 /** False after a pause. */

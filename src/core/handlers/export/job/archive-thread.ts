@@ -47,7 +47,7 @@ export function runArchiver(input: ArchiveInput, engine: MessagePort): void {
 function changesOf({ keepSignatures, redaction }: ArchiveInput): ArchiveChanges | null {
   const clean = (text: string): string => String(withoutSecrets(text, keepSignatures));
   if (redaction === null) {
-    return keepSignatures ? null : { record: clean, text: clean, id: clean, named: ({ id, name }) => ({ id, name }) };
+    return keepSignatures ? null : { record: clean, text: clean, id: clean, request: clean, named: ({ id, name }) => ({ id, name }) };
   }
   const { people, key, labels, wanted } = redaction;
   const redactor = new Redactor(people, new Pseudonyms(key, new PseudonymBook(labels), people), wanted);
@@ -55,6 +55,7 @@ function changesOf({ keepSignatures, redaction }: ArchiveInput): ArchiveChanges 
     record: (json) => redactedRecord(redactor, clean(json)),
     text: (text) => redactor.text(clean(text)),
     id: (text) => redactor.id(clean(text)),
+    request: (text) => redactor.typed(clean(text)),
     named: ({ kind, id, name }) =>
       kind === "user"
         ? { id: redactor.uid(id), name: redactor.name(name, id) }

@@ -12,13 +12,16 @@ import { ArchiveParts } from "./archive-part.ts";
 import type { JobRows } from "../plan/job-rows.ts";
 import { manifestOf } from "../manifest/manifest-of.ts";
 import { manifestName } from "../plan/names.ts";
-import { peoplePathOf, type Jobs, type RunContext, type RunResult } from "./open-jobs.ts";
+import { beginAgain, peoplePathOf, type Jobs, type RunContext, type RunResult } from "./open-jobs.ts";
 import { mappingOf } from "../plan/redaction.ts";
+import { readBack } from "./read-back.ts";
 import { PartsWriter } from "./run.ts";
 import { sumOf, temporaryPath } from "./running.ts";
 import { writePlanOf } from "../plan/write-plan.ts";
 import { withFileFailures } from "../../../files/base/file-failure.ts";
 import { bytesGone } from "../../../files/jobs/part-file.ts";
+
+const CHECKING = { phase: "checking", loading: null, rowsPerSecond: 0, bytesPerSecond: 0, remainingMs: null } as const;
 
 interface OpenJob {
   readonly job: Job;
@@ -43,17 +46,33 @@ export async function conclude(
   const written = { rows: sumOf(parts, "rows"), bytes: sumOf(parts, "bytes") };
   if (!isWhole) return { state: "paused", jobId, rows: written.rows };
   signal.throwIfAborted();
+  const redactor = rows.redaction?.redactor ?? null;
+  const manifest = manifestName(record, (path) => isManifestOf(path, basename(record.path)));
   const named = job.progress.find((line) => line.kind === "naming");
   const finishedAtMs = named?.finishedAtMs ?? clock.nowMs();
-  if (named === undefined) folders.note(jobId, { kind: "naming", finishedAtMs });
-  const redactor = rows.redaction?.redactor ?? null;
   const changedRows = changesIn(jobs, job);
-  const manifest = manifestName(record, (path) => isManifestOf(path, basename(record.path)));
   const content = manifestOf({ record, writePlan, parts, finishedAtMs, changedRows, redactor });
+  const companions = [{ name: manifest, content }];
+  if (named === undefined) {
+    const tell = (done: number): void =>
+      emit({ ...CHECKING, jobId, rows: done, totalRows: written.rows, bytes: written.bytes });
+    const plan = rows.written;
+    const finds =
+      redactor === null
+        ? []
+        : await readBack({ job, parts, plan, rules: redactor.rules, companions, signal, isStopped, onRows: tell });
+    if (finds === null) return { state: "paused", jobId, rows: written.rows };
+    if (finds.length > 0) {
+      beginAgain(jobs, { ...job, progress: folders.read(jobId)?.progress ?? job.progress });
+      log.warn("a redacted export was not finished", { finds: finds.length });
+      return { state: "held", jobId, finds };
+    }
+    folders.note(jobId, { kind: "naming", finishedAtMs });
+  }
   // The manifest may name a person whom no row names.
   jobs.book.sync();
   const peoplePath = writeMapping(jobs, record, rows);
-  await finish({ job, folders, parts, companions: [{ name: manifest, content }] });
+  await finish({ job, folders, parts, companions });
   jobs.live.changes.unwatch(jobId);
   log.info("exported", { dataset: plan.dataset, format: plan.format, ...written, parts: parts.length });
   const folder = dirname(record.path);

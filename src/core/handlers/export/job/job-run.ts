@@ -1,4 +1,5 @@
 // One run of an export job: makes the job or resumes it, lists its rows, and writes them.
+import { basename } from "node:path";
 import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
 import { Failed, failureOf } from "../../../../contract/failure.ts";
@@ -9,6 +10,7 @@ import { directionOf } from "../../../../domain/query/query.ts";
 import { LIVE_SOURCE } from "../../../../domain/records/source-id.ts";
 import type { Job } from "../../../files/jobs/job-folder.ts";
 import type { JobOrigin, JobRecord } from "../../../files/jobs/job-record.ts";
+import { Remains } from "../../../files/redaction/remains.ts";
 import type { Store } from "../../../store/store.ts";
 import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
 import { freeBytesAt } from "../../../files/base/disk-room.ts";
@@ -21,7 +23,7 @@ import { groupRows } from "../source/groups.ts";
 import { findOrigin } from "../source/origin.ts";
 import { newestFirst } from "./archive-part.ts";
 import { conclude } from "./conclude.ts";
-import { discard, refuse, type Jobs, type RunContext, type RunningJob, type RunResult } from "./open-jobs.ts";
+import { beginAgain, discard, refuse, type Jobs, type RunContext, type RunningJob, type RunResult } from "./open-jobs.ts";
 
 type Wanted = Exclude<Input<"export.run">, { jobId: string }>;
 type Begun = Pick<JobRecord, "version" | "jobId" | "path" | "plan" | "facts" | "origin" | "startedAtMs">;
@@ -66,10 +68,12 @@ export class JobRun {
   }
 
   /** Resumes a paused job, or one whose query was being loaded. */
-  async resume(): Promise<RunResult> {
-    const job = this.#jobs.folders.read(this.#jobId);
-    if (job === null) throw refuse(REFUSAL_TEXTS.export.gone);
+  async resume(takeOut: readonly string[] = []): Promise<RunResult> {
+    const kept = this.#jobs.folders.read(this.#jobId);
+    if (kept === null) throw refuse(REFUSAL_TEXTS.export.gone);
     if (this.#jobs.running.get(this.#jobId)?.isLoading === false) throw refuse(REFUSAL_TEXTS.export.running);
+    const job = takeOut.length === 0 ? kept : { ...kept, progress: [], record: withWords(kept.record, takeOut) };
+    if (job !== kept) beginAgain(this.#jobs, { ...kept, record: job.record });
     return this.#whileRunning(() => {
       this.#tellPreparing(0);
       const { follows } = job.record;
@@ -141,6 +145,8 @@ export class JobRun {
     if (by === "rows") await requireFewPartsByRows(rows, { most, signal });
     else requireFewParts(grouped?.groups.length ?? 1);
     const redactor = rows.redaction?.redactor;
+    const [named] = redactor === undefined ? [] : new Remains(redactor.rules).find(basename(path), "id");
+    if (named !== undefined) throw refuse(REFUSAL_TEXTS.export.nameHolds(named));
     // File names are made of these.
     const groups = grouped?.groups.map((group) => ({
       ...group,
@@ -184,6 +190,13 @@ export class JobRun {
   #tellPreparing(rows: number): void {
     this.#call.emit({ ...NOT_BEGUN, jobId: this.#jobId, rows });
   }
+}
+
+/** The record of a job that takes out these words too. */
+function withWords(record: JobRecord, words: readonly string[]): JobRecord {
+  const { plan } = record;
+  const all = [...new Set([...plan.redaction.words, ...words])];
+  return { ...record, plan: { ...plan, redaction: { ...plan.redaction, words: all } } };
 }
 
 function tooLittle(needed: number, free: number): Failed {

@@ -52,7 +52,7 @@ function handlersOf(parts: ExportParts, open: () => Jobs): Handlers<ExportName> 
       // A job may be older than the policy.
       checkRule(parts, "jobId" in wanted ? open().folders.read(wanted.jobId)?.record.plan : wanted.plan);
       return "jobId" in wanted
-        ? new JobRun(open(), wanted.jobId, call).resume()
+        ? new JobRun(open(), wanted.jobId, call).resume(wanted.takeOut)
         : new JobRun(open(), randomUUID(), call).start(wanted);
     },
     "export.pauseInEngine": ({ jobId }) => {

@@ -91,6 +91,14 @@ export function peoplePathOf({ folder }: Pick<Jobs, "folder">, { jobId, path, pl
   return join(folder, "who-is-who", `${safeFileName(name)} ${jobId.slice(0, 8)}.people.csv`);
 }
 
+/** Removes what a job has written under temporary names; it keeps its rows and begins anew. */
+export function beginAgain(jobs: Jobs, job: Job): void {
+  for (let part = 0; part <= standingOf(job).parts.length; part++) {
+    for (const end of DATABASE_FILE_ENDS) remove(jobs, temporaryPath(job, part) + end);
+  }
+  jobs.folders.beginAgain(job.record);
+}
+
 /** Removes the folder of the job and every file that it wrote, under temporary or final names. */
 export function discard(jobs: Jobs, job: Job): void {
   const { folders, live } = jobs;

@@ -1,0 +1,112 @@
+// The gate of a redacted export: before its files get their names, they are read back and searched for everything that was
+// to be taken out.
+import { basename } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { FORMATS } from "../../../../contract/exports/export-formats.ts";
+import type { ExportFind } from "../../../../contract/methods/export-methods.ts";
+import { findColumn } from "../../../../domain/columns/datasets.ts";
+import type { Job } from "../../../files/jobs/job-folder.ts";
+import type { FinishedPart } from "../../../files/jobs/job-record.ts";
+import { Remains, type HeldKind } from "../../../files/redaction/remains.ts";
+import type { Rules } from "../../../files/redaction/finders.ts";
+import { columnKindOf, type HeldText } from "../../../files/reread/held-text.ts";
+import { READERS } from "../../../files/reread/readers.ts";
+import type { WritePlan } from "../../../files/write/writer.ts";
+import { readArchiveValues, type ArchiveValue } from "../../../store/archive/read-archive-values.ts";
+import { temporaryPath } from "./running.ts";
+
+/** The search stops after so many different finds. */
+const MOST_FINDS = 20;
+const LONGEST_SHOWN = 200;
+/** Texts between which other requests are answered. */
+const SLICE_TEXTS = 2000;
+
+export interface ReadingBack {
+  readonly job: Job;
+  readonly parts: readonly FinishedPart[];
+  /** the plan of the files, with the names of columns as they were written */
+  readonly plan: WritePlan;
+  readonly rules: Rules;
+  /** the files beside the parts: their names and contents */
+  readonly companions: readonly { readonly name: string; readonly content: string }[];
+  readonly signal: AbortSignal;
+  readonly isStopped: () => boolean;
+  /** gets the number of rows that were searched */
+  readonly onRows: (rows: number) => void;
+}
+
+/** What is left in the files; null if the job was paused on the way. Rejects with the signal's reason. */
+export async function readBack(wanted: ReadingBack): Promise<readonly ExportFind[] | null> {
+  const { job, parts, rules, companions, signal, isStopped, onRows } = wanted;
+  const remains = new Remains(rules);
+  const finds = new Map<string, ExportFind>();
+  const search = (file: string, { text, kind, field, row, column }: HeldText): void => {
+    for (const found of remains.find(text, kind, field)) {
+      const shown = found.slice(0, LONGEST_SHOWN);
+      if (!finds.has(shown)) finds.set(shown, { text: shown, file, row, column });
+    }
+  };
+  let texts = 0;
+  let rowsBefore = 0;
+  for (const [index, part] of parts.entries()) {
+    search(part.name, nameOf(part.name, job));
+    for await (const held of textsOf(temporaryPath(job, index), wanted)) {
+      search(part.name, held);
+      if (finds.size >= MOST_FINDS) return [...finds.values()].slice(0, MOST_FINDS);
+      texts += 1;
+      if (texts % SLICE_TEXTS > 0) continue;
+      await setImmediate();
+      signal.throwIfAborted();
+      if (isStopped()) return null;
+      onRows(rowsBefore + Math.min(part.rows, held.row ?? 0));
+    }
+    rowsBefore += part.rows;
+    onRows(rowsBefore);
+  }
+  for (const { name, content } of companions) {
+    search(name, nameOf(name, job));
+    search(name, { text: content, kind: "own", row: null, column: MANIFEST });
+  }
+  return [...finds.values()].slice(0, MOST_FINDS);
+}
+
+const MANIFEST = "manifest";
+
+/** The person has chosen the name of the file; the rest of a part's name is made of the rows. */
+function nameOf(name: string, { record }: Job): HeldText {
+  const chosen = basename(record.path).replace(/\.[^.]*$/u, "");
+  const text = name.startsWith(chosen) ? name.slice(chosen.length) : name;
+  return { text, kind: "id", row: null, column: null };
+}
+
+async function* textsOf(path: string, { job, plan, signal }: ReadingBack): AsyncGenerator<HeldText> {
+  const { format, options } = plan;
+  if (format !== "archive") {
+    const isCompressed = FORMATS[format].isText && options.gzip;
+    yield* READERS[format]({ path, plan, isCompressed, signal });
+    return;
+  }
+  for (const values of readArchiveValues(path)) {
+    signal.throwIfAborted();
+    await setImmediate();
+    yield* values.map((value) => heldIn(value, job.record.origin.kind));
+  }
+}
+
+/** Columns of an archive with the service's JSON, and with that of this program. */
+const RECORDS: ReadonlySet<string> = new Set(["raw", "listRaw", "fullRaw", "asked", "next", "failure"]);
+const OWN: ReadonlySet<string> = new Set(["value", "query", "appendWalk", "prependWalk", "rateLimit"]);
+/** Words of this program and of SQLite. */
+const FIXED: ReadonlySet<string> = new Set(["kind", "trigger", "direction", "ended", "loadingAll", "identity", "outcome"]);
+
+function heldIn({ table, column, row, text }: ArchiveValue, kind: "messages" | "calls"): HeldText {
+  const place = { text, row, column: `${table}.${column}` };
+  if (RECORDS.has(column)) return { ...place, kind: "record" };
+  if (OWN.has(column)) return { ...place, kind: "own" };
+  if (FIXED.has(column)) return { ...place, kind: "word" };
+  if (table === "name") return { ...place, kind: column === "name" ? "name" : "uid" };
+  const known = table === "message" || table === "call" ? findColumn(kind, column) : undefined;
+  if (known === undefined) return { ...place, kind: "id" };
+  const held: HeldKind = columnKindOf(known);
+  return known.type === "list" ? { ...place, kind: "own" } : { ...place, kind: held };
+}
