@@ -37,6 +37,10 @@ export interface FormatFacts {
   readonly continues: boolean;
   /** day: parts by day are files in folders `day=2026-03-01`, which programs for large tables expect */
   readonly partition: "day" | null;
+  /** true for a page to read: it states its people, its period and the verdict above its rows */
+  readonly isDocument: boolean;
+  /** the order of the rows: that of the view, or always the same one */
+  readonly order: "view" | "newestFirst" | "oldestFirst";
   /** true if the store itself writes the file as a new store; all other formats are written slice by slice */
   readonly isStore: boolean;
 }
@@ -50,6 +54,8 @@ const TABLE = {
     isText: true,
     continues: true,
     partition: null,
+    isDocument: false,
+    order: "view",
     isStore: false,
   },
   csvExcel: {
@@ -60,6 +66,8 @@ const TABLE = {
     isText: true,
     continues: true,
     partition: null,
+    isDocument: false,
+    order: "view",
     isStore: false,
   },
   xlsx: {
@@ -70,6 +78,8 @@ const TABLE = {
     isText: false,
     continues: false,
     partition: null,
+    isDocument: false,
+    order: "view",
     isStore: false,
   },
   ndjson: {
@@ -80,6 +90,8 @@ const TABLE = {
     isText: true,
     continues: true,
     partition: null,
+    isDocument: false,
+    order: "view",
     isStore: false,
   },
   html: {
@@ -90,6 +102,8 @@ const TABLE = {
     isText: true,
     continues: true,
     partition: null,
+    isDocument: true,
+    order: "oldestFirst",
     isStore: false,
   },
   parquet: {
@@ -100,6 +114,8 @@ const TABLE = {
     isText: false,
     continues: false,
     partition: "day",
+    isDocument: false,
+    order: "view",
     isStore: false,
   },
   archive: {
@@ -110,6 +126,8 @@ const TABLE = {
     isText: false,
     continues: false,
     partition: null,
+    isDocument: false,
+    order: "newestFirst",
     isStore: true,
   },
 } as const satisfies Readonly<Record<string, FormatFacts>>;

@@ -1,6 +1,7 @@
 // The frame of an HTML transcript: head, styles, the search script and the content policy.
 import { createHash } from "node:crypto";
 import type { ExportRedaction } from "../../../contract/methods/export-methods.ts";
+import type { PageFacts } from "./writer.ts";
 
 const STYLE = `
 :root{color-scheme:light dark;font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;--paper:#fff;--ink:#1c2127;--quiet:#5a646f;--line:#d9dee3;--link:#0b5cad;--mark:#eef4fb}
@@ -19,6 +20,9 @@ article{padding:.6rem 0 .6rem .75rem;border-left:3px solid transparent;overflow-
 article+article{border-top:1px solid var(--line)}
 article:target{border-left-color:var(--link);background:var(--mark)}
 article.reply{margin-left:1.75rem}
+blockquote{margin:.25rem 0;padding-left:.6rem;border-left:3px solid var(--line);color:var(--quiet)}
+.story{border:1px solid var(--line);border-radius:6px;background:var(--mark);padding:.5rem .75rem;margin:.35rem 0}
+.verdict{border:1px solid var(--quiet);border-radius:6px;padding:.5rem .75rem;margin:.75rem 0}
 article.event .text{color:var(--quiet)}
 .text{white-space:pre-wrap;unicode-bidi:plaintext;margin:.35rem 0 .2rem;max-width:44rem}
 ul{margin:.25rem 0;padding-left:1.1rem}
@@ -77,8 +81,15 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"'\0\r]/gu, (sign) => SIGNS[sign] ?? sign);
 }
 
+interface PageHead extends Pick<PageFacts, "title" | "verdict"> {
+  readonly zone: string;
+  readonly period: string | null;
+}
+
 /** Everything above the messages. */
-export function beginPage(zone: string): string {
+export function beginPage({ title, verdict, zone, period }: PageHead): string {
+  const people = title === "" ? "" : `<bdi class="title">${escapeHtml(title)}</bdi>`;
+  const doubt = verdict === null ? "" : `<p class="verdict" role="note"><span class="title">${escapeHtml(verdict)}</span></p>\n`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -87,14 +98,14 @@ export function beginPage(zone: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="generator" content="Switchboard">
-<title>Transcript of messages</title>
+<title class="title">${title === "" ? "Transcript of messages" : escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>
-<h1>Transcript of messages</h1>
-<p class="quiet">All times are in the zone ${escapeHtml(zone)}, with their offset from UTC. <a class="about" href="#about">About this transcript</a></p>
-<input id="search" type="search" placeholder="Search" aria-label="Search the messages" hidden>
+<h1>${people === "" ? "Transcript of messages" : people}</h1>
+<p class="quiet">${period === null ? "" : `${period}. `}Oldest first. All times are in the zone ${escapeHtml(zone)}, with their offset from UTC. <a class="about" href="#about">About this transcript</a></p>
+${doubt}<input id="search" type="search" placeholder="Search" aria-label="Search the messages" hidden>
 <p id="found" class="quiet" role="status"></p>
 </header>
 <main>

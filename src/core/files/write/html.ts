@@ -1,13 +1,10 @@
 // Writes a transcript as one self-contained HTML file: days, senders, replies, attachments and a summary.
 import { z } from "zod";
-import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
-import { parseExactly } from "../../../domain/text/exact-json.ts";
-import { asList, asMap, asNumber, asText, isMap } from "../../../domain/text/lenient.ts";
-import { MENTION } from "../../../domain/text/mentions.ts";
-import { attachmentsOf } from "../../../domain/records/message.ts";
-import type { Cell, FormatFile, PlainWriter, WritePlan, WriterState } from "./writer.ts";
+import { articleOf, callOf, messageReader, timeOf, type Message, type WriteTime } from "./html-message.ts";
 import { beginPage, endPage, escapeHtml } from "./html-page.ts";
 import { isoWriter } from "./iso-times.ts";
+import { DAYS, MONTHS } from "./page-words.ts";
+import type { Cell, FormatFile, PlainWriter, WritePlan, WriterState } from "./writer.ts";
 
 /** The state of the page: the open day, if any, and the facts for the summary. */
 const progressState = z.object({
@@ -18,29 +15,21 @@ const progressState = z.object({
   latest: z.number().nullable(),
   /** senders: id, name, number of messages */
   senders: z.array(z.tuple([z.string(), z.string().nullable(), z.number()])),
+  /** the last calls whose story is told */
+  told: z.array(z.string()),
 });
 type Progress = z.infer<typeof progressState>;
 
-const NOTHING: Progress = { day: null, messages: 0, earliest: null, latest: null, senders: [] };
+const NOTHING: Progress = { day: null, messages: 0, earliest: null, latest: null, senders: [], told: [] };
 /** Senders that are counted by name; a page with more counts the others together. */
 const MOST_SENDERS = 500;
-
-interface Message {
-  readonly text: (name: string) => string | null;
-  readonly number: (name: string) => number | null;
-  readonly raw: unknown;
-}
+/** The messages of a call are near each other. */
+const MOST_TOLD = 500;
 
 const NO_DAY = "Without a time";
-const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS = "January February March April May June July August September October November December".split(" ");
-
-/** Messages of other categories are shown as events. */
-const SPOKEN = new Set(["message", "custom", "interactive", "agentic", "card"]);
-
 export const html: FormatFile = { open: openHtml, rereading: { as: "bytes" } };
 
-function openHtml({ columns, zone, redaction }: WritePlan, from: WriterState): PlainWriter {
+function openHtml({ columns, zone, redaction, page = NO_FACTS }: WritePlan, from: WriterState): PlainWriter {
   const writeTime = isoWriter(zone);
   const read = messageReader(columns);
   let progress: Progress = from === null ? NOTHING : progressState.parse(JSON.parse(from));
@@ -52,11 +41,14 @@ function openHtml({ columns, zone, redaction }: WritePlan, from: WriterState): P
     const day = time?.slice(0, time.indexOf("T")) ?? NO_DAY;
     const head = day === progress.day ? "" : `${progress.day === null ? "" : END_DAY}${beginDay(day)}`;
     progress = counted(progress, message, day);
-    return head + articleOf(message, writeTime);
+    const session = callOf(message);
+    const isTold = session !== null && progress.told.includes(session);
+    if (session !== null && !isTold) progress = { ...progress, told: [...progress.told, session].slice(-MOST_TOLD) };
+    return head + articleOf(message, writeTime, isTold ? null : page.asOfSeconds);
   }
 
   return {
-    begin: () => Buffer.from(beginPage(zone)),
+    begin: () => Buffer.from(beginPage({ ...page, zone, period: periodOf(page, writeTime) })),
     take: (slice) => (slice.kind === "cells" ? Buffer.from(slice.rows.map(write).join("")) : slice.bytes),
     end: () =>
       Buffer.from(`${progress.day === null ? "" : END_DAY}${endPage(summaryOf(progress, writeTime), redaction)}`),
@@ -74,6 +66,7 @@ function counted(progress: Progress, { text, number }: Message, day: string): Pr
     known[1] ??= name;
   }
   return {
+    ...progress,
     day,
     messages: progress.messages + 1,
     earliest: at === null ? progress.earliest : Math.min(at, progress.earliest ?? at),
@@ -82,26 +75,28 @@ function counted(progress: Progress, { text, number }: Message, day: string): Pr
   };
 }
 
-/** Finds the needed columns by their names; a missing column has no value. */
-function messageReader(columns: readonly ExportColumn[]): (row: readonly Cell[]) => Message {
-  const places = new Map(columns.map(({ name }, place) => [name, place]));
-  return (row) => {
-    const cell = (name: string): Cell => row[places.get(name) ?? -1] ?? null;
-    const raw = cell("raw");
-    return {
-      text: (name) => asText(cell(name)),
-      number: (name) => asNumber(cell(name)),
-      raw: typeof raw === "string" ? parsed(raw) : null,
-    };
-  };
+const NO_FACTS: NonNullable<WritePlan["page"]> = {
+  title: "",
+  fromSeconds: null,
+  toSeconds: null,
+  verdict: null,
+  asOfSeconds: 0,
+};
+
+/** "30 October 2026, 14:00 to 31 October 2026, 15:00"; the day once if it is one. Null without times. */
+function periodOf({ fromSeconds, toSeconds }: NonNullable<WritePlan["page"]>, writeTime: WriteTime): string | null {
+  const [from, to] = [fromSeconds, toSeconds].map((seconds) => (seconds === null ? null : writeTime(seconds)));
+  if (from === null || to === null || from === undefined || to === undefined) return null;
+  const [first, last] = [from, to].map((time) => ({ day: dayWords(time.slice(0, 10)), clock: time.slice(11, 16) }));
+  if (first === undefined || last === undefined) return null;
+  const end = first.day === last.day ? last.clock : `${last.day}, ${last.clock}`;
+  return `${first.day}, ${first.clock} to ${end}`;
 }
 
-function parsed(json: string): unknown {
-  try {
-    return parseExactly(json);
-  } catch {
-    return null;
-  }
+/** "30 October 2026" */
+function dayWords(day: string): string {
+  const [, year = "", month = "", date = ""] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(day) ?? [];
+  return year === "" ? day : `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
 const END_DAY = "</section>\n";
@@ -112,114 +107,6 @@ function beginDay(day: string): string {
   const weekday = DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()];
   const words = year === "" ? escapeHtml(day) : `${weekday}, ${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
   return `<section>\n<h2>${year === "" ? words : `<time datetime="${day}">${words}</time>`}</h2>\n`;
-}
-
-type WriteTime = (seconds: number) => string | null;
-
-function articleOf(message: Message, writeTime: WriteTime): string {
-  const { text } = message;
-  const id = text("id") ?? "";
-  const parent = text("parentId");
-  const isSpoken = SPOKEN.has(text("category") ?? "message");
-  const kind = [parent === null ? null : "reply", isSpoken ? null : "event"].filter((name) => name !== null);
-  const lines = [
-    `<p class="people">${peopleOf(message)}</p>`,
-    `<p class="facts">${factsOf(message, writeTime)}</p>`,
-    parent === null
-      ? null
-      : `<p class="quiet">In reply to message <a href="#${anchorOf(parent)}">${escapeHtml(parent)}</a></p>`,
-    textOf(message, isSpoken),
-    attachmentsIn(message.raw),
-    reactionsIn(message.raw),
-  ];
-  const attributes = kind.length === 0 ? "" : ` class="${kind.join(" ")}"`;
-  return `<article id="${anchorOf(id)}"${attributes}>\n${lines.filter((line) => line !== null && line !== "").join("\n")}\n</article>\n`;
-}
-
-/** An anchor in the page; an id may contain any character. */
-function anchorOf(id: string): string {
-  return `m-${escapeHtml(encodeURIComponent(id.toWellFormed()))}`;
-}
-
-function peopleOf({ text }: Message): string {
-  const sender = personOf(text("senderName"), text("sender"));
-  const receiver = personOf(text("receiverName"), text("receiver"));
-  return `<strong class="sender">${sender}</strong> <span class="quiet">to <span class="receiver">${receiver}</span></span>`;
-}
-
-function personOf(name: string | null, id: string | null): string {
-  const shownId = id === null ? "" : `<bdi class="uid">${escapeHtml(id)}</bdi>`;
-  if (name === null || name === id) return id === null ? "<bdi>unknown</bdi>" : shownId;
-  return `<bdi class="name">${escapeHtml(name)}</bdi>${id === null ? "" : ` ${shownId}`}`;
-}
-
-/** The time, the id, and edits, deletion and replies. */
-function factsOf({ text, number }: Message, writeTime: WriteTime): string {
-  const at = (name: string): string | null => {
-    const seconds = number(name);
-    const time = seconds === null ? null : writeTime(seconds);
-    return time === null ? null : timeOf(time);
-  };
-  const replies = number("replyCount") ?? 0;
-  const facts = [
-    at("sentAt"),
-    `message <a class="id" href="#${anchorOf(text("id") ?? "")}">${escapeHtml(text("id") ?? "")}</a>`,
-    after("edited ", at("editedAt")),
-    after("deleted ", at("deletedAt")),
-    replies === 0 ? null : `${replies} ${replies === 1 ? "reply" : "replies"}`,
-  ];
-  return facts.filter((fact) => fact !== null).join(" · ");
-}
-
-function after(word: string, time: string | null): string | null {
-  return time === null ? null : word + time;
-}
-
-/** "2026-10-29 11:25:32 +02:00" */
-function timeOf(time: string): string {
-  const place = time.indexOf("T");
-  const [date, clock] = [time.slice(0, place), time.slice(place + 1)];
-  return `<time datetime="${escapeHtml(time)}">${escapeHtml(`${date} ${clock.slice(0, 8)} ${clock.slice(8)}`)}</time>`;
-}
-
-/** The text with the names of mentioned people; a message without text shows its kind. */
-function textOf({ text, number, raw }: Message, isSpoken: boolean): string {
-  const written = text("text");
-  if (written === null || written === "") {
-    if (number("deletedAt") !== null) return `<p class="quiet">Deleted: the service has no text of it any more.</p>`;
-    const words = [text("category"), text("type"), text("action")].filter((word) => word !== null).join(" · ");
-    return isSpoken && attachmentsOf(raw).length > 0 ? "" : `<p class="quiet">${escapeHtml(words)}</p>`;
-  }
-  const mentions = asMap(asMap(asMap(raw)["data"])["mentions"]);
-  const named = written.replaceAll(MENTION, (whole, uid: string) => {
-    const name = Object.hasOwn(mentions, uid) ? asText(asMap(mentions[uid])["name"]) : null;
-    return name === null ? whole : `@${name}`;
-  });
-  return `<p class="text">${escapeHtml(named)}</p>`;
-}
-
-/** Attachments as text, not as links: the addresses need access, and no page should request them. */
-function attachmentsIn(raw: unknown): string {
-  return listOf(
-    "attachments",
-    attachmentsOf(raw).map(({ kind, name, sizeBytes, url }) => {
-      const size = sizeBytes === null ? "" : `, ${sizeBytes.toLocaleString("en-US")} bytes`;
-      const address = url === null ? "" : `<br><span class="address">${escapeHtml(url)}</span>`;
-      return `Attachment (${escapeHtml(kind)}${size}): <bdi>${escapeHtml(name ?? "without a name")}</bdi>${address}`;
-    }),
-  );
-}
-
-function reactionsIn(raw: unknown): string {
-  const reactions = asList(asMap(asMap(raw)["data"])["reactions"]).filter(isMap);
-  return listOf(
-    "reactions",
-    reactions.map((each) => escapeHtml(`${asText(each["reaction"]) ?? ""} ${asNumber(each["count"]) ?? 1}`.trim())),
-  );
-}
-
-function listOf(name: string, entries: readonly string[]): string {
-  return entries.length === 0 ? "" : `<ul class="${name}">${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>`;
 }
 
 /** The summary: the number of messages, the first and last time, and the senders. */

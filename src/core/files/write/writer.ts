@@ -18,6 +18,20 @@ export interface WritePlan {
   readonly options: FormatOptions;
   /** the redaction of the rows, for files that mention it; absent without one */
   readonly redaction?: ExportRedaction;
+  /** the facts that a document states above its rows; absent for other formats */
+  readonly page?: PageFacts;
+}
+
+/** What a document says about all of its rows before the first one. Times are UNIX seconds. */
+export interface PageFacts {
+  /** its people; empty if nobody is known */
+  readonly title: string;
+  readonly fromSeconds: number | null;
+  readonly toSeconds: number | null;
+  /** the verdict and its reason as a sentence; null for a complete result */
+  readonly verdict: string | null;
+  /** when the export was begun */
+  readonly asOfSeconds: number;
 }
 
 /**

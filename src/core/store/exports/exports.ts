@@ -38,6 +38,13 @@ const UNREADABLE = `SELECT u.unreadableId, u.reason, u.raw, u.line, u.byte,
   FROM json_each(?) p CROSS JOIN unreadable u ON u.unreadableId = p.value
   LEFT JOIN result_page g ON g.pageId = u.pageId ORDER BY p.key`;
 
+type CallRecord = Readonly<Record<string, unknown>>;
+
+const CALLS_OF_SESSIONS = `SELECT c.sessionId, r.listRaw, r.fullRaw, r.fullIsLatest FROM json_each(?) p
+  CROSS JOIN call c ON c.connection = ? AND c.sessionId = p.value JOIN call_raw r ON r.rowId = c.rowId`;
+const MESSAGES_BY_ID = `SELECT m.id, r.raw FROM json_each(?) p
+  CROSS JOIN message m ON m.connection = ? AND m.id = p.value JOIN message_raw r ON r.rowId = m.rowId`;
+
 /** SQL for everyone named in the columns of a connection's rows. */
 const PEOPLE = `WITH own (number) AS (SELECT ?)
   SELECT n.id AS uid, n.name FROM own CROSS JOIN name n ON n.connection = number AND n.kind = 'user'
@@ -111,6 +118,18 @@ export class StoredExports {
       JSON.stringify(rowIds),
     );
     return new Map(rows.map((row) => [row.rowId, mergedCall(row)]));
+  }
+
+  /** Everything that was received of the calls with these session ids, by session id. */
+  callsOfSessions(connection: number, sessionIds: readonly string[]): ReadonlyMap<string, CallRecord> {
+    const rows = this.#database.all<RawCall & { sessionId: string }>(CALLS_OF_SESSIONS, JSON.stringify(sessionIds), connection);
+    return new Map(rows.map(({ sessionId, ...row }) => [sessionId, mergedCall(row)]));
+  }
+
+  /** The messages with these ids, by id, as they were received. */
+  messagesById(connection: number, ids: readonly string[]): ReadonlyMap<string, unknown> {
+    const rows = this.#database.all<{ id: string; raw: string }>(MESSAGES_BY_ID, JSON.stringify(ids), connection);
+    return new Map(rows.map(({ id, raw }): [string, unknown] => [id, parseExactly(raw)]));
   }
 
   /** The webhook events of these rows, as text. */

@@ -12,15 +12,12 @@ import { scanPart } from "../../../files/jobs/part-scan.ts";
 import { removeDatabase } from "../../../store/base/database-files.ts";
 import type { ArchivePlan } from "../../../store/archive/write-archive.ts";
 import type { Store } from "../../../store/store.ts";
-import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
 import { uidsIn } from "../../../files/redaction/people.ts";
 import type { Redactor } from "../../../files/redaction/redactor.ts";
 import { besideIn, recordsIn } from "../plan/redaction.ts";
 import type { JobRows } from "../plan/job-rows.ts";
 import { cleanQuery, cleanSpec, cleanWalk } from "../manifest/clean-origin.ts";
-import type { Found } from "../source/origin.ts";
 import type { OpenedFiles } from "../../opened/opened.ts";
-import { runSliced } from "../../base/run-sliced.ts";
 import type { ArchiveInput, FromArchiver } from "./archive-thread.ts";
 
 export type ArchivePorts = Pick<OpenedFiles, "archiverPath" | "isImporting" | "originOf">;
@@ -34,17 +31,6 @@ interface Course {
 interface WrittenFile {
   readonly bytes: number;
   readonly sha256: string;
-}
-
-/** The rows of an export in the order of archives: newest first, like a view without a sort order. */
-export async function newestFirst(
-  { store, snapshot }: Pick<Found, "store" | "snapshot">,
-  of: JobRecord["origin"]["of"],
-  signal: AbortSignal,
-): Promise<ViewSnapshot> {
-  const { kind, rowIds, spec } = snapshot;
-  if ((of === "view" || of === "walk") && spec.sort.length === 0) return snapshot;
-  return { ...snapshot, rowIds: await runSliced(store.views.orderingNewestFirst(kind, rowIds), signal) };
 }
 
 export class ArchiveParts {

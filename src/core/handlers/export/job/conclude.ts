@@ -14,6 +14,8 @@ import { manifestOf } from "../manifest/manifest-of.ts";
 import { manifestName } from "../plan/names.ts";
 import { beginAgain, peoplePathOf, type Jobs, type RunContext, type RunResult } from "./open-jobs.ts";
 import { mappingOf } from "../plan/redaction.ts";
+import { pageFactsOf } from "../source/page-facts.ts";
+import type { PageFacts } from "../../../files/write/writer.ts";
 import { readBack } from "./read-back.ts";
 import { PartsWriter } from "./run.ts";
 import { sumOf, temporaryPath } from "./running.ts";
@@ -41,12 +43,17 @@ export async function conclude(
   const writePlan = writePlanOf(plan, origin);
   const archives = FORMATS[plan.format].isStore ? new ArchiveParts(jobs.archives, record, store, rows) : null;
   const [keep, idOf] = [pseudonymKeeper(jobs, record, rows), idReader(store, record)];
-  const tools = { folders, clock, checkpoints, keep, idOf, archives, signal, isStopped, emit };
+  const asOfSeconds = Math.floor(record.startedAtMs / 1000);
+  const facts = { store, origin, redactor: rows.redaction?.redactor ?? null, asOfSeconds, signal };
+  const pageOf = FORMATS[plan.format].isDocument
+    ? (rowIds: Int32Array): Promise<PageFacts> => pageFactsOf({ ...facts, rowIds })
+    : null;
+  const tools = { pageOf, folders, clock, checkpoints, keep, idOf, archives, signal, isStopped, emit };
   const { parts, isWhole } = await new PartsWriter({ job, plan: rows.written, read: rows.read, ...tools }).write();
   const written = { rows: sumOf(parts, "rows"), bytes: sumOf(parts, "bytes") };
   if (!isWhole) return { state: "paused", jobId, rows: written.rows };
   signal.throwIfAborted();
-  const redactor = rows.redaction?.redactor ?? null;
+  const { redactor } = facts;
   const manifest = manifestName(record, (path) => isManifestOf(path, basename(record.path)));
   const named = job.progress.find((line) => line.kind === "naming");
   const finishedAtMs = named?.finishedAtMs ?? clock.nowMs();

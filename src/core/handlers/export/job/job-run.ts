@@ -21,7 +21,7 @@ import { requireFewParts, requireFewPartsByRows } from "../plan/part-limits.ts";
 import { writePlanOf } from "../plan/write-plan.ts";
 import { groupRows } from "../source/groups.ts";
 import { findOrigin } from "../source/origin.ts";
-import { newestFirst } from "./archive-part.ts";
+import { inOrderOf } from "../source/row-order.ts";
 import { conclude } from "./conclude.ts";
 import { beginAgain, discard, refuse, type Jobs, type RunContext, type RunningJob, type RunResult } from "./open-jobs.ts";
 
@@ -133,8 +133,7 @@ export class JobRun {
     const { signal } = this.#call;
     const writePlan = writePlanOf(plan, found);
     this.#tellPreparing(0);
-    const { isStore } = FORMATS[plan.format];
-    const snapshot = isStore ? await newestFirst({ store, snapshot: found }, of, signal) : found;
+    const snapshot = await inOrderOf(plan.format, { store, snapshot: found }, of, signal);
     const onRows = (read: number): void => this.#tellPreparing(read);
     const rows = await openRows({ store, snapshot, plan, writePlan, folder, book, signal, onRows });
     const needed = await estimateBytes(writePlan, rows.ids, rows.read);

@@ -15,6 +15,8 @@ import { estimateBytes, sampleOf } from "../plan/estimate.ts";
 import { openRows } from "../plan/job-rows.ts";
 import type { Jobs } from "./open-jobs.ts";
 import { findOrigin } from "../source/origin.ts";
+import { pageFactsOf } from "../source/page-facts.ts";
+import { inOrderOf } from "../source/row-order.ts";
 import { writePlanOf } from "../plan/write-plan.ts";
 
 const SHOWN_ROWS = 20;
@@ -24,12 +26,13 @@ const SAMPLED_ROWS = 2000;
 /** Writes nothing. Throws `Failed` badRequest for a plan that cannot be carried out. */
 export async function previewExport(
   sources: Sources,
-  { folder, book }: Pick<Jobs, "folder" | "book">,
+  { folder, book, clock }: Pick<Jobs, "folder" | "book" | "clock">,
   { from, plan, path }: Input<"export.previewAt">,
   signal: AbortSignal,
 ): Promise<ExportPreview> {
-  const { store, snapshot } = await findOrigin(sources, from, "export.preview", signal);
-  const writePlan = writePlanOf(plan, snapshot);
+  const { store, origin, snapshot: found } = await findOrigin(sources, from, "export.preview", signal);
+  const writePlan = writePlanOf(plan, found);
+  const snapshot = await inOrderOf(plan.format, { store, snapshot: found }, from.of, signal);
   const only = {
     among: (ids: Int32Array) => Int32Array.from(sampledRows(ids)),
     asCells: true,
@@ -38,10 +41,13 @@ export async function previewExport(
   const rows = await openRows({ store, snapshot, plan, writePlan, folder, book: book.copy(), signal, ...only });
   const first = rows.read(Array.from(rows.ids.subarray(0, SHOWN_ROWS)));
   const sampled = rows.redaction === null ? [] : sampledRows(rows.ids);
+  const page = FORMATS[plan.format].isDocument
+    ? { page: await pageFactsOf({ store, rowIds: rows.ids, origin, redactor: rows.redaction?.redactor ?? null, asOfSeconds: clock.nowMs() / 1000, signal }) }
+    : {};
   return {
     columns: rows.written.columns.map(({ name }) => name),
     available: columnsOf(plan.dataset).map(({ name }) => name),
-    text: FORMATS[plan.format].isText ? await textOf(rows.written, first) : null,
+    text: FORMATS[plan.format].isText ? await textOf({ ...rows.written, ...page }, first) : null,
     cells: cellsOf(writePlan, first),
     rows: rows.ids.length,
     estimatedBytes: await estimateBytes(writePlan, rows.ids, rows.read),

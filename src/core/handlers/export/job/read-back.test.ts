@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { EXPORTED_DATASETS } from "../../../../contract/exports/export-columns.ts";
-import { exportFormat, FORMATS, type ExportFormat } from "../../../../contract/exports/export-formats.ts";
+import { exportFormat, extensionOf, FORMATS, type ExportFormat } from "../../../../contract/exports/export-formats.ts";
 import type { ExportPlan, ExportRedaction } from "../../../../contract/methods/export-methods.ts";
 import { TAKEN_OUT } from "../../../files/redaction/finders.ts";
 import { PeopleCollector } from "../../../files/redaction/people.ts";
@@ -90,7 +90,7 @@ function redactorFor(redaction: ExportRedaction): Redactor {
 async function findsIn(change: Partial<ExportPlan>, redaction: ExportRedaction): Promise<readonly string[]> {
   const desk = setUp(MESSAGES);
   const plan = plainPlan(change);
-  const name = `out${FORMATS[plan.format].extension}`;
+  const name = `out${extensionOf(plan.format, plan.options)}`;
   await run(desk, plan, quiet, name);
   const record = { ...jobRecordWith(), path: join(desk.folder, name), plan };
   const job = { record, rowIds: new Int32Array(), progress: [] };
@@ -115,7 +115,7 @@ test.each(exportFormat.options)("in a file of the format %s everything of an exp
   expect(finds).toEqual(
     expect.arrayContaining(["customer-lenora", "agent-ottilie", "Lenora Weberling", "Zanzibar", "ann@mail.example", "0170 1234567"]),
   );
-  if (gzip) expect(await findsIn({ format, options }, REDACTION)).toEqual([]);
+  if (gzip) expect(await findsIn({ format, options }, REDACTION)).toEqual(finds);
 });
 
 test("texts that were to be left out are found", async () => {

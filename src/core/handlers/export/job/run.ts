@@ -88,9 +88,11 @@ export class PartsWriter {
 
   /** Null if the job was stopped on the way. */
   async #writePart(range: PartRange): Promise<WrittenPart | null> {
-    const { job, plan, archives } = this.#running;
+    const { job, archives, pageOf } = this.#running;
     const path = temporaryPath(job, range.part);
     if (archives !== null) return this.#writeArchive(archives, path, range);
+    const page = pageOf === null ? {} : { page: await pageOf(job.rowIds.subarray(range.from, this.#mostOf(range))) };
+    const plan = { ...this.#running.plan, ...page };
     const file = await PartFile.open(path, range.checkpoint?.bytes ?? 0);
     try {
       const writer = openWriter(plan, range.checkpoint?.state ?? null);
@@ -108,11 +110,17 @@ export class PartsWriter {
     }
   }
 
+  /** The row before which the part ends, unless its bytes end it earlier. */
+  #mostOf({ from, to }: PartRange): number {
+    const { by, most = Infinity } = this.#running.job.record.plan.parts;
+    return Math.min(to, by === "rows" ? from + most : Infinity);
+  }
+
   /** An archive is written whole; a pause removes it. */
-  async #writeArchive(archives: ArchiveParts, path: string, { from, to }: PartRange): Promise<WrittenPart | null> {
+  async #writeArchive(archives: ArchiveParts, path: string, range: PartRange): Promise<WrittenPart | null> {
     const { job, isStopped, signal } = this.#running;
-    const { by, most = Infinity } = job.record.plan.parts;
-    const end = Math.min(to, by === "rows" ? from + most : Infinity);
+    const { from } = range;
+    const end = this.#mostOf(range);
     const onRows = (rows: number): void => this.#tell(from + rows, 0);
     const written = await archives.write(path, job.rowIds.subarray(from, end), { signal, isPaused: isStopped, onRows });
     return written && { end, rows: end - from, ...written };

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { ExportProgress } from "../../../../contract/methods/export-methods.ts";
 import type { Job, JobFolders } from "../../../files/jobs/job-folder.ts";
 import type { FinishedPart, ProgressLine } from "../../../files/jobs/job-record.ts";
-import type { Slice, WritePlan } from "../../../files/write/writer.ts";
+import type { PageFacts, Slice, WritePlan } from "../../../files/write/writer.ts";
 import type { Clock } from "../../../ports.ts";
 import { SLICE_ROWS } from "../source/export-source.ts";
 import type { ArchiveParts } from "./archive-part.ts";
@@ -26,6 +26,8 @@ export interface Running {
   readonly checkpoints: CheckpointPace;
   /** the service's id of a row, for the manifest */
   readonly idOf: (rowId: number | undefined) => string | null;
+  /** what a document says above these rows; null for other formats */
+  readonly pageOf: ((rowIds: Int32Array) => Promise<PageFacts>) | null;
   /** writes the parts of an archive; null for other formats */
   readonly archives: ArchiveParts | null;
   readonly signal: AbortSignal;

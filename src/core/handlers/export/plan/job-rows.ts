@@ -1,5 +1,6 @@
 // The rows of an export as they are written: read from the store, and redacted if the plan says so.
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
+import { readingBeside } from "../source/beside-rows.ts";
 import { openSource } from "../source/export-source.ts";
 import { isRedacted, type ExportPlan } from "../../../../contract/methods/export-methods.ts";
 import { redactedColumns } from "../../../files/redaction/cells.ts";
@@ -9,6 +10,7 @@ import { Redactor } from "../../../files/redaction/redactor.ts";
 import type { Slice, WritePlan } from "../../../files/write/writer.ts";
 import type { Store } from "../../../store/store.ts";
 import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
+import { BESIDE } from "../../../files/write/beside.ts";
 import type { PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
 import { columnsToRead, gatherPeople, readPseudonymKey, redacting } from "./redaction.ts";
 
@@ -49,10 +51,14 @@ export interface OpenRows {
 }
 
 export async function openRows(open: OpenRows): Promise<JobRows> {
-  const { store, snapshot, plan, writePlan } = open;
+  const { store, snapshot, plan } = open;
+  const { isDocument } = FORMATS[plan.format];
+  const writePlan = isDocument ? { ...open.writePlan, columns: [...open.writePlan.columns, BESIDE] } : open.writePlan;
   const redacts = isRedacted(plan.redaction);
   const readPlan = redacts ? { ...writePlan, columns: columnsToRead(writePlan) } : writePlan;
-  const { ids, read } = openSource(store, snapshot, readPlan, { asLines: !redacts && open.asCells !== true });
+  const source = openSource(store, snapshot, readPlan, { asLines: !redacts && open.asCells !== true });
+  const { ids } = source;
+  const read = isDocument ? readingBeside(store, snapshot.connection, readPlan.columns, source.read) : source.read;
   if (!redacts) return { ids, read, written: writePlan, redaction: null };
   const key = readPseudonymKey(open.folder);
   const people: People = open.knownPeople ?? (plan.redaction.people ? await peopleOf(open, ids) : new Map());
