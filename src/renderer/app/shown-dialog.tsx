@@ -4,6 +4,7 @@ import { ConnectionDialog, DeleteConnectionDialog } from "../features/connection
 import { ExportDialog } from "../features/export/export-dialog.tsx";
 import { CsvDialog } from "../features/files/csv-dialog.tsx";
 import { FileDialog, ForgetFileDialog } from "../features/files/file-dialog.tsx";
+import { HeldExportDialog } from "../features/export/held-export.tsx";
 import { GoToDialog } from "../features/rows/go-to/go-to-dialog.tsx";
 import { UnfinishedExportsDialog } from "../features/export/unfinished-exports.tsx";
 import { VerifyDialog } from "../features/export/verify-dialog.tsx";
@@ -43,6 +44,8 @@ export function ShownDialog(props: {
       return <ExportDialog fetch={dialog.fetch === true} rows={dialog.rows ?? "view"} onClose={close} />;
     case "unfinishedExports":
       return <UnfinishedExportsDialog onClose={close} />;
+    case "heldExport":
+      return <HeldExportDialog held={dialog} onClose={close} />;
     case "verifiedExport":
       return <VerifyDialog files={dialog} lines={dialog.lines} onClose={close} />;
     case "ledger":

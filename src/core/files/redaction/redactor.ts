@@ -144,7 +144,10 @@ export class Redactor {
   /** A UID or a telephone number can be sent as a number. */
   #number(value: unknown, text: string, field: string): unknown {
     if (this.rules.plan.people && isPhoneField(field)) return this.#pseudonyms.phone(text);
-    return this.rules.people.has(text) && isUidAt(field, text) ? this.#pseudonyms.person(text) : value;
+    if (this.rules.people.has(text) && isUidAt(field, text)) return this.#pseudonyms.person(text);
+    if (WORDS_OF_SERVICE.has(field)) return value;
+    const left = replaceAll(text, this.rules.inWords);
+    return left === text ? value : left;
   }
 
   #string(value: string, field: string, holder: Holder): string {

@@ -30,7 +30,7 @@ const WRITTEN = new RegExp(
 );
 /** Facts of this program in its own JSON: they name nobody, whoever is called like a zone. */
 const OWN_FACTS: ReadonlySet<string> = new Set(
-  "zone appVersion appId region seal sha256 startedAt finishedAt format kind of ended column columns dataset what".split(
+  "zone appVersion appId region seal sha256 startedAt finishedAt format kind of ended column dataset what http lineEnd separator by param test direction asked".split(
     " ",
   ),
 );
@@ -131,7 +131,8 @@ export class Remains {
   #inNumber(text: string, field: string): readonly string[] {
     const { people, plan } = this.#rules;
     if (plan.people && isPhoneField(field)) return [text];
-    return people.has(text) && isUidAt(field, text) ? [text] : [];
+    if (people.has(text) && isUidAt(field, text)) return [text];
+    return WORDS_OF_SERVICE.has(field) ? [] : this.#all(text, this.#rules.inWords);
   }
 
   #inLeaf(text: string, field: string, kind: "record" | "own", hasUid: boolean): readonly string[] {

@@ -1,5 +1,5 @@
 // The texts of a finished file, one by one, for the search for what a redaction left.
-import { EXPORTED_DATASETS, type ExportColumn } from "../../../contract/exports/export-columns.ts";
+import { EXPORTED_DATASETS, headerOf, type ExportColumn } from "../../../contract/exports/export-columns.ts";
 import type { Column } from "../../../domain/columns/column.ts";
 import { columnsOf } from "../../../domain/columns/datasets.ts";
 import { parseJsonPath } from "../../../domain/text/json-path.ts";
@@ -76,10 +76,15 @@ export function* textsOfRow(
 }
 
 /** The headers of known columns are fixed; that of a path names fields of a record. */
-export function* textsOfHeader(cells: readonly (string | null)[], columns: readonly ExportColumn[]): Generator<HeldText> {
-  for (const [place, cell] of cells.entries()) {
-    const column = columns[place];
-    if (cell === null || (column !== undefined && column.path === undefined)) continue;
+export function* textsOfHeader(
+  cells: readonly (string | null)[],
+  { columns, zone }: Pick<WritePlan, "columns" | "zone">,
+): Generator<HeldText> {
+  const known = new Set(
+    columns.flatMap((column) => (column.path === undefined ? [column.name, headerOf(column, zone)] : [])),
+  );
+  for (const cell of cells) {
+    if (cell === null || known.has(cell)) continue;
     const path = parseJsonPath(cell) ?? [cell];
     for (const [index, step] of path.entries()) {
       const kind = path[index - 1] === "mentions" ? "uid" : "word";

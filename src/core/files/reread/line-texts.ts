@@ -22,7 +22,7 @@ export const readTable: HeldTextReader = async function* (wanted) {
   const takeLine = (line: string, hasQuotes: boolean): void => {
     const cells = cellsOf(line, marks, hasQuotes).map((cell) => (cell === null ? null : valueOf(cell)));
     row += 1;
-    if (row === 0) texts.push(...textsOfHeader([cells[0]?.replace(MARK, "") ?? null, ...cells.slice(1)], columns));
+    if (row === 0) texts.push(...textsOfHeader([cells[0]?.replace(MARK, "") ?? null, ...cells.slice(1)], wanted.plan));
     else texts.push(...textsOfRow(cells, columns, known, row));
   };
   const splitter = new CsvSplitter(

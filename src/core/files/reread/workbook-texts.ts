@@ -34,7 +34,7 @@ export const readWorkbook: HeldTextReader = async function* ({ path, plan, signa
         signal.throwIfAborted();
         const cells = cellsOf(xml, columns.length);
         const texts: Iterable<HeldText> =
-          row === 0 ? textsOfHeader(cells, columns) : textsOfRow(cells, columns, known, row);
+          row === 0 ? textsOfHeader(cells, plan) : textsOfRow(cells, columns, known, row);
         yield* texts;
         row += 1;
       }

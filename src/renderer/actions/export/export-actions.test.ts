@@ -1,5 +1,5 @@
 // Exports as a person starts, pauses, resumes and verifies them, against the real engine and the sample service.
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync } from "node:fs";
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
@@ -21,6 +21,8 @@ import {
   startExport,
   verifyExport,
   verifyWithFolder,
+  wordsToTakeOut,
+  writeAgain,
 } from "./export-actions.ts";
 
 type Line = Readonly<Record<string, string>>;
@@ -45,7 +47,7 @@ async function write(desk: TestApp, kind: QueryKind, name: string, plan: ExportP
 }
 
 /** Pauses an export of messages as soon as the status bar offers it. */
-async function writeAndPause(desk: TestApp, name: string): Promise<string> {
+async function writeAndPause(desk: TestApp, name: string, plan = plainPlan()): Promise<string> {
   let isPaused = false;
   const stop = desk.app.store.subscribe(({ activities }) => {
     const pause = activities.find(({ label }) => label === `Exporting ${name}`)?.pause ?? null;
@@ -53,7 +55,7 @@ async function writeAndPause(desk: TestApp, name: string): Promise<string> {
     isPaused = true;
     pause();
   });
-  const path = await write(desk, "messages", name, plainPlan());
+  const path = await write(desk, "messages", name, plan);
   stop();
   return path;
 }
@@ -142,6 +144,48 @@ test("a paused export has no file, is listed after a restart, and resumes to the
     first.sample.messages.toReversed().map(({ id }) => String(id)),
   );
   expect(second.said().at(-1)).toContain("large.csv");
+});
+
+test("a redacted export in which something is left is not finished, and is written again without it", async () => {
+  const desk = await startWith("messages", { messages: 9000 });
+  const redaction = { people: true, dropText: false, words: ["refund"], saveMapping: false };
+  const path = await writeAndPause(desk, "large.csv", plainPlan({ redaction }));
+  // Breaks the redaction on purpose: a word is back in what is written already.
+  const [part = ""] = readdirSync(desk.folder).filter((name) => name.endsWith(".part"));
+  const written = readFileSync(join(desk.folder, part), "latin1");
+  expect(written).toContain("receiverType");
+  writeFileSync(join(desk.folder, part), written.replace("receiverType", "refund reply"), "latin1");
+  const [left] = desk.state().unfinishedExports;
+  if (left === undefined) throw new Error("nothing is left to resume");
+  await resumeExport(desk.app, left);
+  const { dialog } = desk.state();
+  if (dialog?.kind !== "heldExport") throw new Error("it was finished");
+  expect(dialog).toMatchObject({ name: "large.csv", finds: [{ text: "refund", file: "large.csv", row: null, column: "refund reply" }] });
+  expect(existsSync(path)).toBe(false);
+  expect(readdirSync(desk.folder).filter((name) => name.includes("large"))).toEqual([]);
+  expect(desk.state().unfinishedExports).toMatchObject([{ name: "large.csv", rows: 0, totalRows: 9000 }]);
+
+  await writeAgain(desk.app, dialog, wordsToTakeOut(dialog.finds));
+  expect(desk.state().dialog).toBeNull();
+  expect(desk.said().at(-1)).toContain("large.csv");
+  expect(readCsv(path)).toHaveLength(9000);
+  expect(readFileSync(path, "utf8")).not.toMatch(/\brefund\b/iu);
+  expect(desk.state().unfinishedExports).toEqual([]);
+});
+
+test("while another dialog is open, a notice says that something is left", async () => {
+  const desk = await startWith("messages", { messages: 9000 });
+  const redaction = { people: false, dropText: false, words: ["refund"], saveMapping: false };
+  await writeAndPause(desk, "large.csv", plainPlan({ redaction }));
+  const [part = ""] = readdirSync(desk.folder).filter((name) => name.endsWith(".part"));
+  const written = readFileSync(join(desk.folder, part), "latin1");
+  writeFileSync(join(desk.folder, part), written.replace("receiverType", "refund reply"), "latin1");
+  const [left] = desk.state().unfinishedExports;
+  if (left === undefined) throw new Error("nothing is left to resume");
+  desk.app.store.setState({ dialog: { kind: "shortcuts" } });
+  await resumeExport(desk.app, left);
+  expect(desk.state().dialog).toEqual({ kind: "shortcuts" });
+  expect(desk.said().at(-1)).toContain("A redacted export was not finished");
 });
 
 test("a discarded export leaves nothing", async () => {

@@ -1,6 +1,7 @@
 // Starts, pauses, resumes, discards and verifies exports, saves archives, and keeps presets.
 import { shareDone } from "../../../domain/report/share-done.ts";
 import type {
+  ExportFind,
   ExportFrom,
   ExportPlan,
   ExportProgress,
@@ -85,6 +86,29 @@ export async function resumeExport(app: App, { jobId, name }: UnfinishedExport):
   );
 }
 
+/** The words of these finds that can be taken out; a chosen file name stays as it is. */
+export function wordsToTakeOut(finds: readonly ExportFind[]): readonly string[] {
+  return finds.flatMap(({ text, column }) => (column === null || text.trim() === "" ? [] : [text.trim()]));
+}
+
+/** Writes the same rows of an unfinished export again, without these words. */
+export async function writeAgain(
+  app: App,
+  { jobId, name }: Pick<UnfinishedExport, "jobId" | "name">,
+  takeOut: readonly string[],
+): Promise<void> {
+  app.store.setState({ dialog: null });
+  await carryOut(app, name, (signal, onProgress) =>
+    app.client.call("export.resume", { jobId, takeOut }, { signal, onProgress }),
+  );
+}
+
+/** Shows what is left in the files of a redacted export, unless another dialog is open. */
+function showHeld(app: App, name: string, { jobId, finds }: Extract<Outcome, { state: "held" }>): void {
+  if (app.store.getState().dialog !== null) return notifyLasting(app, texts.held.laterTitle, texts.held.later(isolate(name)));
+  app.store.setState({ dialog: { kind: "heldExport", jobId, name, finds } });
+}
+
 /** Discards an export with everything it has written. */
 export async function discardExport(app: App, jobId: string): Promise<void> {
   await report(app, app.client.call("export.discard", { jobId }));
@@ -159,6 +183,7 @@ async function carryOut(
       }),
     );
     if (outcome.state === "finished") notifyExported(app, outcome);
+    else if (outcome.state === "held") showHeld(app, name, outcome);
     else notifyPaused(app, name, outcome.because);
   } catch (thrown) {
     notifyFailure(app, thrown);

@@ -171,6 +171,24 @@ export const exportTextsDe: Translation<typeof exportTexts> = {
   discard: "Verwerfen",
   discardName: (name) => `${name} verwerfen`,
 
+  held: {
+    title: "Der Export wurde nicht fertiggestellt",
+    sentence: (name, finds) =>
+      icu(
+        "„{name}“ enthält noch {finds, plural, one {etwas} other {# Dinge}}, was die Schwärzung entfernt. Nichts wurde geschrieben, und nichts ist verloren.",
+        { name, finds },
+      ),
+    list: "Was übrig ist",
+    inName: (file) => `im Dateinamen ${file}`,
+    inPart: (file, column) => `in ${file}, ${column}`,
+    inRow: (file, row) => icu("in {file}, Zeile {row, number}", { file, row }),
+    inCell: (file, row, column) => icu("in {file}, Zeile {row, number}, {column}", { file, row, column }),
+    takeOut: (words) =>
+      icu("{words, plural, one {Als Wort} other {Als Wörter}} entfernen und neu schreiben", { words }),
+    laterTitle: "Ein geschwärzter Export wurde nicht fertiggestellt",
+    later: (name) => `In „${name}“ ist etwas übrig. Setzen Sie ihn unter „Unfertige Exporte“ fort, um es zu sehen.`,
+  },
+
   verify: "Export prüfen",
   outcomes: {
     proved: "bestanden",
@@ -195,6 +213,7 @@ export const exportTextsDe: Translation<typeof exportTexts> = {
 
   rowCount: (rows) => icu("{rows, plural, one {# Zeile} other {# Zeilen}}", { rows }),
   loading: (rows) => `lädt ${rows}`,
+  checking: (rows) => `prüft ${rows}`,
   preparing: "wird vorbereitet",
   finishing: "wird abgeschlossen",
   rate: (rowsPerSecond) => icu("{rows, number} Zeilen/s", { rows: Math.round(rowsPerSecond) }),

@@ -177,6 +177,25 @@ export const exportTexts = translated("export", {
   discard: "Discard",
   discardName: (name: string) => `Discard ${name}`,
 
+  held: {
+    title: "The export was not finished",
+    sentence: (name: string, finds: number) =>
+      icu(
+        "“{name}” still holds {finds, plural, one {something} other {# things}} that the redaction takes out. Nothing was written, and nothing is lost.",
+        { name, finds },
+      ),
+    list: "What is left",
+    inName: (file: string) => `in the file name ${file}`,
+    inPart: (file: string, column: string) => `in ${file}, ${column}`,
+    inRow: (file: string, row: number) => icu("in {file}, row {row, number}", { file, row }),
+    inCell: (file: string, row: number, column: string) =>
+      icu("in {file}, row {row, number}, {column}", { file, row, column }),
+    takeOut: (words: number) =>
+      icu("{words, plural, one {Take this out as a word} other {Take these out as words}} and write again", { words }),
+    laterTitle: "A redacted export was not finished",
+    later: (name: string) => `Something is left in “${name}”. Resume it under Unfinished exports to see what.`,
+  },
+
   verify: "Verify export",
   outcomes: {
     proved: "passed",
@@ -200,6 +219,8 @@ export const exportTexts = translated("export", {
   rowCount: (rows: number) => icu("{rows, plural, one {# row} other {# rows}}", { rows }),
   loading: (rows: string) => `loading ${rows}`,
   preparing: "preparing",
+  /** a redacted export is read back: "checking 12,000 of 40,000 rows" */
+  checking: (rows: string) => `checking ${rows}`,
   finishing: "finishing",
   /** "830 rows/s" */
   rate: (rowsPerSecond: number) => icu("{rows, number} rows/s", { rows: Math.round(rowsPerSecond) }),

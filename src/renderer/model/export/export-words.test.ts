@@ -35,6 +35,7 @@ test.each([
   [{ ...progress, remainingMs: 120_500 }, "12,000 of 40,000 rows, 3.4 MB, 830 rows/s, 3 min left"],
   [{ ...progress, totalRows: null, remainingMs: null }, "12,000 rows, 3.4 MB, 830 rows/s"],
   [{ ...progress, phase: "preparing" as const }, "preparing"],
+  [{ ...progress, phase: "checking" as const }, "checking 12,000 of 40,000 rows"],
   [{ ...loading, totalRows: null }, "loading 14,000 rows, 830 rows/s, 1:05"],
   [
     { ...loading, loading: { ...walk, waitingMs: 11_400 } },

@@ -14,6 +14,7 @@ export function progressWords(progress: ExportProgress): string {
   const ofTotal = totalRows === null ? texts.rowCount(rows) : texts.rowsOf(rows, totalRows);
   if (loading !== null) return [texts.loading(ofTotal), ...walkParts(loading)].join(", ");
   if (phase === "preparing" || phase === "finishing") return texts[phase];
+  if (phase === "checking") return texts.checking(ofTotal);
   const left = remainingMs === null ? [] : [leftText(remainingMs)];
   return [ofTotal, formatBytes(bytes), texts.rate(rowsPerSecond), ...left].join(", ");
 }

@@ -75,7 +75,7 @@ const CALL = {
 function open(): Desk & { readonly resultId: number } {
   const store = makeTemporaryStore();
   const { resultId } = createResult(store, { kind: "messages", params: {} });
-  takePage(store, resultId, MESSAGES.toReversed());
+  takePage(store, resultId, MESSAGES.toReversed(), { direction: "prepend" });
   const calls = createResult(store, { kind: "calls", params: {} });
   takePage(store, calls.resultId, [CALL]);
   const { viewId } = store.views.open(resultId, EVERYTHING);
@@ -112,7 +112,7 @@ test("people and period are the title, and the verdict stands on top unless it i
   const because = reasonOf(verdictOf(desk.store.results.read(desk.resultId)));
   expect(because).not.toBeNull();
   expect(plain(/<p class="verdict".*<\/p>/u.exec(head)?.[0] ?? "")).toContain(because);
-  takePage(desk.store, desk.resultId, []);
+  takePage(desk.store, desk.resultId, [], { direction: "prepend" });
   expect(verdictOf(desk.store.results.read(desk.resultId)).kind).toBe("complete");
   expect(await write(desk)).not.toContain('class="verdict" role');
 });

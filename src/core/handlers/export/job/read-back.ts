@@ -89,21 +89,23 @@ async function* textsOf(path: string, { job, plan, signal }: ReadingBack): Async
   for (const values of readArchiveValues(path)) {
     signal.throwIfAborted();
     await setImmediate();
-    yield* values.map((value) => heldIn(value, job.record.origin.kind));
+    yield* values
+      .filter(({ table, column }) => table !== "connection" && !FIXED.has(column))
+      .map((value) => heldIn(value, job.record.origin.kind));
   }
 }
 
 /** Columns of an archive with the service's JSON, and with that of this program. */
 const RECORDS: ReadonlySet<string> = new Set(["raw", "listRaw", "fullRaw", "asked", "next", "failure"]);
 const OWN: ReadonlySet<string> = new Set(["value", "query", "appendWalk", "prependWalk", "rateLimit"]);
-/** Words of this program and of SQLite. */
-const FIXED: ReadonlySet<string> = new Set(["kind", "trigger", "direction", "ended", "loadingAll", "identity", "outcome"]);
+/** Columns with this program's own words and numbers: they name nobody. */
+const FIXED: ReadonlySet<string> = new Set(["kind", "direction", "ended", "loadingAll", "identity", "contradiction"]);
 
 function heldIn({ table, column, row, text }: ArchiveValue, kind: "messages" | "calls"): HeldText {
   const place = { text, row, column: `${table}.${column}` };
   if (RECORDS.has(column)) return { ...place, kind: "record" };
   if (OWN.has(column)) return { ...place, kind: "own" };
-  if (FIXED.has(column)) return { ...place, kind: "word" };
+  if (column === "trigger") return { ...place, kind: "word" };
   if (table === "name") return { ...place, kind: column === "name" ? "name" : "uid" };
   const known = table === "message" || table === "call" ? findColumn(kind, column) : undefined;
   if (known === undefined) return { ...place, kind: "id" };

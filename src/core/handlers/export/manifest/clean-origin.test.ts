@@ -53,6 +53,10 @@ async function namesWith(
 ): Promise<readonly string[]> {
   const store = makeTemporaryStore();
   const asked = { kind, params: query, ...(viewingAs === undefined ? {} : { viewingAs }) };
+  // The connection knows its people, also if the query finds nothing.
+  for (const known of QUERY_KINDS) {
+    takePage(store, createResult(store, { kind: known, params: {} }).resultId, RECORDS[known]);
+  }
   const { resultId } = createResult(store, asked);
   takePage(store, resultId, RECORDS[kind]);
   const { viewId } = store.views.open(resultId, { ...EVERYTHING, ...spec });
@@ -117,7 +121,7 @@ test("a person whom no record names is hidden too", async () => {
 });
 
 test.each(QUERY_KINDS)("no filter of %s and no test of a column carries a name or a UID into a manifest", async (kind) => {
-  const texts = [LENA.uid, LENA.name, "agent-ottilie_user_customer-lenora", "weberling"];
+  const texts = [LENA.uid, LENA.name, "agent-ottilie_user_customer-lenora"];
   for (const text of texts) {
     const params = Object.fromEntries(
       FILTERS[kind].flatMap(({ name, kind: of }) => {

@@ -1,5 +1,5 @@
 // The open dialog. At most one dialog is open.
-import type { VerifiedLine } from "../../../../contract/methods/export-methods.ts";
+import type { ExportFind, VerifiedLine } from "../../../../contract/methods/export-methods.ts";
 import type { KeptEntry } from "../../../../contract/methods/storage-methods.ts";
 import type { ChosenFile } from "../../../../contract/methods/methods.ts";
 import type { Link } from "../../../../domain/link.ts";
@@ -28,6 +28,8 @@ export type OpenDialog =
   /** `fetch`: load the rest of the query first, when there is more of it; `rows`: those that are chosen at first */
   | { readonly kind: "export"; readonly fetch?: true; readonly rows?: "selection" }
   | { readonly kind: "unfinishedExports" }
+  /** a redacted export that was not finished, because these are left in its files */
+  | { readonly kind: "heldExport"; readonly jobId: string; readonly name: string; readonly finds: readonly ExportFind[] }
   | ({ readonly kind: "verifiedExport"; readonly lines: readonly VerifiedLine[] } & VerifiedFiles)
   | { readonly kind: "ledger" }
   | { readonly kind: "request" }
