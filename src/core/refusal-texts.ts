@@ -21,8 +21,7 @@ export const REFUSAL_TEXTS = translated("core.refusals", {
         needed: neededMegabytes,
         free: freeMegabytes,
       }),
-    nameHolds: (found: string) =>
-      `The file name holds “${found}”, which the redaction takes out. Choose another name.`,
+    nameHolds: (found: string) => `The file name holds “${found}”, which the redaction takes out. Choose another name.`,
     bytesGone: "what was written before is not there any more",
     onlyTextBySize: "Only text formats can be divided by size.",
   },

@@ -214,3 +214,49 @@ test("a paused export is offered, also after a restart, and ends with every row 
     await fake.close();
   }
 });
+
+test("a redacted export in which a word is left says where, and is written again without it", async ({
+  start,
+  folders,
+}) => {
+  test.slow();
+  const fake = await startFakeService({ messages: 20_000, calls: 5 });
+  try {
+    const { page, answerSave } = await start();
+    await waitForRows(page, "Messages");
+    await addConnection(page, { ...fake, name: "Fake", key: fake.service.key });
+    await runQuery(page);
+    await waitForRows(page, "Messages");
+    await loadAll(page);
+    const path = join(folders.downloads, "large.csv");
+    await answerSave(path);
+    const dialog = await openExport(page);
+    await tab(dialog, "Redaction");
+    await dialog.getByLabel("More words to remove").fill("refund");
+    await dialog.getByRole("button", { name: "Choose a file for the redacted export" }).click();
+    await page.getByRole("button", { name: /^Pause: Exporting/u }).click();
+    await expect(page.getByText("The export is paused")).toBeVisible();
+    // Breaks the redaction on purpose: the word is back in what is written already.
+    const [part = ""] = readdirSync(folders.downloads).filter((name) => name.endsWith(".part"));
+    const written = readFileSync(join(folders.downloads, part), "latin1");
+    writeFileSync(join(folders.downloads, part), written.replace("receiverType", "refund reply"), "latin1");
+
+    await page.getByRole("button", { name: "1 unfinished export" }).click();
+    await page.getByRole("button", { name: "Resume large.csv" }).click();
+    const held = page.getByRole("dialog", { name: "The export was not finished" });
+    await expect(held).toContainText("“large.csv” still holds something that the redaction takes out.", {
+      timeout: 60_000,
+    });
+    await expect(held.getByLabel("What is left")).toHaveText("refund in large.csv, refund reply");
+    expect(await violations(page)).toEqual([]);
+    expect(readdirSync(folders.downloads)).toEqual([]);
+
+    await held.getByRole("button", { name: "Take this out as a word and write again" }).click();
+    await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(held).toBeHidden();
+    expect(readFileSync(path, "utf8")).not.toMatch(/\brefund\b/iu);
+    expect(readdirSync(folders.downloads).toSorted()).toEqual(["large.csv", "large.manifest.json"]);
+  } finally {
+    await fake.close();
+  }
+});

@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
 };
 
 const REDACTED: Readonly<Record<Redaction, string>> = {
-  keep: "kept",
+  word: "kept, unless it names a person",
   id: "kept, unless it names a person",
   uid: "pseudonym",
   conversation: "pseudonyms in it",
@@ -96,8 +96,10 @@ function shownIn({ grid, facet, statistics }: Column): readonly string[] {
 }
 
 function redactedOf({ type, redaction }: Column): string {
+  if (redaction !== undefined) return REDACTED[redaction];
+  if (type === "word") return REDACTED.word;
   const holdsText = type === "id" || type === "text" || type === "list" || type === "json";
-  return REDACTED[redaction ?? (holdsText ? "text" : "keep")];
+  return holdsText ? REDACTED.text : "kept";
 }
 
 function code(text: string): string {

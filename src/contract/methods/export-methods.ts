@@ -234,7 +234,12 @@ export const exportMethods = {
    * Continues a job at its last checkpoint, or from the start if the format requires it. With further words to take out
    * it writes the same rows again.
    */
-  "export.resume": { served: "main", input: z.object({ jobId, takeOut }), output: exportOutcome, progress: exportProgress },
+  "export.resume": {
+    served: "main",
+    input: z.object({ jobId, takeOut }),
+    output: exportOutcome,
+    progress: exportProgress,
+  },
   /** Removes a job and everything it wrote. */
   "export.discard": { served: "offline", input: z.object({ jobId }), output: nothing },
   /** Checks a manifest against the files beside it, or else the chosen ones. Fails with `badFile` for no manifest. */

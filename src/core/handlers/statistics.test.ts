@@ -91,7 +91,12 @@ test("a read-only archive gives the same statistics as its source, and nothing i
   const folder = makeTemporaryFolder();
   for (const kind of ["messages", "calls"] as const) {
     const view = store.views.snapshot(store.views.open(storeRecords(store, kind, sample[kind]), EVERYTHING).viewId);
-    const whole = { taken: { of: "view", conversationId: null }, query: null, identity: "0".repeat(32) } as const;
+    const whole = {
+      taken: { of: "view", conversationId: null },
+      query: null,
+      walks: null,
+      identity: "0".repeat(32),
+    } as const;
     const path = join(folder, `${kind}.switchboard`);
     const origin = { connectionName: "one", appId: "a", region: "eu", appVersion: "1", createdAtMs: 1 };
     writeArchive(path, { sourcePath: store.path, ...view, origin, view: EVERYTHING, ...whole }, null, silent);

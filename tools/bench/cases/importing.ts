@@ -174,6 +174,7 @@ async function measureArchive(bench: Workbench): Promise<Figure> {
       view: spec,
       taken: { of: "view", conversationId: null },
       query: null,
+      walks: null,
       identity: "0".repeat(32),
     },
     null,

@@ -62,8 +62,8 @@ export function findSpacedEmails(text: string): readonly Contact[] {
 export function plainAddress(written: string): string {
   return written
     .replaceAll(/\p{Cf}/gu, "")
-    .replace(/＠|%40|&(?:#0*64|#x0*40|commat);|[(\[{<]\s?at\s?[)\]}>]/iu, "@")
-    .replaceAll(/[．。]|[(\[{<]\s?dot\s?[)\]}>]/giu, ".");
+    .replace(/＠|%40|&(?:#0*64|#x0*40|commat);|[([{<]\s?at\s?[)\]}>]/iu, "@")
+    .replaceAll(/[．。]|[([{<]\s?dot\s?[)\]}>]/giu, ".");
 }
 
 /**
@@ -96,7 +96,8 @@ function rowsOfGroups(text: string): readonly (readonly Group[])[] {
     const digits = [...match[0]].length;
     const last = row.at(-1);
     if (last !== undefined && !BETWEEN_GROUPS.test(text.slice(last.to, from))) row = [];
-    const isOfWord = WORD_BEFORE.test(text.slice(Math.max(0, from - 2), from)) || WORD_AFTER.test(text.slice(to, to + 2));
+    const isOfWord =
+      WORD_BEFORE.test(text.slice(Math.max(0, from - 2), from)) || WORD_AFTER.test(text.slice(to, to + 2));
     if (isOfWord || digits > MOST_DIGITS || row.length === MOST_GROUPS) row = [];
     if (isOfWord || digits > MOST_DIGITS) continue;
     if (row.length === 0) rows.push(row);

@@ -65,7 +65,11 @@ describe("fields of a record", () => {
   });
 
   test("a conversation of two people names both", () => {
-    expect(redacted("conversationId", ["7_user_u-1001", "group_7"])).toEqual([`${zoe}_user_${lena}`, "group_7"]);
+    expect(redacted("conversationId", ["7_user_u-1001", "group_7", "group_user_help"])).toEqual([
+      `${zoe}_user_${lena}`,
+      "group_7",
+      "group_user_help",
+    ]);
   });
 
   test("other fields are free text", () => {

@@ -73,7 +73,8 @@ test("a hundred texts are listed at most, and each is cut to eighty characters",
 
 test("a text in most rows is no leftover, unless it is known to be a person", () => {
   const check = checkFor(["u-7", "Ann Marie Stone"]);
-  for (let row = 0; row < 10; row++) check.look(["Acme Support, call-center-1 and marie", row === 3 ? "Greta Lund" : ""], []);
+  for (let row = 0; row < 10; row++)
+    check.look(["Acme Support, call-center-1 and marie", row === 3 ? "Greta Lund" : ""], []);
   expect(check.leftovers()).toEqual([
     { looksLike: "name", text: "marie", rows: 10 },
     { looksLike: "name", text: "Greta Lund", rows: 1 },

@@ -86,7 +86,9 @@ export class Redactor {
 
   /** Redacts the names of fields in the path of a column. */
   path(path: JsonPath): JsonPath {
-    return path.map((step, place) => (typeof step === "string" ? this.#key(step, String(path[place - 1] ?? "")) : step));
+    return path.map((step, place) =>
+      typeof step === "string" ? this.#key(step, String(path[place - 1] ?? "")) : step,
+    );
   }
 
   /** Redacts a complete name, with the UID it belongs to, where that is known. */
@@ -105,8 +107,10 @@ export class Redactor {
         return pair.map((uid) => this.#pseudonyms.person(uid)).join(BETWEEN);
       }
     }
+    // Nobody in the rows need have the UIDs of a filter.
     const pair = conversationId.split(BETWEEN);
-    if (pair.length === 2 && this.rules.plan.people) return pair.map((uid) => this.person(uid)).join(BETWEEN);
+    const isOfTwo = pair.length === 2 && !conversationId.startsWith(GROUP);
+    if (isOfTwo && this.rules.plan.people) return pair.map((uid) => this.person(uid)).join(BETWEEN);
     return this.id(conversationId);
   }
 
@@ -206,6 +210,7 @@ function withFreeNames(entries: readonly (readonly [string, unknown])[]): readon
 type Holder = Readonly<Record<string, unknown>>;
 
 const BETWEEN = "_user_";
+const GROUP = "group_";
 /** An address that leads nowhere (RFC 6761, "invalid"). */
 function avatarOf(pseudonym: string): string {
   return `https://avatar.invalid/${encodeURIComponent(pseudonym)}`;

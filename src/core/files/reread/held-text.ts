@@ -96,7 +96,9 @@ export function* textsOfHeader(
 function entriesOf(cell: string): readonly string[] {
   try {
     const list: unknown = JSON.parse(cell);
-    return Array.isArray(list) ? list.map((entry) => (typeof entry === "string" ? entry : JSON.stringify(entry))) : [cell];
+    return Array.isArray(list)
+      ? list.map((entry) => (typeof entry === "string" ? entry : JSON.stringify(entry)))
+      : [cell];
   } catch {
     return [cell];
   }

@@ -4,7 +4,14 @@ import { fileBytes } from "../read/bytes/file-bytes.ts";
 import { LineSplitter } from "../read/json/split-lines.ts";
 import { READ_LIMITS, type TextReader } from "../read/records/batch.ts";
 import { rereadingOf } from "../write/format.ts";
-import { cellKindOf, textsOfHeader, textsOfRow, type HeldText, type HeldTextReader, type Rereading } from "./held-text.ts";
+import {
+  cellKindOf,
+  textsOfHeader,
+  textsOfRow,
+  type HeldText,
+  type HeldTextReader,
+  type Rereading,
+} from "./held-text.ts";
 
 /** This program has written the file: a record is as long as it is, and gzip as dense. */
 const LIMITS = { ...READ_LIMITS, recordBytes: 2 ** 30, unsuspiciousBytes: Number.MAX_SAFE_INTEGER };

@@ -18,7 +18,10 @@ export const readParquet: HeldTextReader = async function* ({ path, plan, signal
       },
     };
     const metadata = await parquetMetadataAsync(file);
-    yield* textsOfHeader(metadata.schema.slice(1).map(({ name }) => name), plan);
+    yield* textsOfHeader(
+      metadata.schema.slice(1).map(({ name }) => name),
+      plan,
+    );
     for (const { key, value } of metadata.key_value_metadata ?? []) {
       // The zone and the dataset are those of the plan, and no column holds them.
       if (value !== undefined && value !== plan.zone && value !== plan.dataset) {

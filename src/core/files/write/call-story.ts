@@ -10,7 +10,12 @@ export function callStory(record: unknown, asOfSeconds: number, nameOf: NameOf):
   const reading = readCall(record);
   if (!reading.ok) return "";
   const call = reading.record;
-  const facts = { call, participants: participantsOf(record), recordings: recordingsOf(record), nowSeconds: asOfSeconds };
+  const facts = {
+    call,
+    participants: participantsOf(record),
+    recordings: recordingsOf(record),
+    nowSeconds: asOfSeconds,
+  };
   const course = courseOf(facts);
   const person = (uid: string | null): string => (uid === null ? "somebody" : (nameOf(uid) ?? uid));
   const kind = call.type === null ? "call" : `${call.type} call`;

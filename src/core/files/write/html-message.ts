@@ -19,7 +19,6 @@ export interface Message {
 /** Messages of other categories are shown as events. */
 const SPOKEN = new Set(["message", "custom", "interactive", "agentic", "card"]);
 
-
 /** Finds the needed columns by their names; a missing column has no value. */
 export function messageReader(columns: readonly ExportColumn[]): (row: readonly Cell[]) => Message {
   const places = new Map(columns.map(({ name }, place) => [name, place]));

@@ -89,7 +89,8 @@ interface PageHead extends Pick<PageFacts, "title" | "verdict"> {
 /** Everything above the messages. */
 export function beginPage({ title, verdict, zone, period }: PageHead): string {
   const people = title === "" ? "" : `<bdi class="title">${escapeHtml(title)}</bdi>`;
-  const doubt = verdict === null ? "" : `<p class="verdict" role="note"><span class="title">${escapeHtml(verdict)}</span></p>\n`;
+  const doubt =
+    verdict === null ? "" : `<p class="verdict" role="note"><span class="title">${escapeHtml(verdict)}</span></p>\n`;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -16,7 +16,7 @@ const progressState = z.object({
   /** senders: id, name, number of messages */
   senders: z.array(z.tuple([z.string(), z.string().nullable(), z.number()])),
   /** the last calls whose story is told */
-  told: z.array(z.string()),
+  told: z.array(z.string()).default([]),
 });
 type Progress = z.infer<typeof progressState>;
 

@@ -1,7 +1,9 @@
 // The fixed words of a transcript. They name nobody, even if somebody is called May or Reply.
 
 export const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-export const MONTHS = "January February March April May June July August September October November December".split(" ");
+export const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 
 /** Every other word that the page writes itself, outside the elements for texts and people. */
 const WORDS = `

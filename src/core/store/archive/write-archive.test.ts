@@ -41,6 +41,7 @@ function write(store: Store, resultId: number, wanted: Partial<ArchivePlan>, cha
     view: EVERYTHING,
     taken: { of: "view", conversationId: null },
     query: null,
+    walks: null,
     identity: "0123456789abcdef".repeat(2),
     ...wanted,
   };
@@ -58,6 +59,7 @@ const without = (word: string): ArchiveChanges => {
     record: remove,
     text: remove,
     id: remove,
+    request: remove,
     named: ({ id, name }) => ({ id: remove(id), name: remove(name) }),
   };
 };

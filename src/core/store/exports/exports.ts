@@ -122,7 +122,11 @@ export class StoredExports {
 
   /** Everything that was received of the calls with these session ids, by session id. */
   callsOfSessions(connection: number, sessionIds: readonly string[]): ReadonlyMap<string, CallRecord> {
-    const rows = this.#database.all<RawCall & { sessionId: string }>(CALLS_OF_SESSIONS, JSON.stringify(sessionIds), connection);
+    const rows = this.#database.all<RawCall & { sessionId: string }>(
+      CALLS_OF_SESSIONS,
+      JSON.stringify(sessionIds),
+      connection,
+    );
     return new Map(rows.map(({ sessionId, ...row }) => [sessionId, mergedCall(row)]));
   }
 

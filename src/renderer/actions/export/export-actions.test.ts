@@ -1,5 +1,14 @@
 // Exports as a person starts, pauses, resumes and verifies them, against the real engine and the sample service.
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
@@ -160,7 +169,10 @@ test("a redacted export in which something is left is not finished, and is writt
   await resumeExport(desk.app, left);
   const { dialog } = desk.state();
   if (dialog?.kind !== "heldExport") throw new Error("it was finished");
-  expect(dialog).toMatchObject({ name: "large.csv", finds: [{ text: "refund", file: "large.csv", row: null, column: "refund reply" }] });
+  expect(dialog).toMatchObject({
+    name: "large.csv",
+    finds: [{ text: "refund", file: "large.csv", row: null, column: "refund reply" }],
+  });
   expect(existsSync(path)).toBe(false);
   expect(readdirSync(desk.folder).filter((name) => name.includes("large"))).toEqual([]);
   expect(desk.state().unfinishedExports).toMatchObject([{ name: "large.csv", rows: 0, totalRows: 9000 }]);

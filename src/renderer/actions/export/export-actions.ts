@@ -105,7 +105,8 @@ export async function writeAgain(
 
 /** Shows what is left in the files of a redacted export, unless another dialog is open. */
 function showHeld(app: App, name: string, { jobId, finds }: Extract<Outcome, { state: "held" }>): void {
-  if (app.store.getState().dialog !== null) return notifyLasting(app, texts.held.laterTitle, texts.held.later(isolate(name)));
+  if (app.store.getState().dialog !== null)
+    return notifyLasting(app, texts.held.laterTitle, texts.held.later(isolate(name)));
   app.store.setState({ dialog: { kind: "heldExport", jobId, name, finds } });
 }
 

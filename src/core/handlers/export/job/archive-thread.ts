@@ -47,7 +47,9 @@ export function runArchiver(input: ArchiveInput, engine: MessagePort): void {
 function changesOf({ keepSignatures, redaction }: ArchiveInput): ArchiveChanges | null {
   const clean = (text: string): string => String(withoutSecrets(text, keepSignatures));
   if (redaction === null) {
-    return keepSignatures ? null : { record: clean, text: clean, id: clean, request: clean, named: ({ id, name }) => ({ id, name }) };
+    return keepSignatures
+      ? null
+      : { record: clean, text: clean, id: clean, request: clean, named: ({ id, name }) => ({ id, name }) };
   }
   const { people, key, labels, wanted } = redaction;
   const redactor = new Redactor(people, new Pseudonyms(key, new PseudonymBook(labels), people), wanted);

@@ -16,7 +16,7 @@ import { beginAgain, peoplePathOf, type Jobs, type RunContext, type RunResult } 
 import { mappingOf } from "../plan/redaction.ts";
 import { pageFactsOf } from "../source/page-facts.ts";
 import type { PageFacts } from "../../../files/write/writer.ts";
-import { readBack } from "./read-back.ts";
+import { readBack, type ReadingBack } from "./read-back.ts";
 import { PartsWriter } from "./run.ts";
 import { sumOf, temporaryPath } from "./running.ts";
 import { writePlanOf } from "../plan/write-plan.ts";
@@ -43,17 +43,13 @@ export async function conclude(
   const writePlan = writePlanOf(plan, origin);
   const archives = FORMATS[plan.format].isStore ? new ArchiveParts(jobs.archives, record, store, rows) : null;
   const [keep, idOf] = [pseudonymKeeper(jobs, record, rows), idReader(store, record)];
-  const asOfSeconds = Math.floor(record.startedAtMs / 1000);
-  const facts = { store, origin, redactor: rows.redaction?.redactor ?? null, asOfSeconds, signal };
-  const pageOf = FORMATS[plan.format].isDocument
-    ? (rowIds: Int32Array): Promise<PageFacts> => pageFactsOf({ ...facts, rowIds })
-    : null;
+  const redactor = rows.redaction?.redactor ?? null;
+  const pageOf = pageReader(record, { store, origin, redactor, signal });
   const tools = { pageOf, folders, clock, checkpoints, keep, idOf, archives, signal, isStopped, emit };
   const { parts, isWhole } = await new PartsWriter({ job, plan: rows.written, read: rows.read, ...tools }).write();
   const written = { rows: sumOf(parts, "rows"), bytes: sumOf(parts, "bytes") };
   if (!isWhole) return { state: "paused", jobId, rows: written.rows };
   signal.throwIfAborted();
-  const { redactor } = facts;
   const manifest = manifestName(record, (path) => isManifestOf(path, basename(record.path)));
   const named = job.progress.find((line) => line.kind === "naming");
   const finishedAtMs = named?.finishedAtMs ?? clock.nowMs();
@@ -61,19 +57,8 @@ export async function conclude(
   const content = manifestOf({ record, writePlan, parts, finishedAtMs, changedRows, redactor });
   const companions = [{ name: manifest, content }];
   if (named === undefined) {
-    const tell = (done: number): void =>
-      emit({ ...CHECKING, jobId, rows: done, totalRows: written.rows, bytes: written.bytes });
-    const plan = rows.written;
-    const finds =
-      redactor === null
-        ? []
-        : await readBack({ job, parts, plan, rules: redactor.rules, companions, signal, isStopped, onRows: tell });
-    if (finds === null) return { state: "paused", jobId, rows: written.rows };
-    if (finds.length > 0) {
-      beginAgain(jobs, { ...job, progress: folders.read(jobId)?.progress ?? job.progress });
-      log.warn("a redacted export was not finished", { finds: finds.length });
-      return { state: "held", jobId, finds };
-    }
+    const stopped = await stoppedByGate(jobs, { job, parts, companions, signal, isStopped }, rows, emit);
+    if (stopped !== null) return stopped;
     folders.note(jobId, { kind: "naming", finishedAtMs });
   }
   // The manifest may name a person whom no row names.
@@ -91,6 +76,36 @@ export async function conclude(
     manifestPath: join(folder, manifest),
     peoplePath,
   };
+}
+
+/** What a document of the job says above its rows; null for other formats. */
+function pageReader(
+  { plan, startedAtMs }: JobRecord,
+  facts: Omit<Parameters<typeof pageFactsOf>[0], "rowIds" | "asOfSeconds">,
+): ((rowIds: Int32Array) => Promise<PageFacts>) | null {
+  if (!FORMATS[plan.format].isDocument) return null;
+  const asOfSeconds = Math.floor(startedAtMs / 1000);
+  return (rowIds) => pageFactsOf({ ...facts, asOfSeconds, rowIds });
+}
+
+/** Reads a redacted export back. Null if nothing is left in it; else why the job ends here. */
+async function stoppedByGate(
+  { folders, log, ...jobs }: Jobs,
+  wanted: Omit<ReadingBack, "plan" | "rules" | "onRows">,
+  { redaction, written: plan }: JobRows,
+  emit: RunContext["emit"],
+): Promise<RunResult | null> {
+  if (redaction === null) return null;
+  const { job, parts } = wanted;
+  const { jobId } = job.record;
+  const [totalRows, bytes] = [sumOf(parts, "rows"), sumOf(parts, "bytes")];
+  const onRows = (rows: number): void => emit({ ...CHECKING, jobId, rows, totalRows, bytes });
+  const finds = await readBack({ ...wanted, plan, rules: redaction.redactor.rules, onRows });
+  if (finds === null) return { state: "paused", jobId, rows: totalRows };
+  if (finds.length === 0) return null;
+  beginAgain({ ...jobs, folders, log }, { ...job, progress: folders.read(jobId)?.progress ?? job.progress });
+  log.warn("a redacted export was not finished", { finds: finds.length });
+  return { state: "held", jobId, finds };
 }
 
 /** Pseudonyms must be on the disk before progress counts rows that contain them. */

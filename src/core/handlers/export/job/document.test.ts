@@ -79,7 +79,13 @@ function open(): Desk & { readonly resultId: number } {
   const calls = createResult(store, { kind: "calls", params: {} });
   takePage(store, calls.resultId, [CALL]);
   const { viewId } = store.views.open(resultId, EVERYTHING);
-  return { store, viewId, resultId, folder: makeTemporaryFolder(), handlers: handlersOver(store, makeTemporaryFolder()) };
+  return {
+    store,
+    viewId,
+    resultId,
+    folder: makeTemporaryFolder(),
+    handlers: handlersOver(store, makeTemporaryFolder()),
+  };
 }
 
 async function write(desk: Desk, people = false): Promise<string> {
@@ -89,7 +95,11 @@ async function write(desk: Desk, people = false): Promise<string> {
   return readFileSync(join(desk.folder, "out.html"), "utf8");
 }
 
-const plain = (markup: string): string => markup.replaceAll(/<[^>]*>/gu, "").replaceAll(/\s+/gu, " ").trim();
+const plain = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]*>/gu, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
 const idsIn = (page: string): readonly string[] =>
   [...page.matchAll(/<article id="m-([^"]*)"/gu)].map(([, id = ""]) => id);
 

@@ -23,7 +23,15 @@ import { groupRows } from "../source/groups.ts";
 import { findOrigin } from "../source/origin.ts";
 import { inOrderOf } from "../source/row-order.ts";
 import { conclude } from "./conclude.ts";
-import { beginAgain, discard, refuse, type Jobs, type RunContext, type RunningJob, type RunResult } from "./open-jobs.ts";
+import {
+  beginAgain,
+  discard,
+  refuse,
+  type Jobs,
+  type RunContext,
+  type RunningJob,
+  type RunResult,
+} from "./open-jobs.ts";
 
 type Wanted = Exclude<Input<"export.run">, { jobId: string }>;
 type Begun = Pick<JobRecord, "version" | "jobId" | "path" | "plan" | "facts" | "origin" | "startedAtMs">;

@@ -42,7 +42,16 @@ export async function previewExport(
   const first = rows.read(Array.from(rows.ids.subarray(0, SHOWN_ROWS)));
   const sampled = rows.redaction === null ? [] : sampledRows(rows.ids);
   const page = FORMATS[plan.format].isDocument
-    ? { page: await pageFactsOf({ store, rowIds: rows.ids, origin, redactor: rows.redaction?.redactor ?? null, asOfSeconds: clock.nowMs() / 1000, signal }) }
+    ? {
+        page: await pageFactsOf({
+          store,
+          rowIds: rows.ids,
+          origin,
+          redactor: rows.redaction?.redactor ?? null,
+          asOfSeconds: clock.nowMs() / 1000,
+          signal,
+        }),
+      }
     : {};
   return {
     columns: rows.written.columns.map(({ name }) => name),

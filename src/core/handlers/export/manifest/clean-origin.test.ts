@@ -1,7 +1,7 @@
 // Tests that the filters of a view and of a query name nobody in a redacted export, whatever its format.
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { exportFormat, FORMATS } from "../../../../contract/exports/export-formats.ts";
+import { FORMATS, type ExportFormat } from "../../../../contract/exports/export-formats.ts";
 import { EVERYTHING, type ViewSpec } from "../../../../contract/methods/rows.ts";
 import { columnsOf, isFact } from "../../../../domain/columns/datasets.ts";
 import { FILTERS, isListKind, QUERY_KINDS, type QueryKind } from "../../../../domain/query/filters.ts";
@@ -48,7 +48,7 @@ const RECORDS: Readonly<Record<QueryKind, readonly object[]>> = {
 /** The names in everything that was written, each with the text around it. */
 async function namesWith(
   kind: QueryKind,
-  format: (typeof exportFormat.options)[number],
+  format: ExportFormat,
   { query = {}, spec = {}, viewingAs }: { query?: Query["params"]; spec?: Partial<ViewSpec>; viewingAs?: string },
 ): Promise<readonly string[]> {
   const store = makeTemporaryStore();
@@ -104,7 +104,11 @@ test.each<readonly [string, Partial<ViewSpec>]>([
 
 test("the filters inside an archive name nobody", async () => {
   const spec = {
-    params: { conversationId: "agent-ottilie_user_customer-lenora", searchKey: "weberling", mentionedUids: ["agent-ottilie"] },
+    params: {
+      conversationId: "agent-ottilie_user_customer-lenora",
+      searchKey: "weberling",
+      mentionedUids: ["agent-ottilie"],
+    },
     values: [{ column: "sender", value: "customer-lenora", excluded: true }],
     tests: [{ test: "contains", column: "senderName", text: "lenora w", excluded: true }],
     search: "ottilie",
@@ -120,23 +124,24 @@ test("a person whom no record names is hidden too", async () => {
   expect(names).toEqual([]);
 });
 
-test.each(QUERY_KINDS)("no filter of %s and no test of a column carries a name or a UID into a manifest", async (kind) => {
-  const texts = [LENA.uid, LENA.name, "agent-ottilie_user_customer-lenora"];
-  for (const text of texts) {
-    const params = Object.fromEntries(
-      FILTERS[kind].flatMap(({ name, kind: of }) => {
-        if (["flag", "yesNo", "time", "integer"].includes(of)) return [];
-        return [[name, isListKind(of) ? [text, "x"] : text]];
-      }),
-    );
-    const columns = columnsOf(kind)
-      .filter((column) => isFact(column) && ["id", "word", "text", "list"].includes(column.type))
-      .map(({ name }) => name);
-    const values = columns.slice(0, 20).map((column) => ({ column, value: text, excluded: true }));
-    const tests = columns
-      .slice(0, 20)
-      .map((column) => ({ test: "contains", column, text, excluded: true }) as const);
-    expect(await namesWith(kind, "csv", { query: params, spec: { values } })).toEqual([]);
-    expect(await namesWith(kind, "csv", { spec: { tests } })).toEqual([]);
-  }
-});
+test.each(QUERY_KINDS)(
+  "no filter of %s and no test of a column carries a name or a UID into a manifest",
+  async (kind) => {
+    const texts = [LENA.uid, LENA.name, "agent-ottilie_user_customer-lenora"];
+    for (const text of texts) {
+      const params = Object.fromEntries(
+        FILTERS[kind].flatMap(({ name, kind: of }) => {
+          if (["flag", "yesNo", "time", "integer"].includes(of)) return [];
+          return [[name, isListKind(of) ? [text, "x"] : text]];
+        }),
+      );
+      const columns = columnsOf(kind)
+        .filter((column) => isFact(column) && ["id", "word", "text", "list"].includes(column.type))
+        .map(({ name }) => name);
+      const values = columns.slice(0, 20).map((column) => ({ column, value: text, excluded: true }));
+      const tests = columns.slice(0, 20).map((column) => ({ test: "contains", column, text, excluded: true }) as const);
+      expect(await namesWith(kind, "csv", { query: params, spec: { values } })).toEqual([]);
+      expect(await namesWith(kind, "csv", { spec: { tests } })).toEqual([]);
+    }
+  },
+);

@@ -19,8 +19,12 @@ export function readingBeside(store: Store, connection: number, columns: readonl
     const slice = read(ids);
     if (slice.kind === "lines") return slice;
     const records = slice.rows.map((row) => parsed(row[place] ?? null));
-    const calls = store.exports.callsOfSessions(connection, [...new Set(records.flatMap((each) => sessionIdOf(each) ?? []))]);
-    const parents = store.exports.messagesById(connection, [...new Set(records.flatMap((each) => parentOf(each) ?? []))]);
+    const calls = store.exports.callsOfSessions(connection, [
+      ...new Set(records.flatMap((each) => sessionIdOf(each) ?? [])),
+    ]);
+    const parents = store.exports.messagesById(connection, [
+      ...new Set(records.flatMap((each) => parentOf(each) ?? [])),
+    ]);
     const besideOf = (record: RecordMap): Cell => {
       const call = calls.get(sessionIdOf(record) ?? "");
       const parent = parents.get(parentOf(record) ?? "");

@@ -31,7 +31,14 @@ interface Wanted {
 }
 
 /** The facts about these messages; people have their pseudonyms. Rejects with the signal's reason. */
-export async function pageFactsOf({ store, rowIds, origin, redactor, asOfSeconds, signal }: Wanted): Promise<PageFacts> {
+export async function pageFactsOf({
+  store,
+  rowIds,
+  origin,
+  redactor,
+  asOfSeconds,
+  signal,
+}: Wanted): Promise<PageFacts> {
   const people = new Map<string, Named>();
   const groups = new Map<string, Named>();
   let [fromSeconds, toSeconds] = [Infinity, -Infinity];
@@ -44,7 +51,11 @@ export async function pageFactsOf({ store, rowIds, origin, redactor, asOfSeconds
   for (let from = 0; from < rowIds.length; from += SLICE_ROWS) {
     await setImmediate();
     signal.throwIfAborted();
-    for (const cells of store.exports.cells("messages", COLUMNS, Array.from(rowIds.subarray(from, from + SLICE_ROWS)))) {
+    for (const cells of store.exports.cells(
+      "messages",
+      COLUMNS,
+      Array.from(rowIds.subarray(from, from + SLICE_ROWS)),
+    )) {
       const text = (name: string): string | null => {
         const cell = cells[COLUMNS.findIndex((column) => column.name === name)];
         return typeof cell === "string" ? cell : null;
@@ -71,7 +82,9 @@ export async function pageFactsOf({ store, rowIds, origin, redactor, asOfSeconds
 function titleOf(people: readonly Named[], redactor: Redactor | null): string {
   const names = people
     .toSorted((one, other) => other.messages - one.messages || (one.id < other.id ? -1 : 1))
-    .map(({ id, name }) => (redactor === null ? (name ?? id) : name === null ? redactor.uid(id) : redactor.name(name, id)));
+    .map(({ id, name }) =>
+      redactor === null ? (name ?? id) : name === null ? redactor.uid(id) : redactor.name(name, id),
+    );
   const others = names.length - MOST_NAMED;
   if (others > 1) return `${names.slice(0, MOST_NAMED).join(", ")} and ${others} others`;
   return new Intl.ListFormat("en").format(names);

@@ -29,7 +29,12 @@ export type OpenDialog =
   | { readonly kind: "export"; readonly fetch?: true; readonly rows?: "selection" }
   | { readonly kind: "unfinishedExports" }
   /** a redacted export that was not finished, because these are left in its files */
-  | { readonly kind: "heldExport"; readonly jobId: string; readonly name: string; readonly finds: readonly ExportFind[] }
+  | {
+      readonly kind: "heldExport";
+      readonly jobId: string;
+      readonly name: string;
+      readonly finds: readonly ExportFind[];
+    }
   | ({ readonly kind: "verifiedExport"; readonly lines: readonly VerifiedLine[] } & VerifiedFiles)
   | { readonly kind: "ledger" }
   | { readonly kind: "request" }
