@@ -6,12 +6,18 @@ import { readPage } from "./page-texts.ts";
 import { readParquet } from "./parquet-texts.ts";
 import { readWorkbook } from "./workbook-texts.ts";
 
-/** One entry for each format whose files are written slice by slice. */
-export const READERS: Readonly<Record<Exclude<ExportFormat, "archive">, HeldTextReader>> = {
+/** core/store/archive/read-archive-values.ts */
+const readArchive: HeldTextReader = () => {
+  throw new Error("the store reads an archive");
+};
+
+/** One entry for each entry of FORMATS in contract/exports/export-formats.ts. */
+export const READERS: Readonly<Record<ExportFormat, HeldTextReader>> = {
   csv: readTable,
   csvExcel: readTable,
   xlsx: readWorkbook,
   ndjson: readRecordLines,
   html: readPage,
   parquet: readParquet,
+  archive: readArchive,
 };

@@ -72,10 +72,10 @@ const CALL = {
   ],
 };
 
-function open(): Desk & { readonly resultId: number } {
+function open(isLast = false): Desk & { readonly resultId: number } {
   const store = makeTemporaryStore();
   const { resultId } = createResult(store, { kind: "messages", params: {} });
-  takePage(store, resultId, MESSAGES.toReversed(), { direction: "prepend" });
+  takePage(store, resultId, MESSAGES.toReversed(), { direction: "prepend", isLast });
   const calls = createResult(store, { kind: "calls", params: {} });
   takePage(store, calls.resultId, [CALL]);
   const { viewId } = store.views.open(resultId, EVERYTHING);
@@ -122,9 +122,9 @@ test("people and period are the title, and the verdict stands on top unless it i
   const because = reasonOf(verdictOf(desk.store.results.read(desk.resultId)));
   expect(because).not.toBeNull();
   expect(plain(/<p class="verdict".*<\/p>/u.exec(head)?.[0] ?? "")).toContain(because);
-  takePage(desk.store, desk.resultId, [], { direction: "prepend" });
-  expect(verdictOf(desk.store.results.read(desk.resultId)).kind).toBe("complete");
-  expect(await write(desk)).not.toContain('class="verdict" role');
+  const whole = open(true);
+  expect(verdictOf(whole.store.results.read(whole.resultId)).kind).toBe("complete");
+  expect(await write(whole)).not.toContain('class="verdict" role');
 });
 
 test("a reply quotes the words that its record repeats, else those of the message that it answers", async () => {

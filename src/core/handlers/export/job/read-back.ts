@@ -81,7 +81,7 @@ function nameOf(name: string, { record }: Job): HeldText {
 
 async function* textsOf(path: string, { job, plan, signal }: ReadingBack): AsyncGenerator<HeldText> {
   const { format, options } = plan;
-  if (format !== "archive") {
+  if (!FORMATS[format].isStore) {
     const isCompressed = FORMATS[format].isText && options.gzip;
     yield* READERS[format]({ path, plan, isCompressed, signal });
     return;
