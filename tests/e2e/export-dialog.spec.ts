@@ -6,6 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { asMap, asText } from "../../src/domain/text/lenient.ts";
 import { startFakeService } from "../fakes/service.ts";
+import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { addConnection, loadAll, openRecord, rowCount, rows, runQuery, waitForRows } from "./window.ts";
 

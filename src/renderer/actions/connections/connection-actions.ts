@@ -171,7 +171,7 @@ export function saveConnection(app: App, connection: Connection, key: string): P
     if (key !== "") await app.client.call("key.set", { connectionId: saved.id, key });
     const isLeft = leavesRows(app.store.getState().connections, saved);
     await readConnections(app);
-    if (isLeft && app.store.getState().settings.currentConnectionId === saved.id) await showConnection(app, saved.id);
+    if (isLeft && app.store.getState().settings.currentConnectionId === saved.id) await showConnection(app);
   });
 }
 
