@@ -5,7 +5,7 @@ import { openRecord, rows, waitForRows } from "./window.ts";
 const BLOCKED = /\/assets\/(?:shown-dialog|statistics-pane)-[^/]*\.js$/u;
 const SENTENCE = "Can't load this part of the window";
 
-test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/u] });
+test.use({ expectedErrors: /Failed to load resource: net::ERR_FAILED/u });
 
 test("a part whose file cannot be loaded says so, and Try again has it at the same place @browser-shell-only @all", async ({
   start,

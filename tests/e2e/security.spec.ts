@@ -103,7 +103,7 @@ function tryEverything(page: Page, elsewhere: string): Promise<readonly string[]
 }
 
 // What the page must not do is tried, and the browser says that it refused.
-test.use({ expectedErrors: [/Content Security Policy/u] });
+test.use({ expectedErrors: /Content Security Policy/u });
 
 test("the page lets in its own styles by a nonce of each load, brings nothing else in or out, and runs no text as code", async ({
   start,

@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 import { waitForRows } from "./window.ts";
 
 // A page of another server tries to get in, and the browser says that it was refused.
-test.use({ expectedErrors: [/blocked by CORS policy/u, /net::ERR_FAILED/u, /WebSocket connection .* 403/u] });
+test.use({ expectedErrors: /blocked by CORS policy|net::ERR_FAILED|WebSocket connection .* 403/u });
 
 test("another server of this machine gets the cookie, but neither it nor its page gets in @browser-shell-only @all", async ({
   start,
