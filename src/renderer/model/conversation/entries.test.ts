@@ -313,35 +313,22 @@ test("a quote shows what the record repeats of it, and a text of at most 200 cha
 });
 
 test("a quote shows the words that its record holds, even if the parent was edited or deleted later", () => {
-  const quoting = said(1, "ann", START, { quotedMessage: { id: 8, sender: "dee", data: { text: "as it was" } } });
-  const wordsWith = (parent: object): unknown => {
-    const row = rowOf({ ...said(8, "dee", START), ...parent }, 98);
-    return messagesFrom([quoting], { parents: row === null ? [] : [row], names: { dee: "Dee" } })[0]?.quote;
+  const wordsWith = (quoted: object, parent: object): unknown => {
+    const parents = [rowOf({ ...said(8, "dee", START), ...parent }, 98)].flatMap((row) => row ?? []);
+    return messagesFrom([said(1, "ann", START, { quotedMessage: { id: 8, ...quoted } })], { parents })[0]?.quote?.words;
   };
-  const quote = { is: "quote", messageId: "8", name: "DEE", words: "as it was" };
-  expect(wordsWith({ data: { text: "edited since" }, editedAt: START + 9 })).toEqual({ ...quote, name: "Dee" });
-  expect(wordsWith({ data: {}, deletedAt: START + 9 })).toEqual({ ...quote, name: "Dee" });
-  // Without words of its own it shows those of the parent.
-  const bare = said(1, "ann", START, { quotedMessage: { id: 8, sender: "dee" } });
-  const parent = rowOf(said(8, "dee", START), 98);
-  expect(messagesFrom([bare], { parents: parent === null ? [] : [parent] })[0]?.quote).toMatchObject({
-    words: "text 8",
-  });
+  const held = { data: { text: "as it was" } };
+  const parents = [{ data: { text: "edited since" } }, { data: {}, deletedAt: START + 9 }];
+  expect(parents.map((parent) => wordsWith(held, parent))).toEqual(["as it was", "as it was"]);
+  expect(wordsWith({}, {})).toBe("text 8");
 });
 
-test("a quote and a reply name the people whom their words mention", () => {
+test("a quote and a reply name the people whom their words mention, and cut no mention", () => {
   const text = `Ask <@uid:dee>, <@uid:nobody> or ${"x".repeat(160)} <@uid:dee> ${"y".repeat(99)}`;
-  const quoting = said(1, "ann", START, { quotedMessage: { id: 8, sender: "dee", data: { text } } });
-  const parent = rowOf({ ...said(9, "cy", START), data: { text } }, 99);
-  const found = messagesFrom([quoting, said(2, "ann", START, { parentId: 9 })], {
-    parents: parent === null ? [] : [parent],
-    names: { dee: "Dee" },
-  });
-  for (const { quote } of found) {
-    expect(quote?.words).toMatch(/^Ask @\S?Dee\S?, @nobody or x+ $/u);
-    expect(quote?.words).not.toContain("<@uid");
-    expect(quote?.words?.length).toBeLessThanOrEqual(200);
-  }
+  const quoting = said(1, "ann", START, { quotedMessage: { id: 8, data: { text } } });
+  const parents = [rowOf({ ...said(9, "cy", START), data: { text } }, 99)].flatMap((row) => row ?? []);
+  const found = messagesFrom([quoting, said(2, "ann", START, { parentId: 9 })], { parents, names: { dee: "Dee" } });
+  for (const { quote } of found) expect(quote?.words).toMatch(/^Ask @\S?Dee\S?, @nobody or x+ $/u);
 });
 
 test("in a thread its own replies name no parent, quotes still do", () => {
