@@ -2,6 +2,7 @@
 import { cursor, sameCursor, type Cursor } from "../query/cursor.ts";
 import { z } from "zod";
 import { contradiction } from "./contradiction.ts";
+import { lostFiles } from "./lost-files.ts";
 
 /**
  * Why a walk ended. Files: endOfFile; unfinished: while reading, or after a cancel or failure; endOfDamagedFile: read
@@ -37,20 +38,6 @@ export const walkState = z.object({
   askedAgain: z.boolean().optional(),
 });
 export type WalkState = z.infer<typeof walkState>;
-
-/** Files that were opened together and gave less than they hold. */
-export const lostFiles = z.object({
-  /** all files that were opened */
-  total: z.number(),
-  /** files of which nothing could be read */
-  unread: z.number(),
-  /** files that were not read to their end */
-  cut: z.number(),
-  /** the first of them, those without anything before the others; `why` is the end of a sentence, null if not known */
-  name: z.string(),
-  why: z.string().nullable(),
-});
-export type LostFiles = Readonly<z.infer<typeof lostFiles>>;
 
 export const ledger = z.object({
   requests: z.number(),

@@ -1,7 +1,7 @@
 // The four forms of a verdict, and its reasons, in German: whole sentences without a full stop.
 import { icu } from "../text/icu.ts";
 import type { Translation } from "../text/language.ts";
-import type { LostFiles } from "./ledger.ts";
+import type { LostFiles } from "./lost-files.ts";
 import type { contradictionTexts, verdictForms, verdictTexts } from "./report-texts.ts";
 
 export const verdictFormsDe: Translation<typeof verdictForms> = {

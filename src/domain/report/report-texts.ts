@@ -2,7 +2,7 @@
 // them later, so numbers are written without grouping.
 import { icu } from "../text/icu.ts";
 import { translated } from "../text/language.ts";
-import type { LostFiles } from "./ledger.ts";
+import type { LostFiles } from "./lost-files.ts";
 import type { Direction } from "../query/cursor.ts";
 
 /** The only words for a verdict: `shortVerdict` gives them to every screen and every file. */

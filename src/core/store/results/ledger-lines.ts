@@ -3,7 +3,7 @@ import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secret
 import type { Input, Output } from "../../../contract/methods/methods.ts";
 import type { LedgerLine, UnreadableRecord } from "../../../contract/ledger-lines.ts";
 import { contradiction, type Contradiction } from "../../../domain/report/contradiction.ts";
-import type { LostFiles } from "../../../domain/report/ledger.ts";
+import type { LostFiles } from "../../../domain/report/lost-files.ts";
 import { failure, type Failure } from "../../../contract/failure.ts";
 import type { Database } from "../base/database.ts";
 

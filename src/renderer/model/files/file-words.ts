@@ -1,6 +1,7 @@
 // Describes opened files: their contents, progress, state and format.
 import { fileVerdict, shortVerdict } from "../../../domain/report/verdict.ts";
-import type { FileEnd, LostFiles } from "../../../domain/report/ledger.ts";
+import type { FileEnd } from "../../../domain/report/ledger.ts";
+import type { LostFiles } from "../../../domain/report/lost-files.ts";
 import type { Failure } from "../../../contract/failure.ts";
 import { shareDone } from "../../../domain/report/share-done.ts";
 import type { Detection } from "../../../contract/methods/detection.ts";
