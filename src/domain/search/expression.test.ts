@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileExpression, type Expression } from "./expression.ts";
+import { runs } from "../../../tests/random-runs.ts";
 
 function compiled(source: string, ignoresCase = false): Expression {
   const made = compileExpression({ source, ignoresCase });
@@ -78,8 +79,10 @@ test("an expression matches the same parts of a text as JavaScript's, with and w
       }
       if (found.length > 0) matches++;
     }),
+    // A match in every third case: of so many, at least one is sure.
+    { numRuns: 4 * runs("properties") },
   );
-  expect(matches).toBeGreaterThan(500);
+  expect(matches).toBeGreaterThan(0);
 });
 
 test.each([
