@@ -51,6 +51,7 @@ export function articleOf(message: Message, writeTime: WriteTime, asOfSeconds: n
   const parent = text("parentId");
   const isSpoken = SPOKEN.has(text("category") ?? "message");
   const kind = [parent === null ? null : "reply", isSpoken ? null : "event"].filter((name) => name !== null);
+  const story = storyIn(message, asOfSeconds);
   const lines = [
     `<p class="people">${peopleOf(message)}</p>`,
     `<p class="facts">${factsOf(message, writeTime)}</p>`,
@@ -58,7 +59,8 @@ export function articleOf(message: Message, writeTime: WriteTime, asOfSeconds: n
       ? null
       : `<p class="quiet">In reply to message <a href="#${anchorOf(parent)}">${escapeHtml(parent)}</a></p>`,
     quoteOf(message),
-    storyIn(message, asOfSeconds) ?? textOf(message, isSpoken),
+    story,
+    story !== null && (text("text") ?? "") === "" ? null : textOf(message, isSpoken),
     attachmentsIn(message.raw),
     reactionsIn(message.raw),
   ];
