@@ -62,7 +62,7 @@ export const ledger = z.object({
   contradiction: contradiction.nullable().default(null),
   /** the service's own total, if it sends one; never trusted, only compared. The last that it sent. */
   serviceTotal: z.number().nullable(),
-  /** the first total, if the last one differs. A total below the rows of its own page does not count as one. */
+  /** the first total, if the last one differs. A total below the rows received so far does not count as one. */
   serviceTotalFirst: z.number().optional(),
   /** the largest total from which a later one fell; absent if none fell */
   serviceTotalBefore: z.number().optional(),
@@ -106,7 +106,8 @@ export function endOfWalk(page: PageFacts): EndReason | null {
   if (page.isLast) return "lastPage";
   const standsStill = page.next !== null && sameCursor(page.asked, page.next);
   if (page.newRows === 0) {
-    if (page.asked?.kind === "page" && page.hasGrown && page.barrenBefore + 1 < MOST_BARREN_PAGES) return null;
+    const mayBeMoved = page.asked?.kind === "page" && page.hasGrown && page.barrenBefore + 1 < MOST_BARREN_PAGES;
+    if (mayBeMoved && page.next !== null && !standsStill) return null;
     const repeated = page.asked?.kind === "page" || (standsStill && page.received > 1);
     return repeated ? "repeatedCursor" : "noNewId";
   }

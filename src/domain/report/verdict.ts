@@ -3,7 +3,7 @@ import { describeContradiction } from "./contradiction.ts";
 import { verdictForms, verdictTexts as texts } from "./report-texts.ts";
 import { fileEnd, type EndReason, type FileEnd, type Ledger, type WalkState } from "./ledger.ts";
 import type { Direction } from "../query/cursor.ts";
-import { isFileConnection } from "../connection.ts";
+import { LIVE_SOURCE, sourceOfConnection } from "../records/source-id.ts";
 import { directionOf } from "../query/query.ts";
 import type { Query } from "../query/query-shape.ts";
 import { conflictsOf, walkBound } from "../query/unsent-filters.ts";
@@ -59,7 +59,7 @@ export function verdictOf({ query, walks, ledger, connectionId }: Judged): Verdi
   if (ended === null && refusals > 0) return { kind: "incomplete", because: texts.refused(refusals) };
   if (ended === null) {
     // Nothing more can be loaded into an archive of a result that was not loaded to its end.
-    const isArchive = connectionId !== undefined && isFileConnection(connectionId);
+    const isArchive = connectionId !== undefined && sourceOfConnection(connectionId) !== LIVE_SOURCE;
     return { kind: isArchive ? "incomplete" : "more", because: whatRemains(query, direction, ledger) };
   }
   if (isFileEnd(ended)) return fileVerdict(ended, ledger);
@@ -199,7 +199,7 @@ function doubtAboutTotal(ended: EndReason, ledger: Ledger, { descendsTo: reached
   const sent = rows + leftOut;
   const isCutShort = ended === "passedBound";
   // Pages count from the start: if a record leaves the list, later ones move to pages that were already loaded.
-  const mayHaveMoved = before !== undefined && before > sent && (!isCutShort || serviceTotal >= sent);
+  const mayHaveMoved = before !== undefined && (!isCutShort || serviceTotal >= sent);
   if (mayHaveMoved) return texts.mayHaveMoved(before, serviceTotal);
   // Loading that stopped before the service's own end has not seen everything that the total counts.
   if (isCutShort) return null;

@@ -4,8 +4,8 @@ import { IconClock, IconDownload, IconMoon, IconWifiOff } from "@tabler/icons-re
 import { isFileConnection, SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
 import { QUERY_KINDS, type QueryKind } from "../../domain/query/filters.ts";
 import { wallTime } from "../../domain/time/time.ts";
-import { FileVerdict, ImportParts } from "../features/files/import-part.tsx";
-import { VerdictButton } from "../features/result/ledger/verdict-button.tsx";
+import { ImportParts } from "../features/files/import-part.tsx";
+import { FileVerdict, VerdictButton } from "../features/result/ledger/verdict-button.tsx";
 import { BarButton } from "../design/parts/icon-button.tsx";
 import { useNowSeconds } from "../design/parts/use-now.ts";
 import { AgeHint, RateLimitPart, WalkPart } from "../features/result/walk/status-parts.tsx";

@@ -123,8 +123,15 @@ async function isAfterEnd(
 export function noPage({ clock }: WalkPorts, { query, walks }: ResultSummary, { direction }: Loading): AskedPage {
   const { cursor } = walks[direction];
   return {
-    ...{ records: [], unreadCounts: [], next: null, opposite: null, times: [] },
-    ...{ isLast: false, serviceTotal: null, contradiction: null, rateLimit: null },
+    records: [],
+    unreadCounts: [],
+    next: null,
+    opposite: null,
+    times: [],
+    isLast: false,
+    serviceTotal: null,
+    contradiction: null,
+    rateLimit: null,
     request: listPath(query, { cursor, direction, limitRows: MOST_MESSAGES }),
     requestedAtMs: clock.nowMs(),
     tookMs: 0,

@@ -203,7 +203,7 @@ describe.each(WALKS)("$name", (walk) => {
       const { summary, failure } = await load(walk.query);
       expect(failure).toBeNull();
       expect(summary?.ledger).toMatchObject({ unreadable: 1, rows: walk.expectedIds().length - 1, duplicates: 0 });
-      expect(summary === null ? null : verdictOf(summary).kind).toBe("more");
+      expect(summary === null ? null : verdictOf(summary).kind).toBe("incomplete");
     },
   );
 

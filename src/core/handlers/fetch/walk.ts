@@ -91,7 +91,8 @@ async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
   const walk = known.walks[direction];
   const isFirst = walk.cursor === null && direction === directionOf(known.query);
   if (walk.ended !== null || (walk.cursor === null && !isFirst)) {
-    return { summary: known, newRows: 0, unreadCounts: [], asked: false, isOver: true, times: [] };
+    const summary = needsAsking(known) ? await askedAgain(ports, known, loading) : known;
+    return { summary, newRows: 0, unreadCounts: [], asked: false, isOver: true, times: [] };
   }
   const page = (await askPage(ports, known, loading, walk.cursor)) ?? noPage(ports, known, loading);
   // A received page is stored even if the caller no longer waits: the service counted the request, and the rows are correct.

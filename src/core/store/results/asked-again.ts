@@ -12,7 +12,10 @@ export function countHeld(database: Database, { resultId, ids }: Input<"result.c
     `SELECT count(*) FROM ${TABLES[kind]} t WHERE t.connection = ? AND t.${ID_COLUMNS[kind]} IN (SELECT value FROM json_each(?))
        AND (EXISTS (SELECT 1 FROM result_row r WHERE r.resultId = ? AND r.rowId = t.rowId)
          OR EXISTS (SELECT 1 FROM result_left_out l WHERE l.resultId = ? AND l.rowId = t.rowId))`,
-    ...[connection, JSON.stringify(ids), resultId, resultId],
+    connection,
+    JSON.stringify(ids),
+    resultId,
+    resultId,
   );
   return { held };
 }

@@ -167,8 +167,10 @@ type LedgerSums = Omit<
   readonly rateLimit: string | null;
 };
 
-/** A total below the rows of its own page says nothing: "total 0" with five calls occurs. */
-const CREDIBLE_TOTAL = "serviceTotal >= received";
+/** A total below the rows received so far says nothing: "total 0" with five calls occurs, and one that counts the page only. */
+const CREDIBLE_TOTALS = `SELECT pageId, serviceTotal FROM (SELECT pageId, serviceTotal,
+  sum(newRows + leftOut) OVER (ORDER BY pageId) AS soFar FROM result_page WHERE resultId = l.resultId AND failed = 0)
+  WHERE serviceTotal >= soFar`;
 
 /** The failures that are answers of the service and that no retry mends. */
 const REFUSED = `failed = 1 AND (failure ->> '$.kind' = 'auth' OR (failure ->> '$.kind' = 'api' AND failure ->> '$.status' < 500))`;
@@ -178,9 +180,9 @@ const LEDGER = `SELECT l.requests, l.pages, l.received, l.rows, l.duplicates, l.
     l.lostFiles, l.firstRequestAtMs, l.lastRequestAtMs,
     (SELECT contradiction FROM result_page WHERE pageId = l.contradictionAt) AS contradiction,
     (SELECT serviceTotal FROM result_page WHERE pageId = l.serviceTotalAt) AS serviceTotal,
-    (SELECT serviceTotal FROM result_page WHERE pageId = l.firstTotalAt) AS firstTotal,
-    (SELECT max(largest) FROM (SELECT serviceTotal, max(serviceTotal) OVER (ORDER BY pageId) AS largest FROM result_page
-      WHERE resultId = l.resultId AND ${CREDIBLE_TOTAL}) WHERE serviceTotal < largest) AS fellFrom,
+    (SELECT serviceTotal FROM (${CREDIBLE_TOTALS}) ORDER BY pageId LIMIT 1) AS firstTotal,
+    (SELECT max(largest) FROM (SELECT serviceTotal, max(serviceTotal) OVER (ORDER BY pageId) AS largest
+      FROM (${CREDIBLE_TOTALS})) WHERE serviceTotal < largest) AS fellFrom,
     (SELECT count(*) FROM result_page WHERE resultId = l.resultId AND pageId > l.lastPageAt AND ${REFUSED}) AS refusals,
     (SELECT rateLimit FROM result_page WHERE pageId = l.rateLimitAt) AS rateLimit,
     (SELECT nullif(count(*), 0) FROM unreadable v WHERE v.resultId = l.resultId AND v.versionOf IS NOT NULL) AS versions
@@ -189,7 +191,6 @@ const LEDGER = `SELECT l.requests, l.pages, l.received, l.rows, l.duplicates, l.
       coalesce(sum(duplicates), 0) AS duplicates, coalesce(sum(unreadable), 0) AS unreadable,
       coalesce(sum(leftOut), 0) AS leftOut, coalesce(sum(failed), 0) AS failures, nullif(sum(events), 0) AS events,
       coalesce(sum(direction IS NULL AND failure IS NOT NULL), 0) AS lostFiles,
-      min(CASE WHEN ${CREDIBLE_TOTAL} THEN pageId END) AS firstTotalAt,
       coalesce(max(CASE WHEN failed = 0 THEN pageId END), 0) AS lastPageAt, min(requestedAtMs) AS firstRequestAtMs, max(requestedAtMs) AS lastRequestAtMs,
       min(CASE WHEN contradiction IS NOT NULL THEN pageId END) AS contradictionAt,
       max(CASE WHEN serviceTotal IS NOT NULL THEN pageId END) AS serviceTotalAt,

@@ -1,12 +1,9 @@
 // An import in the status bar: its progress, and Cancel, which keeps the rows read so far.
-import { Progress, Tooltip } from "@mantine/core";
+import { Progress } from "@mantine/core";
 import type { ImportProgress, OpenedFile } from "../../../contract/methods/opened-methods.ts";
-import type { ResultSummary } from "../../../contract/methods/rows.ts";
 import { cancelImport } from "../../actions/files/import-actions.ts";
 import { BarButton } from "../../design/parts/icon-button.tsx";
 import walkClasses from "../../design/looks/work-part.module.css";
-import { verdictOf } from "../../../domain/report/verdict.ts";
-import { VerdictMark } from "../result/ledger/verdict-button.tsx";
 import { progressRatio, progressWords } from "../../model/files/file-words.ts";
 import { useAppContext, useApp } from "../../actions/base/use-app.ts";
 import { fileTexts as texts } from "../../model/files/file-texts.ts";
@@ -45,22 +42,5 @@ function ImportPart({ file, progress }: { readonly file: OpenedFile; readonly pr
         onClick={() => cancelImport(app, file.openedId)}
       />
     </span>
-  );
-}
-
-/** The verdict on an opened file; a click opens its details. Draws nothing while the file is read. */
-export function FileVerdict(props: { readonly file: OpenedFile; readonly result: ResultSummary }) {
-  const { file, result } = props;
-  const app = useAppContext();
-  const isRunning = useApp(({ imports }) => imports[file.openedId] !== undefined);
-  if (isRunning) return null;
-  const tab = file.unreadable > 0 ? "unreadable" : "parts";
-  return (
-    <Tooltip label={texts.showDetails}>
-      <VerdictMark
-        verdict={verdictOf(result)}
-        onClick={() => app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab } })}
-      />
-    </Tooltip>
   );
 }

@@ -2,13 +2,15 @@
 import type { ComponentProps } from "react";
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconHelpCircle } from "@tabler/icons-react";
+import type { OpenedFile } from "../../../../contract/methods/opened-methods.ts";
 import type { ResultSummary } from "../../../../contract/methods/rows.ts";
 import { shortVerdict, verdictOf, type Verdict, type VerdictKind } from "../../../../domain/report/verdict.ts";
 import { KeyTip } from "../../../design/keys/key-caps.tsx";
+import { fileTexts } from "../../../model/files/file-texts.ts";
 import { ledgerTexts } from "../../../model/result/ledger-texts.ts";
 import { verdictSentence } from "../../../model/result/ledger-words.ts";
 import classes from "../../../design/looks/lines.module.css";
-import { useAppContext, useTimeForm } from "../../../actions/base/use-app.ts";
+import { useApp, useAppContext, useTimeForm } from "../../../actions/base/use-app.ts";
 
 /** The icon of each verdict. */
 export const VERDICT_ICONS = {
@@ -38,5 +40,22 @@ export function VerdictMark(props: ComponentProps<"button"> & { readonly verdict
       <Icon size={14} stroke={1.8} aria-hidden />
       <span className="sb-cut">{shortVerdict(verdict)}</span>
     </UnstyledButton>
+  );
+}
+
+/** The verdict on an opened file; a click opens its details. Draws nothing while the file is read. */
+export function FileVerdict(props: { readonly file: OpenedFile; readonly result: ResultSummary }) {
+  const { file, result } = props;
+  const app = useAppContext();
+  const isRunning = useApp(({ imports }) => imports[file.openedId] !== undefined);
+  if (isRunning) return null;
+  const tab = file.unreadable > 0 ? "unreadable" : "parts";
+  return (
+    <Tooltip label={fileTexts.showDetails}>
+      <VerdictMark
+        verdict={verdictOf(result)}
+        onClick={() => app.store.setState({ dialog: { kind: "file", openedId: file.openedId, tab } })}
+      />
+    </Tooltip>
   );
 }
