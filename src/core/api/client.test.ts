@@ -1,6 +1,5 @@
 // Tests the client over real HTTP on loopback: what is sent, where the key goes, and how each kind of answer is
 // handled.
-import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeFakeClock, type FakeClock } from "../../../tests/fakes/clock.ts";
 import { makeFakeLog, type FakeLog } from "../../../tests/fakes/log.ts";
@@ -315,71 +314,6 @@ describe("each kind of failure", () => {
     expect(failure).toEqual({ kind: "network", cause: "tooLarge", host: host() });
     fake.setFaults({ kind: "huge", bytes: 200_000 });
     expect((await small.listMessages(messages, back)).records).toHaveLength(25);
-  });
-});
-
-describe("time limits", () => {
-  test("an answer that does not come within the time is given up", async () => {
-    fake.setFaults({ kind: "delay", milliseconds: 3_600_000 });
-    const asked = failureFrom(client().listMessages(messages, back));
-    await fakeClock.whenAlarms(1);
-    fakeClock.ring();
-    expect(await asked).toEqual({ kind: "network", cause: "timedOut", host: host() });
-  });
-
-  test("the time limit applies to the body too", async () => {
-    const stuck = new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode("{")) }));
-    const asked = failureFrom(client({ fetch: async () => stuck }).listMessages(messages, back));
-    for (let round = 0; round < 2; round += 1) {
-      await fakeClock.whenAlarms(1);
-      await setImmediate();
-      fakeClock.ring();
-      await setImmediate();
-    }
-    expect(await asked).toMatchObject({ cause: "timedOut" });
-  });
-
-  test("a body that keeps coming is not given up, however slow the link", async () => {
-    const whole = new TextEncoder().encode('{"data":[],"meta":{}}');
-    let sent = 0;
-    const drops = new ReadableStream<Uint8Array>({
-      async pull(body) {
-        if (sent > 0) await fakeClock.whenAlarms(1);
-        if (sent > 0) fakeClock.ring();
-        body.enqueue(whole.slice(sent, sent + 2));
-        sent += 2;
-        if (sent >= whole.length) body.close();
-      },
-    });
-    const { records } = await client({ fetch: async () => new Response(drops) }).listMessages(messages, back);
-    expect(records).toEqual([]);
-  });
-
-  test("a body that never ends is given up after twenty times the limit", async () => {
-    const endless = new ReadableStream<Uint8Array>({
-      async pull(body) {
-        await fakeClock.whenAlarms(1);
-        fakeClock.ring();
-        body.enqueue(new TextEncoder().encode(" "));
-      },
-    });
-    const asked = client({ fetch: async () => new Response(endless) }).listMessages(messages, back);
-    expect(await failureFrom(asked)).toMatchObject({ kind: "network", cause: "timedOut" });
-  });
-
-  test("the caller can cancel before the answer and during the body", async () => {
-    const controller = new AbortController();
-    fake.setFaults({ kind: "delay", milliseconds: 3_600_000 });
-    const asked = failureFrom(client().listMessages(messages, { ...back, signal: controller.signal }));
-    await fakeClock.whenAlarms(1);
-    controller.abort();
-    expect(await asked).toEqual({ kind: "cancelled" });
-
-    const later = new AbortController();
-    const body = new ReadableStream({ pull: () => later.abort() }, { highWaterMark: 0 });
-    const reading = client({ fetch: async () => new Response(body) });
-    const cut = reading.listMessages(messages, { ...back, signal: later.signal });
-    expect(await failureFrom(cut)).toEqual({ kind: "cancelled" });
   });
 });
 
