@@ -27,11 +27,6 @@ export function unsentParams({ kind, params }: Query): Query["params"] {
   return Object.fromEntries(unsent);
 }
 
-/** True if Switchboard leaves rows of the service out of the result. */
-export function filtersWhileLoading(query: Query): boolean {
-  return Object.keys(unsentParams(query)).length > 0;
-}
-
 /** Where loading may stop before the service's own end: the column that must descend, and the value to pass. */
 export function walkBound({ kind, params }: Query): { readonly column: string; readonly least: number } | null {
   for (const { name, local, endsWalk } of FILTERS[kind]) {
