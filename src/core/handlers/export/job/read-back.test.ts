@@ -4,7 +4,13 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { EXPORTED_DATASETS } from "../../../../contract/exports/export-columns.ts";
-import { exportFormat, extensionOf, FORMATS, type ExportFormat } from "../../../../contract/exports/export-formats.ts";
+import {
+  DEFAULT_OPTIONS,
+  exportFormat,
+  extensionOf,
+  FORMATS,
+  type ExportFormat,
+} from "../../../../contract/exports/export-formats.ts";
 import type { ExportPlan, ExportRedaction } from "../../../../contract/methods/export-methods.ts";
 import { TAKEN_OUT } from "../../../files/redaction/finders.ts";
 import { PeopleCollector } from "../../../files/redaction/people.ts";
@@ -130,6 +136,19 @@ test.each(exportFormat.options)(
     if (gzip) expect(await findsIn({ format, options }, REDACTION)).toEqual(finds);
   },
 );
+
+test.each(WRITTEN_BY_SLICES)("an export to %s without rows passes, packed or not", async (format) => {
+  for (const gzip of FORMATS[format].isText ? [false, true] : [false]) {
+    const options = { ...DEFAULT_OPTIONS, gzip };
+    const done = await run(
+      setUp([]),
+      { format, options, redaction: REDACTION },
+      quiet,
+      `out${extensionOf(format, options)}`,
+    );
+    expect([gzip, done.state]).toEqual([gzip, "finished"]);
+  }
+});
 
 test("texts that were to be left out are found", async () => {
   const dropping = { ...REDACTION, people: false, words: [], dropText: true };

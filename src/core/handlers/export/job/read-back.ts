@@ -1,5 +1,6 @@
 // The gate of a redacted export: before its files get their names, they are read back and searched for everything that was
 // to be taken out.
+import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { FORMATS } from "../../../../contract/exports/export-formats.ts";
@@ -81,6 +82,8 @@ function nameOf(name: string, { record }: Job): HeldText {
 
 async function* textsOf(path: string, { job, plan, signal }: ReadingBack): AsyncGenerator<HeldText> {
   const { format, options } = plan;
+  // Without rows, a format without a header has no bytes at all, packed or not.
+  if ((await stat(path)).size === 0) return;
   if (!FORMATS[format].isStore) {
     const isCompressed = FORMATS[format].isText && options.gzip;
     yield* READERS[format]({ path, plan, isCompressed, signal });
