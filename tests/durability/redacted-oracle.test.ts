@@ -159,7 +159,9 @@ async function secretsWritten(format: ExportFormat, given: Given, isRedacted: bo
   );
   const found: string[] = [];
   for (const { file, bytes } of readFolder(folder)) {
-    const texts = [file, unpacked(file, bytes).toString("utf8"), bytes.toString("latin1")];
+    // Without rows, a file without a header is empty.
+    const plain = bytes.length === 0 ? bytes : unpacked(file, bytes);
+    const texts = [file, plain.toString("utf8"), bytes.toString("latin1")];
     if (!file.endsWith(".json")) texts.push(await textsOf(format, join(folder, file)));
     found.push(...texts.flatMap((text) => secret.exec(text)?.[0] ?? []).map((text) => `${file}: ${text}`));
   }
