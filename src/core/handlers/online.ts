@@ -63,9 +63,9 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
     },
 
     "walk.all": async (input, call) => {
-      const { resultId, direction } = input;
+      const { resultId, direction, connectionId } = input;
       refuseFiles(decodeSourceId(resultId)?.source, "walk.all");
-      await refuseOthers(ports, "walk.all", resultId, input.connectionId);
+      await refuseOthers(ports, "walk.all", resultId, connectionId);
       const isToEnd = input.untilSeconds === undefined;
       const end = isToEnd ? walks.beginAll(resultId, direction) : () => null;
       if (isToEnd) await ports.engine.call("result.noteLoadingAll", { resultId, direction });
@@ -84,20 +84,28 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
       return testConnection(ports, input, signal);
     },
 
-    "call.fetch": async ({ connectionId, sessionId, viewingAs }, { signal }) => {
-      refuseFiles(sourceOfConnection(connectionId), "call.fetch");
-      const access = await ports.access(connectionId);
-      const api = new ApiClient({ ...ports, access });
-      const record = await withRetries(() => api.getCall(sessionId, viewingAs, signal), {
-        ...ports,
-        patience: PROMPT,
-        signal,
-        onFailure: async () => undefined,
-        onWait: nobodyHears,
-      });
-      return ports.engine.call("call.store", { connectionId, origin: access.origin, record });
+    "call.fetch": (input, { signal }) => {
+      refuseFiles(sourceOfConnection(input.connectionId), "call.fetch");
+      return fetchCall(ports, input, signal);
     },
   };
+}
+
+async function fetchCall(
+  ports: WalkPorts,
+  { connectionId, sessionId, viewingAs }: Input<"call.fetch">,
+  signal: AbortSignal,
+): Promise<Output<"call.fetch">> {
+  const access = await ports.access(connectionId);
+  const api = new ApiClient({ ...ports, access });
+  const record = await withRetries(() => api.getCall(sessionId, viewingAs, signal), {
+    ...ports,
+    patience: PROMPT,
+    signal,
+    onFailure: async () => undefined,
+    onWait: nobodyHears,
+  });
+  return ports.engine.call("call.store", { connectionId, origin: access.origin, record });
 }
 
 /** Throws `Failed` badRequest for a source that is not the live store. */
