@@ -12,8 +12,9 @@ import { makeFakeClock } from "./fakes/clock.ts";
 import { startLocalEngine } from "./fakes/engine.ts";
 import { makeFakeLog } from "./fakes/log.ts";
 import { RandomService, type Change, type HeldRecord, type Nature } from "./fakes/random-service.ts";
+import { runs } from "./random-runs.ts";
 
-const RUNS = 30;
+const RUNS = runs("services");
 /** No walk of this many records asks more often. */
 const MOST_REQUESTS = 400;
 

@@ -25,6 +25,7 @@ const OF_WINDOW: Readonly<Record<string, readonly string[]>> = {
     "saveAs",
     "exportToChosenFile",
     "resumeExport",
+    "writeAgain",
     "discardExport",
     "verifyExport",
     "verifyWithFolder",

@@ -27,6 +27,7 @@ import { loadAll } from "../../src/renderer/actions/rows/walk-actions.ts";
 import { learnIds } from "../../src/renderer/actions/base/names.ts";
 import { talkOf } from "../../src/renderer/model/related/queries.ts";
 import { OWNERS, startTwoServices, type Owner, type TwoServices } from "./two-services.ts";
+import { runs } from "../random-runs.ts";
 
 interface Step {
   readonly action: number;
@@ -186,7 +187,7 @@ test(
         expect([...faults]).toEqual([]);
         expect(strangeRequests(two)).toEqual([]);
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: runs("stores"), endOnFailure: true },
     );
     await expect.poll(() => desk.state().activities, { timeout: 60_000 }).toEqual([]);
     expect([...faults, ...strangeRequests(two)]).toEqual([]);

@@ -12,6 +12,7 @@ import { readByDuckDb } from "../fakes/duck-db.ts";
 import { plainPlan } from "../fakes/plain-plan.ts";
 import { readFolder, unpacked } from "../fakes/planted.ts";
 import { createResult, makeTemporaryFolder, makeTemporaryStore, takePage } from "../fakes/store.ts";
+import { runs } from "../random-runs.ts";
 
 interface Invented {
   readonly uid: string;
@@ -168,7 +169,7 @@ async function secretsWritten(format: ExportFormat, given: Given, isRedacted: bo
   return found;
 }
 
-test.each(exportFormat.options.map((format) => [format, FORMATS[format].isStore ? 2 : 25] as const))(
+test.each(exportFormat.options.map((format) => [format, FORMATS[format].isStore ? 2 : runs("stores")] as const))(
   "no byte of a redacted export to %s holds a name, a UID or a word that was taken out",
   { timeout: 240_000 },
   async (format, numRuns) => {

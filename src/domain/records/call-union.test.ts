@@ -104,7 +104,6 @@ test("participants in any lines, in any order, are those of all lines together, 
         expect(differing).toEqual([]);
       },
     ),
-    { numRuns: 300 },
   );
 });
 

@@ -49,7 +49,6 @@ test("any lists under any names are read in chunks of any size", async () => {
       const { ids } = await idsIn(`{${parts.join(isIndented ? ",\n " : ",")}}\n${text(message("last"))}\n`);
       expect(ids).toHaveLength(made + 1);
     }),
-    { numRuns: 60 },
   );
 });
 

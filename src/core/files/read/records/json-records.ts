@@ -42,7 +42,7 @@ export function recordsIn(held: HeldValue, depth = 0): readonly HeldValue[] | nu
   // Neither an unread count nor an answer has an id, and nearly every record has one.
   if (!isMap(value) || value["id"] !== undefined || "id" in value) return null;
   if (readUnreadCount(value) !== null) return [];
-  if (hasId(value) || readEvent(value) !== null || !isAnswer(value)) return null;
+  if (hasId(value) || readEvent(value) !== null || !isAnswer(value, held.text)) return null;
   return recordsBeside(held, depth);
 }
 
@@ -51,11 +51,15 @@ export function recordsBeside({ value, text }: HeldValue, depth = 0): readonly H
   return membersOf(asMap(value), text).flatMap((member) => recordsInMember(member, depth));
 }
 
-/** Keys that come twice are looked at once, and twice by `membersOf`: the last of them decides. */
-function isAnswer(value: JsonObject): boolean {
-  return Object.entries(value).some(
-    ([name, held]) => isListOfRecords(name, held) || (name === "data" && isMap(held) && hasId(held)),
-  );
+/** True for an object around records. A key that comes twice has several values, of which the object holds the last. */
+function isAnswer(value: JsonObject, text: string): boolean {
+  if (Object.entries(value).some(([name, held]) => holdsRecords(name, held))) return true;
+  const isRepeating = partsOf(text).length > Object.keys(value).length;
+  return isRepeating && membersOf(value, text).some((member) => holdsRecords(member.name, member.value));
+}
+
+function holdsRecords(name: string, held: unknown): boolean {
+  return isListOfRecords(name, held) || (name === "data" && isMap(held) && hasId(held));
 }
 
 function isListOfRecords(name: string, held: unknown): boolean {
