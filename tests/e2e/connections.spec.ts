@@ -6,6 +6,9 @@ import { addConnection, chooseConnectionItem, fileText, runQuery, waitForRows } 
 
 const test = withService({ messages: 60, calls: 10 });
 
+// One spec lets the window fail on purpose.
+test.use({ expectedErrors: /the (?:first|second|third) fault/u });
+
 test("a connection is tested before it is saved, and a duplicate has no key and another colour", async ({
   startConnected,
   fake,

@@ -185,7 +185,10 @@ function attachmentsIn(raw: unknown): string {
 }
 
 function reactionsIn(raw: unknown): string {
-  const reactions = asList(asMap(asMap(raw)["data"])["reactions"]).filter(isMap);
+  // A reaction that was taken back stays in the record with the count 0.
+  const reactions = asList(asMap(asMap(raw)["data"])["reactions"])
+    .filter(isMap)
+    .filter((each) => asNumber(each["count"]) !== 0);
   return listOf(
     "reactions",
     reactions.map((each) => escapeHtml(`${asText(each["reaction"]) ?? ""} ${asNumber(each["count"]) ?? 1}`.trim())),

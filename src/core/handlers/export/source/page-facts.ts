@@ -1,7 +1,7 @@
 // What a document says above its rows: its people, its period and the verdict on its result.
 import { setImmediate } from "node:timers/promises";
 import { inEnglish } from "../../../../domain/text/language.ts";
-import { reasonOf, verdictOf } from "../../../../domain/report/verdict.ts";
+import { shortVerdict, verdictOf } from "../../../../domain/report/verdict.ts";
 import { columnsOf } from "../../../../contract/exports/export-columns.ts";
 import type { JobOrigin } from "../../../files/jobs/job-record.ts";
 import type { Redactor } from "../../../files/redaction/redactor.ts";
@@ -94,9 +94,9 @@ function titleOf(people: readonly Named[], redactor: Redactor | null): string {
 function doubtOf(result: JobOrigin["result"], redactor: Redactor | null): string | null {
   return inEnglish(() => {
     const verdict = verdictOf(result);
-    const because = reasonOf(verdict);
-    if (verdict.kind === "complete" || because === null) return null;
-    const kind = verdict.kind.charAt(0).toUpperCase() + verdict.kind.slice(1);
-    return `${kind}: ${redactor?.text(because) ?? because}.`;
+    if (verdict.kind === "complete") return null;
+    const because = redactor?.text(verdict.because) ?? verdict.because;
+    const form = shortVerdict({ ...verdict, because });
+    return verdict.kind === "incomplete" ? `${form}.` : `${form}: ${because}.`;
   });
 }
