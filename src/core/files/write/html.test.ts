@@ -154,7 +154,13 @@ describe("a message", () => {
       { mimeType: "image/png", name: "a<b>.png", size: 12_345, url: "https://files.example/a?b&c" },
       { mimeType: "text/x" },
     ];
-    const reactions = [{ reaction: "👍", count: 2 }, { reaction: "🎉" }, { count: 3 }, { reaction: "👎", count: 0 }, "no reaction"];
+    const reactions = [
+      { reaction: "👍", count: 2 },
+      { reaction: "🎉" },
+      { count: 3 },
+      { reaction: "👎", count: 0 },
+      "no reaction",
+    ];
     const raw = JSON.stringify({ data: { attachments, reactions } });
     expect((await articleOf({ ...full, text: null, raw })).slice(3)).toEqual([
       `<ul class="attachments"><li>Attachment (image, 12,345 bytes): <bdi>a&lt;b&gt;.png</bdi><br><span class="address">https://files.example/a?b&amp;c</span></li><li>Attachment (file): <bdi>without a name</bdi></li></ul>`,
