@@ -23,12 +23,12 @@ const LAYOUTS = [
 ] as const satisfies readonly { readonly window: WindowSize; readonly isWider: boolean }[];
 
 /**
- * The colours that axe looks at in each language. They do not depend on the texts of a pseudo-language, and the elements of the
- * mirrored one are those of the other.
+ * The colours that axe looks at in each language. They are the same in every language, so the dark ones are looked at once, and
+ * the elements of the mirrored pseudo-language are those of the other.
  */
 const SCHEMES: Readonly<Record<AnyLanguage, readonly Scheme[] | null>> = {
   en: ["light", "dark"],
-  de: ["light", "dark"],
+  de: ["light"],
   "en-XA": [],
   "he-XB": null,
 };
