@@ -122,6 +122,8 @@ export function launchInBrowser(browser: Browser): Launch {
       ...options.page,
     });
     const errors = listenToConsole(context);
+    // A browser lets a page write the clipboard after a click; one without a user interface asks nobody and refuses.
+    await context.grantPermissions(["clipboard-write"]);
     const openTab = async (at: string): Promise<Page> => {
       const page = await context.newPage();
       if (options.fixedTime !== undefined) await page.clock.setFixedTime(options.fixedTime);
