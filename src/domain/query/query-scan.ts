@@ -11,7 +11,7 @@ export interface TextProblem extends Span {
   readonly sentence: string;
 }
 
-const OPERATORS = [">=", "<=", ">", "<"] as const;
+export const OPERATORS = [">=", "<=", ">", "<"] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 interface Piece extends Span {

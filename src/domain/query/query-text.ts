@@ -16,6 +16,7 @@ import {
   quotePiece,
   scanQueryText,
   writePiece,
+  OPERATORS,
   type Operator,
   type Span,
   type Term,
@@ -23,7 +24,7 @@ import {
   type TextProblem,
 } from "./query-scan.ts";
 import { nearestWord } from "./suggestion.ts";
-import { readTimeInput, type TimeContext } from "./time-input.ts";
+import { readTimeInput, type TimeContext, type TimeReading } from "./time-input.ts";
 import { formatIsoTime } from "../time/time.ts";
 
 export type QueryTextReading =
@@ -54,6 +55,10 @@ export function writeQueryText(asked: Query): string {
 }
 
 function writeTerm(filter: Filter, value: FilterValue): string {
+  if (filter.kind === "time" && typeof value === "string") {
+    const { operator, text } = splitOperator(value);
+    return `${filter.name}:${operator ?? ""}${writePiece(text)}`;
+  }
   if (filter.kind === "flag" && value === true) return filter.name;
   if (filter.kind === "time" && typeof value === "number" && isMoment(value)) {
     return `${filter.name}:${formatIsoTime(value, "UTC").replace("+00:00", "Z")}`;
@@ -227,18 +232,38 @@ const TIME_OPERATORS: Partial<
 
 function readTime(filter: Filter, term: Term, context: TimeContext): Outcome {
   if (term.value === null) return needsValue(term);
-  const { raw, operator, pieces } = term.value;
+  const reading = readFilterTime(filter, typedTime(term.value), context);
+  return reading.ok ? { value: reading.seconds } : at(term.value, reading.problem);
+}
+
+/** The time of a term as a person would type it into the form: its operator, and its text without quotes. */
+export function typedTime({ raw, operator, pieces }: TermValue): string {
+  const isQuoted = pieces.length === 1 && pieces[0].quoted;
+  return isQuoted ? `${operator ?? ""}${pieces[0].text}` : raw;
+}
+
+/** A typed time in two parts: "yesterday", or ">=" and "yesterday". */
+export function splitOperator(typed: string): { readonly operator: Operator | null; readonly text: string } {
+  const operator = OPERATORS.find((each) => typed.startsWith(each)) ?? null;
+  return { operator, text: typed.slice(operator?.length ?? 0).trim() };
+}
+
+/**
+ * Reads the typed time of a filter, with or without an operator, in the form as in the text. The seconds are those that the
+ * filter's own comparison needs. Never throws.
+ */
+export function readFilterTime(filter: Filter, typed: string, context: TimeContext): TimeReading {
+  const { operator, text } = splitOperator(typed);
   const rule = TIME_OPERATORS[filter.local.op];
   const shift = operator === null ? 0 : rule?.[operator];
   if (shift === undefined) {
-    return at(term.value, TEXTS.timeOperator(filterLabel(filter), rule?.meaning ?? "one", operator ?? ""));
+    const problem = TEXTS.timeOperator(filterLabel(filter), rule?.meaning ?? "one", operator ?? "");
+    return { ok: false, problem };
   }
-  const bare = raw.slice(operator?.length ?? 0);
-  const isQuoted = pieces.length === 1 && pieces[0].quoted;
   // "Before a day" is before its first second, and "after a day" is after its last one.
   const edge = operator === "<" ? "start" : operator === ">" ? "end" : dayEdgeOf(filter);
-  const reading = readTimeInput(isQuoted ? pieces[0].text : bare, context, edge);
-  return reading.ok ? { value: reading.seconds + shift } : at(term.value, reading.problem);
+  const reading = readTimeInput(text, context, edge);
+  return reading.ok ? { ...reading, seconds: reading.seconds + shift } : reading;
 }
 
 function needsValue(term: Term): TextProblem {

@@ -71,9 +71,22 @@ describe("relative times", () => {
     });
   });
 
-  test("relative times after an operator become the moment that it means", () => {
-    const back = draftOfText("messages from:>yesterday", context);
-    expect(back).toMatchObject({ draft: { values: { fromTimestamp: "2026-05-28 00:00:00 +02:00 Europe/Berlin" } } });
+  test.each([
+    [">=yesterday", "messages from:>=yesterday", 1_779_832_800],
+    [">yesterday", "messages from:>yesterday", 1_779_919_200],
+    [">last monday 9:00", 'messages from:>"last monday 9:00"', 1_779_692_401],
+  ])("relative times keep their operator, and are read again each time: %s", (typedText, text, seconds) => {
+    const back = draftOfText(text, context);
+    if (!back.ok) throw new Error("the text reads");
+    expect(back.draft.values).toEqual({ fromTimestamp: typedText });
+    expect(back.query.params).toEqual({ fromTimestamp: seconds });
+    expect(keepDraft("messages", back.draft, context).params).toEqual({ fromTimestamp: typedText });
+    expect(textOfDraft("messages", back.draft, context)).toBe(text.replace("from:", "fromTimestamp:"));
+    const aDayLater = { ...context, nowSeconds: context.nowSeconds + 86_400 };
+    const later = draftOfText(textOfDraft("messages", back.draft, context), aDayLater);
+    expect(later).toMatchObject({ query: resolveDraft("messages", back.draft, aDayLater).query });
+    if (typedText.endsWith("yesterday"))
+      expect(later).toMatchObject({ query: { params: { fromTimestamp: seconds + 86_400 } } });
   });
 });
 

@@ -3,15 +3,22 @@ import { FILTERS, findFilterByWord, type QueryKind } from "../../../domain/query
 import type { QueryIssue } from "../../../domain/query/query.ts";
 import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
 import { scanQueryText, type Term, type TextProblem } from "../../../domain/query/query-scan.ts";
-import { VIEWING_AS, readQueryText, writeQueryText } from "../../../domain/query/query-text.ts";
+import {
+  VIEWING_AS,
+  readQueryText,
+  splitOperator,
+  typedTime,
+  writeQueryText,
+} from "../../../domain/query/query-text.ts";
 import { readTimeInput, type TimeContext } from "../../../domain/query/time-input.ts";
 import { draftOf, isEmptyValue, resolveDraft, type Draft } from "./draft.ts";
 
 /** A typed time is read a second time this much later, 400 days: longer than any relative time reaches back. */
 const MUCH_LATER_SECONDS = 400 * 86_400;
 
-/** True for a typed time that depends on the present moment: "yesterday 14:00", but not "2026-03-01". */
-export function isRelativeTime(text: string, context: TimeContext): boolean {
+/** True for a typed time that depends on the present moment: "yesterday 14:00" or ">yesterday", but not "2026-03-01". */
+export function isRelativeTime(typed: string, context: TimeContext): boolean {
+  const { text } = splitOperator(typed.trim());
   const now = readTimeInput(text, context);
   if (!now.ok) return false;
   const later = readTimeInput(text, { ...context, nowSeconds: context.nowSeconds + MUCH_LATER_SECONDS });
@@ -61,9 +68,8 @@ function relativeTimes(
 ): Readonly<Record<string, string>> {
   const found = terms.flatMap(({ name, value }): readonly (readonly [string, string])[] => {
     const filter = findFilterByWord(kind, name);
-    if (filter?.kind !== "time" || value === null || value.operator !== null) return [];
-    const [first] = value.pieces;
-    const text = value.pieces.length === 1 && first.quoted ? first.text : value.raw;
+    if (filter?.kind !== "time" || value === null) return [];
+    const text = typedTime(value);
     return isRelativeTime(text, context) ? [[filter.name, text]] : [];
   });
   return Object.fromEntries(found);

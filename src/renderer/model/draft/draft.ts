@@ -2,7 +2,6 @@
 import { couple } from "../../../domain/query/coupling.ts";
 import {
   FILTERS,
-  dayEdgeOf,
   findFilter,
   isListKind,
   type Filter,
@@ -13,7 +12,8 @@ import { checkQuery, entriesOf, type QueryIssue } from "../../../domain/query/qu
 import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
 import { filterLabel } from "../../../domain/query/filter-texts.ts";
 import { FILTER_TEXTS } from "../../../domain/query/query-texts.ts";
-import { formatReading, readTimeInput, type TimeContext } from "../../../domain/query/time-input.ts";
+import { readFilterTime } from "../../../domain/query/query-text.ts";
+import { formatReading, type TimeContext } from "../../../domain/query/time-input.ts";
 import { textIssues } from "./text-issues.ts";
 
 /** The value of a control: a switch, a typed text (times and numbers too), or a list. */
@@ -113,7 +113,7 @@ function readValue(filter: Filter, value: DraftValue, context: TimeContext): Rea
   const text = value.trim();
   switch (filter.kind) {
     case "time": {
-      const reading = readTimeInput(text, context, dayEdgeOf(filter));
+      const reading = readFilterTime(filter, text, context);
       return reading.ok ? { ok: true, value: reading.seconds } : reading;
     }
     case "integer":

@@ -1,6 +1,7 @@
 // The words below a time field, and the day on which its calendar opens.
-import { dayEdgeOf, type Filter } from "../../../domain/query/filters.ts";
-import { readTimeInput, type TimeContext, type TimeReading } from "../../../domain/query/time-input.ts";
+import type { Filter } from "../../../domain/query/filters.ts";
+import { readFilterTime } from "../../../domain/query/query-text.ts";
+import type { TimeContext, TimeReading } from "../../../domain/query/time-input.ts";
 import { formatTime } from "../../../domain/time/time.ts";
 import { draftTexts as texts } from "./draft-texts.ts";
 import type { Draft } from "./draft.ts";
@@ -16,6 +17,6 @@ export function describeReading(reading: TimeReading | null): string {
 export function shownDay(filter: Filter | undefined, draft: Draft, context: TimeContext): string | null {
   const typed = filter === undefined ? undefined : draft.values[filter.name];
   if (filter === undefined || typeof typed !== "string" || typed.trim() === "") return null;
-  const reading = readTimeInput(typed, context, dayEdgeOf(filter));
+  const reading = readFilterTime(filter, typed, context);
   return reading.ok ? formatTime(reading.seconds, context.zone).slice(0, 10) : null;
 }

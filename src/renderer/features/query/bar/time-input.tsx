@@ -3,9 +3,10 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { Popover, UnstyledButton } from "@mantine/core";
 import { filterLabel } from "../../../../domain/query/filter-texts.ts";
 import { TIME_TEXTS } from "../../../../domain/query/query-texts.ts";
-import { FILTERS, dayEdgeOf, type Filter, type QueryKind } from "../../../../domain/query/filters.ts";
+import { FILTERS, type Filter, type QueryKind } from "../../../../domain/query/filters.ts";
 import { formatTime } from "../../../../domain/time/time.ts";
-import { TIME_PRESETS, readTimeInput, type TimePreset, type TimeReading } from "../../../../domain/query/time-input.ts";
+import { readFilterTime } from "../../../../domain/query/query-text.ts";
+import { TIME_PRESETS, type TimePreset, type TimeReading } from "../../../../domain/query/time-input.ts";
 import { useNowSeconds } from "../../../design/parts/use-now.ts";
 import { onDemand } from "../../../design/parts/on-demand.tsx";
 import { setValue, type Draft, type DraftValue } from "../../../model/draft/draft.ts";
@@ -78,7 +79,7 @@ export function TimeInput(props: TimeInputProps) {
 /** Reads the typed text at the present moment; null for no text. */
 function useReading(filter: Filter, text: string): TimeReading | null {
   const context = { nowSeconds: useNowSeconds(), zone: useZone() };
-  return text.trim() === "" ? null : readTimeInput(text, context, dayEdgeOf(filter));
+  return text.trim() === "" ? null : readFilterTime(filter, text.trim(), context);
 }
 
 /** Presets, a calendar, and the moment that the text means. */
