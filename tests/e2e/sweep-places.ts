@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import type { AnyLanguage } from "../../src/domain/text/language.ts";
+import { LANGUAGES, type AnyLanguage } from "../../src/domain/text/language.ts";
 import type { FakeService } from "../fakes/service.ts";
 import type { Folders, Running } from "./launch.ts";
 import { expect } from "./test.ts";
@@ -51,6 +51,14 @@ export async function closeDialog({ page }: Visit): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
+/** Leaves a menu, a list or a view, and waits until none covers the window: a key that comes earlier goes to it. */
+export async function escape({ page }: Visit): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(page.locator('[role="dialog"], [role="menu"], [role="listbox"]').filter({ visible: true })).toHaveCount(
+    0,
+  );
+}
+
 /** A dialog that a key opens, with all of its tabs. */
 export function keyDialog(name: string, keys: string): Place {
   return {
@@ -84,7 +92,7 @@ const comparison = (what: string, marked: readonly number[]): readonly Place[] =
       await page.keyboard.press("=");
       await page.getByRole("main").getByRole("table").first().waitFor();
     },
-    leave: press("Escape"),
+    leave: escape,
   },
 ];
 
@@ -122,7 +130,7 @@ export const MESSAGES: readonly Place[] = [
       await page.keyboard.press("Enter");
       await page.getByRole("menu").waitFor();
     },
-    leave: press("Escape"),
+    leave: escape,
   },
   keyDialog("shortcuts", "?"),
   keyDialog("export", "ControlOrMeta+e"),
@@ -148,7 +156,7 @@ export const MESSAGES: readonly Place[] = [
       await page.keyboard.press("t");
       await pane(page).locator("article").first().waitFor();
     },
-    leave: press("Escape"),
+    leave: escape,
   },
   {
     name: "columns",
@@ -156,7 +164,7 @@ export const MESSAGES: readonly Place[] = [
       await page.locator("button:has(.tabler-icon-columns-3):visible").click();
       await page.getByRole("checkbox").first().waitFor();
     },
-    leave: press("Escape"),
+    leave: escape,
   },
   statistics("messages"),
   keyDialog("most frequent values", "b"),
@@ -203,7 +211,7 @@ export const MESSAGES: readonly Place[] = [
       await page.keyboard.press("Shift+R");
       await page.locator('article[aria-current="true"]').waitFor();
     },
-    leave: press("Escape"),
+    leave: escape,
   },
   {
     name: "a person",
@@ -284,7 +292,7 @@ export const FILES: readonly Place[] = [
       await rows(page).nth(1).getByRole("gridcell").first().click({ button: "right" });
       await page.getByRole("menu").waitFor();
     },
-    leave: press("Escape"),
+    leave: escape,
   },
   ...comparison("messages", [1, 3]),
   {
@@ -303,6 +311,8 @@ export const FILES: readonly Place[] = [
     },
     within: DIALOG,
     leave: closeDialog,
+    // The sentences come from the engine, which speaks the languages of people only.
+    languages: LANGUAGES,
   },
   {
     name: "filters",
@@ -310,7 +320,7 @@ export const FILES: readonly Place[] = [
       await page.keyboard.press("f");
       await page.getByRole("listbox").waitFor();
     },
-    leave: press("Escape"),
+    leave: escape,
   },
   {
     name: "opened files",
@@ -325,7 +335,7 @@ export const FILES: readonly Place[] = [
       await page.getByRole("main").getByRole("row").last().getByRole("button").last().click();
       await page.getByRole("menu").waitFor();
     },
-    leave: press("Escape"),
+    leave: escape,
   },
   // The guide is written in the languages of people only. All of its pages have the same structure.
   { ...keyDialog("guide", "F1"), hasTabs: false, languages: ["en", "de"] },

@@ -7,7 +7,7 @@ import { pseudoText } from "../../src/domain/text/pseudo-language.ts";
 import { rowsTextsDe } from "../../src/renderer/model/rows/rows-texts.de.ts";
 import { ROWS_TEXTS } from "../../src/renderer/model/rows/rows-texts.ts";
 import type { Folders } from "./launch.ts";
-import { closeDialog, dialog, DIALOG, keyDialog, press, rows, type Place } from "./sweep-places.ts";
+import { closeDialog, dialog, DIALOG, escape, keyDialog, press, rows, type Place } from "./sweep-places.ts";
 import { expect, giveKey } from "./with-service.ts";
 
 /** The sentence of a connection without a key. It comes only when the key store has answered. */
@@ -95,7 +95,7 @@ export const connections = (language: AnyLanguage): readonly Place[] => [
       await page.getByRole("alert").first().waitFor();
     },
   },
-  { name: "the menu of connections", come: ({ page }) => openConnections(page), leave: press("Escape") },
+  { name: "the menu of connections", come: ({ page }) => openConnections(page), leave: escape },
   connectionDialog("delete connection", -2),
   connectionDialog("new connection", -1),
   {
@@ -147,7 +147,8 @@ export const MANAGED_PLACES: readonly Place[] = [
     async come({ page }) {
       await page.getByRole("menuitem", { name: "Service desk" }).first().click();
       await openConnections(page);
-      await page.getByRole("menuitem", { name: "Service desk" }).nth(1).click();
+      // Its names of people's languages differ. Behind it are: duplicate, delete, and a new connection.
+      await page.getByRole("menuitem").nth(-4).click();
       await dialog(page).waitFor();
     },
     within: DIALOG,

@@ -70,7 +70,8 @@ function Drawn(props: {
   return (
     <>
       <Tools view={view} alignment={alignment} onAlign={onAlign} />
-      <div ref={scroll} className={timelineClasses.scroll}>
+      {/* Time runs from left to right in every language, as in one call's timeline. */}
+      <div ref={scroll} className={timelineClasses.scroll} dir="ltr">
         <div className={timelineClasses.axisPart}>
           <div ref={attach}>
             <TimelineAxis axis={axis} width={width} />
