@@ -4,17 +4,19 @@
 const AT = String.raw`\p{Cf}{0,3}(?:[@＠]|%40|&(?:#0*64|#x0*40|commat);|[(\[{<]\s?at\s?[)\]}>])\p{Cf}{0,3}`;
 const DOT = String.raw`(?:[.．。]|[(\[{<]\s?dot\s?[)\]}>])`;
 const LOCAL = String.raw`(?:"[^"\r\n]{1,64}"|[\p{L}\p{M}\p{N}\p{Cf}.!#$&'*+/=?^_\x60{|}~%-]{0,100}[\p{L}\p{M}\p{N}_+-])`;
-const DOMAIN = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\p{Cf}.．。-]{0,255}[\p{L}\p{M}\p{N}])?${DOT}(?:xn--[a-z\d-]{2,59}|[\p{L}\p{M}]{2,63})`;
+/** No two parts can hold the same character, so a text that looks like a domain is read once. */
+const DOMAIN = String.raw`(?=[\p{L}\p{N}])(?:[\p{L}\p{M}\p{N}\p{Cf}-]{0,255}${DOT}){1,60}(?:xn--[a-z\d-]{2,59}|[\p{L}\p{M}]{2,63})`;
 /**
- * As people and programs write them. Broader than RFC 5322, so that no name in an address is missed. The bounds, above
- * those of RFC 5321, 4.5.3.1, keep the search in long words fast.
+ * An address is searched from its sign to both sides, as people and programs write it: broader than RFC 5322, so that no name
+ * in an address is missed. The bounds, above those of RFC 5321, 4.5.3.1, keep the search in long words fast.
  */
-const EMAIL = new RegExp(`${LOCAL}${AT}${DOMAIN}`, "giu");
-/** An address with a blank beside its sign; "see @shop.example" has the same form, so it is only listed. */
-const SPACED_EMAIL = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${LOCAL}(?:\s{1,2}[@＠]\s{0,2}|[@＠]\s{1,2}|\s[(\[{<]?\s?at\s?[)\]}>]\s?|\s?[(\[{<]\s?at\s?[)\]}>]\s)${DOMAIN}`,
-  "giu",
-);
+const SIGNS = new RegExp(AT, "giu");
+/** A sign with a blank beside it; "see @shop.example" has the same form, so such an address is only listed. */
+const SPACED_SIGNS = /\s{1,2}[@＠]\s{0,2}|[@＠]\s{1,2}|\s[([{<]?\s?at\s?[)\]}>]\s?|\s?[([{<]\s?at\s?[)\]}>]\s/giu;
+const LOCAL_BEFORE = new RegExp(`${LOCAL}$`, "iu");
+const DOMAIN_BEHIND = new RegExp(`^${DOMAIN}`, "iu");
+/** UTF-16 units that are looked at on each side of a sign. */
+const SIDE = 600;
 const SIGN = /[@＠]|%40|&(?:#0*64|#x0*40|commat);|at\s?[)\]}>]/iu;
 
 /** Digits of any script. */
@@ -50,12 +52,27 @@ export interface Contact {
 }
 
 export function findEmails(text: string): readonly Contact[] {
-  return SIGN.test(text) ? [...text.matchAll(EMAIL)].map(contactOf) : [];
+  return SIGN.test(text) ? addressesAt(text, SIGNS) : [];
 }
 
 /** Texts that may be e-mail addresses, but may also be a word and a name after an @. */
 export function findSpacedEmails(text: string): readonly Contact[] {
-  return SIGN.test(text) ? [...text.matchAll(SPACED_EMAIL)].map(contactOf) : [];
+  return SIGN.test(text) ? addressesAt(text, SPACED_SIGNS) : [];
+}
+
+/** The addresses around the signs; none begins inside another one. */
+function addressesAt(text: string, signs: RegExp): readonly Contact[] {
+  const found: Contact[] = [];
+  for (const { 0: sign, index } of text.matchAll(signs)) {
+    const end = index + sign.length;
+    const before = LOCAL_BEFORE.exec(text.slice(Math.max(found.at(-1)?.to ?? 0, index - SIDE), index));
+    if (before === null) continue;
+    const behind = DOMAIN_BEHIND.exec(text.slice(end, end + SIDE));
+    if (behind === null) continue;
+    const [from, to] = [index - before[0].length, end + behind[0].length];
+    found.push({ from, to, text: text.slice(from, to) });
+  }
+  return found;
 }
 
 /** The address as programs take it: "ann@firm.example" for "ann(at)firm.example". */
@@ -139,8 +156,4 @@ function divided(row: readonly Group[]): readonly (readonly [first: number, end:
     best.push(found);
   }
   return best.at(-1)?.numbers ?? [];
-}
-
-function contactOf(match: RegExpExecArray): Contact {
-  return { from: match.index, to: match.index + match[0].length, text: match[0] };
 }

@@ -7,7 +7,7 @@ import { decodeEntities } from "./entities.ts";
 import type { HeldText, HeldTextReader } from "./held-text.ts";
 
 const LIMITS = { ...READ_LIMITS, unsuspiciousBytes: Number.MAX_SAFE_INTEGER };
-const TAG = /<(\/?)([a-z][a-z\d]*)([^>]*)>/giu;
+const TAG = /<(\/?)([a-z][a-z\d]{0,20})(?=[\s/>])([^<>]*)>/giu;
 const ATTRIBUTE = /\b(?:id|href|datetime|title)="([^"]*)"/gu;
 const CLASS = /\bclass="([^"]*)"/u;
 /** Elements that have no end. */

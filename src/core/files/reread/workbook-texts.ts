@@ -12,7 +12,7 @@ const PIECE_BYTES = 1 << 18;
 const SHEET = /^xl\/worksheets\/sheet\d+\.xml$/u;
 const ROW_END = "</row>";
 const CELL = /<c r="([A-Z]+)\d+"[^>]*?(?:\/>|>(.*?)<\/c>)/gsu;
-const TEXT = /<t[^>]*>(.*?)<\/t>/su;
+const TEXT = /<t[^<>]*>([^<]*)<\/t>/u;
 const ESCAPE = /_x([0-9A-Fa-f]{4})_/gu;
 
 interface Entry {
