@@ -129,6 +129,7 @@ export const MESSAGES: readonly Place[] = [
       await page
         .getByRole("treeitem")
         .filter({ hasText: /^sender/u })
+        .first()
         .click({ button: "right" });
       await page.getByRole("menu").waitFor();
     },
