@@ -133,7 +133,11 @@ export const MESSAGES: readonly Place[] = [
         .click({ button: "right" });
       await page.getByRole("menu").waitFor();
     },
-    leave: escape,
+    // In the tree, keys are the first letters of its lines.
+    async leave(visit) {
+      await escape(visit);
+      await clickRow(visit.page, 8);
+    },
   },
   keyDialog("shortcuts", "?"),
   keyDialog("export", "ControlOrMeta+e"),
