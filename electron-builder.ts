@@ -1,7 +1,7 @@
 // How the program is packaged for Windows, macOS and Linux, and with which fuses.
 import type { Configuration } from "electron-builder";
-import { keepElectronLicenses } from "./tools/package/electron-licenses.ts";
-import { flipPackedFuses } from "./tools/package/fuses.ts";
+import { keepElectronLicenses } from "#tools/package/electron-licenses.ts";
+import { flipPackedFuses } from "#tools/package/fuses.ts";
 import {
   INSTALLER_SCRIPT,
   LINUX_FILES,
@@ -11,8 +11,8 @@ import {
   SCHEME,
   WINDOWS_FILES,
   writeInstallerScript,
-} from "./tools/package/registration.ts";
-import { NOTICES, writeNotices } from "./tools/release/notices.ts";
+} from "#tools/package/registration.ts";
+import { NOTICES, writeNotices } from "#tools/release/notices.ts";
 
 /** What a package for a platform holds; `${arch}` is the packager's own word for the processor. */
 const filesFor = (platform: "linux" | "darwin" | "win32"): string[] => [

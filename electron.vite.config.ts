@@ -2,8 +2,8 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
-import { enginePrograms } from "./tools/engine-programs.ts";
-import { guidePages } from "./tools/guide/plugin.ts";
+import { enginePrograms } from "#tools/engine-programs.ts";
+import { guidePages } from "#tools/guide/plugin.ts";
 
 /** The page is not on Vite's own address, so hot reload must be told where Vite is. */
 const vitePort = Number(process.env["SWITCHBOARD_VITE_PORT"] ?? 5173);

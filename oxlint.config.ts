@@ -3,7 +3,7 @@
 import { builtinModules } from "node:module";
 import { posix } from "node:path";
 import { defineConfig, type OxlintOverride } from "oxlint";
-import { LAYERS, ROOMS, allowsPackage, type Layer } from "./tools/layers.ts";
+import { LAYERS, ROOMS, allowsPackage, type Layer } from "#tools/layers.ts";
 
 const SEE = "See docs/architecture.md, Layers.";
 const NODE_MODULES = `^(node:|(${builtinModules.filter((name) => !name.includes("/")).join("|")})(/|$))`;
@@ -11,7 +11,7 @@ const PACKAGES = [
   ...new Set(LAYERS.flatMap((layer: Layer) => [layer, ...exceptionsOf(layer)]).flatMap((of) => of.packages)),
 ];
 
-type Pattern = { message: string; allowTypeImports?: boolean } & ({ regex: string } | { group: string[] });
+type Pattern = { regex: string; message: string; allowTypeImports?: boolean };
 
 function exceptionsOf(layer: Layer): readonly { readonly file: string; readonly packages: readonly string[] }[] {
   return Object.entries(layer.exceptions ?? {}).map(([file, packages]) => ({ file, packages }));
@@ -21,11 +21,11 @@ function listed(names: readonly string[]): string {
   return names.length === 0 ? "nothing" : names.join(", ");
 }
 
-/** How another layer's folder looks in a relative import: a part of core is named from inside core, too. */
-function specifierOf(folder: string): string {
-  const inside = folder.startsWith("core/") ? `(core/)?${folder.slice("core/".length)}` : folder;
-  return `^(\\.\\./)+(src/)?${inside}/`;
-}
+/** Another folder is named from src, so that an import says its layer, and moving a file changes few lines. */
+const OTHER_FOLDERS: Pattern = {
+  regex: "^\\.\\./|^\\./[^/]+/",
+  message: `Name a file of another folder by its layer: #domain/query/filters.ts. ${SEE}`,
+};
 
 function patternsOf(layer: Layer, packages: readonly string[]): Pattern[] {
   const reachable: readonly string[] = [layer.folder, ...layer.layers];
@@ -36,8 +36,9 @@ function patternsOf(layer: Layer, packages: readonly string[]): Pattern[] {
   );
   const forbiddenPackages = PACKAGES.filter((name) => !allowsPackage(packages, name));
   return [
+    OTHER_FOLDERS,
     ...forbiddenLayers.map((folder) => ({
-      regex: specifierOf(folder),
+      regex: `^#${folder}/`,
       message: `src/${layer.folder} may import ${listed(layer.layers)}, not ${folder}. ${SEE}`,
     })),
     ...forbiddenPackages.map((name) => ({
@@ -46,7 +47,7 @@ function patternsOf(layer: Layer, packages: readonly string[]): Pattern[] {
     })),
     ...(layer.node ? [] : [{ regex: NODE_MODULES, message: `src/${layer.folder} has no node: modules. ${SEE}` }]),
     ...Object.entries(layer.typesOnly ?? {}).map(([folder, files]) => ({
-      group: [`**/${folder}/*`, ...files.map((file) => `!**/${folder}/${file}`)],
+      regex: `^#${folder}/(?!(${files.join("|").replaceAll(".", "\\.")})$)`,
       message: `src/${layer.folder} takes only types of ${folder}: import type. ${SEE}`,
       allowTypeImports: true,
     })),
@@ -56,14 +57,10 @@ function patternsOf(layer: Layer, packages: readonly string[]): Pattern[] {
 /** The imports that a room may not make: of the rooms above it in its own layer. */
 function roomPatterns(layer: Layer, room: string): Pattern[] {
   const rooms = ROOMS[layer.folder] ?? [];
-  return rooms.slice(rooms.indexOf(room) + 1).map((above) => {
-    const path = posix.relative(room, above) || ".";
-    const specifier = path.startsWith(".") ? path : `./${path}`;
-    return {
-      regex: `^${specifier.replaceAll(".", "\\.")}/[^/]+$`,
-      message: `src/${layer.folder}/${room} may not import ${above}, a room above it. ${SEE}`,
-    };
-  });
+  return rooms.slice(rooms.indexOf(room) + 1).map((above) => ({
+    regex: `^#${posix.join(layer.folder, above)}/[^/]+$`,
+    message: `src/${layer.folder}/${room} may not import ${above}, a room above it. ${SEE}`,
+  }));
 }
 
 function restrict(files: string[], patterns: Pattern[]): OxlintOverride {
@@ -125,15 +122,21 @@ export default defineConfig({
     "jsx-a11y/no-noninteractive-tabindex": "off",
   },
   overrides: [
+    { files: ["src/**/*.ts", "src/**/*.tsx"], rules: { "no-console": "error" } },
     {
-      files: ["src/**/*.ts", "src/**/*.tsx"],
-      rules: { "no-console": "error", "max-lines-per-function": ["error", { max: 60 }] },
+      files: ["src/**/*.ts", "src/**/*.tsx", "tools/**/*.ts"],
+      rules: { "max-lines-per-function": ["error", { max: 60 }] },
     },
     ...layerRules,
     // Tests may use Node, the fakes and other layers; what they prove is shipped code.
     {
       files: ["src/**/*.test.ts", "src/**/*.test.tsx"],
-      rules: { "no-restricted-imports": "off", "max-lines-per-function": "off" },
+      rules: { "no-restricted-imports": ["error", { patterns: [OTHER_FOLDERS] }], "max-lines-per-function": "off" },
+    },
+    // Tests in one `describe`, and functions that the shell sends to the browser as their own source text.
+    {
+      files: ["tools/**/*.test.ts", "tools/browser-shell/page/*.ts"],
+      rules: { "max-lines-per-function": "off" },
     },
     // What other programs load by its default export.
     {

@@ -2,9 +2,9 @@
 import { relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { ROOT } from "./tools/test/command.ts";
-import { longestFirst, readSeconds } from "./tools/test/seconds.ts";
-import { randomFiles, SLOW, UNIT } from "./tools/test/test-files.ts";
+import { ROOT } from "#tools/test/command.ts";
+import { longestFirst, readSeconds } from "#tools/test/seconds.ts";
+import { randomFiles, SLOW, UNIT } from "#tools/test/test-files.ts";
 
 /** Begins with the files that take longest. */
 class LongestFirst extends BaseSequencer {

@@ -4,9 +4,9 @@ import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Port } from "../src/contract/carrier/port.ts";
-import { CARRIER_CASES, INTERNAL_CASES } from "./carriers/cases.ts";
-import { NEXT_CASE, serveCases } from "./carriers/far-end.ts";
+import type { Port } from "#contract/carrier/port.ts";
+import { CARRIER_CASES, INTERNAL_CASES } from "#tests/carriers/cases.ts";
+import { NEXT_CASE, serveCases } from "#tests/carriers/far-end.ts";
 
 interface Carrier {
   /** a separate channel for one case */

@@ -1,18 +1,18 @@
 // Tests that every part of the program has the columns of domain/columns, and no others.
 import { expect, test, vi } from "vitest";
-import { columnsOf as exportedColumns } from "../src/contract/exports/export-columns.ts";
-import { CSV_FACTS } from "../src/contract/methods/csv-facts.ts";
-import { FACTS } from "../src/core/store/base/columns.ts";
-import { keysOf } from "../src/core/store/views/sort-keys.ts";
-import { factName, type Column } from "../src/domain/columns/column.ts";
-import { columnsOf, DATASETS, facetColumnsOf, gridColumnsOf, gridIdOf } from "../src/domain/columns/datasets.ts";
-import { FACET_COLUMNS } from "../src/renderer/model/rows/facet-columns.ts";
-import { columnsPage } from "../tools/docs/columns.ts";
+import { columnsOf as exportedColumns } from "#contract/exports/export-columns.ts";
+import { CSV_FACTS } from "#contract/methods/csv-facts.ts";
+import { FACTS } from "#core/store/base/sql-columns.ts";
+import { keysOf } from "#core/store/views/sort-keys.ts";
+import { factName, type Column } from "#domain/columns/column.ts";
+import { columnsOf, DATASETS, facetColumnsOf, gridColumnsOf, gridIdOf } from "#domain/columns/datasets.ts";
+import { FACET_COLUMNS } from "#renderer/list/model/rows/facet-columns.ts";
+import { columnsPage } from "#tools/docs/columns.ts";
 
 // The cells of columns import the window's client, which needs the bridge.
 vi.stubGlobal("window", { switchboard: { send: vi.fn(), onReply: vi.fn(), onEvent: vi.fn() } });
-const { CALL_COLUMNS } = await import("../src/renderer/features/calls/columns.tsx");
-const { MESSAGE_COLUMNS } = await import("../src/renderer/features/messages/columns.tsx");
+const { CALL_COLUMNS } = await import("#renderer/record/views/calls/call-grid-columns.tsx");
+const { MESSAGE_COLUMNS } = await import("#renderer/record/views/messages/message-grid-columns.tsx");
 
 const KINDS = ["messages", "calls"] as const;
 type Kind = (typeof KINDS)[number];
@@ -43,7 +43,7 @@ function sorts(kind: Kind, column: string): boolean {
 
 /** The same according to the table. */
 function stated(column: Column): unknown {
-  const { name, label, type, unit, grid, facet, isLookedUp, secondsBetween } = column;
+  const { name, label, type, unit, grid, facet, isLookedUp, secondsBetween, ofCourse } = column;
   const isDrawn = type === "marks";
   return {
     store: !isDrawn && isLookedUp !== true,
@@ -51,7 +51,7 @@ function stated(column: Column): unknown {
     grid: grid === undefined ? null : label,
     facet: facet === undefined ? null : label,
     exported: isDrawn ? [] : type === "time" ? [name, `${name}Seconds`] : [name],
-    csv: isDrawn || secondsBetween !== undefined ? null : unit === undefined ? label : `${label}, ${unit}`,
+    csv: isDrawn || secondsBetween !== undefined || ofCourse ? null : unit === undefined ? label : `${label}, ${unit}`,
   };
 }
 
@@ -103,10 +103,10 @@ test("a grid has its columns in this order, and those behind the bar only when a
     return `${shown} | ${hidden}`;
   };
   expect(read("messages")).toBe(
-    "sentAt sender receiver text marks type | category conversationId id editedAt deletedAt deliveredAt readAt updatedAt parentId replyCount attachmentCount reactionCount tags",
+    "sentAt sender receiver text marks type | category conversationId id editedAt deletedAt deliveredAt readAt updatedAt parentId replyCount attachmentCount reactionCount tags moderation flagReasons",
   );
   expect(read("calls")).toBe(
-    "initiatedAt status type initiator receiver totalDurationInMinutes totalParticipants hasRecording sessionId | mode startedAt endedAt ringSeconds totalAudioMinutes totalVideoMinutes mid",
+    "initiatedAt status type initiator receiver totalDurationInMinutes totalParticipants hasRecording sessionId | mode startedAt endedAt ringSeconds totalAudioMinutes totalVideoMinutes hasTranscription mid reconnects leftEarly aloneSeconds neverJoined contradictions answeredAfterSeconds",
   );
 });
 
@@ -117,9 +117,9 @@ test("facets are offered in this order", () => {
       .map(({ name }) => name)
       .join(" ");
   expect(read("messages")).toBe(
-    "sender receiver conversationId type category receiverType action tags mentionedUids attachmentTypes hasLinks text sentAt editedAt deletedAt deliveredAt readAt updatedAt replyCount reactionCount attachmentCount parentId sessionId id",
+    "sender receiver conversationId type category receiverType action moderation tags flagReasons mentionedUids attachmentTypes hasLinks text sentAt editedAt deletedAt deliveredAt readAt updatedAt replyCount reactionCount attachmentCount parentId sessionId id",
   );
   expect(read("calls")).toBe(
-    "status type mode initiator receiver receiverType participantUids hasRecording totalParticipants ringSeconds totalDurationInMinutes totalAudioMinutes totalVideoMinutes initiatedAt startedAt endedAt mid sessionId",
+    "status type mode initiator receiver receiverType participantUids hasRecording hasTranscription totalParticipants reconnects leftEarly neverJoined contradictions ringSeconds totalDurationInMinutes totalAudioMinutes totalVideoMinutes aloneSeconds answeredAfterSeconds initiatedAt startedAt endedAt mid sessionId",
   );
 });

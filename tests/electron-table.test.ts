@@ -1,20 +1,17 @@
-// The table of Electron's calls in docs/testing.md: it names everything that the program uses and the stand-in offers.
+// The table of Electron's calls beside the browser shell: it names everything that the program uses and the stand-in offers.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
-import type * as Unknown from "../tools/browser-shell/unknown.ts";
+import type * as Unknown from "#tools/browser-shell/unknown.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const HEADING = "## Each call of Electron";
 
 /** The table's rows: names in code in the first column, and the file of Electron's repository in the last. */
-const rows = readFileSync(join(ROOT, "docs/testing.md"), "utf8")
-  .split(HEADING)[1]
-  ?.split("\n## ")[0]
-  ?.split("\n")
+const rows = readFileSync(join(ROOT, "tools/browser-shell/electron-calls.md"), "utf8")
+  .split("\n")
   .filter((line) => line.startsWith("| `"))
   .map((line) => line.split("|").map((cell) => cell.trim()));
-const named = new Set(rows?.flatMap(([, calls = ""]) => [...calls.matchAll(/`([^`]+)`/gu)].map(([, name]) => name)));
+const named = new Set(rows.flatMap(([, calls = ""]) => [...calls.matchAll(/`([^`]+)`/gu)].map(([, name]) => name)));
 
 /** Members of a window that only the shell itself uses. */
 const OF_THE_SHELL = new Set(["BrowserWindow.preload", "BrowserWindow.closeForQuit"]);
@@ -32,11 +29,11 @@ let knownMembers: typeof Unknown.knownMembers;
 beforeAll(async () => {
   // A process runs one shell: these modules belong to this file; other tests of the process get their own.
   vi.resetModules();
-  const { configureShell } = await import("../tools/browser-shell/runtime.ts");
+  const { configureShell } = await import("#tools/browser-shell/runtime.ts");
   configureShell({ outDir: ROOT, dataDir: ROOT, args: [] }, true);
-  const { BrowserWindow } = await import("../tools/browser-shell/electron.ts");
-  const { becomeReady } = await import("../tools/browser-shell/app.ts");
-  ({ knownMembers } = await import("../tools/browser-shell/unknown.ts"));
+  const { BrowserWindow } = await import("#tools/browser-shell/electron.ts");
+  const { becomeReady } = await import("#tools/browser-shell/app.ts");
+  ({ knownMembers } = await import("#tools/browser-shell/unknown.ts"));
   becomeReady();
   const webPreferences = { preload: "preload.cjs", sandbox: true, contextIsolation: true };
   new BrowserWindow({ webPreferences }).close();
@@ -74,6 +71,6 @@ test("everything that the stand-in offers is in the table", () => {
 
 test("every row names a file of Electron's repository", () => {
   expect(
-    rows?.filter((cells) => !/`(?:shell|lib|docs)\/[\w/.-]+`/u.test(cells.at(-2) ?? "")).map(([, call]) => call),
+    rows.filter((cells) => !/`(?:shell|lib|docs)\/[\w/.-]+`/u.test(cells.at(-2) ?? "")).map(([, call]) => call),
   ).toEqual([]);
 });

@@ -21,16 +21,12 @@ const OWN = /^sample\//u;
 const CLOSED = new Set([
   "domain/columns/facts.ts: READ_AS[type]",
   "domain/columns/facts.ts: READ_AS[column.type]",
-  "main/window/menu.ts: MENU_TEXTS[id]",
   "core/files/write/parquet.ts: TYPES[type]",
   "core/files/write/xlsx-sheet.ts: WIDTHS[type]",
   "core/store/archive/archive-damage.ts: BAD_VALUE[type]",
-  "core/store/base/columns.ts: STORED_AS[column.type]",
-  "renderer/actions/commands/commands.ts: RUN[id]",
-  "renderer/design/keys/command-texts.ts: commandTexts[id]",
-  "renderer/model/conversation/call-card.ts: words[type]",
-  "renderer/model/rows/facet-columns.ts: HOLDS[column.type]",
-  "core/files/read/bytes/known-files.ts: FILE_TEXTS.types[known.type]",
+  "core/store/base/sql-columns.ts: STORED_AS[column.type]",
+  "renderer/app/commands.ts: RUN[id]",
+  "renderer/list/model/rows/facet-columns.ts: HOLDS[column.type]",
   'core/handlers/export/source/export-values.ts: values[name.replace(/Seconds$/u, "")]',
 ]);
 

@@ -3,48 +3,39 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseSync, Visitor } from "vite";
-import { exportFormat } from "../src/contract/exports/export-formats.ts";
-import { formatTexts } from "../src/renderer/model/export/format-texts.ts";
+import { exportFormat } from "#contract/exports/export-formats.ts";
+import { say } from "#texts/say.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const SRC = join(ROOT, "src");
 
 /** The only files in which a name means the export format: its entry, its texts and its writer. */
-const FORMAT_TABLES = [
-  "contract/exports/export-formats.ts",
-  "renderer/model/export/format-texts",
-  "core/files/write/",
-  "core/files/reread/readers.ts",
-];
+const FORMAT_TABLES = ["contract/exports/export-formats.ts", "core/files/write/", "core/files/reread/readers.ts"];
 
 /** Files and folders in which some of the names mean something else. */
 const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   // Formats of opened files.
-  "contract/methods/detection.ts": ["csv", "ndjson", "archive"],
-  "core/files/read/": ["csv", "ndjson", "archive"],
-  // A format that is recognised and cannot be read.
-  "core/files/read/bytes/known-files.ts": ["parquet"],
-  "core/files/base/file-texts": ["parquet"],
+  "contract/methods/detection.ts": ["csv", "ndjson", "archive", "parquet"],
+  "core/files/read/": ["csv", "ndjson", "archive", "parquet"],
   "domain/columns/": ["csv"],
   "contract/methods/csv-facts.ts": ["csv"],
-  "renderer/model/files/": ["csv", "ndjson", "archive"],
-  "renderer/features/files/": ["csv", "archive"],
+  "renderer/files/": ["csv", "ndjson", "archive", "parquet"],
   // An opened file is an import or an archive.
   "contract/methods/opened-methods.ts": ["archive"],
   "core/handlers/opened/": ["archive"],
   "core/store/archive/": ["archive"],
+  // Kinds of attachments.
+  "renderer/record/model/messages/attachment-words.ts": ["xlsx", "csv", "html", "archive"],
   // Forms of copied rows.
   "contract/methods/copy-methods.ts": ["csv"],
   "core/handlers/copy-rows.ts": ["csv"],
-  "renderer/actions/commands/": ["csv"],
-  "renderer/model/rows/rows-texts": ["csv"],
-  "renderer/features/rows/grid/": ["csv"],
+  "renderer/list/model/rows/rows-texts": ["csv"],
+  "renderer/list/views/rows/grid/": ["csv"],
   // The answer of a proxy.
   "core/api/": ["html"],
   // The dialog that corrects how a CSV file is read, and its settings.
-  "contract/methods/settings.ts": ["csv"],
-  "renderer/actions/base/": ["csv"],
-  "renderer/actions/files/": ["csv"],
+  "contract/methods/settings-methods.ts": ["csv"],
+  "renderer/state/": ["csv"],
   "renderer/app/": ["csv"],
 };
 
@@ -87,12 +78,14 @@ describe("the name of an export format", () => {
 
   test("is not found where it means something else", () => {
     expect(namesIn("core/files/read/detect-file.ts", `const format = "csv";`)).toEqual([]);
-    expect(namesIn("core/files/read/detect-file.ts", `const format = "parquet";`)).toHaveLength(1);
+    expect(namesIn("core/files/read/detect-file.ts", `const format = "xlsx";`)).toHaveLength(1);
   });
 });
 
 test("docs/export.md describes each format under its label", () => {
   const page = readFileSync(join(ROOT, "docs/export.md"), "utf8");
   const described = [...page.matchAll(/^## (.+)$/gmu)].map(([, heading]) => heading);
-  expect(described).toEqual(expect.arrayContaining(Object.values(formatTexts).map(({ label }) => label)));
+  expect(described).toEqual(
+    expect.arrayContaining(exportFormat.options.map((format) => say(`export.formats.${format}.label`))),
+  );
 });

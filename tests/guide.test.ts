@@ -1,20 +1,14 @@
 // The pages of docs/guide: the same in both languages, with pictures and links that exist and names that the program has.
-import { globSync, readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { PICTURES_FOLDER, readGuide } from "../tools/guide/compile.ts";
-import { languageOfTag, setLanguage } from "../src/domain/text/language.ts";
-import { GERMAN as MAIN } from "../src/main/language/german.ts";
-import { GERMAN as WINDOW } from "../src/renderer/app/language/german.ts";
-import { paneTexts } from "../src/renderer/features/pane/pane-texts.ts";
-import { sequenceOf } from "../src/renderer/model/help/guide-keys.ts";
-import {
-  findPages,
-  guideTerms,
-  type GuideBlock,
-  type GuideInline,
-  type GuidePage,
-} from "../src/renderer/model/help/guide.ts";
+import { PICTURES_FOLDER, readGuide } from "#tools/guide/compile.ts";
+import { languageOfTag, setLanguage } from "#texts/language.ts";
+import { MESSAGES } from "#texts/messages-de.ts";
+import { sequenceOf } from "#renderer/help/guide-keys.ts";
+import { findPages, guideTerms, type GuideBlock, type GuideInline, type GuidePage } from "#renderer/help/guide.ts";
+import { say } from "#texts/say.ts";
+import { messagesOf } from "#tools/texts/read-messages.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 /** All pictures together; each is in the package. */
@@ -36,41 +30,27 @@ const linksOf = (page: GuidePage): readonly string[] =>
 const picturesOf = (page: GuidePage): readonly string[] =>
   page.blocks.flatMap((block) => (block.is === "picture" ? block.file : []));
 
-/** The texts of every catalogue in the language of now, each by its place: file, name and keys. */
-async function textsByPlace(): Promise<ReadonlyMap<string, string>> {
-  // There is a button "Copy …" for each kind of value.
-  const found = new Map([["copy link", paneTexts.copy(paneTexts.link)]]);
-  const walk = (place: string, value: unknown): void => {
-    if (typeof value === "string") found.set(place, value);
-    else if (typeof value === "function" && value.length === 0) walk(`${place}()`, Reflect.apply(value, undefined, []));
-    else if (typeof value === "object" && value !== null)
-      for (const [key, inner] of Object.entries(value)) walk(`${place}.${key}`, inner);
-  };
-  for (const path of globSync("src/**/*texts.ts", { cwd: ROOT })) {
-    const module: unknown = await import(/* @vite-ignore */ join(ROOT, path));
-    for (const [name, catalogue] of Object.entries(module as object))
-      if (typeof catalogue === "object") walk(`${path} ${name}`, catalogue);
-  }
-  return found;
-}
-
 /** A button may open a dialog: the guide writes its name with an ellipsis, or without. */
 const withoutEllipsis = (name: string): string => name.replace(/\s?…$/u, "");
 
 /** For each name in English, the names that the same texts have in German. */
-async function germanNames(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const english = await textsByPlace();
-  setLanguage({ language: "de", catalogues: { ...MAIN, ...WINDOW } });
-  const german = await textsByPlace();
+function germanNames(): ReadonlyMap<string, ReadonlySet<string>> {
+  const german = messagesOf("de");
   const names = new Map<string, Set<string>>();
-  for (const [place, text] of english) {
+  const add = (text: string, translation: string): void => {
     const name = withoutEllipsis(text);
-    names.set(name, (names.get(name) ?? new Set<string>()).add(withoutEllipsis(german.get(place) ?? "")));
-  }
+    names.set(name, (names.get(name) ?? new Set<string>()).add(withoutEllipsis(translation)));
+  };
+  for (const [key, text] of messagesOf("en")) add(text, german.get(key) ?? "");
+  // There is a button "Copy …" for each kind of value.
+  const copyLink = (): string => say("pane.copy", { what: say("pane.link") });
+  const english = copyLink();
+  setLanguage({ language: "de", messages: MESSAGES });
+  add(english, copyLink());
   return names;
 }
 
-afterEach(() => setLanguage({ language: "en", catalogues: {} }));
+afterEach(() => setLanguage({ language: "en", messages: {} }));
 
 describe("the guide", () => {
   test("has ten pages, in both languages the same, each with as many headings and entries, and the same pictures and links", () => {
@@ -106,7 +86,7 @@ describe("the guide", () => {
   });
 
   test("names only buttons, menus, fields and sentences that the program shows, in each language by its own words", async () => {
-    const german = await germanNames();
+    const german = germanNames();
     for (const [index, { id, ...page }] of guide.en.entries()) {
       const names = textsOf({ id, ...page }, "strong").map(withoutEllipsis);
       expect({ id, unknown: names.filter((name) => !german.has(name)) }).toEqual({ id, unknown: [] });

@@ -1,4 +1,5 @@
 // Finds every import of a TypeScript file with the parser that also builds the program, so that no form is missed.
+import { posix } from "node:path";
 import { Visitor, parseSync, type ESTree } from "vite";
 
 export interface Import {
@@ -39,4 +40,10 @@ export function importsOf(fileName: string, source: string): readonly Import[] {
     },
   }).visit(parsed.program);
   return found;
+}
+
+/** The file below src/ that an import of a file below src/ names; null for a package and for a file outside of src/. */
+export function importedFile(path: string, specifier: string): string | null {
+  if (specifier.startsWith("#")) return /^#(?:tests|tools)\//u.test(specifier) ? null : specifier.slice(1);
+  return specifier.startsWith(".") ? posix.join(posix.dirname(path), specifier) : null;
 }

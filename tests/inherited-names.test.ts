@@ -2,12 +2,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { exportFormat } from "../src/contract/exports/export-formats.ts";
-import type { QueryKind } from "../src/domain/query/filters.ts";
-import { createSampleService } from "../src/sample/index.ts";
-import { chooseAndOpen } from "../src/renderer/actions/files/file-actions.ts";
-import { startApp, type TestApp } from "./fakes/app.ts";
-import { plainPlan } from "./fakes/plain-plan.ts";
+import { exportFormat } from "#contract/exports/export-formats.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { createSampleService } from "#sample/index.ts";
+import { chooseAndOpen } from "#renderer/files/file-actions.ts";
+import { startApp, type TestApp } from "#tests/fakes/app.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { sampleOf } from "./random-runs.ts";
 
 const NAMES = ["constructor", "toString", "__proto__", "hasOwnProperty"] as const;
 const FORMAT_NAMES = exportFormat.options;
@@ -95,18 +96,22 @@ test("statistics, participation, people, names and details can be read", LONG, a
   for (const text of NAMES) await client.call("lookup.find", { connectionId, text });
 });
 
-test.each(FORMAT_NAMES)("an export as %s is written whole, plain and with pseudonyms", LONG, async (format) => {
-  const desk = await openRecords();
-  const from = { of: "view", viewId: viewOf(desk, "messages") } as const;
-  const { redaction } = plainPlan();
-  for (const [index, people] of [false, true].entries()) {
-    if (people && format === "archive") continue;
-    const name = `out-${index}`;
-    desk.dialogs.save = join(desk.folder, name);
-    const chosen = await desk.app.client.call("file.chooseSave", { suggestedName: name });
-    const plan = plainPlan({ format, redaction: { ...redaction, people } });
-    const outcome = await desk.app.client.call("export.start", { from, plan, fileId: chosen?.fileId ?? "" });
-    expect(outcome).toMatchObject({ state: "finished", rows: 200 });
-    expect(existsSync(join(desk.folder, name))).toBe(true);
-  }
-});
+test.each(sampleOf(FORMAT_NAMES))(
+  "an export as %s is written whole, plain and with pseudonyms",
+  LONG,
+  async (format) => {
+    const desk = await openRecords();
+    const from = { of: "view", viewId: viewOf(desk, "messages") } as const;
+    const { redaction } = plainPlan();
+    for (const [index, people] of [false, true].entries()) {
+      if (people && format === "archive") continue;
+      const name = `out-${index}`;
+      desk.dialogs.save = join(desk.folder, name);
+      const chosen = await desk.app.client.call("file.chooseSave", { suggestedName: name });
+      const plan = plainPlan({ format, redaction: { ...redaction, people } });
+      const outcome = await desk.app.client.call("export.start", { from, plan, fileId: chosen?.fileId ?? "" });
+      expect(outcome).toMatchObject({ state: "finished", rows: 200 });
+      expect(existsSync(join(desk.folder, name))).toBe(true);
+    }
+  },
+);

@@ -1,19 +1,19 @@
 // One test for each parameter of the list endpoints: the service receives the right parameter from the real client over
 // HTTP, and answers with the rows that the parameter means. A filter of the tables without a test here fails.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ApiClient, type Page } from "../src/core/api/client.ts";
-import { FILTERS, type QueryKind } from "../src/domain/query/filters.ts";
-import { asList, asMap } from "../src/domain/text/lenient.ts";
-import type { Cursor } from "../src/domain/query/cursor.ts";
-import { checkQuery, directionOf } from "../src/domain/query/query.ts";
-import type { Query } from "../src/domain/query/query-shape.ts";
-import { verdictOf } from "../src/domain/report/verdict.ts";
-import { createSampleService, type RawMessage } from "../src/sample/index.ts";
-import { makeFakeClock } from "./fakes/clock.ts";
-import { callCases, isSeenBy, messageCases, unsentCallCases } from "./fakes/filter-cases.ts";
-import { makeFakeLog } from "./fakes/log.ts";
-import { startFakeService, type FakeService } from "./fakes/service.ts";
-import { createResult, makeTemporaryStore, readIds, takePage } from "./fakes/store.ts";
+import { ApiClient, type Page } from "#core/api/service-client.ts";
+import { FILTERS, type QueryKind } from "#domain/query/filters.ts";
+import { asList, asMap } from "#domain/text/lenient.ts";
+import type { Cursor } from "#domain/query/cursor.ts";
+import { checkQuery, directionOf } from "#domain/query/query.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
+import { createSampleService, type RawMessage } from "#sample/index.ts";
+import { makeFakeClock } from "#tests/fakes/clock.ts";
+import { callCases, isSeenBy, messageCases, unsentCallCases, unsentMessageCases } from "#tests/fakes/filter-cases.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { startFakeService, type FakeService } from "#tests/fakes/service.ts";
+import { createResult, makeTemporaryStore, readIds, takePage } from "#tests/fakes/store.ts";
 
 const service = createSampleService({ messages: 6000, calls: 900 });
 const { messages, calls, people } = service;
@@ -216,31 +216,50 @@ describe("List calls", () => {
   });
 });
 
+/** Loads all pages of a query into a store. Gives the ids of its rows. */
+async function loadAll(query: Query): Promise<readonly string[]> {
+  const store = makeTemporaryStore();
+  const { resultId } = createResult(store, query);
+  for (let cursor: Cursor | null = null; ;) {
+    const page = await askPage(query, cursor);
+    const { next, isLast, serviceTotal } = page;
+    const { ended, summary } = takePage(store, resultId, recordsOf(page), {
+      next,
+      isLast,
+      serviceTotal,
+      direction: directionOf(query),
+    });
+    cursor = next;
+    if (ended === null) continue;
+    expect(summary.ledger.rows + summary.ledger.leftOut).toBe(summary.ledger.received);
+    expect(verdictOf(summary).kind).toBe("complete");
+    return readIds(store, resultId).toSorted();
+  }
+}
+
 describe("List calls, filtered while pages load", () => {
   test.each(unsentCallCases(service))("$name", async ({ params, wire, holds }) => {
-    const store = makeTemporaryStore();
-    const query: Query = { kind: "calls", params };
-    const { resultId } = createResult(store, query);
-    for (let cursor: Cursor | null = null; ;) {
-      const page = await askPage(query, cursor);
-      const { next, isLast, serviceTotal } = page;
-      const { ended, summary } = takePage(store, resultId, recordsOf(page), { next, isLast, serviceTotal });
-      cursor = next;
-      if (ended === null) continue;
-      const expected = calls.filter(holds).map(({ sessionId }) => sessionId);
-      expect(expected.length).toBeGreaterThan(0);
-      expect(received()).toEqual([{ ...wire, page: "1", perPage: "100" }]);
-      expect(readIds(store, resultId).toSorted()).toEqual(expected.toSorted());
-      expect(summary.ledger.rows + summary.ledger.leftOut).toBe(summary.ledger.received);
-      expect(verdictOf(summary).kind).toBe("complete");
-      return;
-    }
+    const expected = calls.filter(holds).map(({ sessionId }) => sessionId);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await loadAll({ kind: "calls", params })).toEqual(expected.toSorted());
+    expect(received()).toEqual([{ ...wire, page: "1", perPage: "100" }]);
+  });
+});
+
+describe("List messages, filtered while pages load", () => {
+  test.each(unsentMessageCases())("$name", async ({ params, wire, holds }) => {
+    const expected = messages.filter(holds).map(({ id }) => String(id));
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await loadAll({ kind: "messages", params })).toEqual(expected.toSorted());
+    expect(received()[0]).toMatchObject(wire);
   });
 });
 
 test("every filter of the tables has a case here or in tests/fakes/filter-cases.ts", () => {
   const cases: Readonly<Record<QueryKind, readonly Query["params"][]>> = {
-    messages: [...messageCases(service), ...PAGE_CASES.map(({ query }) => query)].map(({ params }) => params),
+    messages: [...messageCases(service), ...unsentMessageCases(), ...PAGE_CASES.map(({ query }) => query)].map(
+      ({ params }) => params,
+    ),
     calls: [...callCases(service), ...unsentCallCases(service)].map(({ params }) => params),
   };
   for (const kind of ["messages", "calls"] as const) {

@@ -1,28 +1,28 @@
 // Attempts to get round each setting of the organisation's policy: by calls of the page, arguments, links and files.
-import "./fakes/no-electron.ts";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import "#tests/fakes/no-electron.ts";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { failureIn } from "../src/contract/failure.ts";
-import { NO_POLICY, policyOf, wrongPolicy, type Policy } from "../src/contract/policy/policy.ts";
-import { MANAGED_TEXTS } from "../src/contract/policy/managed-texts.ts";
-import { forgetAtStart } from "../src/main/forget-at-start.ts";
-import { openSettings } from "../src/main/settings/settings.ts";
-import type { Connection } from "../src/domain/connection.ts";
-import type { ExportPlan } from "../src/contract/methods/export-methods.ts";
-import { loadAll } from "../src/renderer/actions/rows/walk-actions.ts";
-import { runCommand } from "../src/renderer/actions/commands/commands.ts";
-import { copyRows, markAll } from "../src/renderer/actions/rows/marked-actions.ts";
-import { saveArchive } from "../src/renderer/actions/export/export-actions.ts";
-import { openGivenLink, takeLinks } from "../src/renderer/actions/links/link-actions.ts";
-import { chooseConnection } from "../src/renderer/actions/connections/connection-actions.ts";
-import { openOffered } from "../src/renderer/actions/files/file-actions.ts";
-import { runQuery } from "../src/renderer/actions/query/query-actions.ts";
-import { openApp, SHOP, startApp, type TestApp } from "./fakes/app.ts";
-import { makeFakeClock } from "./fakes/clock.ts";
-import { installProgram, startFeed } from "./fakes/feed.ts";
-import { makeFakeLog } from "./fakes/log.ts";
-import { plainPlan } from "./fakes/plain-plan.ts";
+import { failureIn } from "#contract/failure.ts";
+import { NO_POLICY, policyOf, wrongPolicy, type Policy } from "#contract/policy/policy.ts";
+import { forgetAtStart } from "#main/forget-at-start.ts";
+import { openSettings } from "#main/settings/settings-file.ts";
+import type { Connection } from "#domain/connection.ts";
+import type { ExportPlan } from "#contract/exports/export-plan.ts";
+import { loadAll } from "#renderer/list/actions/rows/walk-actions.ts";
+import { runCommand } from "#renderer/app/commands.ts";
+import { copyRows, markAll } from "#renderer/list/actions/rows/marked-actions.ts";
+import { saveArchive } from "#renderer/export/export-actions.ts";
+import { openGivenLink, openWaitingLinks } from "#renderer/links/link-actions.ts";
+import { chooseConnection } from "#renderer/connections/connection-actions.ts";
+import { openOffered } from "#renderer/files/file-actions.ts";
+import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
+import { openApp, SHOP, startApp, type TestApp } from "#tests/fakes/app.ts";
+import { makeFakeClock } from "#tests/fakes/clock.ts";
+import { installProgram, startFeed } from "#tests/fakes/feed.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { say } from "#texts/say.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const GIVEN = {
@@ -75,7 +75,7 @@ describe("managed connections", () => {
       () => app.client.call("connection.save", { ...DESK, ...ELSEWHERE }),
       () => app.client.call("connection.delete", { connectionId: DESK.id }),
     ];
-    for (const ask of asks) expect(await failureIn(ask)).toEqual(refusal(MANAGED_TEXTS.connectionFixed));
+    for (const ask of asks) expect(await failureIn(ask)).toEqual(refusal(say("policy.rules.connectionFixed")));
     await app.client.call("connection.save", SHOP);
     expect(await app.client.call("connection.list", {})).toEqual([
       expect.objectContaining({ id: "sample" }),
@@ -127,7 +127,7 @@ describe("managed connections", () => {
       () => app.client.call("key.set", { connectionId: DESK.id, key: KEY }),
       () => app.client.call("key.clear", { connectionId: DESK.id }),
     ];
-    for (const ask of asks) expect(await failureIn(ask)).toEqual(refusal(MANAGED_TEXTS.keyFixed));
+    for (const ask of asks) expect(await failureIn(ask)).toEqual(refusal(say("policy.rules.keyFixed")));
     expect(
       JSON.stringify([await app.client.call("policy.read", {}), await app.client.call("connection.list", {})]),
     ).not.toContain(key);
@@ -147,7 +147,7 @@ describe("other connections", () => {
       () => app.client.call("connection.test", { connection: { ...DESK, ...ELSEWHERE }, key: KEY }),
       () => app.client.call("connection.test", { connection: { ...SHOP, id: "sample" }, key: KEY }),
     ];
-    for (const ask of asks) expect(await failureIn(ask)).toEqual(refusal(MANAGED_TEXTS.noOthers));
+    for (const ask of asks) expect(await failureIn(ask)).toEqual(refusal(say("policy.rules.noOthers")));
     expect(requests.slice(sent)).toEqual([]);
     expect(await app.client.call("connection.test", { connection: DESK, key: KEY })).toHaveLength(2);
   });
@@ -172,7 +172,7 @@ describe("other connections", () => {
       () => app.client.call("key.set", { connectionId: SHOP.id, key: KEY }),
       () => app.client.call("key.status", { connectionId: SHOP.id }),
     ];
-    for (const ask of asks) expect(await failureIn(ask)).toEqual(refusal(MANAGED_TEXTS.noOthers));
+    for (const ask of asks) expect(await failureIn(ask)).toEqual(refusal(say("policy.rules.noOthers")));
     expect(requests.slice(sent).filter((url) => url.includes("shop"))).toEqual([]);
     await close();
     const after = await startApp({ folder: before.folder });
@@ -186,7 +186,7 @@ describe("other connections", () => {
     const desk = await startApp({ folder: before.folder, policy: only });
     desk.links.put("switchboard://calls/v1?connection=shop");
     const sent = desk.requests.length;
-    await takeLinks(desk.app);
+    await openWaitingLinks(desk.app);
     expect(desk.state().dialog).toMatchObject({ kind: "link" });
     expect(desk.requests.slice(sent)).toEqual([]);
   });
@@ -200,14 +200,17 @@ describe("exports", () => {
     const viewId = desk.screen("messages").view?.viewId ?? 0;
     const plans = [plainPlan(), plainPlan({ redaction: REDACTED }), plainPlan({ format: "archive" })];
     for (const plan of plans)
-      expect(await tryExport(desk, plan)).toEqual({ failure: refusal(MANAGED_TEXTS.exportsOff), isWritten: false });
+      expect(await tryExport(desk, plan)).toEqual({
+        failure: refusal(say("policy.rules.exportsOff")),
+        isWritten: false,
+      });
     const from = { of: "view", viewId } as const;
     const preview = () => desk.app.client.call("export.preview", { from, plan: plainPlan(), fileId: null });
-    expect(await failureIn(preview)).toEqual(refusal(MANAGED_TEXTS.exportsOff));
+    expect(await failureIn(preview)).toEqual(refusal(say("policy.rules.exportsOff")));
     const rowIds = (await desk.rows("messages")).slice(0, 2).map(({ rowId }) => rowId);
     const copy = (as: "csv" | "markdown" | "json" | "links") =>
       failureIn(() => desk.client.call("copy.rows", { viewId, rowIds, as, columns: [], zone: "UTC" }));
-    const refused = refusal(MANAGED_TEXTS.noCopies);
+    const refused = refusal(say("policy.rules.noCopies"));
     expect([await copy("csv"), await copy("markdown"), await copy("json"), await copy("links")]).toEqual([
       refused,
       refused,
@@ -220,38 +223,39 @@ describe("exports", () => {
     const desk = await startListed(policy({ exports: "redacted" }));
     const options = { ...plainPlan().options, keepSignatures: true };
     const tries = [
-      [plainPlan(), MANAGED_TEXTS.onlyRedacted],
+      [plainPlan(), say("policy.rules.onlyRedacted")],
       [
         plainPlan({ redaction: { ...REDACTED, people: false, dropText: true, words: ["x"] } }),
-        MANAGED_TEXTS.onlyRedacted,
+        say("policy.rules.onlyRedacted"),
       ],
-      [plainPlan({ redaction: REDACTED, options }), MANAGED_TEXTS.noSignatures],
-      [plainPlan({ redaction: { ...REDACTED, saveMapping: true } }), MANAGED_TEXTS.noMapping],
+      [plainPlan({ redaction: REDACTED, options }), say("policy.rules.noSignatures")],
+      [plainPlan({ redaction: { ...REDACTED, saveMapping: true } }), say("policy.rules.noMapping")],
     ] as const;
     for (const [plan, problem] of tries)
       expect(await tryExport(desk, plan)).toEqual({ failure: refusal(problem), isWritten: false });
     expect(await tryExport(desk, plainPlan({ redaction: REDACTED }))).toEqual({ failure: null, isWritten: true });
   });
 
-  test("that were begun before the policy cannot be resumed", async () => {
+  test("that were begun before the policy cannot be started again", async () => {
     const before = await startListed(NO_POLICY);
-    const stop = before.app.store.subscribe(() => undefined);
-    before.dialogs.save = join(before.folder, "out.csv");
+    const target = join(before.folder, "target");
+    mkdirSync(target);
+    before.dialogs.save = join(target, "out.csv");
     const chosen = await before.app.client.call("file.chooseSave", { suggestedName: "out.csv" });
     const from = { of: "view", viewId: before.screen("messages").view?.viewId ?? 0 } as const;
     const asked = { from, plan: plainPlan(), fileId: chosen?.fileId ?? "" };
-    const paused = await before.app.client.call("export.start", asked, {
-      onProgress: ({ jobId }) => void before.app.client.call("export.pause", { jobId }),
+    const failing = before.app.client.call("export.start", asked, {
+      onProgress: ({ phase }) => phase === "writing" && rmSync(target, { recursive: true }),
     });
-    stop();
-    expect(paused).toMatchObject({ state: "paused" });
+    expect(await failureIn(() => failing)).toMatchObject({ kind: "storage", cause: "gone" });
+    mkdirSync(target);
     await before.close();
     const desk = await startApp({ folder: before.folder, policy: policy({ exports: "redacted" }) });
     const [job] = await desk.app.client.call("export.unfinished", {});
-    expect(job?.problem).toBe(MANAGED_TEXTS.onlyRedacted);
-    const resume = () => desk.app.client.call("export.resume", { jobId: job?.jobId ?? "" });
-    expect(await failureIn(resume)).toEqual(refusal(MANAGED_TEXTS.onlyRedacted));
-    expect(existsSync(join(desk.folder, "out.csv"))).toBe(false);
+    expect(job?.problem).toBe(say("policy.rules.onlyRedacted"));
+    const startAgain = () => desk.app.client.call("export.startAgain", { jobId: job?.jobId ?? "" });
+    expect(await failureIn(startAgain)).toEqual(refusal(say("policy.rules.onlyRedacted")));
+    expect(readdirSync(target)).toEqual([]);
   });
 
   test("of an opened file are refused as well", async () => {
@@ -264,7 +268,7 @@ describe("exports", () => {
     await openOffered(desk.app);
     await expect.poll(() => desk.screen("messages").view?.rowCount).toBe(desk.sample.messages.length);
     expect(await tryExport(desk, plainPlan())).toEqual({
-      failure: refusal(MANAGED_TEXTS.exportsOff),
+      failure: refusal(say("policy.rules.exportsOff")),
       isWritten: false,
     });
   });
@@ -280,9 +284,14 @@ describe("the window", () => {
     await copyRows(desk.app, "messages", "csv");
     await saveArchive(desk.app, "messages");
     await openGivenLink(desk.app, { kind: "call", sessionId: "v1" });
-    const { noOthers, noCopies, exportsOff, onlyNamed } = MANAGED_TEXTS;
     const said = desk.said().join("\n");
-    for (const sentence of [noOthers, noCopies, exportsOff, onlyNamed]) expect(said).toContain(sentence);
+    for (const sentence of [
+      say("policy.rules.noOthers"),
+      say("policy.rules.noCopies"),
+      say("policy.rules.exportsOff"),
+      say("policy.rules.onlyNamed"),
+    ])
+      expect(said).toContain(sentence);
     expect(desk.state().dialog).toBe(null);
     expect(desk.asked.filter((name) => name === "copy.rows" || name === "export.start")).toEqual([]);
   });
@@ -312,16 +321,16 @@ describe("links", () => {
   const CALL = "switchboard://calls/v1.us.1";
 
   test.each([
-    ["off", `${CALL}?connection=desk`, MANAGED_TEXTS.linksOff],
-    ["managed", CALL, MANAGED_TEXTS.onlyNamed],
-    ["managed", `${CALL}?connection=sample`, MANAGED_TEXTS.onlyNamed],
-    ["managed", `${CALL}?connection=Desk`, MANAGED_TEXTS.onlyNamed],
+    ["off", `${CALL}?connection=desk`, say("policy.rules.linksOff")],
+    ["managed", CALL, say("policy.rules.onlyNamed")],
+    ["managed", `${CALL}?connection=sample`, say("policy.rules.onlyNamed")],
+    ["managed", `${CALL}?connection=Desk`, say("policy.rules.onlyNamed")],
   ] as const)("under %s, %s does nothing, by the system and by an argument", async (rule, link, problem) => {
     const desk = await startApp({ policy: policy({ connections: [GIVEN], links: rule }) });
     const sent = desk.requests.length;
     desk.links.put(link);
     desk.links.putFromArguments(["switchboard", "--links=allowed", link]);
-    await takeLinks(desk.app);
+    await openWaitingLinks(desk.app);
     expect(desk.said()).toEqual([`Can't open a link: ${problem} ${link}`, `Can't open a link: ${problem} ${link}`]);
     expect([desk.state().dialog, desk.requests.slice(sent)]).toEqual([null, []]);
   });
@@ -329,7 +338,7 @@ describe("links", () => {
   test("that name a managed connection are followed by the usual rules", async () => {
     const desk = await startApp({ policy: policy({ connections: [GIVEN], links: "managed" }) });
     desk.links.put(`${CALL}?connection=desk`);
-    await takeLinks(desk.app);
+    await openWaitingLinks(desk.app);
     expect(desk.state().dialog).toMatchObject({ kind: "link", link: { connectionId: "desk" } });
   });
 });
@@ -400,7 +409,7 @@ describe("updates", () => {
       const { app, feed, checkAtStart, said, folder, offered } = await startAtFeed(under);
       offered.putFromArguments(["switchboard", "--updates=on", `--updateFeed=${feed.url}`], folder);
       for (const ask of ["update.check", "update.download"] as const)
-        expect(await failureIn(() => app.client.call(ask, {}))).toEqual(refusal(MANAGED_TEXTS.updatesOff));
+        expect(await failureIn(() => app.client.call(ask, {}))).toEqual(refusal(say("policy.rules.updatesOff")));
       const before = said().length;
       await checkAtStart();
       expect(said()).toHaveLength(before);
@@ -444,12 +453,12 @@ test("a wrong policy closes exports, links, other connections and keys on the di
     exports: "off",
     links: "off",
   });
-  expect(await tryExport(desk, plainPlan())).toMatchObject({ failure: refusal(MANAGED_TEXTS.exportsOff) });
+  expect(await tryExport(desk, plainPlan())).toMatchObject({ failure: refusal(say("policy.rules.exportsOff")) });
   expect(await failureIn(() => desk.app.client.call("connection.save", { ...SHOP, id: "new" }))).toEqual(
-    refusal(MANAGED_TEXTS.noOthers),
+    refusal(say("policy.rules.noOthers")),
   );
   desk.links.put("switchboard://calls/v1");
-  expect(await desk.app.client.call("link.take", {})).toMatchObject({ problem: MANAGED_TEXTS.linksOff });
+  expect(await desk.app.client.call("link.take", {})).toMatchObject({ problem: say("policy.rules.linksOff") });
   // A removal could not be undone.
   expect(readdirSync(join(desk.folder, "keys"))).toHaveLength(1);
   expect(desk.screen("messages").view?.rowCount).toBe(desk.sample.messages.length);

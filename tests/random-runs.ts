@@ -10,12 +10,16 @@ const RUNS = {
   properties: { sample: 25, full: 100, many: 2000 },
   /** calls whose story is judged */
   calls: { sample: 100, full: 1000, many: 3000 },
+  /** stores of a hundred calls whose figures are compared with their story */
+  figures: { sample: 3, full: 30, many: 100 },
   /** services with another content, other habits and other faults */
   services: { sample: 30, full: 300, many: 3000 },
   /** cases that each fill a store, write files or start a process */
   stores: { sample: 8, full: 20, many: 200 },
   /** kills of a process at a random moment */
   interruptions: { sample: 10, full: 50, many: 200 },
+  /** records in random prefixes, envelopes, documents, encodings and damage */
+  wrappings: { sample: 25, full: 200, many: 2000 },
   /** records with random faults, each opened in every view */
   changedRecords: { sample: 250, full: 1000, many: 10_000 },
 } satisfies Record<string, Readonly<Record<Size, number>>>;

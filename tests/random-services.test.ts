@@ -2,16 +2,16 @@
 // docs/decisions/walking-pages.md lists; and it is complete if only new calls came.
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import type { Handlers, OnlineName } from "../src/contract/methods/methods.ts";
-import type { ResultSummary } from "../src/contract/methods/rows.ts";
-import { makeOnlineHandlers } from "../src/core/handlers/online.ts";
-import { directionOf } from "../src/domain/query/query.ts";
-import type { Query } from "../src/domain/query/query-shape.ts";
-import { verdictOf } from "../src/domain/report/verdict.ts";
-import { makeFakeClock } from "./fakes/clock.ts";
-import { startLocalEngine } from "./fakes/engine.ts";
-import { makeFakeLog } from "./fakes/log.ts";
-import { RandomService, type Change, type HeldRecord, type Nature } from "./fakes/random-service.ts";
+import type { Handlers, OnlineName } from "#contract/methods/methods.ts";
+import type { ResultSummary } from "#contract/methods/rows.ts";
+import { makeOnlineHandlers } from "#core/handlers/online.ts";
+import { directionOf } from "#domain/query/query.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
+import { makeFakeClock } from "#tests/fakes/clock.ts";
+import { startLocalEngine } from "#tests/fakes/engine.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { RandomService, type Change, type HeldRecord, type Nature } from "#tests/fakes/random-service.ts";
 import { runs } from "./random-runs.ts";
 
 const RUNS = runs("services");
@@ -129,7 +129,7 @@ async function untilAnswered<Answer>(ask: () => Answer | Promise<Answer>): Promi
   }
 }
 
-/** The kinds of docs/decisions/walking-pages.md, "What no answer shows". */
+/** The kinds of docs/decisions/walking-pages.md, "Unknown to every client". */
 function showsNothing({ kind, totals }: Nature, { service, summary }: Outcome): boolean {
   if (kind !== "calls") return service.echoesTime;
   const isNewestFirst = typeof summary.walks.append.descendsTo === "number";

@@ -126,7 +126,7 @@ describe("the expressions in the sources", () => {
 describe("quadratic expressions are found", () => {
   test.each([
     [/\/+$/u, 5000],
-    [/<@uid:([^>]+)>/gu, SHORT],
+    [/<@uid:([^>]+)>/gu, 8000],
     [/(?:[a-z][a-z0-9+.-]*:(?:\\?\/){2}|%3a%2f%2f)(?:[^\s"'<>\\]|\\\/)+/giu, 5000],
     [/[\p{L}\p{N}.]*[\p{L}\p{N}](?:@|%40)[\p{L}\p{N}]/giu, 4000],
     [/^jan[\s.-]*\d{0,4}(?:[\s.-]+\d{1,4})?$/iu, 5000],

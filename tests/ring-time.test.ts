@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import Excel from "exceljs";
 import { expect, test } from "vitest";
-import { detectFile } from "../src/core/files/read/detect-file.ts";
-import { runWhole } from "../src/core/store/base/sliced.ts";
-import { columnLabel } from "../src/domain/columns/column-texts.ts";
-import { participationTables } from "../src/renderer/model/result/statistics-tables.ts";
-import { FACET_COLUMNS } from "../src/renderer/model/rows/facet-columns.ts";
-import { readBounds } from "../src/renderer/model/rows/read-bounds.ts";
-import { readRowsByDuckDb } from "./fakes/duck-db.ts";
-import { exportBytes } from "./fakes/export.ts";
-import { readRecords } from "./fakes/read-records.ts";
-import { makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "./fakes/store.ts";
-import { EVERYTHING } from "../src/contract/methods/rows.ts";
+import { detectFile } from "#core/files/read/detect-file.ts";
+import { runWhole } from "#core/store/base/sliced.ts";
+import { columnLabel } from "#domain/columns/column-texts.ts";
+import { participationTables } from "#renderer/list/model/result/call-tables.ts";
+import { FACET_COLUMNS } from "#renderer/list/model/rows/facet-columns.ts";
+import { readBounds } from "#renderer/list/model/rows/read-bounds.ts";
+import { readRowsByDuckDb } from "#tests/fakes/duck-db.ts";
+import { exportBytes } from "#tests/fakes/export.ts";
+import { readRecords } from "#tests/fakes/read-records.ts";
+import { makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
 
 /** Session and ring time: missing times and those that run backwards have none. */
 const CALLS = [

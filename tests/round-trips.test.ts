@@ -1,22 +1,23 @@
 // An opened file equals the service's records: over an archive, NDJSON, CSV and CSV for Excel, through the real
 // handlers.
+import { NO_FIGURES } from "#domain/course/figures.ts";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEFAULT_OPTIONS, extensionOf, type ExportFormat } from "../src/contract/exports/export-formats.ts";
-import type { Client } from "../src/contract/carrier/port.ts";
-import { EVERYTHING, type Row } from "../src/contract/methods/rows.ts";
-import type { QueryKind } from "../src/domain/query/filters.ts";
-import { asStored } from "./fakes/as-stored.ts";
-import { createSampleService, type SampleService } from "../src/sample/index.ts";
-import { makeFakeClock } from "./fakes/clock.ts";
-import { startLocalEngine } from "./fakes/engine.ts";
-import { openFetchDesk } from "./fakes/fetch-desk.ts";
-import { NASTY_CELLS } from "./fakes/nasty-cells.ts";
-import { plainPlan } from "./fakes/plain-plan.ts";
-import { startFakeService } from "./fakes/service.ts";
-import { makeTemporaryFolder } from "./fakes/store.ts";
-import { readRows } from "../src/contract/carrier/read-rows.ts";
+import { DEFAULT_OPTIONS, extensionOf, type ExportFormat } from "#contract/exports/export-formats.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import { EVERYTHING, type Row } from "#contract/methods/rows.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { asStored } from "#tests/fakes/as-stored.ts";
+import { createSampleService, type SampleService } from "#sample/index.ts";
+import { makeFakeClock } from "#tests/fakes/clock.ts";
+import { startLocalEngine } from "#tests/fakes/engine.ts";
+import { openFetchDesk } from "#tests/fakes/fetch-desk.ts";
+import { NASTY_CELLS } from "#tests/fakes/nasty-cells.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { startFakeService } from "#tests/fakes/service.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
 import { runs } from "./random-runs.ts";
 const FORMATS = ["archive", "ndjson", "csv", "csvExcel"] as const satisfies readonly ExportFormat[];
 type Format = (typeof FORMATS)[number];
@@ -111,7 +112,11 @@ test("calls come back as the service sent them", async () => {
   const sent = new Map(listed.map((call) => [call.sessionId, asStored(call)]));
   await travel(sample, "calls", (format, trip) => {
     expect(trip.sent.records).toEqual(sent);
-    expect(trip.read.facts).toEqual(trip.sent.facts);
+    const isWhole = KEEPS_RECORDS.has(format);
+    // The figures of the course come from the entries of participants, which a table of calls does not have.
+    const factsOf = ({ facts }: Shown) =>
+      isWhole ? facts : new Map([...facts].map(([id, row]) => [id, Object.assign({}, row, NO_FIGURES)]));
+    expect(factsOf(trip.read)).toEqual(factsOf(trip.sent));
     if (KEEPS_RECORDS.has(format)) expect(trip.read.records).toEqual(sent);
   });
 });

@@ -2,49 +2,43 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { CHECKLIST_PROOFS, FURTHER_PROOFS } from "./security-proofs.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const page = read("docs/security.md").replaceAll("\r\n", "\n");
 
-interface Proof {
-  readonly file: string;
-  readonly name: string;
-}
-
-/** The references of the form `file` › "name" in a text. */
-const proofsIn = (text: string): readonly Proof[] =>
-  [...text.matchAll(/`([^`\n]+)` › "([^"\n]+)"/gu)].map(([, file = "", name = ""]) => ({ file, name }));
-
-/** The rows of a table under a heading, without the header. */
-function rowsUnder(heading: string): readonly (readonly string[])[] {
+/** The lines of a section that begin with a sign. */
+function linesUnder(heading: string, sign: string): readonly string[] {
   const section = page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
-  const lines = section.split("\n").filter((line) => line.startsWith("|"));
-  return lines.slice(2).map((line) =>
-    line
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
+  return section.split("\n").filter((line) => line.startsWith(sign));
 }
+
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 
 describe("docs/security.md", () => {
-  const checklist = rowsUnder("Electron's checklist");
+  const checklist = linesUnder("Electron's checklist", "|").slice(2).map(cellsOf);
 
   test("has all twenty recommendations in order, each with a proof, and says what only Electron can prove", () => {
-    expect(checklist.map(([number]) => Number(number))).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-    const bare = checklist.filter((cells) => proofsIn(cells[3] ?? "").length === 0);
-    expect(bare).toEqual([]);
-    expect(new Set(checklist.map((cells) => cells[4]))).toEqual(new Set(["", "Electron"]));
+    const twenty = Array.from({ length: 20 }, (_, index) => index + 1);
+    expect(checklist.map(([number]) => Number(number))).toEqual(twenty);
+    expect(twenty.filter((number) => (CHECKLIST_PROOFS[number] ?? []).length === 0)).toEqual([]);
+    expect(new Set(checklist.map((cells) => cells[3]))).toEqual(new Set(["", "Electron"]));
   });
 
-  test("has a proof in each row of its further proofs", () => {
-    const further = rowsUnder("Further proofs");
-    expect(further.length).toBeGreaterThan(5);
-    expect(further.filter((cells) => proofsIn(cells[1] ?? "").length === 0)).toEqual([]);
+  test("has a proof for each further promise, and no other proofs", () => {
+    const promises = linesUnder("Further promises", "- ").map((line) => line.slice(2));
+    expect(promises).toEqual(Object.keys(FURTHER_PROOFS));
+    expect(Object.values(FURTHER_PROOFS).filter((proofs) => proofs.length === 0)).toEqual([]);
   });
 
-  test.each(proofsIn(page))('names an existing test: $file › "$name"', ({ file, name }) => {
+  const proofs = [...Object.values(CHECKLIST_PROOFS), ...Object.values(FURTHER_PROOFS)].flat();
+
+  test.each(proofs)('is proven by an existing test: %s › "%s"', (file, name) => {
     expect(file).toMatch(/\.(?:test|spec)\.tsx?$/u);
     // Tags say where a test runs, not what it proves.
     const tags = /(?: @[\w-]+)+(?=["']|$)/gu;

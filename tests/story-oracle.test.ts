@@ -1,23 +1,24 @@
 // Judges every sentence about random calls by the record alone, in English and German, also without each of its fields.
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { setLanguage } from "../src/domain/text/language.ts";
-import { courseTextsDe } from "../src/renderer/model/calls/course-texts.de.ts";
-import { storySentences } from "../src/renderer/model/calls/course-story.ts";
-import { textOf } from "../src/renderer/model/calls/linked-words.ts";
-import { factsOf } from "../src/renderer/model/calls/timeline-facts.ts";
-import { CALL, CALLED_AT, entry, NAMES, readCourse } from "./fakes/course.ts";
-import { plainCall, type RawMap } from "./fakes/plain-call.ts";
-import { aloneAt, isProven } from "./fakes/sentence-oracle.ts";
+import { setLanguage } from "#texts/language.ts";
+import { MESSAGES } from "#texts/messages-de.ts";
+import { storySentences } from "#renderer/record/model/calls/course-story.ts";
+import { textOf } from "#renderer/record/model/calls/linked-words.ts";
+import { factsOf } from "#renderer/record/model/calls/timeline-facts.ts";
+import { someCall } from "#tests/fakes/some-call.ts";
+import { CALL, CALLED_AT, entry, NAMES, readCourse } from "#tests/fakes/course.ts";
+import { plainCall, type RawMap } from "#tests/fakes/plain-call.ts";
+import { aloneAt, isProven } from "#tests/fakes/sentence-oracle.ts";
 import { runs } from "./random-runs.ts";
 
 const LANGUAGES = ["en", "de"] as const;
 type Told = (typeof LANGUAGES)[number];
 
-afterEach(() => setLanguage({ language: "en", catalogues: {} }));
+afterEach(() => setLanguage({ language: "en", messages: {} }));
 
 function told(raw: RawMap, now: number, language: Told): readonly string[] {
-  setLanguage({ language, catalogues: language === "de" ? { "calls.course": courseTextsDe } : {} });
+  setLanguage({ language, messages: language === "de" ? MESSAGES : {} });
   const read = readCourse(raw, now);
   return storySentences(read.story, read).map(textOf);
 }
@@ -33,48 +34,6 @@ function unproven(raw: RawMap, now: number): readonly string[] {
 }
 
 const at = (seconds: number): number => CALLED_AT + seconds;
-const sometimes = <Value>(value: fc.Arbitrary<Value>, freq = 5): fc.Arbitrary<Value | undefined> =>
-  fc.option(value, { nil: undefined, freq });
-
-/** Few different times, so that several fall together; most entries are sound. */
-const second = fc.oneof(fc.integer({ min: 1, max: 2500 }), fc.constantFrom(8, 12, 14, 254, 700, 709, 820, 821, 1500));
-const anyEntry = fc
-  .record({
-    uid: sometimes(fc.constantFrom("freya", "lena", "omar", "kim"), 9),
-    name: fc.option(fc.constantFrom("Guest", "Other guest"), { nil: undefined, freq: 2 }),
-    deviceId: sometimes(fc.constantFrom("phone/1", "phone/2", "desk/1", "desk/2")),
-    isJoined: sometimes(fc.boolean(), 2),
-    joinedAt: sometimes(second, 9),
-    stays: fc.oneof(
-      { weight: 6, arbitrary: fc.integer({ min: 0, max: 2000 }) },
-      { weight: 1, arbitrary: fc.constantFrom(-300, 5000) },
-    ),
-    hasLeft: fc.integer({ min: 0, max: 9 }),
-    state: fc.option(fc.constantFrom("ended", "unanswered", "rejected"), { nil: undefined, freq: 2 }),
-  })
-  .map(({ stays, hasLeft, joinedAt, uid, name, isJoined, ...rest }) => {
-    const left = hasLeft === 0 ? undefined : at((joinedAt ?? 100) + stays);
-    const isAbsent = isJoined === false && hasLeft < 8;
-    const times = isAbsent ? {} : { joinedAt: joinedAt === undefined ? undefined : at(joinedAt), leftAt: left };
-    return { ...rest, uid, name: uid === undefined ? name : undefined, isJoined, ...times };
-  });
-
-const someCall = fc.record({
-  status: sometimes(
-    fc.oneof(
-      fc.constantFrom("ended", "ongoing"),
-      fc.constantFrom("initiated", "unanswered", "rejected", "busy", "missed", "cancelled", "paused"),
-    ),
-  ),
-  type: sometimes(fc.constantFrom("audio", "video")),
-  mode: sometimes(fc.constantFrom("call", "call", "call", "meet", "presenter")),
-  initiator: sometimes(fc.constantFrom("freya", "lena"), 9),
-  receiver: sometimes(fc.constantFrom("lena", "team")),
-  initiatedAt: sometimes(fc.constantFrom(at(0), at(0), at(0), at(40)), 9),
-  startedAt: sometimes(fc.constantFrom(at(12), at(12), at(12), at(0), at(2900)), 9),
-  endedAt: sometimes(fc.constantFrom(at(2600), at(2600), at(1500), at(5)), 4),
-  participants: fc.array(anyEntry, { maxLength: 6 }),
-});
 const someNow = fc.constantFrom(at(3000), at(3000), at(90_000), at(20 * 86_400));
 
 /** A record as it comes: without the fields that it does not have. */

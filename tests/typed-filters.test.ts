@@ -1,14 +1,14 @@
 // One test for each filter of the query bar: the service receives over HTTP the value that a person types.
 // tests/e2e/query.spec.ts types into one control of each kind in a window.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ApiClient } from "../src/core/api/client.ts";
-import { FILTERS, isListKind, type Filter, type QueryKind } from "../src/domain/query/filters.ts";
-import { checkQuery, directionOf } from "../src/domain/query/query.ts";
-import { EMPTY_DRAFT, addFilter, resolveDraft, setValue, type Draft } from "../src/renderer/model/draft/draft.ts";
-import { takeValues } from "../src/renderer/model/draft/typed-texts.ts";
-import { makeFakeClock } from "./fakes/clock.ts";
-import { makeFakeLog } from "./fakes/log.ts";
-import { startFakeService, type FakeService } from "./fakes/service.ts";
+import { ApiClient } from "#core/api/service-client.ts";
+import { FILTERS, isListKind, type Filter, type QueryKind } from "#domain/query/filters.ts";
+import { checkQuery, directionOf } from "#domain/query/query.ts";
+import { EMPTY_DRAFT, addFilter, resolveDraft, setValue, type Draft } from "#renderer/list/model/draft/draft.ts";
+import { addTypedValues } from "#renderer/list/model/draft/typed-texts.ts";
+import { makeFakeClock } from "#tests/fakes/clock.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { startFakeService, type FakeService } from "#tests/fakes/service.ts";
 
 const ZONE = "Europe/Berlin";
 const NOW_SECONDS = Date.parse("2026-10-30T12:00:00Z") / 1000;
@@ -30,6 +30,7 @@ const CASES: Readonly<Record<QueryKind, Readonly<Record<string, FilterCase>>>> =
   messages: {
     conversationId: text("conversationId", "group_night_shift"),
     sender: text("sender", "agent_lena_k"),
+    with: { typed: "agent_lena_k", sent: {} },
     searchKey: text("searchKey", "refund & «more», 100% später"),
     fromTimestamp: {
       typed: "2026-10-01 09:00",
@@ -57,6 +58,7 @@ const CASES: Readonly<Record<QueryKind, Readonly<Record<string, FilterCase>>>> =
     mentionedUids: list("mentionedUids", "agent_lena_k", "cust_10052_freya"),
     hasReactions: flag("hasReactions"),
     tags: list("tags", "vip", "two words"),
+    metadata: { typed: "order.id:4711", sent: {} },
     hideReplies: flag("hideReplies"),
     hideDeleted: flag("hideDeleted"),
     onlyDeleted: flag("onlyDeleted"),
@@ -80,10 +82,14 @@ const CASES: Readonly<Record<QueryKind, Readonly<Record<string, FilterCase>>>> =
     startedAt: { typed: "2026-10-01", sent: { startedAt: seconds("2026-10-01T00:00:00+02:00") } },
     endedAt: { typed: "2026-10-30 12:00", sent: { endedAt: seconds("2026-10-30T12:00:00+01:00") } },
     receiverType: text("receiverType", "user"),
+    metadata: { typed: "order.id:4711", sent: {} },
     initiator: { typed: "agent_lena_k", sent: {} },
+    called: { typed: "agent_lena_k", sent: {} },
+    missedBy: { typed: "agent_lena_k", sent: {} },
     conversation: { typed: "agent_lena_k_user_cust_10052_freya", sent: {} },
     mid: { typed: "m-1", sent: {} },
     hasRecording: { typed: "no", sent: { hasRecording: "false" } },
+    hasTranscription: { typed: "yes", sent: { hasTranscription: "true" } },
     participantsCount: text("participantsCount", "3"),
   },
 };
@@ -114,7 +120,7 @@ function typeInto(draft: Draft, kind: QueryKind, filter: Filter, typed: FilterCa
   if (typed === undefined) return added;
   const isChip = isListKind(filter.kind) || filter.kind === "uid" || filter.kind === "conversation";
   if (typeof typed === "string" && !isChip) return setValue(added, kind, filter.name, typed);
-  return [typed].flat().reduce((each, entry) => takeValues(each, kind, filter.name, [entry]), added);
+  return [typed].flat().reduce((each, entry) => addTypedValues(each, kind, filter.name, [entry]), added);
 }
 
 describe.each(["messages", "calls"] as const)("%s", (kind) => {

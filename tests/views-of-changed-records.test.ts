@@ -1,29 +1,28 @@
 // Every view of changed records: each opens as row, entry of a transcript, course of a call and tree, or is said
 // to be unreadable; none fails, and each field stands in the tree. The people whom they name open with correct figures.
 import { expect, test } from "vitest";
-import { readRows } from "../src/contract/carrier/read-rows.ts";
-import { readTranscript } from "../src/contract/carrier/read-transcript.ts";
-import type { CallDetail, Row } from "../src/contract/methods/rows.ts";
-import type { OpenedFile } from "../src/contract/methods/opened-methods.ts";
-import { courseOf } from "../src/domain/course/course.ts";
-import { storyOf } from "../src/domain/course/story.ts";
-import { readJsonTree, type JsonTree } from "../src/domain/text/json-tree.ts";
-import { isMap } from "../src/domain/text/lenient.ts";
-import { formatTime } from "../src/domain/time/time.ts";
-import { storySentences } from "../src/renderer/model/calls/course-story.ts";
-import { contradictionWords } from "../src/renderer/model/calls/contradiction-words.ts";
-import { rowsOfLane } from "../src/renderer/model/calls/course-people.ts";
-import { textOf } from "../src/renderer/model/calls/linked-words.ts";
-import { momentsOf } from "../src/renderer/model/calls/moments.ts";
-import { factsOf } from "../src/renderer/model/calls/timeline-facts.ts";
-import { laneRowsOf } from "../src/renderer/model/calls/timeline-lanes.ts";
-import { stopsOf } from "../src/renderer/model/calls/timeline-stops.ts";
-import { fieldPairs } from "../src/renderer/model/compare/differences.ts";
-import { fieldName, fieldValue } from "../src/renderer/model/compare/field-values.ts";
-import { entriesOf, isShown } from "../src/renderer/model/conversation/entries.ts";
-import { stretchOf } from "../src/renderer/model/conversation/stretch.ts";
-import { readContent } from "../src/renderer/model/messages/message-content.ts";
-import { withoutText } from "../src/renderer/model/messages/without-text.ts";
+import { readRows, readTranscript } from "#contract/carrier/row-reader.ts";
+import type { CallDetail, Row } from "#contract/methods/rows.ts";
+import type { OpenedFile } from "#contract/methods/opened-methods.ts";
+import { courseOf } from "#domain/course/course.ts";
+import { storyOf } from "#domain/course/story.ts";
+import { readJsonTree, type JsonTree } from "#domain/text/json-tree.ts";
+import { isMap } from "#domain/text/lenient.ts";
+import { formatTime } from "#domain/time/time.ts";
+import { storySentences } from "#renderer/record/model/calls/course-story.ts";
+import { contradictionWords } from "#renderer/record/model/calls/contradiction-words.ts";
+import { rowsOfLane } from "#renderer/record/model/calls/course-people.ts";
+import { textOf } from "#renderer/record/model/calls/linked-words.ts";
+import { momentsOf } from "#renderer/record/model/calls/moments.ts";
+import { factsOf } from "#renderer/record/model/calls/timeline-facts.ts";
+import { laneRowsOf } from "#renderer/record/model/calls/timeline-lanes.ts";
+import { stopsOf } from "#renderer/record/model/calls/timeline-stops.ts";
+import { fieldPairs } from "#renderer/compare/differences.ts";
+import { fieldName, fieldValue } from "#renderer/compare/field-values.ts";
+import { entriesOf, isShown } from "#renderer/conversation/model/transcript-entries.ts";
+import { stretchOf } from "#renderer/conversation/model/stretch.ts";
+import { readContent } from "#renderer/record/model/messages/message-content.ts";
+import { withoutText } from "#renderer/record/model/messages/without-text.ts";
 import {
   callLines,
   conversationLines,
@@ -31,14 +30,14 @@ import {
   messageLines,
   openingOf,
   seenWords,
-} from "../src/renderer/model/person/lines.ts";
-import { unknownFields } from "../src/renderer/model/raw/known-fields.ts";
-import { createSampleService } from "../src/sample/index.ts";
-import type { Client } from "../src/contract/carrier/port.ts";
-import { changedRecords } from "./fakes/changed-records.ts";
-import { importAll, start } from "./fakes/opened-desk.ts";
-import { figuresOf, plainPerson, plainRecords, uidsIn, type PlainRecords } from "./fakes/plain-person.ts";
-import { isoIn } from "./fakes/time-form.ts";
+} from "#renderer/record/model/person/person-facts.ts";
+import { unknownFields } from "#renderer/record/model/raw/known-fields.ts";
+import { createSampleService } from "#sample/index.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import { changedRecords } from "#tests/fakes/changed-records.ts";
+import { importAll, start } from "#tests/fakes/opened-desk.ts";
+import { figuresOf, plainPerson, plainRecords, uidsIn, type PlainRecords } from "#tests/fakes/plain-person.ts";
+import { isoIn } from "#tests/fakes/time-form.ts";
 import { runs } from "./random-runs.ts";
 
 const COUNT = runs("changedRecords");

@@ -11,21 +11,22 @@ const RENDERER = resolve(import.meta.dirname, "../src/renderer");
 /** Actions that wait and belong to no place, by their files. What they do next is decided by the state of then. */
 const OF_WINDOW: Readonly<Record<string, readonly string[]>> = {
   // The program's own data, the same at every place.
-  "actions/base/settings-actions.ts": ["changeSettings", "readSettings"],
-  "actions/base/activity.ts": ["track"],
-  "actions/base/notices.ts": ["report", "copyText"],
-  "actions/help/audit.ts": ["checkAudit"],
-  "actions/help/diagnostics.ts": ["copyDiagnostics", "isInBrowser"],
-  "actions/updates/update-actions.ts": ["readUpdates", "checkForUpdates", "downloadUpdate", "settle"],
-  "actions/storage/storage-actions.ts": ["readKept", "forgetKept", "forgetOld", "clearData", "showKeptAfter"],
-  "actions/storage/trim-at-rest.ts": ["trimAtRest"],
+  "state/settings-actions.ts": ["changeSettings", "readSettings"],
+  "state/activity.ts": ["track"],
+  "state/show-notice.ts": ["report", "copyText", "copyForms", "writing"],
+  // The person is read already; only the clipboard is waited for.
+  "ticket/copy-ticket.ts": ["copyPersonForTicket"],
+  "settings/audit.ts": ["checkAudit"],
+  "help/show-diagnostics.ts": ["copyDiagnostics", "isInBrowser"],
+  "settings/update-actions.ts": ["readUpdates", "checkForUpdates", "downloadUpdate", "settle"],
+  "storage/storage-actions.ts": ["readKept", "forgetKept", "forgetOld", "clearData", "showKeptAfter"],
+  "storage/trim-at-rest.ts": ["trimAtRest"],
   // Exports go on wherever the window is.
-  "actions/export/export-actions.ts": [
+  "export/export-actions.ts": [
     "startExport",
     "saveAs",
     "exportToChosenFile",
-    "resumeExport",
-    "writeAgain",
+    "startExportAgain",
     "discardExport",
     "verifyExport",
     "verifyWithFolder",
@@ -40,26 +41,28 @@ const OF_WINDOW: Readonly<Record<string, readonly string[]>> = {
     "saveArchive",
   ],
   // Files and imports are known by their own numbers. Showing one is a move.
-  "actions/files/import-actions.ts": ["readOpened", "hearOpened", "followImport", "readWhole", "takeIn"],
-  "actions/files/file-actions.ts": [
+  "files/import-actions.ts": ["readOpened", "hearOpened", "followImport", "readWhole", "showNewRows"],
+  "files/file-actions.ts": [
     "chooseAndOpen",
     "openOffered",
     "openChosen",
     "openEntry",
     "readAgain",
-    "settleAndGoOn",
-    "goOn",
-    "readIn",
+    "storeReadingAndImport",
+    "importOrShow",
+    "chooseParts",
+    "readChosen",
+    "importAndShow",
     "showFile",
     "forgetFile",
     "leaveFile",
     "leaveForgotten",
     "saveUnreadable",
     "unsettledPart",
-    "settle",
+    "storeReading",
   ],
   // Moves, and what leads to one: they give or bind the App of the place to which they have moved.
-  "actions/connections/connection-actions.ts": [
+  "connections/connection-actions.ts": [
     "readConnections",
     "readKeyStatus",
     "readKeyAgain",
@@ -70,8 +73,8 @@ const OF_WINDOW: Readonly<Record<string, readonly string[]>> = {
     "clearKey",
     "deleteConnection",
   ],
-  "actions/links/link-actions.ts": [
-    "takeLinks",
+  "links/link-actions.ts": [
+    "openWaitingLinks",
     "openGivenLink",
     "handleLink",
     "followLinkOver",
@@ -80,24 +83,39 @@ const OF_WINDOW: Readonly<Record<string, readonly string[]>> = {
     "leaveConnectionForm",
     "leaveLink",
   ],
-  "actions/place/place-actions.ts": ["takeStep", "returnTo", "showPlace"],
-  "actions/conversation/window-actions.ts": ["openRecordInWindow", "ask"],
-  "actions/lookup/palette-actions.ts": ["openFromPalette"],
-  "app/start.ts": ["start", "unlessStarting", "readOpenedAtStart", "reopenAll"],
+  "place/actions/place-actions.ts": ["goOneStep", "returnTo", "showPlace"],
+  // A part of the window with an App of its own.
+  "conversation/actions/beside-actions.ts": ["fillBeside"],
+  "conversation/actions/window-actions.ts": ["openRecordInWindow", "ask"],
+  "palette/palette-actions.ts": ["openFromPalette"],
+  "app/start-window.ts": ["start", "unlessStarting", "readOpenedAtStart", "reopenAll"],
+  // The picture is drawn already; only the clipboard or a dialog is waited for.
+  "statistics/hand-on-statistics.ts": [
+    "contentOf",
+    "copyStatisticsCsv",
+    "copyStatisticsForTicket",
+    "save",
+    "saveStatistics",
+  ],
+  // Bound to its result where it asks.
+  "list/actions/rows/follow-actions.ts": ["checkNow", "startFollowing"],
   // One request for the current view, bound where it is made.
-  "actions/rows/view-actions.ts": ["wholeView", "refreshView"],
-  "actions/rows/scan.ts": ["watchScan"],
+  "list/actions/rows/view-actions.ts": ["wholeView", "refreshView"],
+  "list/actions/rows/scan-rows.ts": ["watchScan"],
+  // The list of an opened file, whichever is shown.
+  "list/views/result/ledger/file-pieces.ts": ["readPieces"],
   // Moves of a grid, which bind each of their steps.
-  "features/rows/grid/use-grid-view.ts": ["settled"],
-  "features/palette/open-palette.tsx": ["enter"],
+  "list/views/rows/grid/use-grid-view.ts": ["settled"],
+  "palette/open-palette.tsx": ["enter"],
 };
 
 /** Files that may know the whole client: they make the client of a place. */
 const MAKERS = new Set([
-  "actions/base/client.ts",
-  "actions/base/create-app.ts",
-  "actions/base/placed.ts",
-  "actions/base/place-client.ts",
+  "state/engine-client.ts",
+  "state/create-app.ts",
+  "state/branch.ts",
+  "state/placed.ts",
+  "state/place-client.ts",
 ]);
 
 /** The async functions of a source text whose first argument is an App of the window: their names. */

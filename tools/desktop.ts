@@ -1,6 +1,6 @@
 // Checks for a desktop that can open windows and pages, and opens them.
 import { spawn } from "node:child_process";
-import type { WayIn } from "./browser-shell/index.ts";
+import type { WayIn } from "#tools/browser-shell/index.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -3,10 +3,10 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { defaultDataDir } from "./browser-shell/index.ts";
+import { defaultDataDir } from "#tools/browser-shell/index.ts";
 import { hasDisplay } from "./desktop.ts";
 import { findElectron } from "./electron-runtime.ts";
-import { programOf } from "./test/command.ts";
+import { programOf } from "#tools/test/command.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 

@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
-import { CHROMIUM_ARGS, ensureChromium } from "./test/chromium.ts";
-import { ROOT } from "./test/command.ts";
+import { CHROMIUM_ARGS, ensureChromium } from "#tools/test/chromium.ts";
+import { ROOT } from "#tools/test/command.ts";
 
 interface Picture {
   readonly pixels: number;

@@ -1,13 +1,13 @@
 // npm start: builds if necessary, then starts Switchboard in Electron, or in the browser if Electron cannot be used.
 import { join, resolve } from "node:path";
-import { defaultDataDir, FolderUnusable, startBrowserShell, type WayIn } from "./browser-shell/index.ts";
+import { defaultDataDir, FolderUnusable, startBrowserShell, type WayIn } from "#tools/browser-shell/index.ts";
 import { isBuilt } from "./build-state.ts";
-import { findLink } from "../src/domain/link.ts";
+import { findLink } from "#domain/link.ts";
 import { hasDisplay, mayOpenBrowser, openOnDesktop, showWayIn } from "./desktop.ts";
 import { describeResult, downloadElectronAloud } from "./electron-download.ts";
 import { runProgram } from "./electron-process.ts";
 import { findElectron } from "./electron-runtime.ts";
-import { programOf, run } from "./test/command.ts";
+import { programOf, run } from "#tools/test/command.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const SHELL_FLAG = "--browser-shell";

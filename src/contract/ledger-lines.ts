@@ -1,8 +1,8 @@
 // Ledger lines as the window sees them: one per request, and the unreadable records.
 import { z } from "zod";
-import { contradiction } from "../domain/report/contradiction.ts";
-import { endReason } from "../domain/report/ledger.ts";
-import { direction } from "../domain/query/cursor.ts";
+import { contradiction } from "#domain/report/contradiction.ts";
+import { endReason } from "#domain/report/ledger.ts";
+import { direction } from "#domain/query/cursor.ts";
 import { failure } from "./failure.ts";
 
 export const rateLimit = z.object({

@@ -1,5 +1,5 @@
 // The ports of core: the host injects the outside world here, so that core runs without Electron.
-import type { Connection } from "../domain/connection.ts";
+import type { Connection } from "#domain/connection.ts";
 
 /** `fetch` as core uses it: the sample service, Electron's net.fetch, or Node's own. */
 export type FetchPort = (request: Request) => Promise<Response>;

@@ -1,7 +1,7 @@
 // A connection: one application of the service, in one region, with one key (which main keeps).
 import { z } from "zod";
-import { ROOT_PROBLEMS } from "./connection-texts.ts";
-import { LIVE_SOURCE, sourceOfConnection } from "./records/source-id.ts";
+import { fileOfConnection, NO_SOURCE } from "#domain/records/source-id.ts";
+import { say } from "#texts/say.ts";
 
 export const REGIONS = ["us", "eu", "in"] as const;
 export const region = z.enum(REGIONS);
@@ -31,7 +31,7 @@ export type Connection = z.infer<typeof connection>;
 
 /** True for the id that an opened file uses as its connection. No saved connection has such an id. */
 export function isFileConnection(id: string): boolean {
-  return sourceOfConnection(id) !== LIVE_SOURCE;
+  return fileOfConnection(id) !== NO_SOURCE;
 }
 
 /** The two roots of a connection, with templates filled in and no trailing slash. */
@@ -64,12 +64,12 @@ export function haveSameRoots(one: Connection, other: Connection): boolean {
 
 /** Why an address may not be a root, as a sentence; null if it may: https, or http on loopback addresses. */
 export function checkRoot(root: string): string | null {
-  if (!URL.canParse(root)) return ROOT_PROBLEMS.invalid;
+  if (!URL.canParse(root)) return say("connections.roots.invalid");
   const url = new URL(root);
-  if (url.username !== "" || url.password !== "") return ROOT_PROBLEMS.user;
-  if (url.search !== "" || url.hash !== "") return ROOT_PROBLEMS.search;
+  if (url.username !== "" || url.password !== "") return say("connections.roots.user");
+  if (url.search !== "" || url.hash !== "") return say("connections.roots.search");
   if (url.protocol === "https:") return null;
   const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u.test(url.hostname);
   if (url.protocol === "http:" && loopback) return null;
-  return ROOT_PROBLEMS.scheme;
+  return say("connections.roots.scheme");
 }

@@ -1,6 +1,7 @@
 // Deep links (`switchboard://calls/<sessionId>`): one table of routes for reading and writing links.
 import { z } from "zod";
-import { LINK_PROBLEMS } from "./link-texts.ts";
+import { isFileConnection } from "./connection.ts";
+import { say } from "#texts/say.ts";
 
 export const LINK_SCHEME = "switchboard";
 /** The longest link that is read or written, UTF-16 units. */
@@ -10,11 +11,13 @@ export const LONGEST_LINK = 2000;
 function idText(longest: number) {
   return z
     .string()
-    .min(1, { error: () => LINK_PROBLEMS.emptyName })
-    .max(longest, { error: () => LINK_PROBLEMS.longName })
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), { error: () => LINK_PROBLEMS.hiddenCharacters })
+    .min(1, { error: () => say("links.problems.emptyName") })
+    .max(longest, { error: () => say("links.problems.longName") })
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), {
+      error: () => say("links.problems.hiddenCharacters"),
+    })
     .refine((text) => !text.split(/[/\\]/u).some((part) => part === "." || part === ".."), {
-      error: () => LINK_PROBLEMS.path,
+      error: () => say("links.problems.path"),
     });
 }
 
@@ -74,23 +77,23 @@ const SHAPE = /^switchboard:\/\/(?<host>[^/?#]*)(?<path>[^?#]*)(?:\?(?<search>[^
  * control characters, dot segments, broken encoding, more than 2,000 characters. Never throws.
  */
 export function parseLink(text: string): Link | { readonly problem: string } {
-  if (text.length > LONGEST_LINK) return { problem: LINK_PROBLEMS.tooLong(LONGEST_LINK) };
+  if (text.length > LONGEST_LINK) return { problem: say("links.problems.tooLong", { most: LONGEST_LINK }) };
   const parts = SHAPE.exec(text.trim())?.groups;
-  if (parts === undefined) return { problem: LINK_PROBLEMS.scheme(`${LINK_SCHEME}://`) };
+  if (parts === undefined) return { problem: say("links.problems.scheme", { start: `${LINK_SCHEME}://` }) };
   const route = LINK_ROUTES.find((candidate) => candidate.host === parts["host"]?.toLowerCase());
-  if (route === undefined) return { problem: LINK_PROBLEMS.route };
+  if (route === undefined) return { problem: say("links.problems.route") };
   const segment = /^\/(?<id>[^/]+)\/?$/u.exec(parts["path"] ?? "")?.groups?.["id"];
-  if (segment === undefined) return { problem: LINK_PROBLEMS.noRecord };
+  if (segment === undefined) return { problem: say("links.problems.noRecord") };
   const fields = new Map<string, string | null>([[route.pathField, decode(segment)]]);
   for (const [name, value] of paramsOf(parts["search"] ?? "")) {
     const field = Object.hasOwn(route.paramFields, name) ? route.paramFields[name] : undefined;
     if (field === undefined) continue;
-    if (fields.has(field)) return { problem: LINK_PROBLEMS.twice(name) };
+    if (fields.has(field)) return { problem: say("links.problems.twice", { name }) };
     fields.set(field, decode(value));
   }
-  if ([...fields.values()].includes(null)) return { problem: LINK_PROBLEMS.badCode };
+  if ([...fields.values()].includes(null)) return { problem: say("links.problems.badCode") };
   const read = link.safeParse({ kind: route.kind, ...Object.fromEntries(fields) });
-  return read.success ? read.data : { problem: read.error.issues[0]?.message ?? LINK_PROBLEMS.unreadable };
+  return read.success ? read.data : { problem: read.error.issues[0]?.message ?? say("links.problems.unreadable") };
 }
 
 /** The parameters of a search part: names decoded, values still encoded. */
@@ -126,6 +129,11 @@ export function formatLink(target: Link): string | null {
   const path = `${LINK_SCHEME}://${route.host}/${encode(fields.get(route.pathField) ?? "")}`;
   const written = search.length === 0 ? path : `${path}?${search.join("&")}`;
   return written.length <= LONGEST_LINK ? written : null;
+}
+
+/** The same over a connection. Nobody else has an opened file, so a link to its record names none. */
+export function formatLinkOver(target: Link, connectionId: string): string | null {
+  return formatLink(isFileConnection(connectionId) ? target : { ...target, connectionId });
 }
 
 /** Percent-encoded, quotes and brackets too, so that a link stays intact inside a sentence or a command. */

@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "../contract/methods/rows.ts";
-import { importAll, saveArchive, start } from "../../tests/fakes/opened-desk.ts";
-import { startEngineProcess } from "../../tests/fakes/engine-process.ts";
-import { linesOf } from "../../tests/fakes/read-whole-file.ts";
-import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
-import { failureOf } from "../contract/failure.ts";
-import { openDatabase } from "../core/store/base/database.ts";
-import { createSampleService } from "../sample/index.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { importAll, saveArchive, start } from "#tests/fakes/opened-desk.ts";
+import { startEngineProcess } from "#tests/fakes/engine-process.ts";
+import { linesOf } from "#tests/fakes/read-whole-file.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { failureOf } from "#contract/failure.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { createSampleService } from "#sample/index.ts";
 const LEVELS = 6;
 
 /** One key of the index of versions: of the kind messages, of row 1, in row 5 (sqlite.org/fileformat.html, 2.1). */
@@ -65,10 +65,9 @@ test("an archive in which a window of rows never ends stays closed after the eng
   await saveArchive(desk.client, viewId, path);
 
   const folder = makeTemporaryFolder();
-  const store = join(folder, "store.db");
   const marks = (): readonly string[] =>
     readdirSync(join(folder, "opened")).filter((name) => name.endsWith(".opening"));
-  const healthy = startEngineProcess(store);
+  const healthy = startEngineProcess(folder);
   const opened = await healthy.client.call("opened.openPaths", { paths: [path] });
   expect(opened).toMatchObject({ state: "complete", messages: 30 });
   healthy.child.kill("SIGKILL");
@@ -76,7 +75,7 @@ test("an archive in which a window of rows never ends stays closed after the eng
   // Its pages were checked when it was opened, and another program changes it afterwards.
   makeEndless(path);
 
-  const first = startEngineProcess(store);
+  const first = startEngineProcess(folder);
   const view = await first.client.call("view.open", { resultId: opened.messagesResultId ?? 0, spec: EVERYTHING });
   expect(marks()).toEqual([]);
   const asked = first.client
@@ -87,7 +86,7 @@ test("an archive in which a window of rows never ends stays closed after the eng
   await first.exited;
   expect(await asked).toEqual({ kind: "interrupted" });
 
-  const second = startEngineProcess(store);
+  const second = startEngineProcess(folder);
   const stopped = { kind: "badFile", why: expect.stringContaining("does not open it again by itself") };
   expect(await second.client.call("opened.list", {})).toMatchObject([{ state: "failed", failure: stopped }]);
   await expect(

@@ -1,25 +1,35 @@
-// The engine process: opens the store and answers the offline methods that main forwards to it.
+// The engine process: opens the databases and answers the offline methods that main forwards to it.
+import { writeFileSync } from "node:fs";
 import { url as debuggerUrl } from "node:inspector";
-import { dirname, extname, join } from "node:path";
+import { extname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { isMethod, methods, type Handlers, type OfflineName } from "../contract/methods/methods.ts";
-import type { AnyHandler, AnyHandlers } from "../contract/carrier/dispatch.ts";
-import { aliveFor, isBeat, LONG_WORK_SECONDS, NO_LIMIT_SECONDS, USUAL_SECONDS } from "../contract/carrier/heartbeat.ts";
-import { serve, type Server } from "../contract/carrier/port.ts";
-import { finishDrops } from "../core/handlers/storage/drop-connection.ts";
-import { keepPrepared } from "../core/handlers/base/keep-prepared.ts";
-import { makeOfflineHandlers } from "../core/handlers/offline.ts";
-import { OpenedFiles } from "../core/handlers/opened/opened.ts";
-import { exportRule, type ExportRule } from "../contract/policy/policy-table.ts";
-import type { Clock, Log } from "../core/ports.ts";
-import { sayLastWords } from "./last-words.ts";
-import { takeLanguage } from "./take-language.ts";
-import { openStoreOrQuarantine, suspect } from "../core/store/quarantine.ts";
-import type { Store } from "../core/store/store.ts";
-import { redact, scrub } from "../domain/privacy/redact.ts";
-import { sourceOfRequest } from "../domain/records/source-id.ts";
+import { isMethod, methods, type Handlers, type OfflineName } from "#contract/methods/methods.ts";
+import type { AnyHandler, AnyHandlers } from "#contract/carrier/dispatch.ts";
+import {
+  aliveMessage,
+  isBeat,
+  LONG_WORK_SECONDS,
+  NO_LIMIT_SECONDS,
+  USUAL_SECONDS,
+} from "#contract/carrier/heartbeat.ts";
+import { serve, type Server } from "#contract/carrier/port.ts";
+import { finishRemoval } from "#core/handlers/storage/forget-by-age.ts";
+import { keepPrepared } from "#core/handlers/base/keep-prepared.ts";
+import { makeOfflineHandlers } from "#core/handlers/offline.ts";
+import { OpenedFiles } from "#core/handlers/opened/opened.ts";
+import { exportRule, type ExportRule } from "#contract/policy/policy-table.ts";
+import type { Clock, Log } from "#core/ports.ts";
+import { takeLanguage } from "./engine-language.ts";
+import { suspect } from "#core/store/quarantine.ts";
+import { ConnectionStores } from "#core/store/sources/connection-stores.ts";
+import type { Store } from "#core/store/store.ts";
+import { redact, scrub } from "#domain/privacy/redact.ts";
+import { sourceOfRequest } from "#domain/records/source-id.ts";
 
-const STORE_ARGUMENT = "--store=";
+/** The folder of the program's data. */
+const DATA_ARGUMENT = "--data=";
+/** How often idle databases are closed, milliseconds. */
+const IDLE_CHECK_MS = 60_000;
 /** The language of sentences that a person reads. What files say stays English. */
 const LANGUAGE_ARGUMENT = "--language=";
 /** The file for an error that ends the process. */
@@ -43,22 +53,41 @@ function writeLine(level: string, message: string, facts: Readonly<Record<string
   process.stderr.write(`${scrub(`engine ${level}: ${message} ${JSON.stringify(redact(facts))}`)}\n`);
 }
 
+/** Characters of an error that are kept. A stack has some thousand; an error can repeat a text of any length. */
+const MOST_CHARACTERS = 10_000;
+
+/**
+ * Writes the error that ends the engine into a file that main reads, readable only for its owner: nothing that is sent then
+ * surely arrives. Without a path, or if the disk refuses, it goes to standard error. Electron removes main's listeners of that
+ * as soon as the process has ended, often before the text is there. Source: electron, lib/browser/api/utility-process.ts.
+ */
+function sayLastWords(path: string | undefined, thrown: unknown): void {
+  const said = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  const words = scrub(said.slice(0, MOST_CHARACTERS));
+  try {
+    if (path === undefined) throw new Error("no file");
+    writeFileSync(path, words, { mode: 0o600 });
+  } catch {
+    process.stderr.write(`engine error: ${words}\n`);
+  }
+}
+
 class EngineProgram {
-  readonly #storePath: string;
+  readonly #folder: string;
   readonly #exportRule: ExportRule;
   readonly #port = process.parentPort;
   readonly #ended = new AbortController();
   readonly #files: OpenedFiles;
   readonly #server: Server;
-  #opened: { readonly store: Store; readonly handlers: Handlers<OfflineName> } | null = null;
+  #opened: { readonly connections: ConnectionStores; readonly handlers: Handlers<OfflineName> } | null = null;
 
-  constructor(storePath: string, exportRule: ExportRule) {
-    this.#storePath = storePath;
+  constructor(folder: string, exportRule: ExportRule) {
+    this.#folder = folder;
     this.#exportRule = exportRule;
-    // SQLite sorts large indexes in temporary files. They stay beside the store, where there is room for them.
-    process.env["SQLITE_TMPDIR"] ??= dirname(storePath);
+    // SQLite sorts large indexes in temporary files. They stay beside the data, where there is room for them.
+    process.env["SQLITE_TMPDIR"] ??= folder;
     this.#files = new OpenedFiles({
-      folder: join(dirname(storePath), "opened"),
+      folder: join(folder, "opened"),
       threads: {
         reader: threadAt("import-reader"),
         writer: threadAt("import-writer"),
@@ -69,59 +98,60 @@ class EngineProgram {
       onStore: (store, signal) => this.#keep(store, signal),
       onLongWork: () => this.#announceLongWork(),
     });
-    const handlers = whenOpened(
-      () => this.#open(),
-      () => this.#announceLongWork(),
-      this.#files,
-    );
+    const handlers = this.#handlersWhenOpened();
     this.#server = serve(handlers, (message) => this.#port.postMessage(message));
   }
 
-  /** Opens the store if possible, and answers until the process is ended. */
+  /** Opens the program's database if possible, and answers until the process is ended. */
   run(): void {
     process.on("SIGTERM", () => this.#end());
     process.on("disconnect", () => this.#end());
     try {
       this.#open();
     } catch (thrown) {
-      log.warn("the store was not opened", { cause: String(thrown) });
+      log.warn("the data was not opened", { cause: String(thrown) });
     }
     this.#port.on("message", ({ data }) => {
       if (!isBeat(data)) return this.#server.take(data);
-      this.#port.postMessage(aliveFor(debuggerUrl() === undefined ? USUAL_SECONDS : NO_LIMIT_SECONDS));
+      this.#port.postMessage(aliveMessage(debuggerUrl() === undefined ? USUAL_SECONDS : NO_LIMIT_SECONDS));
     });
   }
 
   /** Asks main to be patient until the next answer to the heartbeat. */
   #announceLongWork(): void {
-    this.#port.postMessage(aliveFor(LONG_WORK_SECONDS));
+    this.#port.postMessage(aliveMessage(LONG_WORK_SECONDS));
   }
 
-  /** A store that cannot be opened now (no room, no permission) is tried again with the next request. */
+  /** A database that cannot be opened now (no room, no permission) is tried again with the next request. */
   #open(): Handlers<OfflineName> {
     if (this.#opened !== null) return this.#opened.handlers;
-    // Migrating the person's own store has no time limit.
-    this.#port.postMessage(aliveFor(NO_LIMIT_SECONDS));
-    const { store, quarantined } = openStoreOrQuarantine(this.#storePath, () => this.#leaveDamaged());
-    const exportsFolder = join(dirname(this.#storePath), "exports");
+    const connections = new ConnectionStores({
+      folder: this.#folder,
+      onStore: (store, signal) => {
+        this.#keep(store, signal);
+        void finishRemoval(store, log, signal);
+      },
+      onDamage: (path) => leaveDamaged(path),
+      onQuarantined: (fileName) => {
+        log.warn("a damaged database was quarantined", { fileName });
+        this.#server.tell({ event: "store.quarantined", facts: { fileName } });
+      },
+      onReadOnly: (cause) => {
+        log.warn("the data can only be read", { cause });
+        this.#server.tell({ event: "store.readOnly", facts: { cause } });
+      },
+      // Migrating the program's own database has no time limit.
+      onLongWork: () => this.#port.postMessage(aliveMessage(NO_LIMIT_SECONDS)),
+    });
     const handlers = makeOfflineHandlers({
-      store,
+      connections,
       log,
       opened: this.#files,
-      exportsFolder,
+      exportsFolder: join(this.#folder, "exports"),
       exportRule: this.#exportRule,
     });
-    this.#opened = { store, handlers };
-    void finishDrops(store, log);
-    this.#keep(store, this.#ended.signal);
-    if (quarantined !== null) {
-      log.warn("the damaged store was quarantined", { quarantined });
-      this.#server.tell({ event: "store.quarantined", facts: { fileName: quarantined } });
-    }
-    if (store.readOnly !== null) {
-      log.warn("the store can only be read", { cause: store.readOnly });
-      this.#server.tell({ event: "store.readOnly", facts: { cause: store.readOnly } });
-    }
+    this.#opened = { connections, handlers };
+    setInterval(() => connections.closeIdle(), IDLE_CHECK_MS).unref();
     return handlers;
   }
 
@@ -131,16 +161,26 @@ class EngineProgram {
     void keepPrepared({ store, log, sleep, signal });
   }
 
-  /** Views and statements still use the damaged file: a new process checks it, and creates a new store if necessary. */
-  #leaveDamaged(): void {
-    suspect(this.#storePath);
-    fail(new Error("the store is damaged"));
+  /** The offline handlers. Each opens the program's database first if it is not open. */
+  #handlersWhenOpened(): AnyHandlers {
+    const names = Object.keys(methods).filter((name) => isMethod(name) && methods[name].served === "offline");
+    return Object.fromEntries(names.map((name): [string, AnyHandler] => [name, this.#handlerOf(name)]));
+  }
+
+  #handlerOf(name: string): AnyHandler {
+    return (input, call) => {
+      const handlers: AnyHandlers = this.#open();
+      if (LONG_METHODS.has(name)) this.#announceLongWork();
+      const answer = async (): Promise<unknown> => handlers[name]?.(input, call);
+      const read = (): Promise<unknown> => this.#files.whileReading(sourceOfRequest(input), answer);
+      return this.#opened?.connections.during(read);
+    };
   }
 
   #end(): void {
     this.#ended.abort();
     this.#server.close();
-    this.#opened?.store.close();
+    this.#opened?.connections.close();
     void this.#files.close();
     process.exit(0);
   }
@@ -151,26 +191,13 @@ function threadAt(name: string): string {
   return join(import.meta.dirname, name + extname(import.meta.filename));
 }
 
-/** The offline handlers; each opens the store first if it is not open. */
-function whenOpened(
-  open: () => AnyHandlers,
-  announceLongWork: () => void,
-  files: Pick<OpenedFiles, "whileReading">,
-): AnyHandlers {
-  const names = Object.keys(methods).filter((name) => isMethod(name) && methods[name].served === "offline");
-  return Object.fromEntries(
-    names.map((name): [string, AnyHandler] => [
-      name,
-      (input, call) => {
-        const handlers = open();
-        if (LONG_METHODS.has(name)) announceLongWork();
-        return files.whileReading(sourceOfRequest(input), async () => handlers[name]?.(input, call));
-      },
-    ]),
-  );
+/** Views and statements still use the damaged file: a new process checks it, and begins a new one if necessary. */
+function leaveDamaged(path: string): never {
+  suspect(path);
+  return fail(new Error("a database is damaged"));
 }
 
-function fail(thrown: unknown): void {
+function fail(thrown: unknown): never {
   sayLastWords(argumentOf(LAST_WORDS_ARGUMENT), thrown);
   process.exit(1);
 }
@@ -184,7 +211,7 @@ function argumentOf(start: string): string | undefined {
 }
 
 takeLanguage(argumentOf(LANGUAGE_ARGUMENT) ?? "en");
-const storePath = argumentOf(STORE_ARGUMENT);
+const folder = argumentOf(DATA_ARGUMENT);
 const givenRule = argumentOf(EXPORTS_ARGUMENT) ?? "allowed";
-if (storePath === undefined) fail(new Error(`no ${STORE_ARGUMENT}<path> given`));
-else new EngineProgram(storePath, exportRule.safeParse(givenRule).data ?? "off").run();
+if (folder === undefined) fail(new Error(`no ${DATA_ARGUMENT}<folder> given`));
+else new EngineProgram(folder, exportRule.safeParse(givenRule).data ?? "off").run();

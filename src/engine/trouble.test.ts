@@ -1,15 +1,16 @@
-// The engine on a store in trouble: damaged during use, read-only, or without room. Readable data stays readable.
-import { chmodSync, closeSync, copyFileSync, openSync, readdirSync, statSync, writeSync } from "node:fs";
-import { join } from "node:path";
+// The engine on databases in trouble: damaged during use, read-only, or without room. Readable data stays readable.
+import { chmodSync, closeSync, openSync, readdirSync, statSync, writeSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { EVERYTHING } from "../contract/methods/rows.ts";
-import { startEngineProcess } from "../../tests/fakes/engine-process.ts";
-import { createResult, makeTemporaryFolder, takePage } from "../../tests/fakes/store.ts";
-import { openDatabase, PAGE_SIZE_BYTES } from "../core/store/base/database.ts";
-import { openStore } from "../core/store/store.ts";
-import { createSampleService } from "../sample/index.ts";
-import { readRows } from "../contract/carrier/read-rows.ts";
-import { whyNoOtherUser } from "../../tools/test/machine.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { fillConnection } from "#tests/fakes/connections.ts";
+import { startEngineProcess } from "#tests/fakes/engine-process.ts";
+import { makeTemporaryFolder, storeRecords } from "#tests/fakes/store.ts";
+import { openDatabase, PAGE_SIZE_BYTES } from "#core/store/base/database.ts";
+import type { Store } from "#core/store/store.ts";
+import { createSampleService } from "#sample/index.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
+import { whyNoOtherUser } from "#tools/test/machine.ts";
 
 const sample = createSampleService({
   messages: 2000,
@@ -18,14 +19,11 @@ const sample = createSampleService({
 /** The user that owns nothing, if tests run as the superuser, who ignores permissions. */
 const NOBODY = 65_534;
 
-/** A closed store with a result of all messages of the sample. */
-function makeStore(folder: string): { readonly path: string; readonly resultId: number } {
-  const path = join(folder, "store.db");
-  const store = openStore(path);
-  const { resultId } = createResult(store);
-  takePage(store, resultId, sample.messages);
-  store.close();
-  return { path, resultId };
+/** A closed database of a connection with a result of all messages of the sample. */
+function makeStore(folder: string, connectionId = "one"): { readonly path: string; readonly resultId: number } {
+  const fill = (store: Store): number => storeRecords(store, "messages", sample.messages, connectionId);
+  const { path, filled, idOf } = fillConnection(folder, fill, connectionId);
+  return { path, resultId: idOf(filled) };
 }
 
 describe("damage found during use", () => {
@@ -41,34 +39,39 @@ describe("damage found during use", () => {
     closeSync(file);
   }
 
-  test("ends the process, and the next one renames the whole store, creates a new one and reports it", async () => {
+  test("ends the process, and the next one renames the whole database, creates a new one, reports it, and keeps those of others", async () => {
     const folder = makeTemporaryFolder();
     const { path, resultId } = makeStore(folder);
-    copyFileSync(path, `${path}.good`);
+    const other = makeStore(folder, "two");
+    const size = statSync(path).size;
     damage(path);
-    const first = startEngineProcess(path);
+    const first = startEngineProcess(folder);
     await expect(first.client.call("view.open", { resultId, spec: EVERYTHING })).rejects.toMatchObject({
       failure: { kind: "interrupted" },
     });
     expect(await first.exited).toEqual([1, null]);
 
-    const second = startEngineProcess(path);
+    const second = startEngineProcess(folder);
     await expect(second.client.call("result.read", { resultId })).rejects.toMatchObject({
       failure: { kind: "badRequest" },
     });
-    expect(second.events).toEqual([{ event: "store.quarantined", facts: { fileName: "store.db.damaged-1" } }]);
-    expect(statSync(`${path}.damaged-1`).size).toBe(statSync(`${path}.good`).size);
-    expect(readdirSync(folder)).not.toContain("store.db-suspect");
+    expect(second.events).toEqual([{ event: "store.quarantined", facts: { fileName: `${basename(path)}.damaged-1` } }]);
+    expect(statSync(`${path}.damaged-1`).size).toBe(size);
+    expect(await second.client.call("result.read", { resultId: other.resultId })).toMatchObject({
+      connectionId: "two",
+      rowCount: sample.messages.length,
+    });
+    expect(readdirSync(dirname(path))).not.toContain(`${basename(path)}-suspect`);
   });
 
   test("keeps the store if it turns out not to be damaged", async () => {
     const folder = makeTemporaryFolder();
     const { path, resultId } = makeStore(folder);
     closeSync(openSync(`${path}-suspect`, "w"));
-    const { client, events } = startEngineProcess(path);
+    const { client, events } = startEngineProcess(folder);
     expect(await client.call("result.read", { resultId })).toMatchObject({ rowCount: sample.messages.length });
     expect(events).toEqual([]);
-    expect(readdirSync(folder)).not.toContain("store.db-suspect");
+    expect(readdirSync(dirname(path))).not.toContain(`${basename(path)}-suspect`);
   });
 });
 
@@ -85,9 +88,10 @@ describe.runIf(isPosix && whyNoOtherUser() === null)("a store that cannot be wri
   ])("when %s, it reports it, shows stored data, and fails changes clearly", async (_name, fileMode, folderMode) => {
     const folder = makeTemporaryFolder();
     const { path, resultId } = makeStore(folder);
-    chmodSync(path, fileMode);
-    chmodSync(folder, folderMode);
-    const { client, events } = startEngineProcess(path, asSomeone);
+    const folders = [folder, dirname(path)];
+    for (const file of [path, join(folder, "program.db")]) chmodSync(file, fileMode);
+    for (const each of folders) chmodSync(each, folderMode);
+    const { client, events } = startEngineProcess(folder, asSomeone);
     const view = await client.call("view.open", { resultId, spec: EVERYTHING });
     expect(view.rowCount).toBe(sample.messages.length);
     const { rows } = await readRows(client, { viewId: view.viewId, from: 0, count: 10 });
@@ -105,7 +109,7 @@ describe.runIf(isPosix && whyNoOtherUser() === null)("a store that cannot be wri
     await expect(client.call("connection.drop", { connectionId: "one" })).rejects.toMatchObject({
       failure: { kind: "storage", cause: "readOnly" },
     });
-    chmodSync(folder, 0o700);
+    for (const each of folders) chmodSync(each, 0o700);
   });
 });
 
@@ -114,7 +118,7 @@ describe.runIf(isPosix)("without room", () => {
     const folder = makeTemporaryFolder();
     const { path, resultId } = makeStore(folder);
     const kilobytes = Math.ceil(statSync(path).size / 1024);
-    const { client, child } = startEngineProcess(path, { largestFileKilobytes: kilobytes + 64 });
+    const { client, child } = startEngineProcess(folder, { largestFileKilobytes: kilobytes + 64 });
     const page = {
       resultId,
       direction: "append",

@@ -1,12 +1,12 @@
 // The export methods of main, which knows the paths behind file ids and the names of connections; the engine writes.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { ExportProgress } from "../contract/methods/export-methods.ts";
-import type { Handlers, Input, MainName, Output } from "../contract/methods/methods.ts";
-import { ExportRun, type ExportRunPorts } from "../core/handlers/export/job/load-and-export.ts";
-import type { ChosenFiles } from "./system/dialogs.ts";
-import type { Engine } from "./engine-process/engine.ts";
-import type { SettingsStore } from "./settings/settings.ts";
+import type { ExportProgress } from "#contract/methods/export-methods.ts";
+import type { Handlers, Input, MainName, Output } from "#contract/methods/methods.ts";
+import { ExportRun, type ExportRunPorts } from "#core/handlers/export/job/load-and-export.ts";
+import type { ChosenFiles } from "#main/system/file-dialogs.ts";
+import type { Engine } from "#main/engine-process/engine.ts";
+import type { SettingsStore } from "#main/settings/settings-file.ts";
 
 export type MainExportName = Extract<MainName, `export.${string}`>;
 
@@ -28,12 +28,8 @@ async function checksumOf(path: string): Promise<string | null> {
 }
 
 export function exportHandlers({ version, settings, files, engine, loadAll }: ExportPorts): Handlers<MainExportName> {
-  const runs = new Set<ExportRun>();
   const run = async (asked: Input<"export.run">, { signal, emit }: Call): Promise<Output<"export.start">> => {
-    const running = new ExportRun({ engine, loadAll }, emit);
-    runs.add(running);
-    const { outcome, because } = await running.run(asked, signal).finally(() => runs.delete(running));
-    if (outcome.state === "paused") return { ...outcome, because };
+    const outcome = await new ExportRun({ engine, loadAll }, emit).run(asked, signal);
     if (outcome.state === "held") return outcome;
     const { path, manifestPath, peoplePath, ...written } = outcome;
     const people = peoplePath === null ? null : files.grant(peoplePath);
@@ -57,10 +53,6 @@ export function exportHandlers({ version, settings, files, engine, loadAll }: Ex
       const wanted = { path: pathOf(fileId), besides: besideIds.map(pathOf) };
       return engine.call("export.verifyAt", wanted, { signal, onProgress: emit });
     },
-    "export.resume": (asked, call) => run(asked, call),
-    "export.pause": async ({ jobId }) => {
-      for (const running of runs) if (running.jobId === jobId) await running.pause();
-      return {};
-    },
+    "export.startAgain": (asked, call) => run(asked, call),
   };
 }

@@ -1,22 +1,19 @@
 // Tests that the start forgets what is older than the settings allow, and goes on when that fails.
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startLocalEngine } from "../../tests/fakes/engine.ts";
-import { makeFakeLog } from "../../tests/fakes/log.ts";
-import { makeTemporaryFolder, storeRecords } from "../../tests/fakes/store.ts";
-import { Failed } from "../contract/failure.ts";
-import { openStore } from "../core/store/store.ts";
+import { fillConnection } from "#tests/fakes/connections.ts";
+import { startLocalEngine } from "#tests/fakes/engine.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { makeTemporaryFolder, storeRecords } from "#tests/fakes/store.ts";
+import { Failed } from "#contract/failure.ts";
 import { forgetAtStart, type ForgetParts } from "./forget-at-start.ts";
 
 const DAY_MS = 86_400_000;
 
-/** An engine over a store whose only result was asked for at 2000 ms. */
+/** An engine over a connection whose only result was asked for at 2000 ms. */
 function startEngine(): Pick<ForgetParts, "engine"> & { readonly rows: () => Promise<number> } {
-  const path = join(makeTemporaryFolder(), "store.db");
-  const store = openStore(path);
-  storeRecords(store, "messages", [{ id: 1 }, { id: 2 }]);
-  store.close();
-  const { client, close } = startLocalEngine(path);
+  const folder = makeTemporaryFolder();
+  fillConnection(folder, (store) => storeRecords(store, "messages", [{ id: 1 }, { id: 2 }]));
+  const { client, close } = startLocalEngine(folder);
   onTestFinished(close);
   const rows = async (): Promise<number> => {
     const { entries } = await client.call("storage.list", {});

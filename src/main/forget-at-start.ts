@@ -1,8 +1,8 @@
 // Forgets at the start the data that was not used for the number of days in the settings.
-import { failureOf } from "../contract/failure.ts";
-import type { Engine } from "./engine-process/engine.ts";
-import type { Settings } from "../contract/methods/settings.ts";
-import type { Log } from "../core/ports.ts";
+import { failureOf } from "#contract/failure.ts";
+import type { Engine } from "#main/engine-process/engine.ts";
+import type { Settings } from "#contract/methods/settings-methods.ts";
+import type { Log } from "#core/ports.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,24 +1,24 @@
 // The window's methods in main: who serves which, what is forwarded, and what happens to keys.
-import "../../tests/fakes/no-electron.ts";
+import "#tests/fakes/no-electron.ts";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { dispatch, type AnyHandlers } from "../contract/carrier/dispatch.ts";
-import type { EventMessage } from "../contract/events.ts";
-import { CHANNEL_GONE, type CallOptions, type Client } from "../contract/carrier/port.ts";
-import { isMethod, isPublic, methods, type Input, type MethodName, type Output } from "../contract/methods/methods.ts";
-import { NO_POLICY } from "../contract/policy/policy.ts";
-import { plainPlan } from "../../tests/fakes/plain-plan.ts";
-import { SHOP } from "../../tests/fakes/shop.ts";
+import { dispatch, type AnyHandlers } from "#contract/carrier/dispatch.ts";
+import type { EventMessage } from "#contract/events.ts";
+import { CHANNEL_GONE, type CallOptions, type Client } from "#contract/carrier/port.ts";
+import { isMethod, isPublic, methods, type Input, type MethodName, type Output } from "#contract/methods/methods.ts";
+import { NO_POLICY } from "#contract/policy/policy.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { SHOP } from "#tests/fakes/shop.ts";
 import { forwardOffline, makeHandlers } from "./handlers.ts";
-import { Secrets } from "./settings/secrets.ts";
-import { makeFakeLog } from "../../tests/fakes/log.ts";
-import { AuditLog } from "./audit/audit-log.ts";
-import { Updates } from "./updates/updates.ts";
-import { openSettings } from "./settings/settings.ts";
-import { WindowSettings } from "./settings/window-settings.ts";
+import { Secrets } from "#main/settings/secrets.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { AuditLog } from "#main/audit/audit-log.ts";
+import { Updates } from "#main/updates/updates.ts";
+import { openSettings } from "#main/settings/settings-file.ts";
+import { WindowSettings } from "#main/settings/window-settings.ts";
 import { handlersOf } from "./window-handlers.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
@@ -81,7 +81,6 @@ function progressOf<Name extends MethodName>(name: Name): never {
     totalRows: 2,
     bytes: name.length,
     rowsPerSecond: 0,
-    bytesPerSecond: 0,
     remainingMs: null,
     loading: null,
   } as never;
@@ -129,7 +128,7 @@ beforeEach(() => {
       chooseOpen: (what) => Promise.resolve([{ fileId: "file-2", name: what }]),
       chooseSave: () => Promise.resolve({ fileId: "file-1", name: "calls.csv" }),
       reveal: () => undefined,
-      pathOf: (fileId) => `/home/someone/${fileId}.csv`,
+      pathOf: (fileId) => (fileId === "picture" ? join(folder, "picture.png") : `/home/someone/${fileId}.csv`),
       grant: (path) => ({ fileId: `granted ${path}`, name: "x" }),
     },
     engine,
@@ -377,6 +376,14 @@ describe("files", () => {
     expect(await ask("file.chooseOpen", { what: "folder" })).toEqual([{ fileId: "file-2", name: "folder" }]);
     expect(await ask("file.chooseOpen", { what: "/etc" })).toMatchObject({ kind: "badRequest" });
     expect(await ask("file.takeOffered", {})).toEqual([{ fileId: "file-3", name: "dropped.ndjson" }]);
+  });
+
+  test("a picture is written where it was chosen to be, and nothing else than bytes is", async () => {
+    expect(await ask("picture.save", { fileId: "picture", base64: "iVBORw0=" })).toEqual({});
+    expect(readFileSync(join(folder, "picture.png")).toString("latin1")).toBe("\u0089PNG\r");
+    expect(await ask("picture.save", { fileId: "picture", base64: "not base64!" })).toMatchObject({
+      kind: "badRequest",
+    });
   });
 });
 

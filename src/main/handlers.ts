@@ -1,7 +1,7 @@
 // Joins all methods that main serves: its own, the online ones, and the engine's, which it only forwards.
 import { arch, platform, release, totalmem } from "node:os";
-import type { AnyHandlers } from "../contract/carrier/dispatch.ts";
-import type { EventMessage } from "../contract/events.ts";
+import type { AnyHandlers } from "#contract/carrier/dispatch.ts";
+import type { EventMessage } from "#contract/events.ts";
 import {
   isMethod,
   isPublic,
@@ -15,28 +15,28 @@ import {
   type OnlineName,
   type Output,
   type Method,
-} from "../contract/methods/methods.ts";
-import type { KeyStatus } from "../contract/methods/connection-methods.ts";
-import type { ExportRunPorts } from "../core/handlers/export/job/load-and-export.ts";
-import { CHANNEL_GONE } from "../contract/carrier/port.ts";
-import { originOf, SAMPLE_CONNECTION_ID, type Connection } from "../domain/connection.ts";
-import { holdsKey } from "../domain/privacy/key-like.ts";
-import { KEY_TEXTS } from "../domain/privacy/key-texts.ts";
-import { Failed } from "../contract/failure.ts";
-import type { ChosenFiles } from "./system/dialogs.ts";
-import type { Engine } from "./engine-process/engine.ts";
+} from "#contract/methods/methods.ts";
+import type { KeyStatus } from "#contract/methods/connection-methods.ts";
+import type { ExportRunPorts } from "#core/handlers/export/job/load-and-export.ts";
+import { CHANNEL_GONE } from "#contract/carrier/port.ts";
+import { originOf, SAMPLE_CONNECTION_ID, type Connection } from "#domain/connection.ts";
+import { holdsKey } from "#domain/privacy/key-like.ts";
+import { Failed } from "#contract/failure.ts";
+import type { ChosenFiles } from "#main/system/file-dialogs.ts";
+import { replaceFile } from "#core/files/base/replace-file.ts";
+import type { Engine } from "#main/engine-process/engine.ts";
 import { exportHandlers } from "./export-handlers.ts";
-import type { ExternalLinks } from "./system/external-links.ts";
-import type { AuditLog } from "./audit/audit-log.ts";
-import type { Policy } from "../contract/policy/policy.ts";
-import { linkProblem } from "../contract/policy/rules.ts";
-import type { OpenedLink } from "../contract/links.ts";
-import { formatLink } from "../domain/link.ts";
-import type { Keys } from "./settings/managed-keys.ts";
-import type { SettingsStore } from "./settings/settings.ts";
-import type { Updates } from "./updates/updates.ts";
-import { PROBLEM_TEXTS } from "./system/texts.ts";
+import type { ExternalLinks } from "#main/system/external-links.ts";
+import type { AuditLog } from "#main/audit/audit-log.ts";
+import type { Policy } from "#contract/policy/policy.ts";
+import { copyProblem, forbidden, linkProblem } from "#contract/policy/rules.ts";
+import type { OpenedLink } from "#contract/links.ts";
+import { formatLink } from "#domain/link.ts";
+import type { Keys } from "#main/settings/managed-keys.ts";
+import type { SettingsStore } from "#main/settings/settings-file.ts";
+import type { Updates } from "#main/updates/updates.ts";
 import type { WindowName } from "./window-handlers.ts";
+import { say } from "#texts/say.ts";
 
 export interface HandlerParts {
   readonly version: string;
@@ -93,6 +93,12 @@ export function makeMainHandlers(parts: HandlerParts): Handlers<Exclude<MainName
     "file.chooseSave": ({ suggestedName }) => files.chooseSave(suggestedName),
     "file.reveal": ({ fileId }) => {
       files.reveal(fileId);
+      return {};
+    },
+    "picture.save": ({ fileId, base64 }) => {
+      const problem = copyProblem(parts.policy.exports, "picture");
+      if (problem !== null) throw forbidden(problem);
+      replaceFile(files.pathOf(fileId, "picture.save"), Buffer.from(base64, "base64"));
       return {};
     },
     "file.open": ({ fileIds }, { signal, emit }) => {
@@ -166,7 +172,7 @@ function connectionHandlers({ settings, secrets, heldKeys, engine, tell }: Handl
 function refuseHeldKeys(asked: Connection, keys: readonly string[]): void {
   const texts = [asked.name, asked.appId, asked.chatBaseUrl ?? "", asked.callsBaseUrl ?? ""];
   if (!texts.some((text) => keys.some((key) => holdsKey(text, key)))) return;
-  throw new Failed({ kind: "badRequest", method: "connection.save", issues: [KEY_TEXTS.inField] });
+  throw new Failed({ kind: "badRequest", method: "connection.save", issues: [say("privacy.keys.inField")] });
 }
 
 function keyHandlers({ settings, secrets, sampleKey, tell }: HandlerParts): Handlers<KeyName> {
@@ -176,7 +182,7 @@ function keyHandlers({ settings, secrets, sampleKey, tell }: HandlerParts): Hand
   function checkOwn(connectionId: string, method: KeyName): void {
     settings.findConnection(connectionId, method);
     if (connectionId !== SAMPLE_CONNECTION_ID) return;
-    throw new Failed({ kind: "badRequest", method, issues: [PROBLEM_TEXTS.sampleKeyFixed] });
+    throw new Failed({ kind: "badRequest", method, issues: [say("main.problems.sampleKeyFixed")] });
   }
 
   return {

@@ -1,44 +1,40 @@
 // The entry of the main process: takes the single-instance lock, starts engine and windows, and ends all in order.
 import { join } from "node:path";
-import { app, dialog, ipcMain, Menu, powerMonitor, protocol, session, shell, utilityProcess } from "electron";
-import { APP_SCHEME } from "../contract/carrier/bridge.ts";
-import type { EventMessage } from "../contract/events.ts";
-import { DEFAULT_SETTINGS } from "../contract/methods/settings.ts";
-import { NO_POLICY, type Policy } from "../contract/policy/policy.ts";
-import type { Clock } from "../core/ports.ts";
-import type { AnyLanguage } from "../domain/text/language.ts";
-import { makeBridge } from "./bridge/bridge.ts";
-import { denyClientCertificates, denyNavigation, denyPermissions } from "./bridge/policy.ts";
-import { SenderChannels } from "./bridge/sender-channels.ts";
-import { askToLeave } from "./desktop/ask-to-leave.ts";
-import { followWork, type FollowedWork } from "./desktop/follow-work.ts";
-import { Leaving, QUIT } from "./desktop/leaving.ts";
-import { watched } from "./desktop/long-methods.ts";
-import { followSleep } from "./desktop/sleep.ts";
-import { Engine } from "./engine-process/engine.ts";
-import { takeLastWords } from "./engine-process/take-last-words.ts";
+import { app, dialog, ipcMain, powerMonitor, protocol, session, shell } from "electron";
+import { APP_SCHEME } from "#contract/carrier/bridge.ts";
+import type { EventMessage } from "#contract/events.ts";
+import { DEFAULT_SETTINGS } from "#contract/methods/settings-methods.ts";
+import { NO_POLICY } from "#contract/policy/policy.ts";
+import { makeBridge } from "#main/bridge/open-bridge.ts";
+import { denyClientCertificates, denyNavigation, denyPermissions } from "#main/bridge/policy-bridge.ts";
+import { SenderChannels } from "#main/bridge/sender-channels.ts";
+import { askToLeave } from "#main/desktop/ask-to-leave.ts";
+import { followWork, type FollowedWork } from "#main/desktop/follow-work.ts";
+import { Leaving } from "#main/desktop/leaving.ts";
+import { watched } from "#main/desktop/long-methods.ts";
+import { followEnds } from "#main/desktop/follow-ends.ts";
+import { followSleep } from "#main/desktop/sleep.ts";
+import type { Engine } from "#main/engine-process/engine.ts";
+import { openEngine } from "#main/engine-process/open-engine.ts";
 import { forgetAtStart } from "./forget-at-start.ts";
-import { takeLanguage } from "./language/take-language.ts";
-import { policySourceOf, readPolicy } from "./policy/read-policy.ts";
-import { runCommand } from "./policy/run-command.ts";
+import { takeLanguage } from "#main/language/main-language.ts";
+import { readOwnPolicy } from "#main/policy/own-policy.ts";
 import { serveAll, type Served } from "./serve.ts";
-import { openSettings, type SettingsStore } from "./settings/settings.ts";
-import { everySecond, systemClock } from "./system/clock.ts";
-import { takeDataFolder } from "./system/data-folder.ts";
-import { LinkInbox, registerScheme } from "./system/deep-link.ts";
-import { ChosenFiles, type LastFolders } from "./system/dialogs.ts";
-import { logFaults } from "./system/faults.ts";
-import { openLog, type LogFile } from "./system/log.ts";
-import { OfferedFiles } from "./system/offered-files.ts";
-import { DIALOG_TEXTS } from "./system/texts.ts";
-import { unpackedPath } from "./system/unpacked.ts";
-import { makePageHandler, readDevelopmentServer } from "./window/app-protocol.ts";
-import { carryOut, menuTemplate, type CommandWindow, type MenuActions } from "./window/menu.ts";
-import { windowPaths } from "./window/window-options.ts";
-import { makeWindow } from "./window/window.ts";
+import { openSettings, type SettingsStore } from "#main/settings/settings-file.ts";
+import { systemClock } from "#main/system/clock.ts";
+import { setDataFolder } from "#main/system/data-folder.ts";
+import { LinkInbox, registerScheme } from "#main/system/deep-link.ts";
+import { ChosenFiles, type LastFolders } from "#main/system/file-dialogs.ts";
+import { logFaults } from "#main/system/faults.ts";
+import { openLog, type LogFile } from "#main/system/log.ts";
+import { OfferedFiles } from "#main/system/offered-files.ts";
+import { makePageHandler, readDevelopmentServer } from "#main/window/app-protocol.ts";
+import { setMenu } from "#main/window/set-menu.ts";
+import { windowPaths } from "#main/window/window-options.ts";
+import { makeWindow } from "#main/window/program-window.ts";
 import { Windows } from "./windows.ts";
+import { say } from "#texts/say.ts";
 
-const clock: Clock = systemClock;
 const mainFolder = import.meta.dirname;
 /** The `appId` of electron-builder.ts. */
 const APP_ID = "app.switchboard.desktop";
@@ -88,7 +84,7 @@ if (hasFolder && app.requestSingleInstanceLock()) {
 /** Returns false, after telling the person, if the folder named by the environment cannot be used. */
 function placeData(): boolean {
   try {
-    takeDataFolder(app, process.env["SWITCHBOARD_DATA_DIR"]);
+    setDataFolder(app, process.env["SWITCHBOARD_DATA_DIR"]);
     return true;
   } catch (thrown) {
     fail(thrown);
@@ -98,7 +94,7 @@ function placeData(): boolean {
 
 /** Shows a message and ends the program, instead of leaving a process without a window. */
 function fail(thrown: unknown): void {
-  dialog.showErrorBox(DIALOG_TEXTS.startFailed, thrown instanceof Error ? thrown.message : String(thrown));
+  dialog.showErrorBox(say("main.dialogs.startFailed"), thrown instanceof Error ? thrown.message : String(thrown));
   app.exit(1);
 }
 
@@ -110,7 +106,7 @@ function start(): void {
   const systemLanguages = app.getPreferredSystemLanguages();
   // The faults of a policy are worded before the policy and the settings can decide the language.
   takeLanguage({ policy: NO_POLICY, settings: DEFAULT_SETTINGS, systemLanguages });
-  const policy = readOwnPolicy(log);
+  const policy = readOwnPolicy({ app, process, appId: APP_ID, log });
   const settings = openSettings(folder, policy);
   ({ folders } = settings);
   const given = process.env["SWITCHBOARD_LANGUAGE"];
@@ -125,12 +121,13 @@ function start(): void {
   const opened = makeWindows({ settings, leaving, log, followed, connectWith: () => served.connect });
   windows = opened;
   const tell = (event: EventMessage): void => opened.tell(event);
-  const engine = new Engine({
-    fork: () => forkEngine(folder, policy, language, log),
-    clock,
-    everySecond,
+  const engine = openEngine({
+    program: join(mainFolder, "engine.mjs"),
+    data: folder,
+    lastWords: join(logFolder(folder), "engine-last-words.txt"),
+    policy,
+    language,
     log,
-    lastWords: () => takeLastWords(lastWordsFile(folder)),
     tell,
   });
   const served = serveAll({ ...inbox, folder, settings, engine, policy, log, windows: opened, work: followed.work });
@@ -167,17 +164,6 @@ function logProgram(log: LogFile): void {
   if (problem !== null) log.info(problem);
 }
 
-/** Reads the organisation's policy. The log names its place and its faults, never its values. */
-function readOwnPolicy(log: LogFile): Policy {
-  const { platform, env: environment } = process;
-  const source = policySourceOf({ platform, isPackaged: app.isPackaged, environment, appId: APP_ID });
-  const policy = readPolicy(source, runCommand);
-  const { source: place, problem, given } = policy;
-  if (problem !== null) log.warn("the policy is wrong", { place, problem });
-  else if (place !== null) log.info("the program is managed", { place, given });
-  return policy;
-}
-
 function servePage(): void {
   const pageHandler = makePageHandler({
     folder: join(mainFolder, "../renderer"),
@@ -206,7 +192,8 @@ function makeWindows({ settings, leaving, log, followed, connectWith }: WindowsS
     settings,
     leaving,
     isMac: process.platform === "darwin",
-    make: (saved, takesFocus) => makeWindow({ paths, isPackaged: app.isPackaged, saved, takesFocus, clock, log }),
+    make: (saved, takesFocus) =>
+      makeWindow({ paths, isPackaged: app.isPackaged, saved, takesFocus, clock: systemClock, log }),
     connect: (window, asking, id) => {
       const { handlers, closeView } = connectWith()(asking);
       return makeBridge({
@@ -248,63 +235,10 @@ function followApp(engine: Engine, opened: Windows): void {
   app.on("will-quit", () => engine.close());
 }
 
-/** Asks before the program ends, unless a terminal or the system ends it. Stopped work continues later in both cases. */
-function followEnds(leaving: Leaving, opened: Windows): void {
-  app.on("before-quit", (event) => {
-    if (leaving.mayLeave(QUIT, () => app.quit())) opened.keepForEnd();
-    else event.preventDefault();
-  });
-  powerMonitor.on("shutdown", () => leaving.agree());
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      leaving.agree();
-      app.quit();
-    });
-  }
-}
-
 const logFolder = (dataFolder: string): string => join(dataFolder, "logs");
-const lastWordsFile = (dataFolder: string): string => join(logFolder(dataFolder), "engine-last-words.txt");
 
 /** Electron reports the error as a result, not as a rejection. */
 async function openFolder(path: string, log: LogFile): Promise<void> {
   const wrong = await shell.openPath(path);
   if (wrong !== "") log.warn("a folder was not opened", { cause: wrong });
-}
-
-function forkEngine(
-  dataFolder: string,
-  policy: Policy,
-  language: AnyLanguage,
-  log: LogFile,
-): ReturnType<typeof utilityProcess.fork> {
-  log.info("engine starts");
-  return utilityProcess.fork(
-    unpackedPath(join(mainFolder, "engine.mjs")),
-    [
-      `--store=${join(dataFolder, "store.db")}`,
-      `--last-words=${lastWordsFile(dataFolder)}`,
-      `--exports=${policy.exports}`,
-      `--language=${language}`,
-    ],
-    {
-      serviceName: "Switchboard data",
-      stdio: ["ignore", "ignore", "pipe"],
-    },
-  );
-}
-
-/** On macOS the menu stays when all windows are closed, so a window is opened first. */
-function setMenu(opened: Windows, others: Pick<MenuActions, "changeTextSize" | "openLogs">): void {
-  const commandWindow: CommandWindow = {
-    isThere: () => opened.last !== null,
-    show: () => void opened.open(),
-    tell: (command) => opened.tell({ event: "menu.chosen", facts: { command } }),
-  };
-  const actions: MenuActions = {
-    ...others,
-    choose: (command) => carryOut(command, commandWindow),
-    newWindow: () => void opened.open(),
-  };
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged, actions)));
 }

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { MAIN, PROGRAM, startProgram } from "../../tests/fakes/program.ts";
-import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
-import { asMap } from "../domain/text/lenient.ts";
+import { MAIN, PROGRAM, startProgram } from "#tests/fakes/program.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { asMap } from "#domain/text/lenient.ts";
 
 const LINK = "switchboard://calls/v1.us.1";
 
@@ -35,7 +35,7 @@ test("on Windows the program has the id that the installer gives to its shortcut
   expect(readFileSync(join(import.meta.dirname, "../../electron-builder.ts"), "utf8")).toContain(`appId: "${ids[0]}"`);
 });
 
-test("the program shows its page, and starts the engine on the store of its folder", async () => {
+test("the program shows its page, and starts the engine on its folder", async () => {
   const { shownWindow, forks, folder, reports, openPage, emit } = await startProgram();
   await expect.poll(shownWindow).not.toBeNull();
   const window = shownWindow();
@@ -44,7 +44,7 @@ test("the program shows its page, and starts the engine on the store of its fold
     [
       join(MAIN, "engine.mjs"),
       [
-        `--store=${join(folder, "store.db")}`,
+        `--data=${folder}`,
         `--last-words=${join(folder, "logs", "engine-last-words.txt")}`,
         "--exports=allowed",
         "--language=en",

@@ -1,12 +1,12 @@
 // The methods whose answer depends on the asking window: its own settings, its content at the start, links and files.
-import type { AnyHandler, AnyHandlers } from "../contract/carrier/dispatch.ts";
-import type { EventMessage } from "../contract/events.ts";
-import type { OpenedLink } from "../contract/links.ts";
-import type { Handlers, MainName, OfflineName, Output } from "../contract/methods/methods.ts";
-import type { Settings } from "../contract/methods/settings.ts";
-import type { WindowTarget } from "../contract/methods/window-methods.ts";
-import type { OfferedFiles } from "./system/offered-files.ts";
-import type { WindowSettings } from "./settings/window-settings.ts";
+import type { AnyHandler, AnyHandlers } from "#contract/carrier/dispatch.ts";
+import type { EventMessage } from "#contract/events.ts";
+import type { OpenedLink } from "#contract/links.ts";
+import type { Handlers, MainName, OfflineName, Output } from "#contract/methods/methods.ts";
+import type { Settings } from "#contract/methods/settings-methods.ts";
+import type { WindowTarget } from "#contract/methods/window-methods.ts";
+import type { OfferedFiles } from "#main/system/offered-files.ts";
+import type { WindowSettings } from "#main/settings/window-settings.ts";
 
 export type WindowName = Extract<
   MainName,

@@ -2,11 +2,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { PROGRAM, startProgram, type WindowPage } from "../../tests/fakes/program.ts";
-import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
-import type { BrowserWindow } from "../../tools/browser-shell/ipc.ts";
-import { MOST_WINDOWS, type WindowTarget } from "../contract/methods/window-methods.ts";
-import { asList, asMap } from "../domain/text/lenient.ts";
+import { PROGRAM, startProgram, type WindowPage } from "#tests/fakes/program.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import type { BrowserWindow } from "#tools/browser-shell/browser-window.ts";
+import { MOST_WINDOWS, type WindowTarget } from "#contract/methods/window-methods.ts";
+import { asList, asMap } from "#domain/text/lenient.ts";
 
 const LINK = "switchboard://calls/v1.us.1";
 const PLACE = { x: 10, y: 20, width: 1000, height: 600, maximized: false };
@@ -179,7 +179,7 @@ test("on a Mac the last window comes back as it was, from the menu too", async (
 async function startLoad(options: Parameters<typeof startProgram>[0] = {}) {
   const two = await startTwo(options);
   const loading = two.one.client.call("opened.import", { openedId: 1 });
-  const exporting = two.one.client.call("export.resume", { jobId: "00000000-0000-4000-8000-000000000000" });
+  const exporting = two.one.client.call("export.startAgain", { jobId: "00000000-0000-4000-8000-000000000000" });
   for (const each of [loading, exporting]) each.catch(() => undefined);
   await expect.poll(() => two.forks[0]?.engine.asked.map(({ method }) => method)).toContain("export.run");
   const asked = (): readonly unknown[] => two.reports.filter(({ kind }) => kind === "asked");

@@ -1,16 +1,16 @@
 // The open windows: opens, restores and closes them, knows which was used last, and keeps them for the next start.
 import type { BrowserWindow } from "electron";
-import type { EventMessage, EventName } from "../contract/events.ts";
-import { MOST_WINDOWS, type WindowTarget } from "../contract/methods/window-methods.ts";
-import type { Bridge } from "./bridge/bridge.ts";
-import { UntoldEvents } from "./bridge/untold-events.ts";
-import { QUIT, type Leaving } from "./desktop/leaving.ts";
-import type { KeptWindow, SettingsStore } from "./settings/settings.ts";
-import { zoomFactorOf } from "./settings/text-size.ts";
-import type { WindowPlace } from "./settings/window-place.ts";
-import { WindowSettings } from "./settings/window-settings.ts";
+import type { EventMessage, EventName } from "#contract/events.ts";
+import { MOST_WINDOWS, type WindowTarget } from "#contract/methods/window-methods.ts";
+import type { Bridge } from "#main/bridge/open-bridge.ts";
+import { PendingEvents } from "#main/bridge/pending-events.ts";
+import { QUIT, type Leaving } from "#main/desktop/leaving.ts";
+import type { KeptWindow, SettingsStore } from "#main/settings/settings-file.ts";
+import { zoomFactorOf } from "#main/settings/text-size.ts";
+import type { WindowPlace } from "#main/settings/window-place.ts";
+import { WindowSettings } from "#main/settings/window-settings.ts";
 import type { AskingWindow } from "./window-handlers.ts";
-import type { MadeWindow } from "./window/window.ts";
+import type { MadeWindow } from "#main/window/program-window.ts";
 
 /** Events that one window handles for all: the one used last. Every other event goes to each window. */
 const FOR_ONE: ReadonlySet<EventName> = new Set<EventName>([
@@ -67,7 +67,7 @@ export class Windows {
   /** in the order of their use, the one used last at the end */
   #open: readonly OpenWindow[] = [];
   /** events before there is a window, for instance a damaged store, are sent to the first one */
-  readonly #untold = new UntoldEvents();
+  readonly #pending = new PendingEvents();
   #nextId = 1;
   /** the program ends: its windows close one after the other, and all of them come back at the next start */
   #isEnding = false;
@@ -126,7 +126,7 @@ export class Windows {
 
   tell(event: EventMessage): void {
     const last = this.#open.at(-1);
-    if (last === undefined) this.#untold.put(event);
+    if (last === undefined) this.#pending.put(event);
     else if (FOR_ONE.has(event.event)) last.bridge.tell(event);
     else for (const { bridge } of this.#open) bridge.tell(event);
   }
@@ -152,7 +152,7 @@ export class Windows {
   }
 
   #tellUntold(): void {
-    for (const event of this.#untold.takeAll()) this.tell(event);
+    for (const event of this.#pending.takeAll()) this.tell(event);
   }
 
   #show({ place, own }: KeptWindow, { target = null, isBehind = false, isFirst = false }: Opening): void {

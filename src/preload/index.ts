@@ -1,6 +1,6 @@
 // The preload: four functions between the page and main, and nothing else of Electron.
 import { contextBridge, ipcRenderer, webUtils } from "electron";
-import { BRIDGE_NAME, CHANNELS, type WindowBridge } from "../contract/carrier/bridge.ts";
+import { BRIDGE_NAME, CHANNELS, type WindowBridge } from "#contract/carrier/bridge.ts";
 
 /**
  * Names this load of the page. Request ids restart with each load, so a late reply to the page before a reload must not

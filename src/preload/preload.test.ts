@@ -1,6 +1,6 @@
 // The preload with a stand-in for Electron: which dropped items reach main, and what waits for a listener.
 import { expect, test, vi } from "vitest";
-import type { WindowBridge } from "../contract/carrier/bridge.ts";
+import type { WindowBridge } from "#contract/carrier/bridge.ts";
 
 const electron = vi.hoisted(() => ({
   exposed: new Map<string, unknown>(),

@@ -1,27 +1,30 @@
 // The window's entry: policy first, then styles, then the application.
-import "./app/policy.ts";
+import "#renderer/app/apply-policy.ts";
 import "@fontsource-variable/inter/wght.css";
 import "@mantine/core/styles.css";
 import "@mantine/dates/styles.css";
-import "@mantine/notifications/styles.css";
-import "./design/theme/tokens.css";
-import "./design/looks/shared.css";
+import "#renderer/design/theme/tokens.css";
+import "#renderer/design/looks/shared.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { Application } from "./app/application.tsx";
-import { createAppStore } from "./actions/base/create-app.ts";
-import { watchNetwork } from "./actions/base/computer.ts";
-import { createClient, noteFault, watchFaults } from "./actions/base/client.ts";
-import { forgetShown } from "./actions/conversation/window-actions.ts";
-import { AppContext } from "./actions/base/use-app.ts";
-import { reloadHere, takeReloadTarget } from "./actions/place/reload-here.ts";
-import { Broken } from "./app/starting.tsx";
-import { loadParts } from "./app/parts.ts";
-import { start } from "./app/start.ts";
-import { takeLanguage } from "./app/language/take-language.ts";
-import { ReloadContext } from "./design/parts/on-demand.tsx";
-import { lendStyleNonce } from "./design/theme/style-nonce.ts";
-import { readTypeface } from "./design/theme/typeface.ts";
+import { Application } from "#renderer/app/application.tsx";
+import { runCommand } from "#renderer/app/commands.ts";
+import { createAppStore } from "#renderer/state/create-app.ts";
+import { watchNetwork } from "#renderer/state/computer-events.ts";
+import { createClient, noteFault, watchFaults } from "#renderer/state/engine-client.ts";
+import { forgetShown } from "#renderer/conversation/actions/window-actions.ts";
+import { AppContext } from "#renderer/state/use-app.ts";
+import { reloadHere, takeReloadTarget } from "#renderer/place/actions/reload-here.ts";
+import { Broken } from "#renderer/app/starting.tsx";
+import { loadParts } from "#renderer/app/parts.ts";
+import { start, startAt } from "#renderer/app/start-window.ts";
+import { isLanguage, isOfPeople, setLanguage } from "#texts/language.ts";
+import { LOAD_MESSAGES } from "#texts/load-messages.ts";
+import type { CommandId } from "#renderer/design/keys/command-table.ts";
+import { RunCommandContext } from "#renderer/design/keys/use-run-command.ts";
+import { ReloadContext } from "#renderer/design/parts/on-demand.tsx";
+import { lendStyleNonce } from "#renderer/design/theme/style-nonce.ts";
+import { readTypeface } from "#renderer/design/theme/typeface.ts";
 
 lendStyleNonce();
 
@@ -30,7 +33,8 @@ const app = createAppStore(createClient(window.switchboard));
 watchFaults(app.client);
 watchNetwork(app, window);
 
-app.work.reloadTarget = takeReloadTarget(window);
+startAt(app, takeReloadTarget(window));
+const run = (id: CommandId): void => runCommand(app, id);
 const reload = (): void => reloadHere(app, window);
 
 const place = document.getElementById("root");
@@ -47,12 +51,26 @@ if (place !== null) {
     root.render(
       <StrictMode>
         <AppContext value={app}>
-          <ReloadContext value={reload}>
-            <Application />
-          </ReloadContext>
+          <RunCommandContext value={run}>
+            <ReloadContext value={reload}>
+              <Application />
+            </ReloadContext>
+          </RunCommandContext>
         </AppContext>
       </StrictMode>,
     );
     void start(app).then(loadParts);
   });
+}
+
+/** Takes the language that main wrote into the page's root. A name that is none means English, which is in the program. */
+async function takeLanguage({ lang }: Pick<HTMLElement, "lang">): Promise<void> {
+  if (!isLanguage(lang) || lang === "en") return;
+  if (isOfPeople(lang)) {
+    const { MESSAGES } = await LOAD_MESSAGES[lang]();
+    setLanguage({ language: lang, messages: MESSAGES });
+  } else {
+    const { pseudoMessage } = await import("#texts/pseudo-language.ts");
+    setLanguage({ language: lang, messages: {}, change: pseudoMessage });
+  }
 }

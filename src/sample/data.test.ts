@@ -1,9 +1,11 @@
 // The sample data: repeatable for a seed, and complete: everything in the notes on the service occurs.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { participantsOf, readCall, recordingsOf } from "../domain/records/call.ts";
-import { attachmentsOf, readMessage } from "../domain/records/message.ts";
+import { participantsOf, readCall, recordingsOf } from "#domain/records/call.ts";
+import { attachmentsOf, readMessage } from "#domain/records/message.ts";
 import { createSampleService, type RawMessage } from "./index.ts";
+import english from "#sample/texts/english-scripts.json" with { type: "json" };
+import languages from "#sample/texts/language-scripts.json" with { type: "json" };
 
 const service = createSampleService();
 const { messages, calls } = service;
@@ -216,6 +218,21 @@ function onOf({ data }: RawMessage): Readonly<Record<string, unknown>> {
   const entities = Object(data["entities"]);
   return Object(Object(entities.on).entity);
 }
+
+describe("the written conversations", () => {
+  test("begin each line with a speaker, so that a slip in the JSON does not become a strange message", () => {
+    const lines = [...Object.values(english), ...Object.values(languages)].flat(2);
+    expect(lines.length).toBeGreaterThan(250);
+    expect(lines.filter((line) => !/^[ca123] \S/u.test(line))).toEqual([]);
+  });
+
+  test("exist in the language of every person, and for every topic", () => {
+    const known = new Set(["en", ...Object.keys(languages)]);
+    expect(service.people.filter(({ language }) => !known.has(language))).toEqual([]);
+    expect(service.groups.filter(({ language }) => !known.has(language))).toEqual([]);
+    expect(service.groups.filter(({ topic }) => !Object.keys(english).includes(topic))).toEqual([]);
+  });
+});
 
 describe("the sample calls", () => {
   test("show every type, mode, status and state, including spellings of real traffic", () => {

@@ -1,6 +1,6 @@
 // Every filter of the sample's list endpoints, one test per parameter: its answer compared with the data.
 import { describe, expect, test } from "vitest";
-import { askForAll, askSample } from "../../tests/fakes/ask.ts";
+import { askForAll, askSample } from "#tests/fakes/ask.ts";
 import {
   attachmentKindsOf,
   callCases,
@@ -8,7 +8,7 @@ import {
   isSeenBy,
   messageCases,
   type FilterCase,
-} from "../../tests/fakes/filter-cases.ts";
+} from "#tests/fakes/filter-cases.ts";
 import { createSampleService, type RawCall, type RawMessage } from "./index.ts";
 
 const service = createSampleService({ messages: 6000, calls: 900 });

@@ -1,15 +1,24 @@
 // The sample service: the three endpoints of the service as a `fetch` function over generated, repeatable data.
-import { getCall, listCalls } from "./endpoints/calls.ts";
-import { listMessages } from "./endpoints/messages.ts";
-import { EMPTY_KEY, NO_ACCESS, Refused, UNKNOWN_KEY, UNKNOWN_PATH, unknownUser, writeError } from "./base/errors.ts";
-import { Parameters } from "./base/parameters.ts";
-import { findPerson, GROUPS, PEOPLE, type Group, type Person } from "./world/people.ts";
-import type { RawCall, RawMap, RawMessage } from "./base/records.ts";
-import { makeAtOnce, type Pieces } from "./base/pieces.ts";
-import { makeWorld, type World } from "./world/world.ts";
+import { getCall, listCalls } from "#sample/endpoints/calls-endpoint.ts";
+import { listMessages } from "#sample/endpoints/messages-endpoint.ts";
+import {
+  EMPTY_KEY,
+  NO_ACCESS,
+  Refused,
+  UNKNOWN_KEY,
+  UNKNOWN_PATH,
+  unknownUser,
+  writeError,
+} from "#sample/base/errors.ts";
+import { Parameters } from "#sample/base/sample-parameters.ts";
+import { findPerson, GROUPS, PEOPLE, type Group, type Person } from "#sample/world/sample-people.ts";
+import type { RawCall, RawMap, RawMessage } from "#sample/base/sample-records.ts";
+import { makeAtOnce, type Pieces } from "#sample/base/pieces.ts";
+import { shiftWorld, worldAt } from "#sample/world/shift-world.ts";
+import { makeWorld, type World } from "#sample/world/world.ts";
 
-export type { Group, Person } from "./world/people.ts";
-export type { RawCall, RawMessage } from "./base/records.ts";
+export type { Group, Person } from "#sample/world/sample-people.ts";
+export type { RawCall, RawMessage } from "#sample/base/sample-records.ts";
 
 /** The key that is allowed to list. It works for the sample only. */
 export const SAMPLE_KEY = "sample-key-0123456789abcdef0123456789abcdef";
@@ -32,6 +41,10 @@ export interface SampleOptions {
   readonly calls?: number;
   /** the key to accept instead of SAMPLE_KEY */
   readonly key?: string;
+  /** when the program was first started, UNIX seconds: the last day of the sample; absent: 30 October 2026 */
+  readonly firstStartSeconds?: number;
+  /** records that are later are not there yet; absent: all are */
+  readonly nowSeconds?: () => number;
 }
 
 export interface SampleService {
@@ -54,7 +67,8 @@ export interface SampleService {
 /** An independent service with its own data, generated on first use. */
 export function createSampleService(options: SampleOptions = {}): SampleService {
   const { seed = DEFAULT_SEED, messages = DEFAULT_MESSAGES, calls = DEFAULT_CALLS, key = SAMPLE_KEY } = options;
-  const pieces = makeWorld(seed, messages, calls);
+  const { firstStartSeconds, nowSeconds } = options;
+  const pieces = makeOn(firstStartSeconds, makeWorld(seed, messages, calls));
   let world: World | undefined;
   let rawMessages: readonly RawMessage[] | undefined;
   let requests = 0;
@@ -83,12 +97,19 @@ export function createSampleService(options: SampleOptions = {}): SampleService 
       requests += 1;
       // There is no clock here: the count restarts when the limit is reached.
       const remaining = String(RATE_LIMIT - ((requests - 1) % RATE_LIMIT) - 1);
-      return answer(request, key, readWorld, {
+      const readNow = (): World => (nowSeconds === undefined ? readWorld() : worldAt(readWorld(), nowSeconds()));
+      return answer(request, key, readNow, {
         "x-rate-limit": String(RATE_LIMIT),
         "x-rate-limit-remaining": remaining,
       });
     },
   };
+}
+
+/** The world on the day of the first start. */
+function* makeOn(firstStartSeconds: number | undefined, made: Pieces<World>): Pieces<World> {
+  const world = yield* made;
+  return firstStartSeconds === undefined ? world : yield* shiftWorld(world, firstStartSeconds);
 }
 
 function answer(

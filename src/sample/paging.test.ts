@@ -1,10 +1,10 @@
 // Paging through the sample in either direction: every record once, with cursors as the service gives them.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askSample } from "../../tests/fakes/ask.ts";
-import { asMap } from "../domain/text/lenient.ts";
+import { askSample } from "#tests/fakes/ask.ts";
+import { asMap } from "#domain/text/lenient.ts";
 import { createSampleService } from "./index.ts";
-import { runs } from "../../tests/random-runs.ts";
+import { runs } from "#tests/random-runs.ts";
 
 const service = createSampleService({ messages: 2500, calls: 230 });
 const ids = service.messages.map(({ id }) => id);

@@ -1,6 +1,6 @@
 // The sample service's entry: keys, methods, paths, error bodies, Get call, rate limit headers.
 import { describe, expect, test } from "vitest";
-import { askSample } from "../../tests/fakes/ask.ts";
+import { askSample } from "#tests/fakes/ask.ts";
 import {
   createSampleService,
   SAMPLE_CALLS_ROOT,

@@ -1,8 +1,8 @@
 // The rules for every carrier, as one list of cases: the unit tests run it over the carriers of Node, the browser specs
 // over the window's own. Each case gets a newly opened carrier.
 import assert from "node:assert/strict";
-import { Failed, type Failure } from "../../src/contract/failure.ts";
-import { makeClient, type Client, type Port } from "../../src/contract/carrier/port.ts";
+import { Failed, type Failure } from "#contract/failure.ts";
+import { makeClient, type Client, type Port } from "#contract/carrier/port.ts";
 import { LARGE_MESSAGE, SAMPLED_STATISTICS, STATISTICS, SUMMARY, THROWN, WALK, describeValue } from "./handlers.ts";
 
 export interface CarrierCase {

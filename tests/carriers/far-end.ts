@@ -1,6 +1,6 @@
 // Serves the cases of the suite one after another in one process: each starts with its own server, as each channel
 // does.
-import { serve, type Server } from "../../src/contract/carrier/port.ts";
+import { serve, type Server } from "#contract/carrier/port.ts";
 import { makeCarrierHandlers } from "./handlers.ts";
 
 /** The message that starts a case; it is not a request, so no server takes it. */

@@ -1,13 +1,14 @@
 // The handlers at the far end of every carrier: real methods that behave well, badly, slowly or not at all.
+import { NO_FIGURES } from "#domain/course/figures.ts";
 import { inspect } from "node:util";
-import type { AnyHandler, AnyHandlers } from "../../src/contract/carrier/dispatch.ts";
-import type { EventMessage } from "../../src/contract/events.ts";
-import { Failed } from "../../src/contract/failure.ts";
-import type { Handler, MethodName, Output } from "../../src/contract/methods/methods.ts";
-import { readCall } from "../../src/domain/records/call.ts";
-import { readMessage } from "../../src/domain/records/message.ts";
-import type { Reading } from "../../src/domain/records/record-text.ts";
-import { ledgerWith, resultWith } from "../fakes/result.ts";
+import type { AnyHandler, AnyHandlers } from "#contract/carrier/dispatch.ts";
+import type { EventMessage } from "#contract/events.ts";
+import { Failed } from "#contract/failure.ts";
+import type { Handler, MethodName, Output } from "#contract/methods/methods.ts";
+import { readCall } from "#domain/records/call.ts";
+import { readMessage } from "#domain/records/message.ts";
+import type { Reading } from "#domain/records/record-text.ts";
+import { ledgerWith, resultWith } from "#tests/fakes/result.ts";
 
 /** The behaviour of `walk.all`, by the result in its input. */
 export const WALK = { reportsAndEnds: 1, waitsForCancel: 2, ignoresCancel: 3 } as const;
@@ -32,7 +33,7 @@ export const STATISTICS: Output<"view.statistics"> = {
   sampledOf: null,
   answers: { answered: 1, unanswered: 0 },
   days: {
-    values: [{ day: "2026-10-31", rows: 2, answers: { answered: 1, unanswered: 0 }, seconds: 62.345 }],
+    values: [{ day: "2026-10-31", rows: 2, answers: { answered: 1, unanswered: 0 }, turnedDown: 0, seconds: 62.345 }],
     different: 1,
     unknownRows: 0,
   },
@@ -40,6 +41,8 @@ export const STATISTICS: Output<"view.statistics"> = {
   statuses: { ...histogram, values: [{ value: "__proto__", rows: 1, answers: { answered: 0, unanswered: 1 } }] },
   types: histogram,
   modes: histogram,
+  initiators: histogram,
+  names: { ann: "Ann" },
   durations: {
     ranges: [0, 1],
     rows: 1,
@@ -49,6 +52,9 @@ export const STATISTICS: Output<"view.statistics"> = {
     longestSeconds: null,
   },
   unansweredWithoutDuration: 0,
+  turnedDown: 0,
+  hours: [],
+  troubles: [0, 0, 0, 0, 0],
 };
 
 /** The answer of a sample before it. */
@@ -155,7 +161,13 @@ const MESSAGE = factsOf(
 );
 
 const CALL_DETAIL: Output<"call.store"> = {
-  row: { ...factsOf(readCall({ sessionId: "v1.us.1" })), rowId: 1, initiatorName: null, receiverName: null },
+  row: {
+    ...factsOf(readCall({ sessionId: "v1.us.1" })),
+    ...NO_FIGURES,
+    rowId: 1,
+    initiatorName: null,
+    receiverName: null,
+  },
   participants: [],
   recordings: [],
   raw: "",

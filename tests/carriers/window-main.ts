@@ -1,8 +1,8 @@
 // The main process of the window's carrier: the product's own bridge and preload, with the handlers of the suite.
 import { join } from "node:path";
 import { BrowserWindow, app, ipcMain, protocol } from "electron";
-import { APP_ORIGIN, APP_SCHEME } from "../../src/contract/carrier/bridge.ts";
-import { makeBridge, type Bridge } from "../../src/main/bridge/bridge.ts";
+import { APP_ORIGIN, APP_SCHEME } from "#contract/carrier/bridge.ts";
+import { makeBridge, type Bridge } from "#main/bridge/open-bridge.ts";
 import { makeCarrierHandlers } from "./handlers.ts";
 
 protocol.registerSchemesAsPrivileged([

@@ -3,32 +3,30 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { EVERYTHING } from "../../src/contract/methods/rows.ts";
-import { failureOf } from "../../src/contract/failure.ts";
-import type { Client } from "../../src/contract/carrier/port.ts";
-import { openStore } from "../../src/core/store/store.ts";
-import { createSampleService } from "../../src/sample/index.ts";
-import { startEngineProcess, type RunningEngine } from "../fakes/engine-process.ts";
-import { createResult, makeTemporaryFolder, takePage } from "../fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { failureOf } from "#contract/failure.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import { createSampleService } from "#sample/index.ts";
+import { fillConnection } from "#tests/fakes/connections.ts";
+import { startEngineProcess, type RunningEngine } from "#tests/fakes/engine-process.ts";
+import { makeTemporaryFolder, storeRecords } from "#tests/fakes/store.ts";
 import { whyNoSmallDisk, withSmallDisk } from "./small-disk.ts";
-import { readRows } from "../../src/contract/carrier/read-rows.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
 
 const sample = createSampleService({ messages: 1000, calls: 10 });
-/** The engine on a store with the sample's messages, on a disk of 4 MB or another size. */
+/** The engine on a connection with the sample's messages, on a disk of 4 MB or another size. */
 function startOnDisk(
   readOnly: boolean,
   kilobytes = 4096,
 ): RunningEngine & { readonly resultId: number; readonly folder: string } {
   const outside = makeTemporaryFolder();
-  const from = join(outside, "store.db");
-  const store = openStore(from);
-  const { resultId } = createResult(store);
-  takePage(store, resultId, sample.messages);
-  store.close();
+  const from = join(outside, "data");
+  mkdirSync(from);
+  const { filled, idOf } = fillConnection(from, (store) => storeRecords(store, "messages", sample.messages));
   const folder = join(outside, "disk");
   mkdirSync(folder);
-  const before = withSmallDisk({ folder, kilobytes, file: { from, name: "store.db" }, readOnly });
-  return { ...startEngineProcess(join(folder, "store.db"), { before }), resultId, folder };
+  const before = withSmallDisk({ folder, kilobytes, file: { from: `${from}/.`, name: "." }, readOnly });
+  return { ...startEngineProcess(folder, { before }), resultId: idOf(filled), folder };
 }
 
 /** Twenty messages of 2 kB each; their ids start at the number. */

@@ -4,16 +4,16 @@ import { fork, type ChildProcess } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { EventMessage } from "../../src/contract/events.ts";
-import { failureOf } from "../../src/contract/failure.ts";
-import { makeClient, type Client } from "../../src/contract/carrier/port.ts";
-import type { Clock } from "../../src/core/ports.ts";
-import { systemClock } from "../../src/main/system/clock.ts";
-import { Engine, type EngineProcess } from "../../src/main/engine-process/engine.ts";
-import { packMessage, unpackMessage } from "../../tools/browser-shell/port-message.ts";
-import { makeFakeLog } from "../fakes/log.ts";
-import { makeOnline } from "../fakes/online.ts";
-import { makeTemporaryFolder } from "../fakes/store.ts";
+import type { EventMessage } from "#contract/events.ts";
+import { failureOf } from "#contract/failure.ts";
+import { makeClient, type Client } from "#contract/carrier/port.ts";
+import type { Clock } from "#core/ports.ts";
+import { systemClock } from "#main/system/clock.ts";
+import { Engine, type EngineProcess } from "#main/engine-process/engine.ts";
+import { packMessage, unpackMessage } from "#tools/browser-shell/utility/port-message.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { makeOnline } from "#tests/fakes/online.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { expectWholeWalk } from "./expect-whole.ts";
 import { startHeardService, type HeardService } from "./heard-service.ts";
 import { armMoment, randomMoments } from "./moments.ts";
@@ -24,12 +24,12 @@ const KILLS = 30;
 const ROOT = join(import.meta.dirname, "../..");
 
 /** The engine in a real process, forked like in the browser shell. */
-function forkEngine(path: string): ChildProcess {
-  const child = fork(join(ROOT, "src/engine/index.ts"), [`--store=${path}`], {
-    execArgv: ["--import", join(ROOT, "tools/browser-shell/parent-port.ts")],
+function forkEngine(folder: string): ChildProcess {
+  const child = fork(join(ROOT, "src/engine/index.ts"), [`--data=${folder}`], {
+    execArgv: ["--import", join(ROOT, "tools/browser-shell/utility/parent-port.ts")],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(path, "../compiled") },
+    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
@@ -50,8 +50,8 @@ function processOf(child: ChildProcess): EngineProcess {
 }
 
 /** An engine that ends in order leaves its compiled code behind, which speeds up the start of those that are killed. */
-async function warmUp(path: string): Promise<void> {
-  const child = forkEngine(path);
+async function warmUp(folder: string): Promise<void> {
+  const child = forkEngine(folder);
   const { call } = makeClient({
     post: (message) => void child.send(packMessage(message)),
     listen: (listener) => void child.on("message", (packed) => listener(unpackMessage(packed))),
@@ -63,7 +63,7 @@ async function warmUp(path: string): Promise<void> {
 
 /** Kills this process's engine at each of the moments in turn, counted from the start of each. */
 function startKilledEngine(
-  path: string,
+  folder: string,
   { hear }: HeardService,
 ): { readonly engine: Engine; readonly told: readonly EventMessage[] } {
   const moments = randomMoments(9, KILLS, { mostRequests: 4, longestStartMs: 400, longestPageMs: 60 });
@@ -73,7 +73,7 @@ function startKilledEngine(
   const clock: Clock = { nowMs: () => kills * 60_000, sleep: async () => undefined };
   const engine = new Engine({
     fork: () => {
-      const child = forkEngine(path);
+      const child = forkEngine(folder);
       const moment = moments[kills];
       const strike = (): void => {
         kills += 1;
@@ -123,10 +123,10 @@ const NOT_STARTED = { append: { cursor: null, ended: null }, prepend: { cursor: 
 const QUERY = { kind: "messages", params: { limit: LIMIT_ROWS } } as const;
 
 test("an engine killed at 30 random moments of a load loses no stored page", async () => {
-  const path = join(makeTemporaryFolder(), "store.db");
+  const folder = makeTemporaryFolder();
   const heard = await startHeardService(MESSAGES);
-  await warmUp(path);
-  const { engine, told } = startKilledEngine(path, heard);
+  await warmUp(folder);
+  const { engine, told } = startKilledEngine(folder, heard);
   const { call, failures } = noteFailures(engine);
   const online = makeOnline(heard.fake, { call }, { clock: systemClock });
   const create = { connectionId: "one", query: QUERY, createdAtMs: 1, walks: NOT_STARTED };

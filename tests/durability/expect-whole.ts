@@ -1,9 +1,9 @@
 // The conditions for a load that was interrupted and resumed: the service's messages, each once, and a correct ledger.
 import { expect } from "vitest";
-import type { Client } from "../../src/contract/carrier/port.ts";
-import { verdictOf } from "../../src/domain/report/verdict.ts";
-import type { FakeService } from "../fakes/service.ts";
-import { readRows } from "../../src/contract/carrier/read-rows.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
+import type { FakeService } from "#tests/fakes/service.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
 
 /** `kills`: how many pages may have been requested twice. */
 export async function expectWholeWalk(

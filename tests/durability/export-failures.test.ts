@@ -1,16 +1,16 @@
 // Exports that cannot be written: a full disk, a read-only one, a folder that goes away, a file in the way.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ExportFormat } from "../../src/contract/exports/export-formats.ts";
-import { failureOf } from "../../src/contract/failure.ts";
-import { openStore } from "../../src/core/store/store.ts";
-import { startEngineProcess, type RunningEngine } from "../fakes/engine-process.ts";
-import { FACTS, many, quiet, run, setUp, type Desk } from "../fakes/export-desk.ts";
-import { plainPlan } from "../fakes/plain-plan.ts";
-import { makeTemporaryFolder, storeRecords } from "../fakes/store.ts";
-import { EVERYTHING } from "../../src/contract/methods/rows.ts";
+import type { ExportFormat } from "#contract/exports/export-formats.ts";
+import { failureIn, failureOf } from "#contract/failure.ts";
+import { fillConnection } from "#tests/fakes/connections.ts";
+import { startEngineProcess, type RunningEngine } from "#tests/fakes/engine-process.ts";
+import { FACTS, many, quiet, run, setUp, type Desk } from "#tests/fakes/export-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { makeTemporaryFolder, storeRecords } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
 import { whyNoSmallDisk, withSmallDisk } from "./small-disk.ts";
 
 const ROWS = 1000;
@@ -52,17 +52,14 @@ interface Disk extends RunningEngine {
 /** The engine with a disk of 32 MB beside its store, of which 3 MB are free. */
 async function startBesideDisk(readOnly: boolean): Promise<Disk> {
   const outside = makeTemporaryFolder();
-  const storePath = join(outside, "store.db");
-  const store = openStore(storePath);
-  const resultId = storeRecords(store, "messages", messages(WORDS));
-  store.close();
+  const { filled, idOf } = fillConnection(outside, (store) => storeRecords(store, "messages", messages(WORDS)));
   const from = join(outside, "filler");
   writeFileSync(from, Buffer.alloc(30_500_000));
   const folder = join(outside, "disk");
   mkdirSync(folder);
   const before = withSmallDisk({ folder, kilobytes: 32_768, file: { from, name: FILLER }, readOnly });
-  const engine = startEngineProcess(storePath, { before });
-  const { viewId } = await engine.client.call("view.open", { resultId, spec: EVERYTHING });
+  const engine = startEngineProcess(outside, { before });
+  const { viewId } = await engine.client.call("view.open", { resultId: idOf(filled), spec: EVERYTHING });
   return { ...engine, folder, viewId, seen: () => `/proc/${engine.child.pid}/root${folder}` };
 }
 
@@ -77,15 +74,14 @@ async function fillUp(format: keyof typeof EXTENSIONS): Promise<void> {
   const failure = failureOf(await client.call("export.run", wanted).catch((thrown: unknown) => thrown));
   expect(failure).toMatchObject({ kind: "storage", cause: "full" });
   expect(readFileSync(join(seen(), name), "utf8")).toBe("what was there before");
-  const hidden = readdirSync(seen()).filter((each) => each !== FILLER && each !== name);
-  expect(hidden.every((each) => each.startsWith(".") && each.endsWith(".part"))).toBe(true);
+  expect(readdirSync(seen()).toSorted()).toEqual([FILLER, name].toSorted());
 
-  // With free space it resumes, or starts again.
+  // With free space it starts again.
   rmSync(join(seen(), FILLER));
   const [left] = await client.call("export.unfinished", {});
   const outcome = await client.call("export.run", left === undefined ? wanted : { jobId: left.jobId });
   expect(outcome).toMatchObject({ state: "finished", rows: ROWS });
-  expect(readdirSync(seen()).toSorted()).toEqual(["out.manifest.json", name].toSorted());
+  expect(readdirSync(seen()).toSorted()).toEqual(["out.manifest.json", "out.sha256", name].toSorted());
   const verified = await client.call("export.verifyAt", { path: join(folder, "out.manifest.json"), besides: [] });
   expect(verified.filter((line) => line.outcome === "refuted")).toEqual([]);
   expect(child.exitCode).toBeNull();
@@ -130,7 +126,7 @@ describe("a folder that goes away while an export is written", () => {
       isHindered = true;
       hinder();
     };
-    const exporting = run(desk, { format, parts: { by: "rows", most: 3000 } }, { ...quiet, emit }, `out.${format}`);
+    const exporting = run(desk, { format, parts: { by: "day" } }, { ...quiet, emit }, `out.${format}`);
     return failureOf(await exporting.catch((thrown: unknown) => thrown));
   }
 
@@ -138,23 +134,18 @@ describe("a folder that goes away while an export is written", () => {
     const desk = setUp(many(9000));
     const failure = await failing(desk, "csv", () => rmSync(desk.folder, { recursive: true }));
     expect(failure).toMatchObject({ kind: "storage", cause: "gone" });
-    mkdirSync(desk.folder);
-    const left = await desk.handlers["export.unfinished"]({}, quiet);
-    for (const { jobId } of left) {
-      const again = await Promise.resolve(desk.handlers["export.run"]({ jobId }, quiet)).catch(
-        (thrown: unknown) => thrown,
-      );
-      expect(failureOf(again)).toMatchObject({ kind: "storage", cause: "gone" });
-      await desk.handlers["export.discard"]({ jobId }, quiet);
-    }
-    expect(readdirSync(desk.folder)).toEqual([]);
+    const [left] = await desk.handlers["export.unfinished"]({}, quiet);
+    const again = failureIn(async () => desk.handlers["export.run"]({ jobId: left?.jobId ?? "" }, quiet));
+    expect(await again).toMatchObject({ kind: "storage", cause: "gone" });
+    expect(existsSync(desk.folder)).toBe(false);
+    expect(await desk.handlers["export.unfinished"]({}, quiet)).toEqual([left]);
+    await desk.handlers["export.discard"]({ jobId: left?.jobId ?? "" }, quiet);
     expect(await desk.handlers["export.unfinished"]({}, quiet)).toEqual([]);
   });
 
-  test("and comes back, like a network drive: the export continues to the same bytes", async () => {
+  test("and comes back, like a network drive: the export starts again and has the same bytes", async () => {
     const desk = setUp(many(9000));
-    await run(desk, { parts: { by: "rows", most: 3000 } }, quiet, "whole.csv");
-    const whole = [1, 2, 3].map((part) => readFileSync(join(desk.folder, `whole-00${part}.csv`)));
+    await run(desk, {}, quiet, "whole.csv");
     const away = `${desk.folder}-away`;
     expect(await failing(desk, "csv", () => renameSync(desk.folder, away))).toMatchObject({
       kind: "storage",
@@ -163,28 +154,24 @@ describe("a folder that goes away while an export is written", () => {
     renameSync(away, desk.folder);
     const [left] = await desk.handlers["export.unfinished"]({}, quiet);
     await desk.handlers["export.run"]({ jobId: left?.jobId ?? "" }, quiet);
-    expect([1, 2, 3].map((part) => readFileSync(join(desk.folder, `out-00${part}.csv`)))).toEqual(whole);
+    const names = readdirSync(desk.folder).filter((name) => name.startsWith("out-"));
+    const lines = names
+      .toReversed()
+      .map((name) => readFileSync(join(desk.folder, name), "utf8").replace(/^.*\r\n/u, ""));
+    const [header] = /^.*\r\n/u.exec(readFileSync(join(desk.folder, "whole.csv"), "utf8")) ?? [];
+    expect([header, ...lines].join("")).toBe(readFileSync(join(desk.folder, "whole.csv"), "utf8"));
     expect(readdirSync(desk.folder).filter((name) => name.startsWith("."))).toEqual([]);
   });
 });
 
 test("names that some system rejects: parts get other names, and the chosen name is used unchanged or refused", async () => {
-  const conversations = ["CON", "a:b", "aux.", "tail. ", "nul.txt", "👩🏽‍💻", "what?*<>|"];
+  const conversations = ["a:b", "tail. ", "👩🏽‍💻", "what?*<>|"];
   const desk = setUp(
     conversations.map((conversationId, index) => ({ id: index, sentAt: 100 - index, conversationId })),
   );
-  await run(desk, { parts: { by: "conversation", template: "{conversation}" } }, quiet, "out.csv");
+  await run(desk, { parts: { by: "conversation" } }, quiet, "out.csv");
   expect(readdirSync(desk.folder).toSorted()).toEqual(
-    [
-      "_CON.csv",
-      "a-b.csv",
-      "_aux.csv",
-      "tail.csv",
-      "_nul.txt.csv",
-      "👩🏽‍💻.csv",
-      "what-.csv",
-      "out.manifest.json",
-    ].toSorted(),
+    ["out-a-b.csv", "out-tail.csv", "out-👩🏽‍💻.csv", "out-what-.csv", "out.manifest.json", "out.sha256"].toSorted(),
   );
   const long = `${"x".repeat(300)}.csv`;
   const failure = failureOf(await run(desk, {}, quiet, long).catch((thrown: unknown) => thrown));
@@ -192,5 +179,5 @@ test("names that some system rejects: parts get other names, and the chosen name
   for (const { jobId } of await desk.handlers["export.unfinished"]({}, quiet)) {
     await desk.handlers["export.discard"]({ jobId }, quiet);
   }
-  expect(readdirSync(desk.folder).length).toBe(8);
+  expect(readdirSync(desk.folder).length).toBe(6);
 });

@@ -1,33 +1,34 @@
-// Exports whose process is killed at random moments: each resumed one equals, byte for byte, one that was not
-// killed.
+// Exports whose process is killed at random moments: no file has its name before all are whole, the next start removes
+// what was left, and each export that starts again equals, byte for byte, one that was not killed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { DEFAULT_OPTIONS } from "../../src/contract/exports/export-formats.ts";
-import type { ExportPlan } from "../../src/contract/methods/export-methods.ts";
-import { openStore } from "../../src/core/store/store.ts";
-import { RandomSource } from "../../src/sample/base/random.ts";
-import { createSampleService } from "../../src/sample/index.ts";
-import { plainPlan } from "../fakes/plain-plan.ts";
-import { makeTemporaryFolder, storeRecords } from "../fakes/store.ts";
-import { runs } from "../random-runs.ts";
+import { DEFAULT_OPTIONS, extensionOf } from "#contract/exports/export-formats.ts";
+import type { ExportPlan } from "#contract/exports/export-plan.ts";
+import { openStore } from "#core/store/store.ts";
+import { RandomSource } from "#sample/base/random.ts";
+import { createSampleService } from "#sample/index.ts";
+import { handlersOver, quiet } from "#tests/fakes/export-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { makeTemporaryFolder, storeRecords } from "#tests/fakes/store.ts";
+import { runs } from "#tests/random-runs.ts";
 
 const MESSAGES = 420;
 /** Exports that a kill interrupts. */
 const INTERRUPTIONS = runs("interruptions");
 const DIFFERENT: readonly ExportPlan[] = [
   plainPlan(),
-  plainPlan({ options: { ...DEFAULT_OPTIONS, gzip: true }, parts: { by: "rows", most: 130 } }),
-  plainPlan({ parts: { by: "bytes", most: 30_000 }, options: { ...DEFAULT_OPTIONS, lineEnd: "lf" } }),
+  plainPlan({ options: { ...DEFAULT_OPTIONS, gzip: true }, parts: { by: "conversation" } }),
+  plainPlan({ format: "xlsx", columns: ["id", "sentAt", "text"] }),
   plainPlan({
     parts: { by: "day" },
     redaction: { people: true, dropText: false, words: ["delivery"], saveMapping: true },
   }),
   plainPlan({ options: { ...DEFAULT_OPTIONS, gzip: true }, columns: ["id", "text", "data.metadata"] }),
-  plainPlan({ parts: { by: "rows", most: 180 }, columns: ["sentAt", "senderName", "text"] }),
+  plainPlan({ format: "ndjson" }),
 ];
 
 /** All of them at once, so that one kill meets each at a different position. */
@@ -59,7 +60,7 @@ async function live(place: Place, round: string, moment: Moment | null): Promise
   const script = join(import.meta.dirname, "exporter.ts");
   const wanted = PLANS.map((plan, index) => ({
     plan,
-    path: join(place.folder, round, `${index}.csv${plan.options.gzip ? ".gz" : ""}`),
+    path: join(place.folder, round, `${index}${extensionOf(plan.format, plan.options)}`),
     manifest: join(place.folder, round, `${index}.manifest.json`),
   }));
   const exports = join(place.folder, "exports");
@@ -82,9 +83,9 @@ async function live(place: Place, round: string, moment: Moment | null): Promise
   return code === null ? null : Number(await said);
 }
 
-/** The finished files in the folder of a round, without manifests, which contain times: name to SHA-256. */
+/** The files with a name in the folder of a round, without manifests, which contain times, and their checksums: SHA-256. */
 function hashesIn(folder: string): Readonly<Record<string, string>> {
-  const names = readdirSync(folder).filter((name) => !name.endsWith(".manifest.json") && !name.startsWith("."));
+  const names = readdirSync(folder).filter((name) => !/^\.|\.(?:manifest\.json|sha256)$/u.test(name));
   return Object.fromEntries(
     names.toSorted().map((name) => [
       name,
@@ -93,6 +94,15 @@ function hashesIn(folder: string): Readonly<Record<string, string>> {
         .digest("hex"),
     ]),
   );
+}
+
+/** Starts an engine that removes what a killed one left. Gives the numbers of the exports that it lists as unfinished. */
+async function startAfterKill({ storePath, folder }: Place): Promise<readonly number[]> {
+  const store = openStore(storePath);
+  const handlers = handlersOver(store, join(folder, "exports"));
+  const unfinished = await handlers["export.unfinished"]({}, quiet);
+  store.close();
+  return unfinished.map(({ name }) => Number.parseInt(name, 10));
 }
 
 function jobsIn({ folder }: Place): number {
@@ -112,12 +122,16 @@ test("exports killed at random moments equal those that were not, byte for byte"
     const round = `round ${number}`;
     mkdirSync(folderOf(round));
     for (;;) {
-      // The later a life begins, the fewer reports are left; half of all keeps most lives from reaching their end.
-      const moment = { reports: random.integer(1, Math.ceil((reports ?? 0) / 2)), delayMs: random.integer(0, 12) };
+      const moment = { reports: random.integer(1, reports ?? 0), delayMs: random.integer(0, 12) };
       if ((await live(place, round, moment)) !== null) break;
       interruptions += jobsIn(place);
-      // Every file with its final name is complete.
+      // Every file with its name is whole.
       expect(expected).toMatchObject(hashesIn(folderOf(round)));
+      const unfinished = await startAfterKill(place);
+      expect(readdirSync(folderOf(round)).filter((left) => left.startsWith("."))).toEqual([]);
+      // An unfinished export has no file at all.
+      const named = readdirSync(folderOf(round)).map((name) => Number.parseInt(name, 10));
+      expect(named.filter((number) => unfinished.includes(number))).toEqual([]);
     }
     expect(hashesIn(folderOf(round))).toEqual(expected);
     expect(readdirSync(folderOf(round)).filter((left) => left.startsWith("."))).toEqual([]);

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import type { Dataset } from "../../src/domain/columns/datasets.ts";
-import { asStored } from "../fakes/as-stored.ts";
-import { createSampleService } from "../../src/sample/index.ts";
-import { openDatabase } from "../../src/core/store/base/database.ts";
-import { openStore } from "../../src/core/store/store.ts";
-import { exportBytes } from "../fakes/export.ts";
-import { NASTY_CELLS } from "../fakes/nasty-cells.ts";
-import { createResult, makeTemporaryFolder, makeTemporaryStore, storeRecords, takePage } from "../fakes/store.ts";
+import type { Dataset } from "#domain/columns/datasets.ts";
+import { asStored } from "#tests/fakes/as-stored.ts";
+import { createSampleService } from "#sample/index.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { openStore } from "#core/store/store.ts";
+import { exportBytes } from "#tests/fakes/export.ts";
+import { NASTY_CELLS } from "#tests/fakes/nasty-cells.ts";
+import { createResult, makeTemporaryFolder, makeTemporaryStore, storeRecords, takePage } from "#tests/fakes/store.ts";
 
 const sample = createSampleService({ messages: 400, calls: 80 });
 

@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { RandomSource } from "../../src/sample/base/random.ts";
-import { startLocalEngine } from "../fakes/engine.ts";
-import { makeFakeClock } from "../fakes/clock.ts";
-import { openFetchDesk } from "../fakes/fetch-desk.ts";
-import { plainPlan } from "../fakes/plain-plan.ts";
-import { makeTemporaryFolder } from "../fakes/store.ts";
+import { RandomSource } from "#sample/base/random.ts";
+import { startLocalEngine } from "#tests/fakes/engine.ts";
+import { makeFakeClock } from "#tests/fakes/clock.ts";
+import { openFetchDesk } from "#tests/fakes/fetch-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { startHeardService, type HeardService } from "./heard-service.ts";
 
 const MESSAGES = 12_000;
@@ -24,7 +24,7 @@ interface Place {
 /** One run of the fetcher: to its end, or to so many milliseconds after it began. True if it finished. */
 async function live({ folder, path }: Place, { fake }: HeardService, killAfterMs: number | null): Promise<boolean> {
   const script = join(import.meta.dirname, "fetcher.ts");
-  const args = [script, join(folder, "store.db"), path, fake.chatRoot, fake.callsRoot, fake.service.key];
+  const args = [script, folder, path, fake.chatRoot, fake.callsRoot, fake.service.key];
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") },
@@ -42,7 +42,7 @@ async function live({ folder, path }: Place, { fake }: HeardService, killAfterMs
 
 /** The file of an export from the rows that the killed processes loaded. */
 async function exportAfterwards({ folder }: Place, { fake }: HeardService): Promise<Buffer> {
-  const engine = startLocalEngine(join(folder, "store.db"));
+  const engine = startLocalEngine(folder);
   onTestFinished(engine.close);
   const desk = openFetchDesk(engine, { ...fake, key: fake.service.key }, makeFakeClock().clock);
   const wanted = { connectionId: "one", kind: "messages", limitRows: 10 } as const;

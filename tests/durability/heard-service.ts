@@ -1,7 +1,7 @@
 // A fake service with a listener for its requests: tests use it as the clock for killing processes.
 import { onTestFinished } from "vitest";
-import { createSampleService } from "../../src/sample/index.ts";
-import { startFakeService, type FakeService } from "../fakes/service.ts";
+import { createSampleService } from "#sample/index.ts";
+import { startFakeService, type FakeService } from "#tests/fakes/service.ts";
 
 export interface HeardService {
   readonly fake: FakeService;

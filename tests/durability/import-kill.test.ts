@@ -2,11 +2,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { asMap } from "../../src/domain/text/lenient.ts";
-import { createSampleService } from "../../src/sample/index.ts";
-import { RandomSource } from "../../src/sample/base/random.ts";
-import { startEngineProcess } from "../fakes/engine-process.ts";
-import { makeTemporaryFolder } from "../fakes/store.ts";
+import { asMap } from "#domain/text/lenient.ts";
+import { createSampleService } from "#sample/index.ts";
+import { RandomSource } from "#sample/base/random.ts";
+import { startEngineProcess } from "#tests/fakes/engine-process.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 
 const COPIES = 20;
 const MOMENTS = 50;
@@ -24,8 +24,7 @@ test(`an import that is killed at ${MOMENTS} random moments leaves everything or
   const folder = makeTemporaryFolder();
   const path = join(folder, "records.ndjson");
   writeRecords(path);
-  const storePath = join(folder, "store.db");
-  let engine = startEngineProcess(storePath);
+  let engine = startEngineProcess(folder);
   const { openedId } = await engine.client.call("opened.openPaths", { paths: [path] });
   const random = new RandomSource(3, "moments");
   let wholeMs = 1500;
@@ -44,7 +43,7 @@ test(`an import that is killed at ${MOMENTS} random moments leaves everything or
     await engine.exited;
     // The moments follow the speed of the machine.
     wholeMs = tookMs ?? Math.max(wholeMs, killAfterMs);
-    engine = startEngineProcess(storePath);
+    engine = startEngineProcess(folder);
     const [opened] = await engine.client.call("opened.list", {});
     if (opened === undefined) throw new Error("the entry is gone");
     seen.add(opened.state);

@@ -1,5 +1,5 @@
 // The random moments at which tests kill processes; the same in every run.
-import { RandomSource } from "../../src/sample/base/random.ts";
+import { RandomSource } from "#sample/base/random.ts";
 
 /** A delay after the process was started, or after its nth request arrived. */
 export interface Moment {

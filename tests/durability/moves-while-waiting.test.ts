@@ -2,32 +2,27 @@
 // wait for slow services.
 import fc from "fast-check";
 import { expect, test, onTestFinished } from "vitest";
-import { startApp, type TestApp } from "../fakes/app.ts";
-import type { CallRow, MessageRow } from "../../src/contract/methods/rows.ts";
-import type { QueryKind } from "../../src/domain/query/filters.ts";
-import { readConnections, chooseConnection } from "../../src/renderer/actions/connections/connection-actions.ts";
-import { goToEnd, goToNearest } from "../../src/renderer/actions/conversation/move-in-conversation.ts";
-import {
-  leaveConversation,
-  readFromCall,
-  readFromMessage,
-} from "../../src/renderer/actions/conversation/read-conversation.ts";
-import { openThread } from "../../src/renderer/actions/conversation/thread-actions.ts";
-import { openLine } from "../../src/renderer/actions/lookup/open-line.ts";
-import { openTarget } from "../../src/renderer/actions/lookup/open-target.ts";
-import { openPalette } from "../../src/renderer/actions/lookup/palette-actions.ts";
-import { askForPerson, openPerson, readPerson } from "../../src/renderer/actions/person/person-actions.ts";
-import { go, watchPlaces } from "../../src/renderer/actions/place/place-actions.ts";
-import { searchFor, showInContext } from "../../src/renderer/actions/query/find-actions.ts";
-import { loadMore, runQuery } from "../../src/renderer/actions/query/query-actions.ts";
-import { showScreen } from "../../src/renderer/actions/query/record-actions.ts";
-import { openCallsOf, openSameMeeting } from "../../src/renderer/actions/related/open-related.ts";
-import { markAll } from "../../src/renderer/actions/rows/marked-actions.ts";
-import { loadAll } from "../../src/renderer/actions/rows/walk-actions.ts";
-import { learnIds } from "../../src/renderer/actions/base/names.ts";
-import { talkOf } from "../../src/renderer/model/related/queries.ts";
+import { startApp, type TestApp } from "#tests/fakes/app.ts";
+import type { CallRow, MessageRow } from "#contract/methods/rows.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { readConnections, chooseConnection } from "#renderer/connections/connection-actions.ts";
+import { goToEnd, goToNearest } from "#renderer/conversation/actions/move-in-conversation.ts";
+import { leaveConversation, readFromCall, readFromMessage } from "#renderer/conversation/actions/read-conversation.ts";
+import { openThread } from "#renderer/conversation/actions/thread-actions.ts";
+import { openLine, openTarget } from "#renderer/palette/open-target.ts";
+import { openPalette } from "#renderer/palette/palette-actions.ts";
+import { askForPerson, openPerson, readPerson } from "#renderer/record/actions/person/person-actions.ts";
+import { go, watchPlaces } from "#renderer/place/actions/place-actions.ts";
+import { searchFor, showInContext } from "#renderer/list/actions/query/find-actions.ts";
+import { loadMore, runQuery } from "#renderer/list/actions/query/query-actions.ts";
+import { showScreen } from "#renderer/list/actions/query/record-actions.ts";
+import { openCallsOf, openSameMeeting } from "#renderer/record/actions/related/open-related.ts";
+import { markAll } from "#renderer/list/actions/rows/marked-actions.ts";
+import { loadAll } from "#renderer/list/actions/rows/walk-actions.ts";
+import { learnIds } from "#renderer/state/known-names.ts";
+import { talkOf } from "#renderer/record/model/related/queries.ts";
 import { OWNERS, startTwoServices, type Owner, type TwoServices } from "./two-services.ts";
-import { runs } from "../random-runs.ts";
+import { runs } from "#tests/random-runs.ts";
 
 interface Step {
   readonly action: number;

@@ -3,10 +3,10 @@
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { FORMATS } from "../../src/contract/exports/export-formats.ts";
-import { readByDuckDb } from "../fakes/duck-db.ts";
-import { ANN, exportPlanted, fillPlanted, foundIn, PLANTED_REDACTION, readFolder } from "../fakes/planted.ts";
-import { plainPlan } from "../fakes/plain-plan.ts";
+import { FORMATS } from "#contract/exports/export-formats.ts";
+import { readByDuckDb } from "#tests/fakes/duck-db.ts";
+import { ANN, exportPlanted, fillPlanted, foundIn, PLANTED_REDACTION, readFolder } from "#tests/fakes/planted.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
 
 /** Besides the columns of every dataset: paths into the raw record, and the whole record. */
 const PATHS = ["raw", "data.metadata", "data.url", "data.attachments", "recordings", "participants[0]"];

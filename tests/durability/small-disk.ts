@@ -8,7 +8,7 @@ export interface SmallDisk {
   /** the mount point; an empty folder */
   readonly folder: string;
   readonly kilobytes: number;
-  /** a file that is on the disk from the start, under the given name */
+  /** a file or a folder that is on the disk from the start, under the given name */
   readonly file: { readonly from: string; readonly name: string };
   /** nothing on it can be changed */
   readonly readOnly: boolean;
@@ -18,7 +18,7 @@ export interface SmallDisk {
 export function withSmallDisk({ folder, kilobytes, file, readOnly }: SmallDisk): readonly string[] {
   const script = [
     `mount -t tmpfs -o size=${kilobytes}k tmpfs "$1"`,
-    `cp "$2" "$1/$3"`,
+    `cp -R "$2" "$1/$3"`,
     ...(readOnly ? [`mount -o remount,ro "$1"`] : []),
     `shift 3`,
     `exec "$@"`,

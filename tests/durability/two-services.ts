@@ -1,8 +1,8 @@
 // Two services with the same people under different UIDs, so that every text shows to which connection it belongs.
-import type { Connection } from "../../src/domain/connection.ts";
-import { createSampleService, type SampleService } from "../../src/sample/index.ts";
-import { startFakeService, type FakeService } from "../fakes/service.ts";
-import { SHOP } from "../fakes/shop.ts";
+import type { Connection } from "#domain/connection.ts";
+import { createSampleService, type SampleService } from "#sample/index.ts";
+import { startFakeService, type FakeService } from "#tests/fakes/service.ts";
+import { SHOP } from "#tests/fakes/shop.ts";
 
 /** Every UID and group of the second service begins with it. */
 const MARK = "bee-";

@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
-import { asMap, asNumber } from "../../src/domain/text/lenient.ts";
-import { startLocalEngine } from "../fakes/engine.ts";
-import { makeTemporaryFolder } from "../fakes/store.ts";
+import { asMap, asNumber } from "#domain/text/lenient.ts";
+import { startLocalEngine } from "#tests/fakes/engine.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { expectWholeWalk } from "./expect-whole.ts";
 import { startHeardService, type HeardService } from "./heard-service.ts";
 import { armMoment, randomMoments, type Moment } from "./moments.ts";
@@ -27,11 +27,11 @@ interface Life {
 }
 
 /** Runs the walker to its end, or until it is killed. */
-async function live(path: string, { fake, hear }: HeardService, moment: Moment | null): Promise<Life> {
+async function live(folder: string, { fake, hear }: HeardService, moment: Moment | null): Promise<Life> {
   const script = join(import.meta.dirname, "walker.ts");
-  const child = spawn(process.execPath, [script, path, fake.chatRoot, fake.callsRoot, fake.service.key], {
+  const child = spawn(process.execPath, [script, folder, fake.chatRoot, fake.callsRoot, fake.service.key], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(path, "../compiled") },
+    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   const exited = new Promise<Pick<Life, "code" | "signal">>((resolve) => {
@@ -47,22 +47,22 @@ async function live(path: string, { fake, hear }: HeardService, moment: Moment |
 }
 
 test("a load killed at 20 random moments ends with exactly the service's messages", async () => {
-  const path = join(makeTemporaryFolder(), "store.db");
+  const folder = makeTemporaryFolder();
   const heard = await startHeardService(MESSAGES);
   let stored: Said = { resultId: 0, rows: 0 };
   for (const moment of randomMoments(4, KILLS, { mostRequests: 4, longestStartMs: 360, longestPageMs: 120 })) {
-    const { first, last, signal } = await live(path, heard, moment);
+    const { first, last, signal } = await live(folder, heard, moment);
     expect(signal).toBe("SIGKILL");
     if (first?.resultId === stored.resultId) expect(first.rows).toBeGreaterThanOrEqual(stored.rows);
     stored = last ?? stored;
   }
   expect(stored.rows).toBeLessThan(MESSAGES);
-  const { first, code } = await live(path, heard, null);
+  const { first, code } = await live(folder, heard, null);
   expect(code).toBe(0);
   expect(first?.resultId).toBe(stored.resultId);
   expect(first?.rows).toBeGreaterThanOrEqual(stored.rows);
 
-  const engine = startLocalEngine(path);
+  const engine = startLocalEngine(folder);
   onTestFinished(engine.close);
   await expectWholeWalk(engine.client, stored.resultId, heard.fake, KILLS);
 });

@@ -1,19 +1,19 @@
-// A process that acts as the program without a window: loads all messages of a service into a store file, and after a
+// A process that acts as the program without a window: loads all messages of a service into a folder of data, and after a
 // restart continues where the process before it was killed. Prints the number of stored rows, line by line. node
-// walker.ts <store> <chat root> <calls root> <key>
+// walker.ts <folder> <chat root> <calls root> <key>
 import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
-import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
-import { systemClock } from "../../src/main/system/clock.ts";
-import { startLocalEngine } from "../fakes/engine.ts";
-import { makeFakeLog } from "../fakes/log.ts";
+import { makeOnlineHandlers } from "#core/handlers/online.ts";
+import { systemClock } from "#main/system/clock.ts";
+import { startLocalEngine } from "#tests/fakes/engine.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
 
 // The next process of this test starts faster; Node itself would write the cache only at a regular end.
 flushCompileCache();
 
-const [path = "", chatRoot = "", callsRoot = "", key = ""] = process.argv.slice(2);
+const [folder = "", chatRoot = "", callsRoot = "", key = ""] = process.argv.slice(2);
 const connectionId = "one";
-const engine = startLocalEngine(path);
+const engine = startLocalEngine(folder);
 const online = makeOnlineHandlers({
   access: async () => ({ origin: chatRoot, chatRoot, callsRoot, fetch, readKey: async () => key }),
   engine: engine.client,

@@ -1,7 +1,7 @@
 // The person's choices of theme, columns and pane width are kept.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { grid, openRecord, openScreen, restingBox, rows, waitForRows } from "./window.ts";
+import { chooseFromMenu, grid, openRecord, openScreen, restingBox, rows, waitForRows } from "./window.ts";
 
 /** The lightness of the page's background, 0 to 255. */
 function lightness(page: Page): Promise<number> {
@@ -30,7 +30,7 @@ test("theme, columns and the pane's width apply at once and survive a restart @a
   await chooseTheme(first.page, "Dark");
   await expect.poll(() => lightness(first.page)).toBeLessThan(60);
 
-  await first.page.getByRole("button", { name: "Columns", exact: true }).click();
+  await chooseFromMenu(first.page, "Columns…");
   const receiver = first.page.getByRole("checkbox", { name: "Receiver" });
   await receiver.uncheck();
   await first.page.keyboard.press("Escape");

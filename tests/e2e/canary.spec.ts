@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { createSampleService } from "../../src/sample/index.ts";
-import { asList, asMap, asText } from "../../src/domain/text/lenient.ts";
-import { startFakeService } from "../fakes/service.ts";
+import { createSampleService } from "#sample/index.ts";
+import { asList, asMap, asText } from "#domain/text/lenient.ts";
+import { startFakeService } from "#tests/fakes/service.ts";
 import { expect, test } from "./test.ts";
 import { addConnection, exportTo, openScreen, rows, runQuery, waitForRows } from "./window.ts";
 
@@ -148,7 +148,9 @@ test("a key and a signature are in no log, file, export, address, message to the
     expect(heard.received.length > 0).toBe(test.info().project.name !== "electron");
     expect(readFileSync(join(folders.data, "logs/main.log"), "utf8")).toContain("not answered as asked");
     expect(readFileSync(csv, "utf8").split("\r\n").length).toBeGreaterThan(100);
-    expect(readFileSync(join(folders.data, "store.db")).includes(service.messages.at(-1)?.id ?? "")).toBe(true);
+    const connections = join(folders.data, "connections");
+    const databases = readdirSync(connections).map((name) => readFileSync(join(connections, name)));
+    expect(databases.some((bytes) => bytes.includes(service.messages.at(-1)?.id ?? ""))).toBe(true);
     expectNoLinkSignatures(service.messages, [readFileSync(csv, "utf8"), output()]);
   } finally {
     await fake.close();

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { build } from "vite";
-import type { Port } from "../../src/contract/carrier/port.ts";
-import { CARRIER_CASES } from "../carriers/cases.ts";
+import type { Port } from "#contract/carrier/port.ts";
+import { CARRIER_CASES } from "#tests/carriers/cases.ts";
 import { makeFolders, type Running } from "./launch.ts";
 import { expect, test as base } from "./test.ts";
 

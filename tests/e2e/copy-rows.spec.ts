@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "./test.ts";
-import { grid, rows, waitForRows } from "./window.ts";
+import { chooseFromMenu, grid, rows, waitForRows } from "./window.ts";
 
 const cellAt = (page: Page, row: number, columnId: string): Locator =>
   grid(page, "Messages").locator(`[row-index="${row}"] [col-id="${columnId}"]`);
@@ -54,4 +54,22 @@ test("several rows are marked with the mouse and the keyboard, also by a slow cl
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
   await cellAt(page, 4, "senderName").click({ modifiers: ["Shift"] });
   await expect(markedRows(page)).toHaveCount(3);
+});
+
+test("a copy button says when the clipboard refuses, and never that the text is copied @all", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await cellAt(page, 1, "senderName").click();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
+  });
+  const pane = page.getByRole("complementary", { name: "Message" });
+  await pane.getByRole("button", { name: "Copy link" }).click();
+  const refused = page.getByRole("status").filter({ hasText: "The clipboard is not available." });
+  await refused.getByRole("button", { name: "Close the notice" }).click();
+  await expect(refused).toHaveCount(0);
+  await chooseFromMenu(page, "Show request");
+  await page.getByRole("dialog").getByRole("button", { name: "Copy URL" }).first().click();
+  await expect(refused).toBeVisible();
+  await expect(page.getByText("Copied", { exact: true })).toHaveCount(0);
 });

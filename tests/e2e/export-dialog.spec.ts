@@ -1,11 +1,22 @@
-// The export dialog: the preview equals the file; presets, parts, redaction; paused and resumed exports.
-import { appendFileSync, copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+// The export dialog: the preview equals the file; presets, parts, redaction; exports that start again.
+import {
+  appendFileSync,
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { asMap, asText } from "../../src/domain/text/lenient.ts";
-import { startFakeService } from "../fakes/service.ts";
+import { asMap, asText } from "#domain/text/lenient.ts";
+import { startFakeService } from "#tests/fakes/service.ts";
 import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { addConnection, loadAll, openRecord, rowCount, rows, runQuery, waitForRows } from "./window.ts";
@@ -17,13 +28,20 @@ async function openExport(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** The path of the file that an export is writing, once its first rows are in it. */
+async function writtenPart(folder: string): Promise<string> {
+  const parts = (): readonly string[] => readdirSync(folder).filter((name) => name.endsWith("-0.part"));
+  await expect.poll(() => parts().map((name) => statSync(join(folder, name)).size > 1000)).toEqual([true]);
+  return join(folder, parts()[0] ?? "");
+}
+
 const tab = (dialog: Locator, name: RegExp | string): Promise<void> => dialog.getByRole("tab", { name }).click();
 const shown = (dialog: Locator): Promise<string> => dialog.getByLabel("First rows as they will be written").innerText();
 /** The dialog asks for the preview when the choices stop changing. */
 const settled = (dialog: Locator): Promise<void> =>
   expect(dialog.getByRole("region", { name: "Preview" })).toHaveAttribute("aria-busy", "false");
 
-test("the preview is the beginning of the file: chosen columns, a path into the record, line ends, gzip", async ({
+test("the preview is the beginning of the file: chosen columns, a path into the record, line ends, gzip @all", async ({
   start,
   folders,
 }) => {
@@ -60,7 +78,7 @@ test("the preview is the beginning of the file: chosen columns, a path into the 
   const written = gunzipSync(readFileSync(path)).toString("utf8");
   expect(written.startsWith(preview.trimEnd())).toBe(true);
   expect(written.trimEnd().split("\n").length).toBe(101);
-  expect(readdirSync(folders.downloads).toSorted()).toEqual(["chosen.csv.gz", "chosen.manifest.json"]);
+  expect(readdirSync(folders.downloads).toSorted()).toEqual(["chosen.csv.gz", "chosen.manifest.json", "chosen.sha256"]);
 });
 
 test("the selected record, its conversation, parts by day, and a preset that survives a restart @all", async ({
@@ -89,7 +107,6 @@ test("the selected record, its conversation, parts by day, and a preset that sur
   await dialog.getByText(/^All 100 messages$/u).click();
   await tab(dialog, "Files");
   await dialog.getByLabel("Split into").selectOption("A file for each day");
-  await dialog.getByLabel("File names").fill("{name} of {day}");
   await dialog.getByRole("button", { name: "Save as a preset" }).click();
   await page.getByLabel("Name of the preset").fill("Daily");
   await page.getByRole("button", { name: "Save preset" }).click();
@@ -102,12 +119,12 @@ test("the selected record, its conversation, parts by day, and a preset that sur
   await again.getByLabel("Preset", { exact: true }).click();
   await second.page.getByRole("option", { name: "Daily" }).click();
   await tab(again, "Files");
-  await expect(again.getByLabel("File names")).toHaveValue("{name} of {day}");
+  await expect(again.getByLabel("Split into")).toHaveValue("day");
   await second.answerSave(join(folders.downloads, "log.csv"));
   await again.getByRole("button", { name: "Choose a file" }).click();
   await expect(second.page.getByText("Exported", { exact: true })).toBeVisible();
   const files = readdirSync(folders.downloads).filter((name) => name.endsWith(".csv"));
-  expect(files.every((name) => /^log of \d{4}-\d\d-\d\d\.csv$/u.test(name))).toBe(true);
+  expect(files.every((name) => /^log-\d{4}-\d\d-\d\d\.csv$/u.test(name))).toBe(true);
   const lines = files.flatMap((name) => readFileSync(join(folders.downloads, name), "utf8").split("\r\n").slice(1, -1));
   expect(files.length).toBeGreaterThan(0);
   expect(lines.length).toBeGreaterThanOrEqual(100);
@@ -152,7 +169,9 @@ test("an archive is a format like any other: without columns, redacted, verified
   await answerOpen([join(folders.downloads, "redacted.manifest.json")]);
   await chooseMenu("verifyExport");
   const verified = page.getByRole("dialog", { name: "Verify export" });
-  await expect(verified.getByText("redacted.switchboard holds 100 rows.")).toBeVisible();
+  await expect(
+    verified.getByText(/^redacted\.switchboard has \d+ bytes and the SHA-256 [\da-f]{64}\.$/u),
+  ).toBeVisible();
   await expect(verified.getByRole("status")).toHaveText(/none failed/u);
   await page.keyboard.press("Escape");
   await expect(verified).toBeHidden();
@@ -179,7 +198,10 @@ test("an archive is a format like any other: without columns, redacted, verified
   await expect(rowCount(page)).toHaveText("100 messages");
 });
 
-test("a paused export is offered, also after a restart, and ends with every row @all", async ({ start, folders }) => {
+test("an export that was killed is offered after a restart, and starts again to the last row @all", async ({
+  start,
+  folders,
+}) => {
   test.slow();
   const fake = await startFakeService({ messages: 20_000, calls: 5 });
   try {
@@ -195,28 +217,28 @@ test("a paused export is offered, also after a restart, and ends with every row 
     await tab(dialog, "Redaction");
     await dialog.getByLabel("More words to remove").fill("refund");
     await dialog.getByRole("button", { name: "Choose a file for the redacted export" }).click();
-    await first.page.getByRole("button", { name: /^Pause: Exporting/u }).click();
-    await expect(first.page.getByText("The export is paused")).toBeVisible();
-    expect(readdirSync(folders.downloads)).not.toContain("large.csv");
+    await writtenPart(folders.downloads);
     await first.kill();
+    expect(readdirSync(folders.downloads)).not.toContain("large.csv");
 
     const second = await start();
     await second.page.getByRole("button", { name: "1 unfinished export" }).click();
     const unfinished = second.page.getByRole("dialog", { name: "Unfinished exports" });
     await expect(unfinished).toContainText("large.csv");
-    await unfinished.getByRole("button", { name: "Resume large.csv" }).click();
+    expect(readdirSync(folders.downloads)).toEqual([]);
+    await unfinished.getByRole("button", { name: "Start large.csv again" }).click();
     await expect(second.page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(second.page.getByRole("button", { name: /unfinished export/u })).toHaveCount(0);
     const ids = parse(readFileSync(path), { columns: true }).map((line) => asText(asMap(line)["id"]));
     expect(ids).toEqual(fake.service.messages.toReversed().map(({ id }) => id));
     expect(readFileSync(path, "utf8")).not.toMatch(/\brefund\b/iu);
-    expect(readdirSync(folders.downloads).toSorted()).toEqual(["large.csv", "large.manifest.json"]);
+    expect(readdirSync(folders.downloads).toSorted()).toEqual(["large.csv", "large.manifest.json", "large.sha256"]);
   } finally {
     await fake.close();
   }
 });
 
-test("a redacted export in which a word is left says where, and is written again without it", async ({
+test("a redacted export in which a word is left says where, and is written again without it @all", async ({
   start,
   folders,
 }) => {
@@ -235,15 +257,12 @@ test("a redacted export in which a word is left says where, and is written again
     await tab(dialog, "Redaction");
     await dialog.getByLabel("More words to remove").fill("refund");
     await dialog.getByRole("button", { name: "Choose a file for the redacted export" }).click();
-    await page.getByRole("button", { name: /^Pause: Exporting/u }).click();
-    await expect(page.getByText("The export is paused")).toBeVisible();
     // Breaks the redaction on purpose: the word is back in what is written already.
-    const [part = ""] = readdirSync(folders.downloads).filter((name) => name.endsWith(".part"));
-    const written = readFileSync(join(folders.downloads, part), "latin1");
-    writeFileSync(join(folders.downloads, part), written.replace("receiverType", "refund reply"), "latin1");
+    const part = await writtenPart(folders.downloads);
+    const file = openSync(part, "r+");
+    writeSync(file, "refund reply", readFileSync(part).indexOf("receiverType"));
+    closeSync(file);
 
-    await page.getByRole("button", { name: "1 unfinished export" }).click();
-    await page.getByRole("button", { name: "Resume large.csv" }).click();
     const held = page.getByRole("dialog", { name: "The export was not finished" });
     await expect(held).toContainText("“large.csv” still holds something that the redaction takes out.", {
       timeout: 60_000,
@@ -256,7 +275,7 @@ test("a redacted export in which a word is left says where, and is written again
     await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(held).toBeHidden();
     expect(readFileSync(path, "utf8")).not.toMatch(/\brefund\b/iu);
-    expect(readdirSync(folders.downloads).toSorted()).toEqual(["large.csv", "large.manifest.json"]);
+    expect(readdirSync(folders.downloads).toSorted()).toEqual(["large.csv", "large.manifest.json", "large.sha256"]);
   } finally {
     await fake.close();
   }

@@ -1,6 +1,6 @@
 // Failures of the service: a sentence says what happened, and the rows stay.
 import type { Page } from "@playwright/test";
-import { startFakeService } from "../fakes/service.ts";
+import { startFakeService } from "#tests/fakes/service.ts";
 import { cell, rowCount, rows, runQuery, waitForRows } from "./window.ts";
 import { expect, giveKey, withService, writeConnection } from "./with-service.ts";
 

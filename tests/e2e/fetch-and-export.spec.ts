@@ -1,9 +1,9 @@
-// Tests Fetch and export all: one action loads the rest of a query and exports it; it can be paused and resumed.
+// Tests Fetch and export all: one action loads the rest of a query and exports it; it starts again if the service fails.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import type { FakeService } from "../fakes/service.ts";
+import type { FakeService } from "#tests/fakes/service.ts";
 import { rowCount, verdict } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
@@ -19,7 +19,7 @@ function expectEveryMessage(path: string, fake: FakeService): void {
   expect(lines.map(({ id }) => id)).toEqual(fake.service.messages.map(({ id }) => String(id)).toReversed());
 }
 
-test("one action loads and exports all rows of a query, and can be paused and resumed @all", async ({
+test("one action loads and exports all rows of a query, and starts again after the service failed @all", async ({
   startListed,
   fake,
   folders,
@@ -38,23 +38,17 @@ test("one action loads and exports all rows of a query, and can be paused and re
   await expect(dialog).toContainText("loaded first, then written");
   await dialog.getByRole("button", { name: "Choose a file" }).click();
   await expect(activity(page, "all.csv")).toContainText(/loading [\d,]+ (of [\d,]+ )?rows/u);
-  await page.getByRole("button", { name: "Pause: Exporting all.csv" }).click();
-  await expect(page.getByText("The export is paused", { exact: true })).toBeVisible();
+  // The service refuses: the export stops with the reason and without a file.
+  fake.setFaults({ kind: "status", status: 401 });
+  await expect(page.getByText(/all\.csv: The service does not know this key/u)).toBeVisible();
   await expect(activity(page, "all.csv")).toHaveCount(0);
   expect(existsSync(path)).toBe(false);
 
-  // The service refuses: the export is paused again, with the reason and without a file.
-  fake.setFaults({ kind: "status", status: 401 });
+  fake.setFaults(null);
   const unfinished = page.getByRole("button", { name: "1 unfinished export" });
   await unfinished.click();
   await expect(page.getByRole("dialog", { name: "Unfinished exports" })).toContainText("the rest is loaded first");
-  await page.getByRole("button", { name: "Resume all.csv" }).click();
-  await expect(page.getByText(/all\.csv: The service does not know this key/u)).toBeVisible();
-  expect(existsSync(path)).toBe(false);
-
-  fake.setFaults(null);
-  await unfinished.click();
-  await page.getByRole("button", { name: "Resume all.csv" }).click();
+  await page.getByRole("button", { name: "Start all.csv again" }).click();
   await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
   expectEveryMessage(path, fake);
   await expect(rowCount(page)).toHaveText("4,100 messages");

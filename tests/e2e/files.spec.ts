@@ -3,10 +3,20 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { createSampleService } from "../../src/sample/index.ts";
-import { messageBody, messageEvent, receiptEvent, sessionEvents } from "../fakes/webhook-bodies.ts";
+import { createSampleService } from "#sample/index.ts";
+import { messageBody, messageEvent, receiptEvent, sessionEvents } from "#tests/fakes/webhook-bodies.ts";
 import { expect, test } from "./test.ts";
-import { control, dropFiles, openRecord, openScreen, rawRecord, rowCount, showRow, waitForRows } from "./window.ts";
+import {
+  control,
+  dropFiles,
+  openFilter,
+  openRecord,
+  openScreen,
+  rawRecord,
+  rowCount,
+  showRow,
+  waitForRows,
+} from "./window.ts";
 
 const { calls, messages } = createSampleService();
 const someMessages = messages.slice(0, 300);
@@ -32,6 +42,7 @@ test("a file from the dialog is read, shown like a live result, and survives a r
   const path = write(folders.downloads, "messages of May.ndjson", lines(someMessages));
   const first = await start();
   await waitForRows(first.page, "Messages");
+  const newestOfSample = await (await showRow(first.page, "Messages", 0)).innerText();
   await openScreen(first.page, "Files");
   await expect(first.page.getByText("Open saved messages and calls")).toBeVisible();
   await first.answerOpen([path]);
@@ -42,16 +53,21 @@ test("a file from the dialog is read, shown like a live result, and survives a r
   await expect(claim(first.page)).toHaveText("Complete");
   // Newest first, with the record unchanged.
   const newest = someMessages.toSorted((a, b) => Number(b.sentAt) - Number(a.sentAt))[0];
-  await openRecord(await showRow(first.page, "Messages", 0));
+  const row = await showRow(first.page, "Messages", 0);
+  await expect(row).not.toHaveText(newestOfSample, { useInnerText: true });
+  await openRecord(row);
   expect(await rawRecord(first.page.getByRole("complementary", { name: "Message" }))).toEqual(newest);
   // Filters of the query bar apply to the file's rows.
   const sender = someMessages[0]?.sender ?? "";
   const sent = someMessages.filter((message) => message.sender === sender).length;
+  await openFilter(first.page, "sender");
   await control(first.page, "sender").fill(sender);
   await first.page.getByRole("button", { name: "Run query", exact: true }).click();
   await expect(rowCount(first.page)).toHaveText(`${sent} of 300 messages in the file`);
   await expect(first.page.getByRole("button", { name: /^Load/u })).toHaveCount(0);
-  await expect(first.page.locator('[data-param="viewingAs"]')).toHaveCount(0);
+  await first.page.getByRole("button", { name: "Query menu", exact: true }).click();
+  await expect(first.page.getByRole("menuitem", { name: "Query as text" })).toBeVisible();
+  await expect(first.page.getByRole("menuitem", { name: "See as another person…" })).toHaveCount(0);
   await first.close();
 
   const { page } = await start();
@@ -111,8 +127,10 @@ test("unreadable pieces are counted and listed with their line, and a file in an
   await expect(fileName(page, "damaged.ndjson")).toBeVisible();
   await waitUntilRead(page);
   await expect(rowCount(page)).toHaveText("5 messages");
-  await expect(claim(page)).toHaveText("Incomplete: 2 lines unreadable");
+  await expect(claim(page)).toHaveText("Incomplete: 1 line unreadable");
   await claim(page).click();
+  await expect(page.getByRole("list", { name: "Reasons" })).toHaveText("Line 3: it is not JSON");
+  await page.getByRole("button", { name: "Show these lines" }).click();
   const details = page.getByRole("dialog", { name: "damaged.ndjson" });
   const list = details.getByRole("region", { name: "Unreadable records" });
   await expect(list.getByText("damaged.ndjson, line 3")).toBeVisible();
@@ -215,6 +233,7 @@ test("a webhook log shows its call with the event of each fact, its participants
   await expect(listed.first()).toHaveAttribute("aria-expanded", "true");
   await expect(pane.getByRole("region", { name: "Events" })).toContainText(/trigger:\s*"call_started"/u);
   await claim(page).click();
+  await page.getByRole("button", { name: "Show the file's details" }).click();
   const details = page.getByRole("dialog", { name: "hooks.ndjson" });
   await details.getByRole("tab", { name: "9 events" }).click();
   await expect(details.getByRole("button", { name: /message_read_receipt/u })).toBeVisible();

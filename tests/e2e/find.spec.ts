@@ -118,12 +118,28 @@ test("keys go from hit to hit while all rows stay", async ({ start }) => {
 
   // Hits outside the text are marked in the pane too.
   await field(page).fill("agent_");
-  await expect(hits(page)).toHaveText(new RegExp(`^hit \\d+ of (?!${total}$)\\d+$`, "u"));
+  await expect(hits(page)).toHaveText(new RegExp(`^hit \\d+ of (?!${total}$)\\d+(?: in .+)?$`, "u"));
   const pane = page.getByRole("complementary", { name: "Message" });
   await expect(pane.locator("dd mark").first()).toHaveText(/^agent_$/iu);
 
   await field(page).fill("no such words anywhere");
   await expect(hits(page)).toHaveText("No hit");
+});
+
+test("the strip of a transcript marks the days of all hits @all", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await page.getByRole("button", { name: "Keep all rows and go from hit to hit" }).click();
+  await field(page).fill("order");
+  await expect(hits(page)).toHaveText(/^hit 1 of \d+$/u);
+  const total = Number(/\d+$/u.exec(await hits(page).innerText())?.[0]);
+  await page.getByRole("button", { name: "Conversation", exact: true }).click();
+  const days = page.getByRole("slider", { name: "Messages by day" }).locator('[data-hits="true"]');
+  const marked = (): Promise<number> =>
+    days.evaluateAll((bars) =>
+      bars.map((bar) => Number(/(\d+) hits?$/u.exec(bar.getAttribute("title") ?? "")?.[1])).reduce((a, b) => a + b, 0),
+    );
+  await expect.poll(marked).toBe(total);
 });
 
 test("the most frequent values of a column are counted and filter rows, as texts and bounds do @all", async ({
@@ -201,7 +217,7 @@ test("an expression filters, marks its hits in row, pane and conversation, and g
   const before = await hits(page).innerText();
   await page.keyboard.press("F3");
   await expect(hits(page)).not.toHaveText(before);
-  await expect(hits(page)).toHaveText(/^hit \d+ of \d+$/u);
+  await expect(hits(page)).toHaveText(/^hit \d+ of \d+(?: in .+)?$/u);
 
   await page.getByRole("button", { name: "Conversation", exact: true }).click();
   const transcript = page.getByRole("region", { name: "Conversation", exact: true });

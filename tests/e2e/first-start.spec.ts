@@ -2,13 +2,18 @@
 import type { Locator } from "@playwright/test";
 import { forgetSettings } from "./launch.ts";
 import { expect, test } from "./test.ts";
-import { cell, openScreen, rowCount, rows, verdict, waitForRows } from "./window.ts";
+import { cell, momentsIn, openScreen, rowCount, rows, verdict, waitForRows } from "./window.ts";
 
 /** The number of drawn cells if each holds a time and the times are newest first; else 0. */
 async function fallingTimes(cells: Locator): Promise<number> {
-  const times = await cells.allTextContents();
-  const areTimes = times.every((text) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u.test(text.trim()));
-  return areTimes && times.toSorted().toReversed().join() === times.join() ? times.length : 0;
+  const shown = await cells.allTextContents();
+  const areTimes = shown.every((text) => /^\d{1,2} [A-Z][a-z]{2} (?:\d{4} )?\d\d:\d\d$/u.test(text.trim()));
+  const times = (await momentsIn(cells)).map((text) => Date.parse(text));
+  return areTimes &&
+    times.length === shown.length &&
+    times.toSorted((one, other) => other - one).join() === times.join()
+    ? times.length
+    : 0;
 }
 
 test("a first start shows the sample's newest messages and calls, without a question", async ({ start, folders }) => {

@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { createSampleService } from "../../src/sample/index.ts";
+import { createSampleService } from "#sample/index.ts";
 import type { LaunchOptions } from "./launch.ts";
 import { cell, openRecord, openScreen, rowCount, runQuery, showRow, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./test.ts";
-import { cell, control, rowCount, rows, waitForRows } from "./window.ts";
+import { cell, control, grid, rowCount, rows, waitForRows } from "./window.ts";
 
 test("everything works without a mouse, and a dialog keeps the focus", async ({ start, folders }) => {
   const { page, answerSave } = await start();
@@ -13,7 +13,7 @@ test("everything works without a mouse, and a dialog keeps the focus", async ({ 
   await waitForRows(page, "Calls");
 
   // Tab goes from the query bar into the grid; arrows go through its rows; Enter opens the record.
-  await control(page, "uid").focus();
+  await page.getByRole("button", { name: "Filter", exact: true }).focus();
   for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press("Tab");
     if (await page.evaluate(() => document.activeElement?.closest('[role="grid"], .ag-root') !== null)) break;
@@ -23,6 +23,10 @@ test("everything works without a mouse, and a dialog keeps the focus", async ({ 
   await page.keyboard.press("Enter");
   const pane = page.getByRole("complementary", { name: "Call" });
   await expect(pane.getByRole("table", { name: "Participants" })).toBeVisible();
+  // The first Escape leads back to the rows, the second closes the pane.
+  await expect(pane).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(grid(page, "Calls").getByRole("gridcell").and(page.locator(":focus"))).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(pane).toBeHidden();
 
@@ -32,7 +36,10 @@ test("everything works without a mouse, and a dialog keeps the focus", async ({ 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
 
-  await control(page, "type").focus();
+  await page.keyboard.press("f");
+  await page.keyboard.type("one type");
+  await page.keyboard.press("Enter");
+  await expect(control(page, "type")).toBeFocused();
   await page.keyboard.type("image");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByRole("status").filter({ hasText: "Running" })).toHaveCount(0);
@@ -65,7 +72,7 @@ test("everything works without a mouse, and a dialog keeps the focus", async ({ 
   expect(existsSync(path)).toBe(true);
 });
 
-test("keys typed before a field has opened, or while the grid goes to a row, are written into the field", async ({
+test("keys typed before a field has opened, or while the grid goes to a row, are written into the field @all", async ({
   start,
 }) => {
   const { page } = await start();
@@ -102,6 +109,18 @@ test("keys typed before a field has opened, or while the grid goes to a row, are
   await expect(page.getByRole("textbox", { name: "Find a filter" })).toHaveValue("tag");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("textbox", { name: "Find a filter" })).toBeHidden();
+
+  // The field of a chosen filter has the focus before the next key can come.
+  await page.keyboard.press("f");
+  const period = page.getByRole("option", { name: /^Period/u });
+  await expect(period).toBeVisible();
+  const focused = await period.evaluate(async (option: HTMLElement) => {
+    option.click();
+    await Promise.resolve();
+    return document.activeElement?.getAttribute("data-param");
+  });
+  expect(focused).toBe("period");
+  await page.keyboard.press("Escape");
 
   // The same for a field that opens while the grid still goes to a row.
   await page.keyboard.press("ControlOrMeta+g");

@@ -3,9 +3,10 @@ import { fork, type ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { _electron, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
-import type { AnyLanguage } from "../../src/domain/text/language.ts";
-import type { KeyRing } from "../../tools/browser-shell/key-ring.ts";
-import type { ShellCommand, ShellReport } from "../../tools/browser-shell/runtime.ts";
+import type { AnyLanguage } from "#texts/language.ts";
+import type { KeyRing } from "#tools/browser-shell/key-ring.ts";
+import type { ShellCommand, ShellReport } from "#tools/browser-shell/runtime.ts";
+import { makeTimersLate } from "./late-timers.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const SETTINGS = "settings.json";
@@ -100,6 +101,8 @@ function environment(folders: Folders, language: AnyLanguage = "en"): Record<str
     // Not the policy of the machine that runs the tests. There is none unless a test writes it.
     SWITCHBOARD_POLICY: policyOf(folders),
     SWITCHBOARD_LANGUAGE: language,
+    // The sample is that of its own days on every day.
+    SWITCHBOARD_FIRST_START: "2026-10-30T15:20:00Z",
     TZ: ZONE,
   };
 }
@@ -121,6 +124,7 @@ export function launchInBrowser(browser: Browser): Launch {
       reducedMotion: "reduce",
       ...options.page,
     });
+    await makeTimersLate(context);
     const errors = listenToConsole(context);
     // A browser lets a page write the clipboard after a click; one without a user interface asks nobody and refuses.
     await context.grantPermissions(["clipboard-write"]);

@@ -1,4 +1,4 @@
-// The load report: the verdict of a result, its reason, its requests, and the unreadable records.
+// The panel of the verdict, and the load report: reasons, requests, and the unreadable records.
 import type { Locator, Page } from "@playwright/test";
 import { copiedRecord, loadAll, openScreen, rowCount, runQuery, verdict, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
@@ -9,6 +9,7 @@ const test = withService({ messages: MESSAGES, calls: 230 });
 
 async function openLedger(page: Page): Promise<Locator> {
   await verdict(page).click();
+  await page.getByRole("button", { name: "Show the load report" }).click();
   return page.getByRole("dialog", { name: "Load report" });
 }
 
@@ -20,6 +21,76 @@ function figure(ledger: Locator, name: string): Locator {
 function lines(ledger: Locator): Locator {
   return ledger.getByRole("region", { name: "Requests" }).getByRole("row");
 }
+
+/** What opens above the verdict. */
+function panel(page: Page): Locator {
+  return page.locator('[role="dialog"]:not([aria-modal])');
+}
+
+test("the verdict gives its reasons and what helps, by keys alone, and the focus comes back", async ({
+  startListed,
+}) => {
+  const { page } = await startListed();
+  await verdict(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("heading", { name: "More can be loaded" })).toBeVisible();
+  await expect(panel(page)).toContainText("100 messages are loaded, newest first.");
+  await expect(panel(page)).toContainText("The next page goes back from");
+  await expect(panel(page).getByRole("button", { name: "Load more" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toHaveCount(0);
+  await expect(verdict(page)).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("button", { name: "Load more" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(verdict(page)).toHaveText("Complete");
+  await expect(verdict(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toContainText("All 350 messages that match are loaded.");
+  await expect(panel(page).getByRole("listitem")).toHaveText([
+    "Loading began with the newest message.",
+    "Finished: the service sent an empty page.",
+    /^Each of the \d answers fits its request\.$/u,
+  ]);
+  await expect(panel(page)).toContainText(/Loaded \d\d?:\d\d, just now/u);
+
+  // The key of the report works here too, and closing the report leads back to the verdict.
+  await page.keyboard.press("l");
+  await expect(page.getByRole("dialog", { name: "Load report" })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(verdict(page)).toBeFocused();
+});
+
+test("a doubt shows the answers behind it, and the service is asked again; calls have a total @all", async ({
+  startListed,
+  fake,
+}) => {
+  const { page } = await startListed();
+  fake.setFaults({ kind: "ignores", names: ["affix"] });
+  await runQuery(page);
+  await expect(verdict(page)).toHaveText("Not sure");
+  await verdict(page).click();
+  await expect(panel(page)).toContainText(
+    "The service was asked for the newest messages first and answered in the other direction.",
+  );
+  await expect(panel(page).getByRole("listitem")).toHaveText(/^\d\d?:\d\d:\d\d 100 messages/u);
+  fake.setFaults(null);
+  await panel(page).getByRole("button", { name: "Ask again" }).click();
+  await expect(verdict(page)).toHaveText("More can be loaded");
+
+  await openScreen(page, "Calls");
+  await runQuery(page);
+  await waitForRows(page, "Calls");
+  await expect(page.getByLabel("Status")).toContainText("about 230 match");
+  await verdict(page).click();
+  await expect(panel(page)).toContainText("100 of about 230 calls are loaded.");
+  await panel(page).getByRole("button", { name: "Load all (about 130)" }).click();
+  await expect(rowCount(page)).toHaveText("230 calls");
+  await expect(verdict(page)).toHaveText("Complete");
+});
 
 test("the load report opens by its key and from the palette, says why a result is incomplete, and lists its one request @all", async ({
   start,
@@ -54,7 +125,13 @@ test("the load report lists unreadable records, failures, and the end of the wal
   await loadAll(page);
   await expect(rowCount(page)).toHaveText("349 messages");
   await expect(verdict(page)).toHaveText("Incomplete: 1 record unreadable");
-  const ledger = await openLedger(page);
+  // The panel names the reason; one step from there is the record.
+  await verdict(page).click();
+  await expect(panel(page).getByRole("list", { name: "Reasons" })).toHaveText("1 record: no message id");
+  await panel(page).getByRole("button", { name: "Show these records" }).click();
+  const ledger = page.getByRole("dialog", { name: "Load report" });
+  await expect(ledger.getByRole("tab", { name: "1 unreadable" })).toHaveAttribute("aria-selected", "true");
+  await ledger.getByRole("tab", { name: "requests" }).click();
   await expect(figure(ledger, "Unreadable")).toHaveText("1");
   await expect(ledger.getByRole("listitem")).toHaveText(
     "1 record could not be read. It is kept as it came, under Unreadable.",
@@ -86,7 +163,7 @@ test("the load report lists unreadable records, failures, and the end of the wal
   await expect(rowCount(page)).toHaveText("350 messages");
   await openLedger(page);
   await expect(ledger).toContainText(
-    /Complete: everything that matched at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d was loaded\./u,
+    /Complete: everything that matched at \d{1,2} [A-Z][a-z]{2} \d\d:\d\d:\d\d was loaded\./u,
   );
   await expect(ledger).toContainText("Finished: the service sent an empty page.");
   await expect(figure(ledger, "Distinct rows")).toHaveText("350");

@@ -1,9 +1,9 @@
 // Deep links from outside: at the start, while the program runs, over another connection, unknown, and hostile ones.
-import type {} from "../../src/renderer/actions/base/client.ts";
-import { createSampleService } from "../../src/sample/index.ts";
-import { asList, asMap, asText } from "../../src/domain/text/lenient.ts";
-import { readClone } from "../../tools/browser-shell/clone.ts";
-import { startFakeService } from "../fakes/service.ts";
+import type {} from "#renderer/state/engine-client.ts";
+import { createSampleService } from "#sample/index.ts";
+import { asList, asMap, asText } from "#domain/text/lenient.ts";
+import { readClone } from "#tools/browser-shell/clone.ts";
+import { startFakeService } from "#tests/fakes/service.ts";
 import { addConnection, rowCount, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 

@@ -3,7 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { setTypeface } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
-import { openRecord, openScreen, rows, showRow, viewport, waitForRows } from "./window.ts";
+import { chooseWayOn, openRecord, openScreen, rows, showRow, viewport, waitForRows } from "./window.ts";
 
 const WINDOW = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 };
 const USEFUL_PIXELS = 200;
@@ -58,7 +58,7 @@ test("at 200 % the grids, the timeline, a person and a comparison keep their hei
   await openRecord(rows(page, "Messages").nth(1));
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
   await expectUseful(viewport(page, "Messages"));
-  await page.getByRole("button", { name: "All of this person" }).first().click();
+  await chooseWayOn(page, "All of this person");
   const person = page.getByRole("complementary", { name: "About the person" });
   await expect(person.getByRole("region", { name: "Last events" })).toBeAttached();
   await expectUseful(person);

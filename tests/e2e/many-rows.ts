@@ -1,6 +1,6 @@
 // Pretends to a window that its view has any number of rows, by changing the engine's answers about rows.
 import type { Page, WebSocketRoute } from "@playwright/test";
-import { readClone, writeClone } from "../../tools/browser-shell/clone.ts";
+import { readClone, writeClone } from "#tools/browser-shell/clone.ts";
 
 /** The first of the made-up row numbers; real ones are far below. */
 const FIRST_ROW_ID = 1_000_000;

@@ -1,6 +1,6 @@
 // The palette as one box for everything: ids and links from the clipboard, names, wrong ids, by mouse and by keyboard.
 import type { Locator, Page } from "@playwright/test";
-import { createSampleService } from "../../src/sample/index.ts";
+import { createSampleService } from "#sample/index.ts";
 import { expect, test } from "./test.ts";
 import { copyElsewhere, openRecord, rows, waitForRows } from "./window.ts";
 

@@ -1,6 +1,6 @@
 // Everything that is checked wherever the sweep stops: axe, cut texts and parts, with two typefaces and in two sizes of the window.
 import type { Locator, Page } from "@playwright/test";
-import { LANGUAGES, type AnyLanguage } from "../../src/domain/text/language.ts";
+import { LANGUAGES, type AnyLanguage } from "#texts/language.ts";
 import { violations, type Scheme } from "./axe.ts";
 import { backwardMeasures, problemsOfTexts, SCROLLED_TABLE } from "./shown-texts.ts";
 
@@ -23,12 +23,12 @@ const LAYOUTS = [
 ] as const satisfies readonly { readonly window: WindowSize; readonly isWider: boolean }[];
 
 /**
- * The colours that axe looks at in each language. They are the same in every language, so the dark ones are looked at once, and
- * the elements of the mirrored pseudo-language are those of the other.
+ * The colours that axe looks at in each language. They are the same in every language, so each theme is looked at once, and the
+ * elements of the mirrored pseudo-language are those of the other.
  */
 const SCHEMES: Readonly<Record<AnyLanguage, readonly Scheme[] | null>> = {
-  en: ["light", "dark"],
-  de: ["light"],
+  en: ["light"],
+  de: ["dark"],
   "en-XA": [],
   "he-XB": null,
 };

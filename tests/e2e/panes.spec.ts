@@ -1,5 +1,5 @@
 // The pane: all people of a call with all devices; a message with its text and its record as it was sent.
-import { createSampleService, type RawCall, type RawMessage } from "../../src/sample/index.ts";
+import { createSampleService, type RawCall, type RawMessage } from "#sample/index.ts";
 import { ZONE } from "./launch.ts";
 import { expect, test } from "./test.ts";
 import { openRecord, openScreen, rawRecord, showRow, waitForRows } from "./window.ts";
@@ -38,11 +38,12 @@ test("the pane of a call shows every participant with every device, people who n
   const pane = page.getByRole("complementary", { name: "Call" });
   await expect(pane).toBeVisible();
   const table = pane.getByRole("table", { name: "Participants" });
+  await pane.getByRole("button", { name: "Order of participants: Trouble first" }).click();
+  await page.getByRole("menuitemradio", { name: "In order of joining" }).click();
   const joined = call.participants.filter(({ isJoined }) => isJoined);
   for (const { uid, deviceId, joinedAt, leftAt } of joined) {
     await expect(table).toContainText(uid);
-    const device = table.getByRole("row").filter({ hasText: deviceId ?? "" });
-    await expect(device.first()).toBeVisible();
+    await expect(table.getByTitle(deviceId ?? "").first()).toBeVisible();
     for (const time of [timeOf(joinedAt), timeOf(leftAt)]) await expect(table).toContainText(time);
   }
   const several = Map.groupBy(joined, ({ uid }) => uid);
@@ -56,6 +57,39 @@ test("the pane of a call shows every participant with every device, people who n
   await pane.getByRole("tab", { name: "Raw JSON" }).click();
   await expect(pane.getByText("As Get call sent it")).toBeVisible();
   expect(await rawRecord(pane)).toEqual(JSON.parse(JSON.stringify(call)));
+});
+
+/** The first entry of the first page by which somebody joined again on the same device. */
+function findDroppedDevice() {
+  const entries = sample.calls
+    .slice(0, 100)
+    .flatMap(({ participants }, position) => participants.map(({ uid, deviceId }) => ({ position, uid, deviceId })));
+  const deviceOf = ({ position, uid, deviceId }: (typeof entries)[number]): string =>
+    `${position} ${uid} ${deviceId?.split("/")[0]}`;
+  const [first] = entries.filter(
+    (entry, index) =>
+      entry.deviceId !== undefined && entries.findIndex((other) => deviceOf(other) === deviceOf(entry)) < index,
+  );
+  if (first === undefined) throw new Error("The sample's first page has no such call.");
+  return first;
+}
+
+test("the device that had trouble is named first, two steps from the list of calls @all", async ({ start }) => {
+  const { position, uid, deviceId } = findDroppedDevice();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Calls");
+  await waitForRows(page, "Calls");
+  await openRecord(await showRow(page, "Calls", position));
+  const people = page.getByRole("complementary", { name: "Call" }).getByRole("table", { name: "Participants" });
+  const lines = people.getByRole("row");
+  await expect(people.getByText(/^\d+ reconnects?/u).first()).toBeInViewport();
+  const troubled = (await lines.allTextContents()).findIndex((line) => line.includes(uid));
+  await expect(lines.nth(troubled + 1)).toContainText(/\d+ reconnects?/u);
+  // Nobody without trouble stands before.
+  for (let line = 1; line < troubled; line++)
+    await expect(lines.nth(line)).toContainText(/reconnect|early|contradiction|·/u);
+  await expect(people.getByTitle(deviceId ?? "").first()).toHaveText(/ · \w{4}$/u);
 });
 
 /** The session of a call message, read as the service's notes describe it and not by the program's own reader. */

@@ -2,7 +2,7 @@
 import { expect, test } from "./test.ts";
 import { openRecord, rows, waitForRows } from "./window.ts";
 
-const BLOCKED = /\/assets\/(?:shown-dialog|statistics-pane)-[^/]*\.js$/u;
+const BLOCKED = /\/assets\/(?:shown-dialog|statistics-screen)-[^/]*\.js$/u;
 const SENTENCE = "Can't load this part of the window";
 
 test.use({ expectedErrors: /Failed to load resource: net::ERR_FAILED/u });
@@ -42,7 +42,7 @@ test("a part whose file cannot be loaded says so, and Try again has it at the sa
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Statistics", exact: true }).click();
-  await expect(page.getByRole("complementary", { name: "Statistics" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Statistics", exact: true })).toBeVisible();
 });
 
 test("a pane whose file cannot be loaded says so in its place @browser-shell-only @all", async ({ start }) => {
@@ -55,5 +55,6 @@ test("a pane whose file cannot be loaded says so in its place @browser-shell-onl
   await page.getByRole("button", { name: "Statistics", exact: true }).click();
   const pane = page.getByRole("alert").filter({ hasText: SENTENCE });
   await expect(pane.getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.keyboard.press("1");
   await waitForRows(page, "Messages");
 });

@@ -1,6 +1,6 @@
-// From a record to all of its person and to the records around it: by one click, by keys alone, and back.
+// From a record to all of its person and to the records around it: by few clicks, by keys alone, and back.
 import type { Locator, Page } from "@playwright/test";
-import { grid, openRecord, openScreen, rowCount, rows, showRow, waitForRows } from "./window.ts";
+import { chip, chooseWayOn, grid, openRecord, openScreen, rowCount, rows, showRow, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 600, calls: 200 });
@@ -13,12 +13,12 @@ const line = (page: Page, name: RegExp): Locator => person(page).getByRole("butt
 async function openSender(page: Page, position: number): Promise<Locator> {
   const row = await showRow(page, "Messages", position);
   await openRecord(row);
-  await button(page, "All of this person").click();
+  await chooseWayOn(page, "All of this person");
   await expect(line(page, /^Messages sent/u)).toBeVisible();
   return row;
 }
 
-test("one click shows all of a person; each line opens its list, and Back returns to the row @all", async ({
+test("the menu beside a record shows all of its person; each line opens its list, and Back returns to the row @all", async ({
   startListed,
   fake,
 }) => {
@@ -129,7 +129,7 @@ test("a call leads to its chat, the chat to its calls, by one click each, and Ba
   await expect(conversation.getByRole("article").first()).toBeVisible();
   await button(page, "Calls in this conversation").click();
   await expect(page.getByRole("heading", { name: "Calls", level: 1 })).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Conversation" })).toBeVisible();
+  await expect(chip(page, "conversation")).toBeVisible();
   await expect(rows(page, "Calls").first()).toBeVisible();
   await button(page, "Back").click();
   await expect(conversation).toBeVisible();

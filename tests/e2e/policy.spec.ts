@@ -96,12 +96,19 @@ test("with a wrong policy the window opens, says which line is wrong, and export
 }) => {
   writePolicy(folders, '{\n  "exports": "allowed",\n  "links" "off"\n}\n');
   const { page } = await start({ args: ["--exports=allowed", "switchboard://calls/v1.us.1"] });
-  const notice = page.getByRole("alert").filter({ hasText: "Your organisation's policy is wrong" });
-  await expect(page.getByRole("alert").filter({ hasText: "Can't open a link" })).toContainText(
-    "does not allow deep links",
-  );
-  // This notice stays; the one above goes after some seconds, so it is looked at first.
-  await expect(notice).toContainText("Line 3 of the policy is not valid JSON.");
+  // One notice at a time; the other follows when the first one is closed.
+  const close = page.getByRole("button", { name: "Close the notice" });
+  const notice = page.getByRole("contentinfo").locator("[role=alert], [role=status]").filter({ has: close });
+  const read: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    await expect(notice).not.toHaveText(read[0] ?? "");
+    await expect(notice).toHaveCount(1);
+    read.push(await notice.innerText());
+    await close.click();
+  }
+  expect(read.join("\n")).toMatch(/Line 3 of the policy is not valid JSON\./u);
+  expect(read.join("\n")).toMatch(/Can't open a link[^]*does not allow deep links/u);
+  await expect(notice).toHaveCount(0);
   await waitForRows(page, "Messages");
   await expect(page.getByRole("note").getByRole("button", { name: "Connect your app" })).toBeDisabled();
   await page.keyboard.press("ControlOrMeta+e");

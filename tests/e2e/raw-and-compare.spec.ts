@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { createSampleService } from "../../src/sample/index.ts";
+import { createSampleService } from "#sample/index.ts";
 import { expect, test } from "./test.ts";
 import { withService } from "./with-service.ts";
 import { cell, clipboard, openRecord, openScreen, rowCount, rows, runQuery, showRow, waitForRows } from "./window.ts";
@@ -224,7 +224,7 @@ test("two messages are compared by keys alone, in a small window at twice the si
 });
 
 connected(
-  "what the service does not tell of a call is said to be unknown, not missing",
+  "what the service does not tell of a call is said to be unknown, not missing @all",
   async ({ startListed, fake }) => {
     const { page } = await startListed();
     await openScreen(page, "Calls");

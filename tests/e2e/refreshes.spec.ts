@@ -1,7 +1,7 @@
 // Refreshes of a view while its rows arrive: one at a time, and the next waits in proportion to the last one's cost.
 import type { Page } from "@playwright/test";
-import { readClone } from "../../tools/browser-shell/clone.ts";
-import { asList, asMap } from "../../src/domain/text/lenient.ts";
+import { readClone } from "#tools/browser-shell/clone.ts";
+import { asList, asMap } from "#domain/text/lenient.ts";
 import { rowCount, verdict } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 

@@ -2,9 +2,9 @@
 // Run it by hand after a visible change: npm run screenshots
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import { createSampleService } from "../../src/sample/index.ts";
+import { createSampleService } from "#sample/index.ts";
 import { expect, test } from "./test.ts";
-import { cell, loadAll, openRecord, openScreen, showRow, waitForRows } from "./window.ts";
+import { cell, chooseFromMenu, chooseWayOn, loadAll, openRecord, openScreen, showRow, waitForRows } from "./window.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../../docs/screenshots");
 const FIXED = { fixedTime: new Date("2026-10-30T16:10:00Z") };
@@ -51,11 +51,10 @@ test("statistics of calls @screenshots", async ({ start }) => {
   await openScreen(page, "Calls");
   await waitForRows(page, "Calls");
   await loadAll(page);
-  await page.getByRole("button", { name: "Statistics", exact: true }).click();
+  await chooseFromMenu(page, "Statistics");
   await expect(page.getByRole("table", { name: "People" })).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(page.getByRole("tooltip")).toHaveCount(0);
-  await page.getByRole("heading", { name: "Duration" }).evaluate((heading) => heading.scrollIntoView());
   await takePicture(page, "statistics.png");
 });
 
@@ -87,7 +86,7 @@ test("a person @screenshots", async ({ start }) => {
   const { page } = await start({ ...FIXED, page: { viewport: VIEWPORT, colorScheme: "light" } });
   await waitForRows(page, "Messages");
   await openRecord(await showRow(page, "Messages", 8));
-  await page.getByRole("button", { name: "All of this person" }).click();
+  await chooseWayOn(page, "All of this person");
   const person = page.getByRole("region", { name: "Person", exact: true });
   await expect(person.getByText("The service was asked for the newest messages and calls.")).toBeVisible();
   await expect(person.getByRole("button", { name: /^Joined when called/u })).toBeVisible();

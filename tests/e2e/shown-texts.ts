@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import type { AnyLanguage } from "../../src/domain/text/language.ts";
+import type { AnyLanguage, Language, MessageParts } from "#texts/language.ts";
+import { PART, messagesOf, partsOf } from "#tools/texts/read-messages.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -28,8 +29,24 @@ function literalsIn(pattern: string): readonly string[] {
   return [...found];
 }
 
-const ENGLISH = literalsIn("src/{renderer,domain,contract}/**/*.{ts,tsx}").filter((text) => /\s/u.test(text));
-const GERMAN = new Set(literalsIn("src/**/*.de.ts"));
+/** Texts of at least two words in the messages of a language. */
+function messageTexts(language: Language): readonly string[] {
+  const found = new Set<string>();
+  const visit = (parts: MessageParts): void => {
+    for (const part of parts) {
+      if (part.type === PART.literal && /\p{L}{2,}\P{L}+\p{L}{2,}/u.test(part.value)) found.add(part.value.trim());
+      if ("options" in part) for (const { value } of Object.values(part.options)) visit(value);
+    }
+  };
+  for (const message of messagesOf(language).values()) visit(partsOf(message, language));
+  return [...found];
+}
+
+const ENGLISH = [
+  ...literalsIn("src/{renderer,domain,contract}/**/*.{ts,tsx}").filter((text) => /\s/u.test(text)),
+  ...messageTexts("en"),
+];
+const GERMAN = new Set(messageTexts("de"));
 
 interface ShownText {
   readonly text: string;
@@ -38,7 +55,7 @@ interface ShownText {
 }
 
 /** A moment, a duration or a share, alone in its place. */
-const MEASURE = String.raw`^(?:-?\d{4}-\d\d-\d\d(?: [\d:]+)?|(?:\d[\d,.]* (?:h|min|s|%) ?)+)$`;
+const MEASURE = String.raw`^(?:-?\d{4}-\d\d-\d\d(?: [\d:]+)?|\d{1,2}\.? \p{L}{3,5}\.? (?:\d{4} )?[\d:]+|(?:\d[\d,.]* (?:h|min|s|%|days|Tagen?) ?)+)$`;
 
 /**
  * The visible texts of the page outside values, and the measures among the values, each with whether it runs out of a box that hides

@@ -1,79 +1,146 @@
-// The statistics of a view: their figures for the sample and a file; they follow the view and filter it, by keyboard
-// and mouse.
-import { writeFileSync } from "node:fs";
+// The Statistics screen: calls and messages as pictures over time, which lead to the rows of a mark; numbers, tables and files.
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import type { Locator, Page } from "@playwright/test";
-import { createSampleService } from "../../src/sample/index.ts";
+import { createSampleService } from "#sample/index.ts";
 import { expect, test } from "./test.ts";
-import { loadAll, openScreen, openRecord, rowCount, rows, waitForRows } from "./window.ts";
+import { loadAll, openScreen, rowCount, waitForRows } from "./window.ts";
 
-const pane = (page: Page): Locator => page.getByRole("complementary", { name: "Statistics" });
+const VIEW = { page: { viewport: { width: 1280, height: 720 } } } as const;
+const UNANSWERED = ["unanswered", "missed", "busy", "canceled", "cancelled", "rejected"];
+const screen = (page: Page): Locator => page.getByRole("region", { name: "Statistics", exact: true });
+const overTime = (page: Page, name: string): Locator => page.getByRole("slider", { name });
+const filters = (page: Page): Locator => page.getByRole("group", { name: "Filters of loaded rows" });
 const line = (page: Page, table: string, name: string): Locator =>
-  pane(page)
+  screen(page)
     .getByRole("table", { name: table })
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name }) });
 
-test("the figures match the sample's calls, and a click filters them @all", async ({ start }) => {
-  test.slow();
-  const { calls } = createSampleService();
-  const ended = calls.filter(({ status }) => status === "ended");
-  const { page } = await start({ page: { viewport: { width: 1280, height: 720 } } });
+/** "2026-10-30" in the zone of the tests. */
+const dayOf = (seconds: number): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(seconds * 1000);
+
+async function openCalls(page: Page): Promise<void> {
   await waitForRows(page, "Messages");
   await openScreen(page, "Calls");
   await waitForRows(page, "Calls");
-  await page.getByRole("button", { name: "Statistics", exact: true }).click();
-  await expect(pane(page)).toContainText("More can be loaded: not all pages were loaded.");
-  await loadAll(page);
-  await expect(pane(page)).toContainText(`Exact: all ${calls.length.toLocaleString("en")} calls loaded are counted.`);
-  await expect(pane(page)).not.toContainText("More can be loaded");
-  await expect(line(page, "By status", "ended")).toContainText(ended.length.toLocaleString("en"));
-  await expect(pane(page).getByRole("table", { name: "Ring time" })).toBeVisible();
-  await expect(pane(page).getByRole("table", { name: "People" }).getByRole("row")).toHaveCount(11);
+}
 
-  await line(page, "By status", "ended").getByRole("button").click();
-  await expect(page.getByRole("group", { name: "Filters of loaded rows" })).toContainText("Status is ended");
-  await expect(pane(page)).toContainText(`Exact: ${ended.length.toLocaleString("en")} of`);
-  const short = ended.filter((call) => call.totalDurationInMinutes >= 2 && call.totalDurationInMinutes < 5).length;
-  await expect(line(page, "Duration", "2 min to 5 min")).toContainText(String(short));
-  await line(page, "Duration", "2 min to 5 min").getByRole("button").click();
-  await expect(pane(page)).toContainText(`Exact: ${short} of`);
-  const newest = pane(page).getByRole("table", { name: "By day" }).getByRole("row").nth(1);
-  const onDay = await newest.getByRole("cell").first().innerText();
-  await newest.getByRole("button").click();
-  await expect(pane(page)).toContainText(`Exact: ${onDay} of`);
-  await expect(rowCount(page)).toContainText(`${onDay} of`);
-});
-
-test("the pane opens and closes by the keyboard, makes room for a record, and is copied as CSV @all", async ({
+test("calls not answered per day are a picture in three steps, and one more shows those of a day @all", async ({
   start,
 }) => {
   test.slow();
-  const { page } = await start({ page: { viewport: { width: 1280, height: 720 } } });
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await waitForRows(page, "Messages");
-  await page.keyboard.press("i");
-  await expect(pane(page).getByRole("region", { name: "Figures" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(pane(page)).toHaveCount(0);
-  await page.keyboard.press("i");
-  await expect(pane(page).getByRole("table", { name: "By category" })).toBeVisible();
-  await expect(pane(page).getByRole("table", { name: "Senders" })).toBeVisible();
-  await expect(pane(page)).toContainText("More can be loaded: earlier messages were not loaded.");
-  await pane(page).getByRole("button", { name: "Copy statistics as CSV" }).click();
-  await expect(page.getByText("Statistics as CSV copied")).toBeVisible();
-  const [header, ...lines]: readonly (readonly string[])[] = parse(
-    await page.evaluate(() => navigator.clipboard.readText()),
-  );
-  expect(header).toEqual(["table", "line", "detail", "figure", "number"]);
-  const sumOf = (table: string): number =>
-    lines.filter((each) => each[0] === table && each[3] === "Messages").reduce((sum, each) => sum + Number(each[4]), 0);
-  expect([sumOf("By category"), sumOf("By day"), sumOf("Hour of the week")]).toEqual([100, 100, 100]);
+  const { calls } = createSampleService();
+  const { page } = await start(VIEW);
+  // One: the calls. Two: all of them. Three: the picture.
+  await openCalls(page);
+  await loadAll(page);
+  await page.keyboard.press("4");
+  const picture = overTime(page, "Calls by day").or(overTime(page, "Calls by week"));
+  await expect(picture).toBeFocused();
+  await page.getByRole("button", { name: "Statistics", exact: true }).hover();
+  await page.keyboard.press("End");
+  const newest = calls.reduce((last, { initiatedAt }) => Math.max(last, initiatedAt), 0);
+  await expect(picture).toHaveAttribute("aria-valuetext", /calls?/u);
+  // The newest ten days by days, as a drag narrows to them.
+  const box = await picture.boundingBox();
+  if (box === null) throw new Error("no picture");
+  await page.mouse.move(box.x + box.width - 60, box.y + 80);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 12, box.y + 80, { steps: 4 });
+  await page.mouse.up();
+  await expect(filters(page)).toContainText("Initiated from");
+  const byDay = overTime(page, "Calls by day");
+  await byDay.focus();
+  await page.keyboard.press("End");
+  const onDay = calls.filter(({ initiatedAt }) => dayOf(initiatedAt) === dayOf(newest));
+  const missed = onDay.filter(({ status }) => UNANSWERED.includes(status));
+  await expect(byDay).toHaveAttribute("aria-valuetext", new RegExp(`: ${onDay.length} calls?`, "u"));
+  await page.getByRole("button", { name: `Show ${missed.length} not answered` }).click();
+  await waitForRows(page, "Calls");
+  await expect(rowCount(page)).toContainText(`${missed.length} of ${calls.length.toLocaleString("en")}`);
+  await expect(filters(page)).toContainText("Not answered");
+});
 
-  await openRecord(rows(page, "Messages").nth(2));
-  await expect(pane(page)).toHaveCount(0);
-  await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
+test("the numbers and tables match the sample's calls, and a click filters them @all", async ({ start }) => {
+  test.slow();
+  const { calls } = createSampleService();
+  const ended = calls.filter(({ status }) => status === "ended");
+  const { page } = await start(VIEW);
+  await openCalls(page);
+  await page.keyboard.press("i");
+  await expect(screen(page)).toContainText("More can be loaded: not all pages were loaded.");
+  await expect(
+    screen(page)
+      .getByRole("row", { name: /^\w+ \d+ \w+ (?:– ){4}/u })
+      .first(),
+  ).toBeVisible();
+  await screen(page).getByRole("button", { name: "Load the rest" }).click();
+  await expect(screen(page)).toContainText(`Exact: all ${calls.length.toLocaleString("en")} calls loaded are counted.`);
+  await expect(screen(page)).not.toContainText("More can be loaded");
+  await expect(line(page, "By status", "Ended")).toContainText(ended.length.toLocaleString("en"));
+  await expect(screen(page).getByRole("table", { name: "Ring time" })).toBeVisible();
+  await expect(screen(page).getByRole("table", { name: "People", exact: true }).getByRole("row")).toHaveCount(11);
+
+  await line(page, "By status", "Ended").getByRole("button").click();
+  await expect(filters(page)).toContainText("Status is Ended");
+  await expect(screen(page)).toContainText(`Exact: ${ended.length.toLocaleString("en")} of`);
+  const short = ended.filter((call) => call.totalDurationInMinutes >= 2 && call.totalDurationInMinutes < 5).length;
+  await expect(line(page, "Duration", "2 min to 5 min")).toContainText(String(short));
+  await line(page, "Duration", "2 min to 5 min").getByRole("button").click();
+  await expect(screen(page)).toContainText(`Exact: ${short} of`);
+});
+
+test("the statistics are copied for a ticket and as CSV, and saved as SVG and PNG @all", async ({ start, folders }) => {
+  test.slow();
+  const { page, answerSave } = await start(VIEW);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openCalls(page);
+  await page.keyboard.press("4");
+  const copy = screen(page).getByRole("button", { name: "Copy for ticket" });
+  await expect(copy).toBeEnabled();
+  await copy.click();
+  const ticket = await page.evaluate(() => navigator.clipboard.readText());
+  expect(ticket).toMatch(/^Statistics of calls: .+ to .+ \(Europe\/Berlin\)\nCalls: 100\nAnswered: /u);
+  expect(ticket.trim()).toMatch(/More can be loaded: not all pages were loaded\.$/u);
+  const save = async (form: string): Promise<void> => {
+    await screen(page).getByRole("button", { name: "Save as" }).click();
+    await page.getByRole("menuitem", { name: form }).click();
+  };
+  await save("Copy statistics as CSV");
+  await expect(page.getByText("Statistics as CSV copied")).toBeVisible();
+  const [header]: readonly (readonly string[])[] = parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(header).toEqual(["table", "line", "detail", "figure", "number"]);
+  const [svg, png] = ["out.svg", "out.png"].map((name) => join(folders.downloads, name));
+  if (svg === undefined || png === undefined) throw new Error("no paths");
+  await answerSave(svg);
+  await save("SVG");
+  await expect(page.getByText("out.svg")).toBeVisible();
+  const picture = readFileSync(svg, "utf8");
+  expect(picture).toContain("Statistics of calls");
+  expect(picture).not.toMatch(/var\(|class=/u);
+  await answerSave(png);
+  await save("PNG");
+  await expect(page.getByText("out.png")).toBeVisible();
+  expect(readFileSync(png).subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("another period stands behind the bars, and messages have their own picture @all", async ({ start }) => {
+  test.slow();
+  const { page } = await start(VIEW);
+  await openCalls(page);
+  await loadAll(page);
+  await page.keyboard.press("4");
+  await screen(page).getByRole("combobox", { name: "Compare with" }).click();
+  await page.getByRole("option", { name: "With four weeks before" }).click();
+  const table = screen(page).getByRole("table", { name: "The same as a table" });
+  await expect(table.getByRole("columnheader", { name: "Before" })).toBeVisible();
+  await expect(screen(page).getByRole("list", { name: "Legend" })).toContainText("Before");
+  await screen(page).getByText("Messages", { exact: true }).first().click();
+  await expect(overTime(page, "Messages by day").or(overTime(page, "Messages by hour"))).toBeVisible();
+  await expect(screen(page).getByRole("table", { name: "By category" })).toBeVisible();
 });
 
 test("an opened file is counted like a result, and missing facts count as not known @all", async ({
@@ -84,15 +151,15 @@ test("an opened file is counted like a result, and missing facts count as not kn
   const { calls } = createSampleService({ messages: 1, calls: 60 });
   const path = join(folders.downloads, "calls.ndjson");
   writeFileSync(path, [...calls, { sessionId: "silent" }].map((call) => `${JSON.stringify(call)}\n`).join(""));
-  const { page } = await start({ args: [path], page: { viewport: { width: 1280, height: 720 } } });
+  const { page } = await start({ args: [path], ...VIEW });
   await waitForRows(page, "Calls");
   await page.keyboard.press("i");
-  await expect(pane(page)).toContainText("Exact: all 61 calls in the file are counted.");
-  await expect(pane(page)).not.toContainText("More can be loaded");
+  await expect(screen(page)).toContainText("Exact: all 61 calls in the file are counted.");
+  await expect(screen(page)).not.toContainText("More can be loaded");
   await expect(line(page, "By day", "not known")).toContainText("1");
-  await expect(pane(page)).toContainText("1 call without a list of participants.");
+  await expect(screen(page)).toContainText("1 call without a list of participants.");
   await line(page, "By mode", "not known").getByRole("button").click();
-  await expect(page.getByRole("group", { name: "Filters of loaded rows" })).toContainText("Mode is empty");
-  await expect(pane(page)).toContainText("Exact: 1 of 61 calls in the file is counted.");
-  await expect(pane(page).getByRole("table", { name: "By status" }).getByRole("row")).toHaveCount(2);
+  await expect(filters(page)).toContainText("Mode is empty");
+  await expect(screen(page)).toContainText("Exact: 1 of 61 calls in the file is counted.");
+  await expect(screen(page).getByRole("table", { name: "By status" }).getByRole("row")).toHaveCount(2);
 });

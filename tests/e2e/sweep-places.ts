@@ -3,8 +3,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { LANGUAGES, type AnyLanguage } from "../../src/domain/text/language.ts";
-import type { FakeService } from "../fakes/service.ts";
+import { LANGUAGES, type AnyLanguage } from "#texts/language.ts";
+import type { FakeService } from "#tests/fakes/service.ts";
 import type { Folders, Running } from "./launch.ts";
 import { expect } from "./test.ts";
 
@@ -46,6 +46,11 @@ const clickRow = (page: Page, index: number, modifiers: readonly "ControlOrMeta"
     .first()
     .click({ modifiers: [...modifiers] });
 
+async function openQueryMenu(page: Page): Promise<void> {
+  await page.locator("button:has(.tabler-icon-dots):visible").click();
+  await page.getByRole("menu").waitFor();
+}
+
 export async function closeDialog({ page }: Visit): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
@@ -73,6 +78,17 @@ export function keyDialog(name: string, keys: string): Place {
   };
 }
 
+/** What opens above the verdict in the status bar. */
+const verdictPanel: Place = {
+  name: "the verdict",
+  async come({ page }) {
+    await page.locator("[data-verdict]").click();
+    await dialog(page).getByRole("heading").waitFor();
+  },
+  within: DIALOG,
+  leave: escape,
+};
+
 /** The bar of the selection says how many rows it has, in any language. */
 const untilSelected = (page: Page): Promise<void> =>
   page.getByRole("group").filter({ hasText: /\b2\b/u }).last().waitFor();
@@ -96,13 +112,15 @@ const comparison = (what: string, marked: readonly number[]): readonly Place[] =
   },
 ];
 
-const statistics = (what: string): Place => ({
+const statistics = (what: string, key: string): Place => ({
   name: `statistics of ${what}`,
   async come({ page }) {
-    await page.keyboard.press("i");
-    await pane(page).getByRole("table").first().waitFor();
+    await page.keyboard.press("4");
+    await page.getByRole("slider").first().waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await page.getByRole("table").nth(1).waitFor();
   },
-  leave: press("i"),
+  leave: press(key),
 });
 
 /** The rows of the sample, and all that opens from them. */
@@ -142,6 +160,7 @@ export const MESSAGES: readonly Place[] = [
   keyDialog("shortcuts", "?"),
   keyDialog("export", "ControlOrMeta+e"),
   keyDialog("load report", "l"),
+  verdictPanel,
   keyDialog("request", "v"),
   keyDialog("saved queries", "o"),
   keyDialog("palette", "ControlOrMeta+k"),
@@ -168,12 +187,36 @@ export const MESSAGES: readonly Place[] = [
   {
     name: "columns",
     async come({ page }) {
-      await page.locator("button:has(.tabler-icon-columns-3):visible").click();
+      await openQueryMenu(page);
+      await page.locator('[role="menuitem"]:has(.tabler-icon-columns-3)').click();
       await page.getByRole("checkbox").first().waitFor();
     },
     leave: escape,
   },
-  statistics("messages"),
+  {
+    name: "the menu of the bar",
+    come: ({ page }) => openQueryMenu(page),
+    leave: escape,
+  },
+  {
+    name: "the filters",
+    async come({ page }) {
+      await page.keyboard.press("f");
+      await page.getByRole("listbox").waitFor();
+    },
+    leave: escape,
+  },
+  {
+    name: "a period",
+    async come({ page }) {
+      await page.keyboard.press("f");
+      await page.locator('[data-filter="period"]').click();
+      await dialog(page).getByRole("table").first().waitFor();
+    },
+    within: DIALOG,
+    leave: escape,
+  },
+  statistics("messages", "1"),
   keyDialog("most frequent values", "b"),
   {
     name: "a search without hits",
@@ -200,7 +243,7 @@ export const MESSAGES: readonly Place[] = [
   {
     name: "the menu of a cell",
     async come({ page }) {
-      await rows(page).locator('[col-id="type"]').first().click({ button: "right" });
+      await rows(page).locator('[col-id="senderName"]').first().click({ button: "right" });
       await expect(page.getByRole("menuitem").first()).toBeFocused();
     },
   },
@@ -277,7 +320,7 @@ export const CALLS: readonly Place[] = [
       await pane(page).getByRole("table").first().waitFor();
     },
   },
-  statistics("calls"),
+  statistics("calls", "2"),
   ...comparison("calls", [1]),
   {
     name: "no files",
@@ -292,6 +335,7 @@ export const CALLS: readonly Place[] = [
 export const FILES: readonly Place[] = [
   { name: "rows of a file", come: ({ page }) => rows(page).first().waitFor() },
   keyDialog("load report of a file", "l"),
+  verdictPanel,
   keyDialog("settings", "ControlOrMeta+,"),
   {
     name: "menu of a row",

@@ -2,19 +2,21 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { AnyLanguage } from "../../src/domain/text/language.ts";
-import { pseudoText } from "../../src/domain/text/pseudo-language.ts";
-import { rowsTextsDe } from "../../src/renderer/model/rows/rows-texts.de.ts";
-import { ROWS_TEXTS } from "../../src/renderer/model/rows/rows-texts.ts";
+import { setLanguage, type AnyLanguage } from "#texts/language.ts";
+import { readingOf } from "#texts/readings.ts";
 import type { Folders } from "./launch.ts";
 import { closeDialog, dialog, DIALOG, escape, keyDialog, press, rows, type Place } from "./sweep-places.ts";
 import { expect, giveKey } from "./with-service.ts";
+import { say } from "#texts/say.ts";
 
 /** The sentence of a connection without a key. It comes only when the key store has answered. */
 export function noKeyIn(language: AnyLanguage): string {
-  if (language === "en") return ROWS_TEXTS.beforeQuery.noKey("Fake");
-  if (language === "de") return rowsTextsDe.beforeQuery.noKey("Fake");
-  return pseudoText(ROWS_TEXTS.beforeQuery.noKey("Fake"));
+  setLanguage(readingOf(language));
+  try {
+    return say("rows.beforeQuery.noKey", { name: "Fake" });
+  } finally {
+    setLanguage(readingOf("en"));
+  }
 }
 
 async function openConnections(page: Page): Promise<void> {

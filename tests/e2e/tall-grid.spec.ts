@@ -1,6 +1,6 @@
 // Ten million rows scroll as ten thousand do: by wheel, by keys, by the scroll bar, at every scale of the screen.
 import type { Page } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium } from "../../tools/test/chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "#tools/test/chromium.ts";
 import { launchInBrowser } from "./launch.ts";
 import { idAt, pretendRows, secondsAt } from "./many-rows.ts";
 import { expect, test } from "./test.ts";

@@ -1,6 +1,6 @@
 // The `test` of the specs: starts a new program for each test, by the project's launcher.
 import { test as base, expect, type Browser } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium } from "../../tools/test/chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "#tools/test/chromium.ts";
 import {
   launchInBrowser,
   launchInElectron,

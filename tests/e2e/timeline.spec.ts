@@ -1,5 +1,5 @@
 // The course of a call: the story's links, the timeline by keys and pointer, its table, and a call that runs.
-import { createSampleService, type RawCall } from "../../src/sample/index.ts";
+import { createSampleService, type RawCall } from "#sample/index.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 import type { Running } from "./launch.ts";

@@ -3,15 +3,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import type { FakeService } from "../fakes/service.ts";
+import type { FakeService } from "#tests/fakes/service.ts";
 import {
-  grid,
   cell,
   chooseConnectionItem,
   exportTo,
+  grid,
   rowCount,
   rows,
-  runQuery,
   verdict,
   viewport,
   waitForRows,
@@ -67,7 +66,7 @@ async function expectEveryRow(
   expect(ids).toEqual(fake.service.messages.map(({ id }) => String(id)).toSorted());
 }
 
-test("oldest first, each scroll to the end loads one page", async ({ startListed, fake }) => {
+test("oldest first, each scroll to the end loads one page @all", async ({ startListed, fake }) => {
   const { page } = await startListed();
   const first = grid(page, "Messages").locator('[role="row"][row-index="0"]');
   const newest = (await first.textContent()) ?? "";
@@ -97,7 +96,7 @@ test("oldest first, each scroll to the end loads one page", async ({ startListed
   }
 });
 
-test("a walk is paused by its button and by its key, and resumes at the same page", async ({
+test("a walk is paused by its button and by its key, and resumes at the same page @all", async ({
   startListed,
   fake,
   folders,
@@ -149,16 +148,23 @@ test("a wait that the service demands is shown in seconds, and the walk continue
   await expect(walkPart(page)).toContainText(/next try in [1-8] s/u);
   await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
   await expect(verdict(page)).toHaveText("Complete");
-  await expect(page.getByLabel("Status")).toContainText(/19,\d{3} of 20,000 requests remain/u);
+  // Most requests remain, so their number is only on hover.
+  await expect(rowCount(page)).toHaveAttribute("title", /19,\d{3} of 20,000 requests remain/u);
+  await expect(page.getByLabel("Status")).not.toContainText("requests remain");
 });
 
-test("the status bar says that the network is gone until it is back @all", async ({ startListed }) => {
-  const { page } = await startListed();
-  const computer = page.getByTestId("computer");
-  await page.context().setOffline(true);
-  await expect(computer).toHaveText("Offline: stored rows only");
-  await page.context().setOffline(false);
-  await expect(computer).toBeHidden();
+test.describe("a computer without a network", () => {
+  // The window may still load parts of itself in the background. They come from this computer, so only a test loses them.
+  test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/u });
+
+  test("the status bar says that the network is gone until it is back @all", async ({ startListed }) => {
+    const { page } = await startListed();
+    const computer = page.getByTestId("computer");
+    await page.context().setOffline(true);
+    await expect(computer).toHaveText("Offline: stored rows only");
+    await page.context().setOffline(false);
+    await expect(computer).toBeHidden();
+  });
 });
 
 test("a walk continues after a reload of its window @all", async ({ startListed, fake }) => {
@@ -248,15 +254,14 @@ test("newest first has nothing newer, and a start shows the loaded rows with the
   expect(fake.requests.length).toBe(asked);
 });
 
-test("a query that goes forward from a message can also load older messages", async ({ startConnected, fake }) => {
+test("a query that goes forward from a message can also load older messages @all", async ({ startConnected, fake }) => {
   const { page } = await startConnected();
   const middle = fake.service.messages[1500];
   await page.keyboard.press("f");
   await page.getByPlaceholder("Find a filter").fill("From message");
   await page.getByRole("option", { name: /^From message/u }).click();
-  await page.locator('[data-param="id"] input, input[data-param="id"]').first().fill(String(middle?.id));
+  await page.locator('input[data-param="id"]').fill(String(middle?.id));
   await page.keyboard.press("Enter");
-  await runQuery(page);
   await expect(rowCount(page)).toHaveText("100 messages");
   await expect(verdict(page)).toHaveText("More can be loaded");
   await page.getByRole("button", { name: "Load earlier messages" }).click();

@@ -20,6 +20,12 @@ export function cell(row: Locator, columnId: string): Locator {
   return row.locator(`[col-id="${columnId}"]`);
 }
 
+/** The moments of cells of a column of times, to the second, as ISO 8601 with the offset of the window's zone. */
+export async function momentsIn(cells: Locator): Promise<readonly string[]> {
+  await cells.locator("time").first().waitFor();
+  return cells.locator("time").evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
+}
+
 /** Waits until the grid shows rows with contents. */
 export async function waitForRows(page: Page, name: ScreenName): Promise<void> {
   // Unlike an assertion, this does not describe the whole page at each failed attempt, and it tries more often.
@@ -41,6 +47,12 @@ export async function openRecord(row: Locator, modifiers: readonly "ControlOrMet
     .getByRole("gridcell")
     .first()
     .click({ modifiers: [...modifiers] });
+}
+
+/** Chooses a way on from the shown record that is in the menu beside the buttons. */
+export async function chooseWayOn(page: Page, name: string): Promise<void> {
+  await page.getByRole("group", { name: "Around this record" }).getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name }).click();
 }
 
 /** Chooses from the menu of connections: a connection or an action. */
@@ -91,7 +103,15 @@ const RESTING_FRAMES = 5;
  * The place of an element as soon as it rests. A box that is read straight after a click may still move: a pane opens, a row scrolls
  * into sight, a column takes the room of another.
  */
-export function restingBox(element: Locator): Promise<Box> {
+export async function restingBox(element: Locator): Promise<Box> {
+  // A row may be drawn anew meanwhile; what was taken out rests nowhere.
+  for (;;) {
+    const place = await restingPlace(element);
+    if (place !== null) return place;
+  }
+}
+
+function restingPlace(element: Locator): Promise<Box | null> {
   return element.evaluate(async (shown, frames) => {
     const placeOf = (): Box => {
       const { x, y, width, height } = shown.getBoundingClientRect();
@@ -100,6 +120,7 @@ export function restingBox(element: Locator): Promise<Box> {
     let place = placeOf();
     for (let resting = 0; resting < frames;) {
       await new Promise(requestAnimationFrame);
+      if (!shown.isConnected) return null;
       const now = placeOf();
       const isSame = now.x === place.x && now.y === place.y && now.width === place.width && now.height === place.height;
       resting = isSame ? resting + 1 : 0;
@@ -131,6 +152,30 @@ export function verdict(page: Page): Locator {
 
 export function control(page: Page, param: string): Locator {
   return page.locator(`[data-param="${param}"]`).filter({ visible: true });
+}
+
+/** The chip of a set filter in the bar: a group with the filter's label. */
+export function chip(page: Page, entry: string): Locator {
+  return page.locator(`[role="search"] [data-entry="${entry}"]`).filter({ visible: true });
+}
+
+/** Opens the editor of a filter from the list of all filters. A flag has no editor and is set. */
+export async function openFilter(page: Page, entry: string): Promise<void> {
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.locator(`[data-filter="${entry}"]`).click();
+}
+
+/** Sets the period and runs the query. */
+export async function applyPeriod(page: Page, words: string): Promise<void> {
+  await openFilter(page, "period");
+  await control(page, "period").fill(words);
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
+}
+
+/** Chooses an entry of the menu at the end of the bar. */
+export async function chooseFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Query menu", exact: true }).click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
 }
 
 /** Runs the query and waits until the screen shows the answer: rows or a failure. */
@@ -191,7 +236,7 @@ export async function exportTo(
   await dialog.getByRole("button", { name: "Choose a file" }).click();
   // The notice of an earlier export may still be visible.
   const notice = page
-    .getByRole("alert")
+    .getByRole("status")
     .filter({ hasText: "Exported" })
     .filter({ hasText: `${basename(path)}: ` });
   await expect(notice).toBeVisible({ timeout: 60_000 });

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { startFakeService, type FakeService } from "../fakes/service.ts";
+import { startFakeService, type FakeService, type FakeServiceOptions } from "#tests/fakes/service.ts";
 import type { Folders, LaunchOptions, Running } from "./launch.ts";
 import { expect, test } from "./test.ts";
 import { rowCount, runQuery } from "./window.ts";
@@ -16,11 +16,11 @@ interface ServiceFixtures {
   readonly startListed: (options?: LaunchOptions) => Promise<Running>;
 }
 
-/** The `test` of specs beside a service on this computer with so many records. */
-export function withService(size: { readonly messages: number; readonly calls: number }) {
+/** The `test` of specs beside a service on this computer, for example with so many records. */
+export function withService(options: FakeServiceOptions) {
   return test.extend<ServiceFixtures>({
     fake: async ({ launch: _launch }, provide) => {
-      const fake = await startFakeService(size);
+      const fake = await startFakeService(options);
       await provide(fake);
       await fake.close();
     },

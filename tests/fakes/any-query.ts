@@ -1,14 +1,8 @@
 // Generates queries with every filter and every possible value, for tests of writing and reading.
 import fc from "fast-check";
-import {
-  FILTERS,
-  LARGEST_SECONDS,
-  SMALLEST_SECONDS,
-  type Filter,
-  type QueryKind,
-} from "../../src/domain/query/filters.ts";
-import { checkValue } from "../../src/domain/query/query.ts";
-import type { FilterValue, Query } from "../../src/domain/query/query-shape.ts";
+import { FILTERS, LARGEST_SECONDS, SMALLEST_SECONDS, type Filter, type QueryKind } from "#domain/query/filters.ts";
+import { checkValue } from "#domain/query/query.ts";
+import type { FilterValue, Query } from "#domain/query/query-shape.ts";
 
 /** Text that is hard to write: lone surrogates, marks, quotes, words of the query language. */
 export const nastyText = fc.oneof(

@@ -4,39 +4,40 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import "./no-electron.ts";
-import type { Client } from "../../src/contract/carrier/port.ts";
-import type { Failure } from "../../src/contract/failure.ts";
-import type { MethodName, Output } from "../../src/contract/methods/methods.ts";
-import type { Row } from "../../src/contract/methods/rows.ts";
-import { readRows } from "../../src/contract/carrier/read-rows.ts";
-import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
-import { walkAll, Walks } from "../../src/core/handlers/fetch/walk.ts";
-import type { Connection } from "../../src/domain/connection.ts";
-import type { QueryKind } from "../../src/domain/query/filters.ts";
-import { AuditLog } from "../../src/main/audit/audit-log.ts";
-import { audited } from "../../src/main/audit/audited.ts";
-import { makeHandlers, underPolicy } from "../../src/main/handlers.ts";
-import { makeAccess } from "../../src/main/settings/access.ts";
-import { NO_POLICY, type Policy } from "../../src/contract/policy/policy.ts";
-import { makeKeys } from "../../src/main/settings/managed-keys.ts";
-import { Secrets } from "../../src/main/settings/secrets.ts";
-import { openSettings } from "../../src/main/settings/settings.ts";
-import { LinkInbox } from "../../src/main/system/deep-link.ts";
-import { ChosenFiles } from "../../src/main/system/dialogs.ts";
-import { makeFaultNotes } from "../../src/main/system/faults.ts";
-import { OfferedFiles } from "../../src/main/system/offered-files.ts";
-import type { LibraryParts, Updater } from "../../src/main/updates/library.ts";
-import { obstacleOf, type Installation } from "../../src/main/updates/obstacle.ts";
-import { WorkUnderWay } from "../../src/main/desktop/work-under-way.ts";
-import { Updates } from "../../src/main/updates/updates.ts";
-import { handlersOf } from "../../src/main/window-handlers.ts";
-import { updateScreen, type App, type AppState } from "../../src/renderer/actions/base/app.ts";
-import type { SampleSizes } from "../../src/core/store/base/count-with-sample.ts";
-import { chooseConnection } from "../../src/renderer/actions/connections/connection-actions.ts";
-import { EMPTY_DRAFT, type Draft } from "../../src/renderer/model/draft/draft.ts";
-import type { ScreenState } from "../../src/renderer/model/rows/screen.ts";
-import { start } from "../../src/renderer/app/start.ts";
-import { createSampleService, type SampleService } from "../../src/sample/index.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import type { Failure } from "#contract/failure.ts";
+import type { MethodName, Output } from "#contract/methods/methods.ts";
+import type { Row } from "#contract/methods/rows.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
+import { makeOnlineHandlers } from "#core/handlers/online.ts";
+import { walkAll, Walks } from "#core/handlers/fetch/walk.ts";
+import type { Connection } from "#domain/connection.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { asMap } from "#domain/text/lenient.ts";
+import { AuditLog } from "#main/audit/audit-log.ts";
+import { audited } from "#main/audit/audited.ts";
+import { makeHandlers, underPolicy } from "#main/handlers.ts";
+import { makeAccess } from "#main/settings/access.ts";
+import { NO_POLICY, type Policy } from "#contract/policy/policy.ts";
+import { makeKeys } from "#main/settings/managed-keys.ts";
+import { Secrets } from "#main/settings/secrets.ts";
+import { openSettings } from "#main/settings/settings-file.ts";
+import { LinkInbox } from "#main/system/deep-link.ts";
+import { ChosenFiles } from "#main/system/file-dialogs.ts";
+import { makeFaultNotes } from "#main/system/faults.ts";
+import { OfferedFiles } from "#main/system/offered-files.ts";
+import type { LibraryParts, Updater } from "#main/updates/library.ts";
+import { obstacleOf, type Installation } from "#main/updates/obstacle.ts";
+import { WorkUnderWay } from "#main/desktop/work-under-way.ts";
+import { Updates } from "#main/updates/updates.ts";
+import { handlersOf } from "#main/window-handlers.ts";
+import { updateScreen, type App, type AppState } from "#renderer/state/app.ts";
+import type { SampleSizes } from "#core/store/base/count-with-sample.ts";
+import { chooseConnection } from "#renderer/connections/connection-actions.ts";
+import { EMPTY_DRAFT, type Draft } from "#renderer/list/model/draft/draft.ts";
+import type { ScreenState } from "#renderer/list/model/rows/screen.ts";
+import { start } from "#renderer/app/start-window.ts";
+import { createSampleService, type SampleService } from "#sample/index.ts";
 import { makeFakeClock, type FakeClock } from "./clock.ts";
 import { startLocalEngine } from "./engine.ts";
 import { makeFakeLog } from "./log.ts";
@@ -75,6 +76,7 @@ export interface TestApp {
   readonly holdNextWait: FakeClock["holdNextWait"];
   readonly setOnline: PlayedService["setOnline"];
   readonly failService: PlayedService["fail"];
+  readonly changeAnswers: PlayedService["change"];
   /** Fails a method of the window with this failure, until null is given. */
   readonly failMethod: (name: MethodName, failure: Failure | null) => void;
   /** the answers of the next file dialogs; null is a cancel */
@@ -101,6 +103,8 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly messages?: number;
   readonly calls?: number;
+  /** the time of the service: records that are later are not there yet; absent: all are */
+  readonly nowSeconds?: () => number;
   /** the rows of samples of large views; no view of the sample service is large by default */
   readonly samples?: SampleSizes;
   /** the folder of another test app that was closed: the program starts again */
@@ -113,16 +117,15 @@ export interface TestAppOptions {
   readonly updater?: (parts: Pick<LibraryParts, "feed" | "whenIdle">) => Updater;
 }
 
-/** As an AppImage in a person's own folder. */
+/** By the installer for Windows. */
 const INSTALLED: Installation = {
   isElectron: true,
   isPackaged: true,
-  platform: "linux",
-  program: "/tmp/.mount/switchboard",
-  appImage: "/home/ada/Switchboard.AppImage",
-  canReplace: true,
+  platform: "win32",
+  program: String.raw`C:\Program Files\Switchboard\Switchboard.exe`,
+  isAppImage: false,
   isSystemPackage: false,
-  hasUninstaller: false,
+  hasUninstaller: true,
 };
 
 export const SHOP: Connection = {
@@ -149,9 +152,11 @@ export async function startAtShop(options: TestAppOptions = {}): Promise<TestApp
 /** Makes the App without starting it: it has loaded and requested nothing. */
 export function openApp(options: TestAppOptions = {}): TestApp {
   const { messages = 400, calls = 250, folder = makeTemporaryFolder(), samples, policy = NO_POLICY, updater } = options;
-  const sample = createSampleService({ messages, calls });
+  const { nowSeconds } = options;
+  const sample = createSampleService({ messages, calls, ...(nowSeconds === undefined ? {} : { nowSeconds }) });
   const { log } = makeFakeLog();
-  const engine = startLocalEngine(join(folder, "store.db"), undefined, undefined, samples, policy.exports);
+  const engine = startLocalEngine(folder, undefined, undefined, samples, policy.exports);
+  const noted = noteViews(engine.client);
   const settings = openSettings(folder, policy);
   if (options.isFirstStart === undefined) settings.write({ tourDone: true });
   const service = playService(sample);
@@ -200,7 +205,14 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     },
   });
   const { clock, holdNextWait } = makeFakeClock();
-  const ports = { access, engine: engine.client, clock, log, random: () => 0, isOnline: service.isOnline };
+  const ports = {
+    access,
+    engine: { ...engine.client, call: noted.call },
+    clock,
+    log,
+    random: () => 0,
+    isOnline: service.isOnline,
+  };
   const walks = new Walks(ports);
   const offered = new OfferedFiles(files, folder);
   const links = new LinkInbox();
@@ -230,7 +242,7 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     heldKeys,
     files,
     externalLinks: { open: async (url) => ({ opened: browsed.push(url) > 0 }) },
-    engine: engine.client,
+    engine: { ...engine.client, call: noted.call },
     online: makeOnlineHandlers(ports, walks),
     loadAll: (wanted, call) => walkAll(ports, walks, wanted, call),
     sampleKey: sample.key,
@@ -257,7 +269,9 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     const last = before.notices.at(-1)?.id ?? 0;
     for (const notice of notices) {
       if (notice.id <= last) continue;
-      said.push(`${notice.title}: ${"exported" in notice ? notice.exported.file.name : notice.message}`);
+      const rest =
+        "exported" in notice ? notice.exported.file.name : "copied" in notice ? notice.copied : notice.message;
+      said.push(`${notice.title}: ${rest}`);
     }
   });
   let closed: Promise<void> | null = null;
@@ -292,7 +306,7 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     shownFiles,
     asked: windows.asked,
     windows,
-    openViews: () => countViews(engine.client),
+    openViews: noted.count,
     async addShop() {
       await client.call("connection.save", SHOP);
       const status: Output<"key.set"> = await client.call("key.set", { connectionId: SHOP.id, key: sample.key });
@@ -304,6 +318,7 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     },
     holdService: service.hold,
     failService: service.fail,
+    changeAnswers: service.change,
     setOnline: service.setOnline,
     holdNextWait,
     failMethod: windows.failMethod,
@@ -323,17 +338,18 @@ export function openApp(options: TestAppOptions = {}): TestApp {
   };
 }
 
-/** More views than a test opens. */
-const MOST_VIEW_IDS = 200;
-
-/** Tries every number that a view may have: only an open one answers. */
-async function countViews({ call }: Client): Promise<number> {
-  const tries = Array.from({ length: MOST_VIEW_IDS }, (_unused, index) =>
-    call("view.rows", { viewId: index + 1, from: 0, count: 1 }).then(
-      () => 1,
-      () => 0,
-    ),
-  );
-  const found: readonly number[] = await Promise.all(tries);
-  return found.reduce((sum, one) => sum + one, 0);
+/** Notes the views that the engine opens, and counts those that still answer. */
+function noteViews({ call }: Client): { readonly call: Client["call"]; readonly count: () => Promise<number> } {
+  const opened = new Set<number>();
+  const noting: Client["call"] = async (name, input, options) => {
+    const output = await call(name, input, options);
+    const { viewId } = asMap(output);
+    if (name === "view.open" && typeof viewId === "number") opened.add(viewId);
+    return output;
+  };
+  async function count(): Promise<number> {
+    const tries = [...opened].map((viewId) => call("view.rows", { viewId, from: 0, count: 1 }));
+    return (await Promise.allSettled(tries)).filter(({ status }) => status === "fulfilled").length;
+  }
+  return { call: noting, count };
 }

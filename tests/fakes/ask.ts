@@ -1,6 +1,6 @@
 // Calls a sample service in a test, without HTTP, and reads the answer as data.
-import { asList, asMap } from "../../src/domain/text/lenient.ts";
-import { SAMPLE_CALLS_ROOT, SAMPLE_CHAT_ROOT, type SampleService } from "../../src/sample/index.ts";
+import { asList, asMap } from "#domain/text/lenient.ts";
+import { SAMPLE_CALLS_ROOT, SAMPLE_CHAT_ROOT, type SampleService } from "#sample/index.ts";
 
 type Map = Readonly<Record<string, unknown>>;
 

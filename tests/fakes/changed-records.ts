@@ -1,6 +1,6 @@
 // Records of the sample with random changes: fields that are missing, of another type, strange, huge or unknown.
-import { RandomSource } from "../../src/sample/base/random.ts";
-import { isMap } from "../../src/domain/text/lenient.ts";
+import { RandomSource } from "#sample/base/random.ts";
+import { isMap } from "#domain/text/lenient.ts";
 
 const STRANGE: readonly unknown[] = [
   null,

@@ -1,5 +1,5 @@
 // A clock for tests: short waits pass at once and are recorded; long ones are alarms that ring only on request.
-import type { Clock } from "../../src/core/ports.ts";
+import type { Clock } from "#core/ports.ts";
 
 /** Longer sleeps are alarms: time limits that a test ends with `ring`. Milliseconds. */
 const LONGEST_WAIT_MS = 1000;

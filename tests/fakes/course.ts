@@ -1,12 +1,13 @@
 // Calls for tests of the timeline: a raw record read as the window reads it, and random records.
 import fc from "fast-check";
-import type { CallDetail } from "../../src/contract/methods/rows.ts";
-import { courseOf } from "../../src/domain/course/course.ts";
-import { storyOf, type StoryPart } from "../../src/domain/course/story.ts";
-import { participantsOf, readCall, recordingsOf } from "../../src/domain/records/call.ts";
-import { rebuiltFromOf } from "../../src/domain/records/rebuilt-call.ts";
-import type { CourseReading } from "../../src/renderer/model/calls/course-story.ts";
-import { momentsOf } from "../../src/renderer/model/calls/moments.ts";
+import type { CallDetail } from "#contract/methods/rows.ts";
+import { courseOf } from "#domain/course/course.ts";
+import { courseFiguresOf } from "#domain/course/figures.ts";
+import { storyOf, type StoryPart } from "#domain/course/story.ts";
+import { participantsOf, readCall, recordingsOf } from "#domain/records/call.ts";
+import { rebuiltFromOf } from "#domain/records/rebuilt-call.ts";
+import type { CourseReading } from "#renderer/record/model/calls/course-story.ts";
+import { momentsOf } from "#renderer/record/model/calls/moments.ts";
 import { isoIn } from "./time-form.ts";
 
 export const NAMES = { freya: "Freya", lena: "Lena", omar: "Omar", kim: "Kim", ana: "Ana", team: "Support" };
@@ -28,7 +29,13 @@ export function readCourse(
 ): ReadCourse {
   const read = readCall({ sessionId: "v1.us.1", ...raw });
   if (!read.ok) throw new Error(read.reason);
-  const row = { ...read.record, rowId: 1, receiverName: null, initiatorName: null };
+  const row = {
+    ...read.record,
+    ...courseFiguresOf(read.record, raw, nowSeconds),
+    rowId: 1,
+    receiverName: null,
+    initiatorName: null,
+  };
   const [participants, recordings] = [participantsOf(raw), recordingsOf(raw)];
   const facts = { call: row, participants, recordings, nowSeconds };
   const course = courseOf(facts);

@@ -1,12 +1,13 @@
 // The expected lines of every export dataset, computed from the records and the store's rows, independently of the
 // product's writers.
-import { columnsOf, VIEW_OF_DATASET, type ExportColumn } from "../../src/contract/exports/export-columns.ts";
-import type { Dataset } from "../../src/domain/columns/datasets.ts";
-import type { CallRow, MessageRow } from "../../src/contract/methods/rows.ts";
+import { columnsOf, VIEW_OF_DATASET, type ExportColumn } from "#contract/exports/export-columns.ts";
+import type { Dataset } from "#domain/columns/datasets.ts";
+import type { CallRow, MessageRow } from "#contract/methods/rows.ts";
 import { asStored } from "./as-stored.ts";
-import type { RawCall, RawMessage } from "../../src/sample/index.ts";
-import { isoWriter } from "../../src/core/files/write/iso-times.ts";
-import type { Store } from "../../src/core/store/store.ts";
+import type { RawCall, RawMessage } from "#sample/index.ts";
+import { isoWriter } from "#core/files/write/iso-times.ts";
+import type { Store } from "#core/store/store.ts";
+import { computedFactsOf } from "./computed-facts.ts";
 import { exportBytes, type Exporting } from "./export.ts";
 import { createResult, makeTemporaryStore, readView, takePage } from "./store.ts";
 
@@ -78,7 +79,7 @@ const LINES: Readonly<Record<Dataset, (filled: FilledStore) => readonly Facts[]>
   calls: (filled) =>
     callRows(filled).map((row) => ({
       ...row,
-      ringSeconds: ringSecondsOf(row),
+      ...computedFactsOf("calls", row),
       participantNames: namesOf(filled, row.participantUids),
     })),
   participants: (filled) =>
@@ -135,10 +136,6 @@ function messageRows({ store, results }: FilledStore): readonly MessageRow[] {
 
 function callRows({ store, results }: FilledStore): readonly CallRow[] {
   return readView(store, results.calls).flatMap((row) => ("id" in row ? [] : [row]));
-}
-
-function ringSecondsOf({ initiatedAtSeconds: from, startedAtSeconds: to }: CallRow): number | null {
-  return from === null || to === null || to < from ? null : to - from;
 }
 
 function recordOf({ calls }: FilledStore, { sessionId }: CallRow): unknown {

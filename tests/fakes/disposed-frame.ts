@@ -1,6 +1,6 @@
 // A frame after its page went away, as in Electron: every getter throws. Source: Electron,
 // shell/browser/api/electron_api_web_frame_main.cc, CheckRenderFrame.
-import type { SenderFrame } from "../../src/main/bridge/bridge.ts";
+import type { SenderFrame } from "#main/bridge/open-bridge.ts";
 
 function refuse(): never {
   throw new Error("Render frame was disposed before WebFrameMain could be accessed");

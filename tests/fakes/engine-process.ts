@@ -1,9 +1,9 @@
 // The engine as its own process for tests, under plain Node, optionally with limits of the system.
 import { spawn, type ChildProcess } from "node:child_process";
 import { onTestFinished } from "vitest";
-import type { EventMessage } from "../../src/contract/events.ts";
-import { makeClient, type Client } from "../../src/contract/carrier/port.ts";
-import { isMap } from "../../src/domain/text/lenient.ts";
+import type { EventMessage } from "#contract/events.ts";
+import { makeClient, type Client } from "#contract/carrier/port.ts";
+import { isMap } from "#domain/text/lenient.ts";
 import { engineProgram } from "./engine-program.ts";
 
 /** Gives a plain Node process the `process.parentPort` that Electron gives a utility process. */
@@ -34,10 +34,10 @@ export interface EngineLimits {
   readonly before?: readonly string[];
 }
 
-/** Starts the engine on a store; it ends with the test. */
-export function startEngineProcess(storePath: string, limits: EngineLimits = {}): RunningEngine {
+/** Starts the engine on a folder of data; it ends with the test. */
+export function startEngineProcess(folder: string, limits: EngineLimits = {}): RunningEngine {
   const { userId, largestFileKilobytes, before = [], program = ENGINE } = limits;
-  const command = [...before, process.execPath, "--import", PARENT_PORT, program, `--store=${storePath}`];
+  const command = [...before, process.execPath, "--import", PARENT_PORT, program, `--data=${folder}`];
   const [file = "", ...args] =
     largestFileKilobytes === undefined
       ? command

@@ -1,6 +1,6 @@
 // The programs of the engine and of its threads, as tests start them.
 import { join, resolve } from "node:path";
-import { isBuilt } from "../../tools/build-state.ts";
+import { isBuilt } from "#tools/build-state.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const hasBuilt = isBuilt(ROOT);

@@ -1,19 +1,18 @@
 // The engine in this process for tests: the offline handlers over a real store in its own folder, behind a carrier.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { makeClient, serve, type Client } from "../../src/contract/carrier/port.ts";
-import { makeOfflineHandlers } from "../../src/core/handlers/offline.ts";
-import type { ExportRule } from "../../src/contract/policy/policy-table.ts";
-import type { CheckpointPace } from "../../src/core/handlers/export/job/running.ts";
-import type { FreeBytes } from "../../src/core/files/base/disk-room.ts";
-import { OpenedFiles } from "../../src/core/handlers/opened/opened.ts";
-import type { SampleSizes } from "../../src/core/store/base/count-with-sample.ts";
-import { openStore } from "../../src/core/store/store.ts";
-import { asMap, asText } from "../../src/domain/text/lenient.ts";
+import { join } from "node:path";
+import { makeClient, serve, type Client } from "#contract/carrier/port.ts";
+import { makeOfflineHandlers } from "#core/handlers/offline.ts";
+import type { ExportRule } from "#contract/policy/policy-table.ts";
+import type { FreeBytes } from "#core/files/base/disk-room.ts";
+import { OpenedFiles } from "#core/handlers/opened/opened.ts";
+import type { SampleSizes } from "#core/store/base/count-with-sample.ts";
+import { ConnectionStores } from "#core/store/sources/connection-stores.ts";
+import { asMap, asText } from "#domain/text/lenient.ts";
 import { THREADS } from "./store.ts";
 import { makeFakeLog } from "./log.ts";
-import { readRows } from "../../src/contract/carrier/read-rows.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
 
 export interface LocalEngine {
   readonly client: Client;
@@ -25,36 +24,35 @@ export interface LocalEngine {
 }
 
 /**
- * Every message passes through a structured clone, as between processes. Without a path the store is new, and `close`
- * removes it; with a path it stays. `checkpoints`: the steps in which exports are written. `freeBytes`: the room on the
- * disk. `samples`: the rows of samples of large views. `exportRule`: that of a policy.
+ * Every message passes through a structured clone, as between processes. Without a folder the data is new, and `close`
+ * removes it; with a folder it stays. `sliceRows`: rows of an export that are written at a time. `freeBytes`: the room on
+ * the disk. `samples`: the rows of samples of large views. `exportRule`: that of a policy.
  */
 export function startLocalEngine(
-  path?: string,
-  checkpoints?: CheckpointPace,
+  given?: string,
+  sliceRows?: number,
   freeBytes?: FreeBytes,
   samples?: SampleSizes,
   exportRule?: ExportRule,
 ): LocalEngine {
-  const folder = path === undefined ? mkdtempSync(join(tmpdir(), "switchboard-engine-")) : null;
-  const store = openStore(path ?? join(folder ?? "", "store.sqlite"));
+  const folder = given ?? mkdtempSync(join(tmpdir(), "switchboard-engine-"));
+  const connections = new ConnectionStores({ folder });
   const asked: string[] = [];
   let hear: (message: unknown) => void = () => undefined;
   const { log } = makeFakeLog();
-  const data = path === undefined ? (folder ?? "") : dirname(path);
   const opened = new OpenedFiles({
-    folder: join(data, "opened"),
+    folder: join(folder, "opened"),
     threads: THREADS,
     nowMs: Date.now,
     ...(freeBytes === undefined ? {} : { freeBytes }),
     onChange: () => server.tell({ event: "opened.changed", facts: {} }),
   });
   const handlers = makeOfflineHandlers({
-    store,
+    connections,
     log,
     opened,
-    exportsFolder: join(data, "exports"),
-    ...(checkpoints === undefined ? {} : { checkpoints }),
+    exportsFolder: join(folder, "exports"),
+    ...(sliceRows === undefined ? {} : { sliceRows }),
     ...(freeBytes === undefined ? {} : { freeBytes }),
     ...(samples === undefined ? {} : { samples }),
     ...(exportRule === undefined ? {} : { exportRule }),
@@ -92,8 +90,8 @@ export function startLocalEngine(
     close: async () => {
       server.close();
       await opened.close();
-      store.close();
-      if (folder !== null) rmSync(folder, { recursive: true, force: true });
+      connections.close();
+      if (given === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

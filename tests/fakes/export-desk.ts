@@ -3,15 +3,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import type { ExportPlan, ExportProgress } from "../../src/contract/methods/export-methods.ts";
-import type { Handlers, Output } from "../../src/contract/methods/methods.ts";
-import { makeExports, type ExportName } from "../../src/core/handlers/export/job/jobs.ts";
-import { Sources } from "../../src/core/handlers/base/sources.ts";
-import type { Store } from "../../src/core/store/store.ts";
+import { failureIn } from "#contract/failure.ts";
+import type { ExportProgress } from "#contract/methods/export-methods.ts";
+import type { ExportPlan } from "#contract/exports/export-plan.ts";
+import type { Handlers, Output } from "#contract/methods/methods.ts";
+import { makeExports, type ExportName } from "#core/handlers/export/job/jobs.ts";
+import { Sources } from "#core/handlers/base/sources.ts";
+import type { Store } from "#core/store/store.ts";
 import { makeFakeLog } from "./log.ts";
 import { plainPlan } from "./plain-plan.ts";
+import { onlyConnection } from "./connections.ts";
 import { makeTemporaryFolder, makeTemporaryStore, storeRecords, THREADS } from "./store.ts";
-import { EVERYTHING } from "../../src/contract/methods/rows.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
 
 export const FACTS = { appVersion: "1.2.3", connections: [{ id: "one", name: "One", appId: "app-1", region: "eu" }] };
 
@@ -35,14 +38,12 @@ export const NO_OPENED = { archiverPath: THREADS.archiver, isImporting: () => fa
 
 export function handlersOver(store: Store, folder: string): Handlers<ExportName> {
   return makeExports({
-    sources: new Sources(store, () => null),
-    live: store,
+    sources: new Sources(onlyConnection(store), () => null),
     archives: NO_OPENED,
     folder,
     log: makeFakeLog().log,
     clock: { nowMs: Date.now },
     rule: "allowed",
-    checkpoints: { everyMs: 0, sliceRows: 2000 },
   }).handlers;
 }
 
@@ -51,7 +52,7 @@ export const quiet = { signal: new AbortController().signal, emit: () => undefin
 
 /** Exports the desk's view. */
 export function run(
-  { handlers, viewId, folder }: Desk,
+  { handlers, viewId, folder }: Omit<Desk, "store">,
   plan: Partial<ExportPlan> = {},
   call: { signal: AbortSignal; emit: (progress: ExportProgress) => void } = quiet,
   name = "out.csv",
@@ -63,6 +64,24 @@ export function run(
     facts: FACTS,
   } as const;
   return Promise.resolve(handlers["export.run"](wanted, call));
+}
+
+/** Exports the desk's view and stops once so many rows are written, as a window that closes does; gives the kept job. */
+export async function stopAt(
+  desk: Omit<Desk, "store">,
+  rows: number,
+  plan: Partial<ExportPlan> = {},
+  name?: string,
+): Promise<string> {
+  let jobId = "";
+  const emit = (progress: ExportProgress): void => {
+    if (progress.phase !== "writing" || progress.rows < rows) return;
+    ({ jobId } = progress);
+    void desk.handlers["export.stop"]({ jobId }, quiet);
+  };
+  const failure = await failureIn(() => run(desk, plan, { ...quiet, emit }, name));
+  if (failure?.kind !== "cancelled") throw new Error("the export did not stop");
+  return jobId;
 }
 
 export type Line = Readonly<Record<string, string>>;

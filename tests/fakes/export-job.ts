@@ -1,5 +1,5 @@
 // The record of an export job and a finished part of it, for tests of the files on disk.
-import type { FinishedPart, JobRecord } from "../../src/core/files/jobs/job-record.ts";
+import type { FinishedPart, JobRecord } from "#core/files/jobs/job-record.ts";
 import { plainPlan } from "./plain-plan.ts";
 import { resultWith } from "./result.ts";
 
@@ -21,9 +21,7 @@ export function jobRecordWith(change: Partial<JobRecord> = {}): JobRecord {
       conversationId: null,
     },
     follows: null,
-    rowCount: 3,
     groups: [{ day: "2026-03-01", conversation: null, from: 0, to: 3 }],
-    changesBefore: 7,
     ...change,
   };
 }

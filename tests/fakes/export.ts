@@ -2,19 +2,19 @@
 import {
   columnsFor,
   DEFAULT_OPTIONS,
-  type ExportFormat,
+  type SlicedFormat,
   type FormatOptions,
-} from "../../src/contract/exports/export-formats.ts";
-import type { Dataset } from "../../src/domain/columns/datasets.ts";
-import { EVERYTHING, type ViewSpec } from "../../src/contract/methods/rows.ts";
-import { openWriter } from "../../src/core/files/write/format.ts";
-import type { WritePlan } from "../../src/core/files/write/writer.ts";
-import { openSource } from "../../src/core/handlers/export/source/export-source.ts";
-import type { Store } from "../../src/core/store/store.ts";
+} from "#contract/exports/export-formats.ts";
+import type { Dataset } from "#domain/columns/datasets.ts";
+import { EVERYTHING, type ViewSpec } from "#contract/methods/rows.ts";
+import { openWriter } from "#core/files/write/file-format.ts";
+import type { SlicedPlan } from "#core/files/write/writer.ts";
+import { openSource } from "#core/handlers/export/source/export-source.ts";
+import type { Store } from "#core/store/store.ts";
 
 export interface Exporting {
   readonly dataset: Dataset;
-  readonly format: ExportFormat;
+  readonly format: SlicedFormat;
   readonly columns?: readonly string[];
   readonly zone?: string;
   readonly options?: Partial<FormatOptions>;
@@ -24,7 +24,7 @@ export interface Exporting {
 }
 
 /** The arguments of `openWriter` for an export of this kind. */
-export function planOf({ dataset, format, columns, zone = "Europe/Kyiv", options }: Exporting): WritePlan {
+export function planOf({ dataset, format, columns, zone = "Europe/Kyiv", options }: Exporting): SlicedPlan {
   const chosen = columnsFor(format, dataset, columns ?? null);
   if (chosen === null) throw new Error("no such columns");
   return { dataset, format, columns: chosen, zone, options: { ...DEFAULT_OPTIONS, ...options } };

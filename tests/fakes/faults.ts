@@ -1,5 +1,5 @@
 // Faults of the fake service's answers: on the wire, in the status line, or inside a JSON body.
-import { asList, asMap, isMap } from "../../src/domain/text/lenient.ts";
+import { asList, asMap, isMap } from "#domain/text/lenient.ts";
 
 export type Endpoint = "messages" | "calls" | "call";
 

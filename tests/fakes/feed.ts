@@ -1,16 +1,17 @@
 // A feed of updates on this machine: a real HTTP server with a description and a package, and every fault that a test asks for.
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { NsisUpdater } from "electron-updater";
 import { onTestFinished, vi } from "vitest";
-import { openLibrary, type LibraryParts, type Updater } from "../../src/main/updates/library.ts";
+import { openLibrary, type LibraryParts, type Updater } from "#main/updates/library.ts";
 import { makeFakeLog } from "./log.ts";
 import { makeTemporaryFolder } from "./store.ts";
 
 export const NEW_PROGRAM = Buffer.alloc(300_000, "the new program\n");
-const FILE_NAME = "Switchboard-2.0.0.AppImage";
+const FILE_NAME = "Switchboard-2.0.0.exe";
 
 export interface Feed {
   readonly url: string;
@@ -76,16 +77,18 @@ export interface InstalledProgram {
 }
 
 /**
- * Version 1.0.0 as an AppImage in a folder of its own, over the real electron-updater. Only Electron's `app` is replaced, by
- * the adapter that the library takes in its place.
+ * Version 1.0.0 in a folder of its own, over the real electron-updater: as an installed program for Windows, or as an AppImage
+ * (`platform: "linux"`). Electron's `app` is replaced by the adapter that the library takes in its place, and the installer by
+ * a copy.
  */
 export function installProgram({
   feed,
   ...parts
 }: Pick<LibraryParts, "feed"> & Partial<LibraryParts>): InstalledProgram {
   const folder = makeTemporaryFolder();
-  const program = join(folder, "Switchboard.AppImage");
+  const program = join(folder, "Switchboard.exe");
   writeFileSync(program, "the old program");
+  runInstaller((installer) => copyFileSync(installer, program));
   vi.stubEnv("APPIMAGE", program);
   onTestFinished(() => void vi.unstubAllEnvs());
   const config = join(folder, "app-update.yml");
@@ -107,10 +110,19 @@ export function installProgram({
   };
   const whenIdle = (): Promise<void> => Promise.resolve();
   return {
-    updater: openLibrary({ platform: "linux", app, fetch, log, whenIdle, feed, ...parts }),
+    updater: openLibrary({ platform: "win32", app, fetch, log, whenIdle, feed, ...parts }),
     read: () => readFileSync(program, "utf8"),
     folder,
     quit: (exitCode = 0) => onQuit(exitCode),
     logged: lines,
   };
+}
+
+/** Stands for the installer that the library starts when the program quits. */
+function runInstaller(install: (installer: string) => void): void {
+  const updater: { doInstall: () => boolean } = Object(NsisUpdater.prototype);
+  vi.spyOn(updater, "doInstall").mockImplementation(function (this: object) {
+    install(String(Reflect.get(this, "installerPath")));
+    return true;
+  });
 }

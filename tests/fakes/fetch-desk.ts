@@ -1,11 +1,12 @@
 // A setup for fetching and exporting in tests: main's export methods and the online ones over an engine and a service.
 import { basename } from "node:path";
-import type { ExportFrom, ExportPlan, ExportProgress } from "../../src/contract/methods/export-methods.ts";
-import type { Handlers, OnlineName, Output } from "../../src/contract/methods/methods.ts";
-import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
-import { Walks, walkAll } from "../../src/core/handlers/fetch/walk.ts";
-import type { Clock } from "../../src/core/ports.ts";
-import { exportHandlers, type MainExportName } from "../../src/main/export-handlers.ts";
+import type { ExportFrom, ExportProgress } from "#contract/methods/export-methods.ts";
+import type { ExportPlan } from "#contract/exports/export-plan.ts";
+import type { Handlers, OnlineName, Output } from "#contract/methods/methods.ts";
+import { makeOnlineHandlers } from "#core/handlers/online.ts";
+import { Walks, walkAll } from "#core/handlers/fetch/walk.ts";
+import type { Clock } from "#core/ports.ts";
+import { exportHandlers, type MainExportName } from "#main/export-handlers.ts";
 import type { LocalEngine } from "./engine.ts";
 import { makeFakeLog } from "./log.ts";
 

@@ -1,7 +1,8 @@
 // The meaning of each list filter, written a second time by hand: how it is set, how it is sent, and which of the
 // sample's raw records match.
-import type { Query } from "../../src/domain/query/query-shape.ts";
-import type { RawCall, RawMessage, SampleService } from "../../src/sample/index.ts";
+import { asMap } from "#domain/text/lenient.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import type { RawCall, RawMessage, SampleService } from "#sample/index.ts";
 
 export interface FilterCase<Raw> {
   readonly name: string;
@@ -177,6 +178,7 @@ export function callCases({ calls }: SampleService): readonly FilterCase<RawCall
     ["endedAt", { endedAt: timed }, { endedAt: timed }, ({ endedAt = Infinity }) => endedAt <= timed],
     ["hasRecording yes", { hasRecording: true }, { hasRecording: "true" }, ({ hasRecording }) => hasRecording],
     ["hasRecording no", { hasRecording: false }, { hasRecording: "false" }, ({ hasRecording }) => !hasRecording],
+    ["hasTranscription", { hasTranscription: true }, { hasTranscription: "true" }, (call) => call.hasTranscription],
     [
       "uid",
       { uid: "agent_tom_b" },
@@ -195,6 +197,30 @@ export function callCases({ calls }: SampleService): readonly FilterCase<RawCall
         call.status === "ended" &&
         call.receiverType === "user" &&
         call.hasRecording,
+    ],
+  ]);
+}
+
+/** Everybody whom a call lists, and the receiver of a one-to-one call. */
+function peopleOf({ receiverType, receiver, participants }: RawCall): readonly string[] {
+  return [...participants.map(({ uid }) => uid), ...(receiverType === "user" ? [receiver] : [])];
+}
+
+/** A case of each filter of messages that the service lacks. */
+export function unsentMessageCases(): readonly FilterCase<RawMessage>[] {
+  return casesOf<RawMessage>([
+    [
+      "with",
+      { with: "agent_lena_k" },
+      {},
+      ({ sender, receiver, receiverType }) =>
+        sender === "agent_lena_k" || (receiverType === "user" && receiver === "agent_lena_k"),
+    ],
+    [
+      "metadata",
+      { category: "message", metadata: "channel:web" },
+      { category: "message" },
+      ({ category, data }) => category === "message" && asMap(data["metadata"])["channel"] === "web",
     ],
   ]);
 }
@@ -236,6 +262,25 @@ export function unsentCallCases({ calls }: SampleService): readonly FilterCase<R
       { uid: pair[0] ?? "" },
       ({ initiator }) => initiator === pair[0],
     ],
+    [
+      "called",
+      { called: "agent_tom_b" },
+      {},
+      (call) => call.initiator !== "agent_tom_b" && peopleOf(call).includes("agent_tom_b"),
+    ],
+    [
+      "missedBy",
+      { missedBy: "agent_tom_b" },
+      {},
+      (call) =>
+        ["unanswered", "missed", "busy", "canceled", "cancelled"].includes(call.status) &&
+        call.initiator !== "agent_tom_b" &&
+        peopleOf(call).includes("agent_tom_b") &&
+        !call.participants.some(
+          ({ uid, isJoined, state }) => uid === "agent_tom_b" && (isJoined || state === "rejected"),
+        ),
+    ],
+    ["metadata", { metadata: "queue:sales" }, {}, ({ metaData }) => metaData?.["queue"] === "sales"],
     ["mid", { mid: meeting }, {}, ({ mid }) => mid === meeting],
     [
       "a status with two spellings",

@@ -1,6 +1,6 @@
 // Builds the search index of a store and kills its own process after a given number of slices. A kill from outside
 // would come too late on a fast machine.
-import { openStore } from "../../src/core/store/store.ts";
+import { openStore } from "#core/store/store.ts";
 
 const [path = "", slices] = process.argv.slice(2);
 const store = openStore(path);

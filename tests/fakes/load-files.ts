@@ -1,15 +1,16 @@
 // A store that is filled as an import fills it, in this thread: files with their records, events and unreadable parts.
+import { NO_NOTES } from "#domain/report/file-notes.ts";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { BulkLoad, type LoadCounts } from "../../src/core/store/loading/bulk-load.ts";
-import type { LoadedEvent } from "../../src/core/store/loading/load-events.ts";
-import { packCalls, packMessages } from "../../src/core/store/loading/pack-rows.ts";
-import { openFilledStore, type Store } from "../../src/core/store/store.ts";
-import type { QueryKind } from "../../src/domain/query/filters.ts";
-import { readCall } from "../../src/domain/records/call.ts";
-import { readMessage } from "../../src/domain/records/message.ts";
-import { eventFactsOf, readEvent } from "../../src/domain/records/webhook.ts";
-import type { FileEnd } from "../../src/domain/report/ledger.ts";
+import { BulkLoad, type LoadCounts } from "#core/store/loading/bulk-load.ts";
+import type { LoadedEvent } from "#core/store/loading/load-events.ts";
+import { packCalls, packMessages } from "#core/store/loading/pack-rows.ts";
+import { openFilledStore, type Store } from "#core/store/store.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { readCall } from "#domain/records/call.ts";
+import { readMessage } from "#domain/records/message.ts";
+import { eventFactsOf, readEvent } from "#domain/records/webhook.ts";
+import type { FileEnd } from "#domain/report/ledger.ts";
 import { makeTemporaryFolder } from "./store.ts";
 
 /** A file as its reader hands it over: one batch. Records are on lines 10, 20, 30, …; events on lines 1, 2, 3, … */
@@ -45,9 +46,24 @@ export function loadFiles(...files: readonly GivenFile[]): LoadedFiles {
     for (const [at, value] of (file.calls ?? []).entries()) {
       calls.add({ facts: ok(readCall(value)), value, raw: JSON.stringify(value), line: 10 * (at + 1) });
     }
-    const unreadable = (file.unreadable ?? []).map((raw, at) => ({ raw, reason: "no record", line: at + 1, byte: 0 }));
+    const unreadable = (file.unreadable ?? []).map((raw, at) => ({
+      raw,
+      reason: "no record",
+      line: at + 1,
+      byte: 0,
+      isDamage: true,
+    }));
     const events = (file.events ?? []).map(eventOnLine);
-    counts.push(bulk.take(index, { messages: messages.take(), calls: calls.take(), events, unreadable, names: [] }));
+    counts.push(
+      bulk.take(index, {
+        messages: messages.take(),
+        calls: calls.take(),
+        events,
+        unreadable,
+        notes: NO_NOTES,
+        names: [],
+      }),
+    );
     if (file.ended !== null) {
       bulk.endFile(index, { ended: file.ended ?? "endOfFile", failure: null, tookMs: 7 });
     }

@@ -1,5 +1,5 @@
 // A log for tests: keeps every line, so that a test can search for things that must never be logged.
-import type { Log } from "../../src/core/ports.ts";
+import type { Log } from "#core/ports.ts";
 
 export interface FakeLog {
   readonly log: Log;

@@ -1,7 +1,7 @@
 // Messages of the sample with random faults: fields missing or of wrong types, huge texts, odd kinds, null, deep nesting.
 import fc from "fast-check";
-import { isMap } from "../../src/domain/text/lenient.ts";
-import { createSampleService } from "../../src/sample/index.ts";
+import { isMap } from "#domain/text/lenient.ts";
+import { createSampleService } from "#sample/index.ts";
 import { strangeJson } from "./strange-json.ts";
 
 type Step = string | number;

@@ -1,8 +1,8 @@
 // The online handlers in a test, over an engine and a fake service.
-import type { Client } from "../../src/contract/carrier/port.ts";
-import type { Handlers, OnlineName } from "../../src/contract/methods/methods.ts";
-import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
-import type { Clock, ServiceAccess } from "../../src/core/ports.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import type { Handlers, OnlineName } from "#contract/methods/methods.ts";
+import { makeOnlineHandlers } from "#core/handlers/online.ts";
+import type { Clock, ServiceAccess } from "#core/ports.ts";
 import { makeFakeClock } from "./clock.ts";
 import { makeFakeLog } from "./log.ts";
 import type { FakeService } from "./service.ts";

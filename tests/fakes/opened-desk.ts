@@ -2,12 +2,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { DEFAULT_OPTIONS } from "../../src/contract/exports/export-formats.ts";
-import type { Output } from "../../src/contract/methods/methods.ts";
-import type { OpenedFile } from "../../src/contract/methods/opened-methods.ts";
-import type { Client } from "../../src/contract/carrier/port.ts";
-import { readRows } from "../../src/contract/carrier/read-rows.ts";
-import { EVERYTHING, type ViewSpec } from "../../src/contract/methods/rows.ts";
+import { failureIn } from "#contract/failure.ts";
+import { DEFAULT_OPTIONS } from "#contract/exports/export-formats.ts";
+import type { Output } from "#contract/methods/methods.ts";
+import type { OpenedFile } from "#contract/methods/opened-methods.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
+import { EVERYTHING, type ViewSpec } from "#contract/methods/rows.ts";
 import { startLocalEngine } from "./engine.ts";
 import { FACTS } from "./export-desk.ts";
 import { plainPlan } from "./plain-plan.ts";
@@ -33,7 +34,7 @@ export interface Bench {
 }
 
 function startIn(folder: string): Bench {
-  const engine = startLocalEngine(join(folder, "store.db"));
+  const engine = startLocalEngine(folder);
   onTestFinished(engine.close);
   return {
     client: engine.client,
@@ -80,18 +81,19 @@ export async function saveArchive(client: Client, viewId: number, path: string):
   return client.call("export.run", { from: { of: "view", viewId }, plan, path, facts: FACTS });
 }
 
-/** Starts an export of a result's rows in small steps and pauses it after the first; gives its job. */
-export async function pauseExport(client: Client, resultId: number, path: string): Promise<string> {
+/** Starts an export of a result's rows and stops it on the way, as a window that closes does; gives its job. */
+export async function stopExport(client: Client, resultId: number, path: string): Promise<string> {
   const { viewId } = await client.call("view.open", { resultId, spec: EVERYTHING });
   const wanted = { from: { of: "view", viewId }, plan: plainPlan(), path, facts: FACTS } as const;
   let jobId = "";
-  const outcome = await client.call("export.run", wanted, {
+  const running = client.call("export.run", wanted, {
     onProgress(progress) {
       ({ jobId } = progress);
-      void client.call("export.pauseInEngine", { jobId });
+      void client.call("export.stop", { jobId });
     },
   });
-  if (outcome.state !== "paused") throw new Error(`the export is ${outcome.state}`);
+  const failure = await failureIn(() => running);
+  if (failure?.kind !== "cancelled") throw new Error("the export did not stop");
   await client.call("view.close", { viewId });
   return jobId;
 }

@@ -1,5 +1,6 @@
 // An entry of the list of opened files: a small file that was read to its end.
-import type { OpenedEntry } from "../../src/core/files/base/opened-list.ts";
+import { NO_NOTES } from "#domain/report/file-notes.ts";
+import type { OpenedEntry } from "#core/files/base/opened-list.ts";
 
 export const OPENED_ENTRY: Omit<OpenedEntry, "openedId"> = {
   name: "some.ndjson",
@@ -13,6 +14,7 @@ export const OPENED_ENTRY: Omit<OpenedEntry, "openedId"> = {
   calls: 0,
   events: 0,
   unreadable: 0,
+  notes: NO_NOTES,
   versions: 0,
   totalBytes: 1,
   roomBytes: 1,

@@ -1,5 +1,5 @@
 // A process that stores page after page without end and reports each commit; made to be killed.
-import { openStore } from "../../src/core/store/store.ts";
+import { openStore } from "#core/store/store.ts";
 
 const PAGE_ROWS = 200;
 

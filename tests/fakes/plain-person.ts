@@ -1,10 +1,10 @@
 // The figures of a person by a simple count over all records, to compare with the store's.
-import type { CallFacts, Participant } from "../../src/domain/records/call.ts";
-import { LONGEST_MINUTES } from "../../src/domain/records/call-statistics.ts";
-import type { MessageFacts } from "../../src/domain/records/message.ts";
-import { isInCalendar } from "../../src/domain/time/time.ts";
-import type { Person } from "../../src/contract/methods/person-methods.ts";
-import type { RawCall, RawMessage } from "../../src/sample/index.ts";
+import type { CallFacts, Participant } from "#domain/records/call.ts";
+import { LONGEST_MINUTES } from "#domain/records/call-statistics.ts";
+import type { MessageFacts } from "#domain/records/message.ts";
+import { isInCalendar } from "#domain/time/time.ts";
+import type { Person } from "#contract/methods/person-methods.ts";
+import type { RawCall, RawMessage } from "#sample/index.ts";
 import { ANSWERED, UNANSWERED } from "./plain-statistics.ts";
 
 type PlainMessage = Pick<MessageFacts, "sender" | "receiver" | "receiverType" | "conversationId" | "sentAtSeconds">;

@@ -1,6 +1,6 @@
 // The simplest plan of an export: everything of a dataset in one CSV file.
-import { DEFAULT_OPTIONS } from "../../src/contract/exports/export-formats.ts";
-import type { ExportPlan } from "../../src/contract/methods/export-methods.ts";
+import { DEFAULT_OPTIONS } from "#contract/exports/export-formats.ts";
+import type { ExportPlan } from "#contract/exports/export-plan.ts";
 
 export function plainPlan(change: Partial<ExportPlan> = {}): ExportPlan {
   return {

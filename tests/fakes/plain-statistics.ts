@@ -1,7 +1,7 @@
 // Statistics of calls and messages by simple computations over the raw records, to compare with the store's.
-import { weekdayOf } from "../../src/domain/time/calendar.ts";
-import { formatTime, wallFields } from "../../src/domain/time/time.ts";
-import type { RawCall, RawMessage } from "../../src/sample/index.ts";
+import { weekdayOf } from "#domain/time/calendar.ts";
+import { formatTime, wallFields } from "#domain/time/time.ts";
+import type { RawCall, RawMessage } from "#sample/index.ts";
 
 /** Key to number of entries, most frequent first, equal counts by key. */
 function counted(keys: readonly string[]): readonly (readonly [string, number])[] {
@@ -12,6 +12,8 @@ function counted(keys: readonly string[]): readonly (readonly [string, number])[
 }
 
 const dayOf = (seconds: number, zone: string): string => formatTime(seconds, zone).slice(0, 10);
+
+const hourOf = (seconds: number, zone: string): string => formatTime(seconds, zone).slice(0, 13).replace(" ", "T");
 
 function hoursOf(times: readonly number[], zone: string): readonly number[] {
   const hours = Array.from({ length: 168 }, () => 0);
@@ -60,23 +62,34 @@ export const ranges = (values: readonly number[], edges: readonly number[]): rea
 export function plainCalls(calls: readonly RawCall[], zone: string): unknown {
   const days = Map.groupBy(calls, ({ initiatedAt }) => dayOf(initiatedAt, zone));
   const histogram = (pick: (call: RawCall) => string): unknown =>
-    counted(calls.map(pick)).map(([value, rows]) => ({
-      value,
-      rows,
-      answers: answersAmong(calls.filter((call) => pick(call) === value)),
-    }));
+    counted(calls.map(pick))
+      .slice(0, 50)
+      .map(([value, rows]) => ({
+        value,
+        rows,
+        answers: answersAmong(calls.filter((call) => pick(call) === value)),
+      }));
   const minutes = minutesOf(calls);
   const seconds = minutes.map((each) => each * 60);
+  const figuresOf = (held: readonly RawCall[]) => ({
+    rows: held.length,
+    answers: answersAmong(held),
+    turnedDown: held.filter(({ status }) => status === "rejected" || status === "busy").length,
+    seconds: secondsOf(minutesOf(held)),
+  });
+  const hours = Map.groupBy(calls, ({ initiatedAt }) => hourOf(initiatedAt, zone));
   return {
     rows: calls.length,
     answers: answersAmong(calls),
+    turnedDown: figuresOf(calls).turnedDown,
+    hours:
+      days.size > 2
+        ? []
+        : [...hours]
+            .map(([hour, held]) => ({ hour, ...figuresOf(held) }))
+            .toSorted((one, other) => (one.hour < other.hour ? -1 : 1)),
     days: [...days]
-      .map(([day, held]) => ({
-        day,
-        rows: held.length,
-        answers: answersAmong(held),
-        seconds: secondsOf(minutesOf(held)),
-      }))
+      .map(([day, held]) => ({ day, ...figuresOf(held) }))
       .toSorted((one, other) => (one.day < other.day ? 1 : -1)),
     hoursOfWeek: hoursOf(
       calls.map(({ initiatedAt }) => initiatedAt),
@@ -85,6 +98,7 @@ export function plainCalls(calls: readonly RawCall[], zone: string): unknown {
     statuses: histogram(({ status }) => (status === "cancelled" ? "canceled" : status)),
     types: histogram(({ type }) => type),
     modes: histogram(({ mode }) => mode),
+    initiators: histogram(({ initiator }) => initiator),
     durations: {
       ranges: ranges(minutes, [1 / 6, 0.5, 1, 2, 5, 10, 20, 30, 60, 120]),
       rows: minutes.length,
@@ -119,15 +133,24 @@ export function plainMessages(messages: readonly RawMessage[], zone: string): un
   const first = counted(categories)
     .slice(0, 4)
     .map(([value]) => value);
-  return {
-    rows: messages.length,
-    days: [...Map.groupBy(messages, ({ sentAt }) => dayOf(sentAt, zone))]
-      .map(([day, held]) => ({
-        day,
+  const split = (unit: (seconds: number, zone: string) => string) =>
+    [...Map.groupBy(messages, ({ sentAt }) => unit(sentAt, zone))]
+      .map(([name, held]) => ({
+        name,
         rows: held.length,
         categories: first.map((category) => held.filter((each) => each.category === category).length),
       }))
-      .toSorted((one, other) => (one.day < other.day ? 1 : -1)),
+      .toSorted((one, other) => (one.name < other.name ? 1 : -1));
+  const days = split(dayOf).map(({ name, ...figures }) => ({ day: name, ...figures }));
+  return {
+    rows: messages.length,
+    days,
+    hours:
+      days.length > 2
+        ? []
+        : split(hourOf)
+            .toReversed()
+            .map(({ name, ...figures }) => ({ hour: name, ...figures })),
     hoursOfWeek: hoursOf(
       messages.map(({ sentAt }) => sentAt),
       zone,

@@ -3,12 +3,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { VIEW_OF_DATASET } from "../../src/contract/exports/export-columns.ts";
-import type { ExportPlan } from "../../src/contract/methods/export-methods.ts";
-import type { Store } from "../../src/core/store/store.ts";
+import { VIEW_OF_DATASET } from "#contract/exports/export-columns.ts";
+import type { ExportPlan } from "#contract/exports/export-plan.ts";
+import type { Store } from "#core/store/store.ts";
 import { FACTS, handlersOver, quiet } from "./export-desk.ts";
 import { createResult, makeTemporaryFolder, makeTemporaryStore, takePage } from "./store.ts";
-import { EVERYTHING } from "../../src/contract/methods/rows.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
 
 export const ANN = { uid: "ann_m-77", name: "Ann-Marie Müller", avatar: "https://a.example/ann_m-77.png" };
 export const BOB = { uid: "user_of_bob", name: "Боб Строитель" };

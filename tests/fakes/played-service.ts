@@ -1,5 +1,8 @@
-// The sample service, whose answers a test can hold back or refuse.
-import type { SampleService } from "../../src/sample/index.ts";
+// The sample service, whose answers a test can hold back, refuse or change.
+import type { SampleService } from "#sample/index.ts";
+
+/** The body of a good answer; null for the answer that there is no such thing. */
+export type ChangeBody = (address: URL, body: unknown) => unknown;
 
 export interface PlayedService {
   readonly fetch: (request: Request) => Promise<Response>;
@@ -7,8 +10,10 @@ export interface PlayedService {
   readonly requests: readonly string[];
   /** Holds every later request until `release`. `reached` resolves when one waits. */
   readonly hold: () => { readonly reached: Promise<void>; readonly release: () => void };
-  /** Answers every request with this status and error, until null is given. */
-  readonly fail: (status: number | null) => void;
+  /** Answers every request with this status and error, until null is given. 429 says for how long. */
+  readonly fail: (status: number | null, retryAfterSeconds?: number) => void;
+  /** Changes the body of each answer of the sample, until null is given. */
+  readonly change: (change: ChangeBody | null) => void;
   /** Takes the network away from the computer, or gives it back. Requests fail meanwhile. */
   readonly setOnline: (isOnline: boolean) => void;
   readonly isOnline: () => boolean;
@@ -17,7 +22,8 @@ export interface PlayedService {
 export function playService(sample: SampleService): PlayedService {
   const requests: string[] = [];
   let held: { readonly reach: () => void; readonly released: Promise<void> } | null = null;
-  let failing: number | null = null;
+  let failing: { readonly status: number; readonly headers: Readonly<Record<string, string>> } | null = null;
+  let changing: ChangeBody | null = null;
   let online = true;
   return {
     requests,
@@ -29,9 +35,11 @@ export function playService(sample: SampleService): PlayedService {
         await Promise.race([held.released, aborted(request.signal)]);
       }
       if (!online) throw new Error("net::ERR_INTERNET_DISCONNECTED");
-      if (failing === null) return sample.fetch(request);
-      const error = { code: "ERR_PLAYED", message: "played by the test" };
-      return new Response(JSON.stringify({ error }), { status: failing });
+      if (failing !== null) return refusal(failing.status, failing.headers);
+      const response = await sample.fetch(request);
+      if (changing === null) return response;
+      const body = changing(new URL(request.url), await response.json());
+      return body === null ? refusal(404) : new Response(JSON.stringify(body), { headers: response.headers });
     },
     hold() {
       const reached = Promise.withResolvers<void>();
@@ -43,14 +51,23 @@ export function playService(sample: SampleService): PlayedService {
       };
       return { reached: reached.promise, release };
     },
-    fail(status) {
-      failing = status;
+    fail(status, retryAfterSeconds) {
+      const headers = retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
+      failing = status === null ? null : { status, headers };
+    },
+    change(change) {
+      changing = change;
     },
     setOnline(isOnline) {
       online = isOnline;
     },
     isOnline: () => online,
   };
+}
+
+function refusal(status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  const error = { code: "ERR_PLAYED", message: "played by the test" };
+  return new Response(JSON.stringify({ error }), { status, headers });
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -1,15 +1,16 @@
 // The whole of main over the browser shell's Electron, in the process of a test; nothing answers for the engine.
+import { NO_NOTES } from "#domain/report/file-notes.ts";
 import "./no-electron.ts";
 import { EventEmitter } from "node:events";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
-import { readClone, writeClone } from "../../tools/browser-shell/clone.ts";
-import type { BrowserWindow } from "../../tools/browser-shell/ipc.ts";
-import type * as Runtime from "../../tools/browser-shell/runtime.ts";
-import { CHANNELS } from "../../src/contract/carrier/bridge.ts";
-import { makeClient, type Client } from "../../src/contract/carrier/port.ts";
-import type { Output } from "../../src/contract/methods/methods.ts";
-import { asList, asMap } from "../../src/domain/text/lenient.ts";
+import { readClone, writeClone } from "#tools/browser-shell/clone.ts";
+import type { BrowserWindow } from "#tools/browser-shell/browser-window.ts";
+import type * as Runtime from "#tools/browser-shell/runtime.ts";
+import { CHANNELS } from "#contract/carrier/bridge.ts";
+import { makeClient, type Client } from "#contract/carrier/port.ts";
+import type { Output } from "#contract/methods/methods.ts";
+import { asList, asMap } from "#domain/text/lenient.ts";
 import { makeTemporaryFolder } from "./store.ts";
 
 export const MAIN = resolve(import.meta.dirname, "../../src/main");
@@ -60,7 +61,7 @@ function restoreAfterTest(): void {
       for (const listener of added) process.off(kind, listener);
     }
     vi.doUnmock("electron");
-    vi.doUnmock("../../tools/browser-shell/runtime.ts");
+    vi.doUnmock("#tools/browser-shell/runtime.ts");
     vi.unstubAllEnvs();
     vi.resetModules();
   });
@@ -70,17 +71,17 @@ function restoreAfterTest(): void {
 async function loadShell(folder: string, { isFirst = true, failsFirstLoad, answers = [] }: Options) {
   const reports: Runtime.ShellReport[] = [];
   vi.resetModules();
-  vi.doMock("../../tools/browser-shell/runtime.ts", async (load) => ({
+  vi.doMock("#tools/browser-shell/runtime.ts", async (load) => ({
     ...(await load<typeof Runtime>()),
     report: (message: Runtime.ShellReport) => reports.push(message),
   }));
-  const { configureShell } = await import("../../tools/browser-shell/runtime.ts");
+  const { configureShell } = await import("#tools/browser-shell/runtime.ts");
   configureShell({ outDir: MAIN, dataDir: folder, args: [] }, isFirst);
-  const electron = await import("../../tools/browser-shell/electron.ts");
-  const { becomeReady, PreventableEvent } = await import("../../tools/browser-shell/app.ts");
-  const { answerNextMessage, chooseMenuItem, clickNotification, failNotification } =
-    await import("../../tools/browser-shell/system.ts");
-  const { failNextLoad, windowOf } = await import("../../tools/browser-shell/ipc.ts");
+  const electron = await import("#tools/browser-shell/electron.ts");
+  const { becomeReady, PreventableEvent } = await import("#tools/browser-shell/app.ts");
+  const { answerNextMessage } = await import("#tools/browser-shell/dialog.ts");
+  const { chooseMenuItem, clickNotification, failNotification } = await import("#tools/browser-shell/system.ts");
+  const { failNextLoad, windowOf } = await import("#tools/browser-shell/browser-window.ts");
   for (const answer of answers) answerNextMessage(answer);
   if (failsFirstLoad === true) failNextLoad();
   /** the first window */
@@ -129,7 +130,7 @@ export async function startProgram(options: Options = {}) {
   onTestFinished(() => void shell.emit("will-quit"));
   const ids: string[] = [];
   if (platform === "win32") electron.app.setAppUserModelId = (id) => void ids.push(id);
-  await import("../../src/main/index.ts");
+  await import("#main/index.ts");
   becomeReady();
   const events: string[] = [];
   return {
@@ -187,6 +188,7 @@ export const OPENED: Output<"opened.import"> = {
   connectionId: "file:1",
   name: "a secret name.ndjson",
   parts: [],
+  notes: NO_NOTES,
   kind: "import",
   state: "complete",
   failure: null,

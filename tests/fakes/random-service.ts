@@ -1,5 +1,5 @@
 // A service that holds records, and changes, fails, cuts and miscounts while a walk goes on. It knows what it held.
-import { asList } from "../../src/domain/text/lenient.ts";
+import { asList } from "#domain/text/lenient.ts";
 
 export interface HeldRecord {
   readonly id: string;

@@ -1,5 +1,5 @@
 // Reads files as an import does, and collects their records instead of storing them.
-import type { Detection } from "../../src/contract/methods/detection.ts";
+import type { Detection } from "#contract/methods/detection.ts";
 import type {
   RawText,
   ReadBatch,
@@ -7,8 +7,8 @@ import type {
   ReadEvent,
   ReadMessage,
   RecordSink,
-} from "../../src/core/files/read/records/batch.ts";
-import { readOpenedFile, type ReadFileOptions } from "../../src/core/files/read/read-file.ts";
+} from "#core/files/read/records/batch.ts";
+import { readOpenedFile, type ReadFileOptions } from "#core/files/read/read-file.ts";
 
 /** Records with their text, which stays valid after reading. */
 interface Gathered {
@@ -23,9 +23,9 @@ export function gatherRecords(): { readonly sink: RecordSink; readonly drain: ()
   let events: ReadEvent[] = [];
   return {
     sink: {
-      takeMessage: (record) => messages.push({ ...record, raw: textOf(record.raw) }),
-      takeCall: (record) => calls.push({ ...record, raw: textOf(record.raw) }),
-      takeEvent: (event) => events.push(event),
+      addMessage: (record) => messages.push({ ...record, raw: textOf(record.raw) }),
+      addCall: (record) => calls.push({ ...record, raw: textOf(record.raw) }),
+      addEvent: (event) => events.push(event),
     },
     drain() {
       const gathered = { messages, calls, events };

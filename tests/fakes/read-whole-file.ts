@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { detection as detectionSchema } from "../../src/contract/methods/detection.ts";
-import { failureOf, type Failure } from "../../src/contract/failure.ts";
-import type { UnreadableText } from "../../src/core/files/read/records/batch.ts";
-import { detectFile } from "../../src/core/files/read/detect-file.ts";
+import { detection as detectionSchema } from "#contract/methods/detection.ts";
+import { failureOf, type Failure } from "#contract/failure.ts";
+import type { UnreadableText } from "#core/files/read/records/batch.ts";
+import { detectFile } from "#core/files/read/detect-file.ts";
 import { readRecords, type RecordBatch } from "./read-records.ts";
 
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 // A result and its ledger for tests: one good page, unless a test says otherwise.
-import type { ResultSummary } from "../../src/contract/methods/rows.ts";
-import type { Ledger } from "../../src/domain/report/ledger.ts";
+import type { ResultSummary } from "#contract/methods/rows.ts";
+import type { Ledger } from "#domain/report/ledger.ts";
 
 /** The ledger of one request without problems. */
 export function ledgerWith(facts: Partial<Ledger> = {}): Ledger {

@@ -1,7 +1,7 @@
 // Judges a sentence about a call by its words and the record alone, in English and German.
 import { came, isAlone, type PlainCall, type PlainPerson } from "./plain-call.ts";
 import * as claims from "./plain-claims.ts";
-import { dated, momentOf, named, nameOf, secondsOf, type Names } from "./spoken-words.ts";
+import { dated, momentOf, named, nameOf, inWholeUnits, secondsOf, type Names } from "./spoken-words.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -20,7 +20,7 @@ interface Kind {
   readonly holds: (said: Said) => boolean;
 }
 
-const D = String.raw`(?:\d+ h \d\d min \d\d s|\d+ min \d\d s|\d+ s)`;
+const D = String.raw`(?:\d+ (?:days|Tagen?)(?: \d+ h)?|\d+ h \d\d min \d\d s|\d+ min \d\d s|\d+ s)`;
 const T = String.raw`\d\d:\d\d:\d\d`;
 
 /** The caller, the called, the kind and the time are those of the record. */
@@ -55,7 +55,22 @@ function isTalk(call: PlainCall, groups: Groups): boolean {
   return claims.talkedFor(call, secondsOf(groups["talk"]) ?? -1, groups["least"] !== undefined);
 }
 
-const statusIs = ({ call, groups }: Said): boolean => groups["status"] === call.status;
+/** The words of each status in English and German. */
+const STATUS_WORDS: Readonly<Record<string, readonly string[]>> = {
+  initiated: ["Ringing", "Klingelt"],
+  ongoing: ["Ongoing", "Läuft"],
+  ended: ["Ended", "Beendet"],
+  unanswered: ["No answer", "Keine Antwort"],
+  rejected: ["Declined", "Abgelehnt"],
+  canceled: ["Cancelled", "Abgebrochen"],
+  cancelled: ["Cancelled", "Abgebrochen"],
+  busy: ["Busy", "Besetzt"],
+  missed: ["Missed", "Verpasst"],
+};
+
+function statusIs({ call: { status }, groups }: Said): boolean {
+  return status !== null && (STATUS_WORDS[status] ?? [status]).includes(groups["status"] ?? "");
+}
 
 /** Nobody answered: the status says so, no entry proves the contrary, and the time is the one until the end. */
 const unanswered =
@@ -151,7 +166,8 @@ const KINDS: readonly Kind[] = [
   {
     en: `The status is still “(?<status>.+)” (?<after>${D}) later, and the record has no end\\.`,
     de: `Der Status ist (?<after>${D}) später noch immer „(?<status>.+)“, und der Datensatz hat kein Ende\\.`,
-    holds: (said) => statusIs(said) && !said.call.isOngoing && secondsOf(said.groups["after"]) === said.call.openFor,
+    holds: (said) =>
+      statusIs(said) && !said.call.isOngoing && secondsOf(said.groups["after"]) === inWholeUnits(said.call.openFor),
   },
   { en: "The status is “(?<status>.+)”\\.", de: "Der Status ist „(?<status>.+)“\\.", holds: statusIs },
   {

@@ -1,7 +1,7 @@
 // Runs the fake service as a process: prints one line of JSON with its roots and key, and takes faults over its
 // parent's IPC. node tests/fakes/serve.ts [--messages 500] [--calls 50] [--seed 7] [--port 4000]
 import { parseArgs } from "node:util";
-import { asNumber, isMap } from "../../src/domain/text/lenient.ts";
+import { asNumber, isMap } from "#domain/text/lenient.ts";
 import { startFakeService, type Fault, type FaultOptions } from "./service.ts";
 
 /**

@@ -3,8 +3,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { asList, asMap } from "../../src/domain/text/lenient.ts";
-import { SAMPLE_KEY } from "../../src/sample/index.ts";
+import { asList, asMap } from "#domain/text/lenient.ts";
+import { SAMPLE_KEY } from "#sample/index.ts";
 import { startFakeService, type FakeService } from "./service.ts";
 
 let fake: FakeService;

@@ -1,6 +1,6 @@
 // The sample service over real HTTP on the loopback address, with faults on demand; every test starts its own.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { createSampleService, type SampleService } from "../../src/sample/index.ts";
+import { createSampleService, type SampleService } from "#sample/index.ts";
 import {
   changeBody,
   errorBody,

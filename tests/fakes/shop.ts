@@ -1,5 +1,5 @@
 // A saved connection for tests.
-import type { Connection } from "../../src/domain/connection.ts";
+import type { Connection } from "#domain/connection.ts";
 
 export const SHOP: Connection = {
   id: "shop",

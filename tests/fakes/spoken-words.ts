@@ -3,19 +3,25 @@ import type { PlainCall, PlainPerson } from "./plain-call.ts";
 
 export type Names = Readonly<Record<string, string>>;
 
-/** "1 h 02 min 05 s" in seconds; null for no text. */
+/** "1 h 02 min 05 s", "2 days 5 h" in seconds; null for no text. */
 export function secondsOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const of = (unit: string): number => Number(new RegExp(String.raw`(\d+) ${unit}(?: |$)`, "u").exec(text)?.[1] ?? 0);
-  return of("h") * 3600 + of("min") * 60 + of("s");
+  return of("(?:days|Tagen?)") * 86_400 + of("h") * 3600 + of("min") * 60 + of("s");
+}
+
+/** The part of a length that is said: over 48 hours whole hours, from a week on whole days. Seconds. */
+export function inWholeUnits(seconds: number | null): number | null {
+  if (seconds === null || seconds <= 48 * 3600) return seconds;
+  return seconds - (seconds % (seconds < 7 * 86_400 ? 3600 : 86_400));
 }
 
 const MONTHS = {
   en: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),
-  de: "Jan Feb März Apr Mai Juni Juli Aug Sep Okt Nov Dez".split(" "),
+  de: "Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.".split(" "),
 };
 
-/** "30 Oct at 15:06:18", "30. Okt um 15:06:18": in UTC, of the present year. */
+/** "30 Oct at 15:06:18", "30. Okt. um 15:06:18": in UTC, of the present year. */
 export function dated(seconds: number): readonly string[] {
   const date = new Date(seconds * 1000);
   const [day, month, clock] = [date.getUTCDate(), date.getUTCMonth(), clockOf(seconds)];

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Output } from "../../src/contract/methods/methods.ts";
-import type { ReceivedPage } from "../../src/contract/methods/walk-methods.ts";
-import { EVERYTHING, type ResultSummary, type Row, type ViewSpec } from "../../src/contract/methods/rows.ts";
-import { OpenedFiles } from "../../src/core/handlers/opened/opened.ts";
-import { openStore, type Store } from "../../src/core/store/store.ts";
-import type { Query } from "../../src/domain/query/query-shape.ts";
+import type { Output } from "#contract/methods/methods.ts";
+import type { ReceivedPage } from "#contract/methods/walk-methods.ts";
+import { EVERYTHING, type ResultSummary, type Row, type ViewSpec } from "#contract/methods/rows.ts";
+import { OpenedFiles } from "#core/handlers/opened/opened.ts";
+import { openStore, type Store } from "#core/store/store.ts";
+import type { Query } from "#domain/query/query-shape.ts";
 import { engineProgram } from "./engine-program.ts";
 
 /** The programs of the engine's threads. */

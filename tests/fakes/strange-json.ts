@@ -1,6 +1,6 @@
 // Generates JSON that resembles the service's records: known fields with any content, at every depth, deep and long.
 import fc from "fast-check";
-import { MOST_JSON_LEVELS } from "../../src/domain/text/json-depth.ts";
+import { MOST_JSON_LEVELS } from "#domain/text/json-depth.ts";
 
 const WORDS =
   "id conversationId sender receiverType receiver category type data sentAt updatedAt editedAt deletedAt deliveredAt " +

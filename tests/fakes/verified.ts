@@ -1,14 +1,14 @@
 // An export with a manifest for tests of its verification, and ways to change the manifest.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { VerifiedLine } from "../../src/contract/methods/export-methods.ts";
-import { readManifest, writeManifest, type Manifest } from "../../src/core/files/jobs/manifest.ts";
+import type { VerifiedLine } from "#contract/methods/export-methods.ts";
+import { readManifest, writeManifest, type Manifest } from "#core/files/jobs/manifest.ts";
 import { many, quiet, run, setUp, type Desk } from "./export-desk.ts";
 
-/** Six messages in files of two rows. */
+/** Six messages in files of two rows: out-c.csv, out-b.csv and out-a.csv. */
 export async function exported(plan: Parameters<typeof run>[1] = {}, name = "out.csv"): Promise<Desk> {
-  const desk = setUp(many(6));
-  await run(desk, { columns: ["id", "text"], parts: { by: "rows", most: 2 }, ...plan }, quiet, name);
+  const desk = setUp(many(6).map((each, place) => ({ ...each, conversationId: "abc"[place >> 1] })));
+  await run(desk, { columns: ["id", "text"], parts: { by: "conversation" }, ...plan }, quiet, name);
   return desk;
 }
 

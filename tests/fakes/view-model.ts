@@ -1,11 +1,11 @@
 // Views as plain loops over rows: a second, slow implementation of filters, search and sorting for comparison.
-import { findColumn, valueIn, type Value } from "../../src/domain/columns/datasets.ts";
-import { conversationsOfCall } from "../../src/domain/records/call-conversation.ts";
-import { foldText } from "../../src/domain/text/fold.ts";
-import type { Row, SortColumn, ValueTest, ViewSpec } from "../../src/contract/methods/rows.ts";
-import { FILTERS, type Filter, type QueryKind } from "../../src/domain/query/filters.ts";
-import { hasSpellings, oneSpelling } from "../../src/domain/query/spellings.ts";
-import type { FilterValue } from "../../src/domain/query/query-shape.ts";
+import { findColumn, valueIn, type Value } from "#domain/columns/datasets.ts";
+import { conversationsOfCall } from "#domain/records/call-conversation.ts";
+import { foldText } from "#domain/text/fold.ts";
+import type { Row, SortColumn, ValueTest, ViewSpec } from "#contract/methods/rows.ts";
+import { FILTERS, type Filter, type QueryKind } from "#domain/query/filters.ts";
+import { hasSpellings, oneSpelling } from "#domain/query/spellings.ts";
+import type { FilterValue } from "#domain/query/query-shape.ts";
 
 /** A fact of the row, or a value computed from its facts. */
 function factOf(row: Row, name: string): Value {
@@ -30,8 +30,9 @@ export function modelView(
 
 function passes(kind: QueryKind, filter: Filter, value: FilterValue, row: Row): boolean {
   const rule = filter.local;
-  if (rule.op === "none" || rule.op === "serviceOnly") return true;
   if (rule.op === "ofConversation") return "initiator" in row && conversationsOfCall(row).includes(String(value));
+  if (rule.op === "isPartOf") return isPartOf(row, String(value));
+  if (!("column" in rule)) return true;
   const fact = factOf(row, rule.column);
   const wanted = Array.isArray(value) ? value : [value];
   switch (rule.op) {
@@ -58,6 +59,11 @@ function passes(kind: QueryKind, filter: Filter, value: FilterValue, row: Row): 
     case "atMost":
       return typeof fact === "number" && fact <= Number(value);
   }
+}
+
+function isPartOf(row: Row, uid: string): boolean {
+  const { sender, receiver, receiverType } = { sender: null, ...row };
+  return sender === uid || (receiver === uid && receiverType !== "group");
 }
 
 function hasValue(row: Row, { column, value }: ValueTest): boolean {

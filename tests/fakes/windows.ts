@@ -1,20 +1,20 @@
 // Windows without Electron, for tests of actions: main's real list of windows, each with an App over its own channel.
 import { EventEmitter } from "node:events";
 import type { BrowserWindow } from "electron";
-import { makeClient, serve, type Client } from "../../src/contract/carrier/port.ts";
-import type { AnyHandlers } from "../../src/contract/carrier/dispatch.ts";
-import { Failed, type Failure } from "../../src/contract/failure.ts";
-import type { MethodName } from "../../src/contract/methods/methods.ts";
-import { PageViews } from "../../src/main/bridge/page-views.ts";
-import { Leaving } from "../../src/main/desktop/leaving.ts";
-import { watched } from "../../src/main/desktop/long-methods.ts";
-import type { WorkUnderWay } from "../../src/main/desktop/work-under-way.ts";
-import type { SettingsStore } from "../../src/main/settings/settings.ts";
-import type { AskingWindow } from "../../src/main/window-handlers.ts";
-import { Windows } from "../../src/main/windows.ts";
-import type { App } from "../../src/renderer/actions/base/app.ts";
-import { createAppStore } from "../../src/renderer/actions/base/create-app.ts";
-import { start } from "../../src/renderer/app/start.ts";
+import { makeClient, serve, type Client } from "#contract/carrier/port.ts";
+import type { AnyHandlers } from "#contract/carrier/dispatch.ts";
+import { Failed, type Failure } from "#contract/failure.ts";
+import type { MethodName } from "#contract/methods/methods.ts";
+import { PageViews } from "#main/bridge/page-views.ts";
+import { Leaving } from "#main/desktop/leaving.ts";
+import { watched } from "#main/desktop/long-methods.ts";
+import type { WorkUnderWay } from "#main/desktop/work-under-way.ts";
+import type { SettingsStore } from "#main/settings/settings-file.ts";
+import type { AskingWindow } from "#main/window-handlers.ts";
+import { Windows } from "#main/windows.ts";
+import type { App } from "#renderer/state/app.ts";
+import { createAppStore } from "#renderer/state/create-app.ts";
+import { start } from "#renderer/app/start-window.ts";
 
 /** The part of a window that main's list uses. */
 class FakeWindow extends EventEmitter {

@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { installerScript } from "../../tools/package/registration.ts";
-import { makeTemporaryFolder } from "../fakes/store.ts";
+import { installerScript } from "#tools/package/registration.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 
 const MAKENSIS = process.env["SWITCHBOARD_MAKENSIS"] ?? "makensis";
 

@@ -2,15 +2,15 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Client } from "../../src/contract/carrier/port.ts";
-import { readRows } from "../../src/contract/carrier/read-rows.ts";
-import { EVERYTHING, type ViewSpec } from "../../src/contract/methods/rows.ts";
-import { makeMessages, referenceOf, writeLines } from "../../tools/bench/data.ts";
-import { peakKilobytes } from "../../tools/bench/process-cost.ts";
-import { startEngineProcess, type RunningEngine } from "../fakes/engine-process.ts";
-import { FACTS } from "../fakes/export-desk.ts";
-import { plainPlan } from "../fakes/plain-plan.ts";
-import { makeTemporaryFolder } from "../fakes/store.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
+import { EVERYTHING, type ViewSpec } from "#contract/methods/rows.ts";
+import { makeMessages, referenceOf, writeLines } from "#tools/bench/data.ts";
+import { peakKilobytes } from "#tools/bench/process-cost.ts";
+import { startEngineProcess, type RunningEngine } from "#tests/fakes/engine-process.ts";
+import { FACTS } from "#tests/fakes/export-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 
 const ROWS = 2_000_000;
 /** Of the engine with all its threads. An import of ten million messages stays below it too. */
@@ -57,10 +57,9 @@ test("two million messages are imported, followed, sorted, searched and exported
   const folder = makeTemporaryFolder();
   const path = join(folder, "messages.ndjson");
   await writeLines(path, makeMessages(), ROWS);
-  const storePath = join(folder, "store.db");
 
   // Killed in the middle of the import: nothing is left of it, and it can begin again.
-  let engine = startEngineProcess(storePath);
+  let engine = startEngineProcess(folder);
   const { openedId } = await engine.client.call("opened.openPaths", { paths: [path] });
   let read = 0;
   const onRead = ({ messages }: { readonly messages: number }): void => void (read = messages);
@@ -68,7 +67,7 @@ test("two million messages are imported, followed, sorted, searched and exported
   await expect.poll(() => read, { timeout: 600_000 }).toBeGreaterThan(ROWS / 10);
   await kill(engine);
   await killed;
-  engine = startEngineProcess(storePath);
+  engine = startEngineProcess(folder);
   expect(await engine.client.call("opened.list", {})).toMatchObject([{ state: "interrupted", messages: 0 }]);
 
   // The view follows the import and never shows more than is there.
@@ -116,7 +115,7 @@ test("two million messages are imported, followed, sorted, searched and exported
   await expect.poll(() => written, { timeout: 600_000 }).toBeGreaterThan(ROWS / 10);
   await kill(engine);
   await cut;
-  engine = startEngineProcess(storePath);
+  engine = startEngineProcess(folder);
   const [left] = await engine.client.call("export.unfinished", {});
   const outcome = await engine.client.call("export.run", { jobId: left?.jobId ?? "" });
   expect(outcome).toMatchObject({ state: "finished", rows: ROWS });

@@ -1,7 +1,7 @@
 // Records for measurements: the sample's own, repeated, each with its own id, time and text, oldest first.
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
-import { createSampleService } from "../../src/sample/index.ts";
+import { createSampleService } from "#sample/index.ts";
 
 /** Increased when the records change, so that cached files are made again. */
 export const DATA_VERSION = 2;

@@ -1,6 +1,6 @@
 // Runs in a separate process: opens a store and a view, exports it, and prints the peak memory above idle in MB.
-import { openStore } from "../../src/core/store/store.ts";
-import { exportFormat } from "../../src/contract/exports/export-formats.ts";
+import { openStore } from "#core/store/store.ts";
+import { exportFormat } from "#contract/exports/export-formats.ts";
 import { openExporter } from "./exporter.ts";
 
 const [path = "", resultId = "", format = "", folder = ""] = process.argv.slice(2);

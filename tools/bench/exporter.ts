@@ -1,12 +1,13 @@
 // Exports a view of a store as the engine does, repeatedly to the same file.
 import { join } from "node:path";
-import type { ExportFormat } from "../../src/contract/exports/export-formats.ts";
-import type { ViewSpec } from "../../src/contract/methods/rows.ts";
-import { makeExports } from "../../src/core/handlers/export/job/jobs.ts";
-import { Sources } from "../../src/core/handlers/base/sources.ts";
-import type { Store } from "../../src/core/store/store.ts";
-import { NO_OPENED } from "../../tests/fakes/export-desk.ts";
-import { plainPlan } from "../../tests/fakes/plain-plan.ts";
+import type { ExportFormat } from "#contract/exports/export-formats.ts";
+import type { ViewSpec } from "#contract/methods/rows.ts";
+import { makeExports } from "#core/handlers/export/job/jobs.ts";
+import { Sources } from "#core/handlers/base/sources.ts";
+import type { Store } from "#core/store/store.ts";
+import { onlyConnection } from "#tests/fakes/connections.ts";
+import { NO_OPENED } from "#tests/fakes/export-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
 
 export interface Exporter {
   readonly rowCount: number;
@@ -30,8 +31,7 @@ export function openExporter(options: ExporterOptions): Exporter {
   const path = join(folder, `out.${format}`);
   const plan = plainPlan({ format });
   const { handlers } = makeExports({
-    sources: new Sources(store, () => null),
-    live: store,
+    sources: new Sources(onlyConnection(store), () => null),
     archives: NO_OPENED,
     folder: join(folder, "exports"),
     log: { info: () => undefined, warn: () => undefined },

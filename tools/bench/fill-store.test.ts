@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../src/core/store/base/database.ts";
-import { openStore } from "../../src/core/store/store.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { openStore } from "#core/store/store.ts";
 import { makeCalls, makeMessages } from "./data.ts";
 import { createResult, fillStore, makePage, PAGE_ROWS, takePage } from "./fill-store.ts";
 

@@ -1,19 +1,19 @@
 // Fills a store with the bench's records: the first and the last page as loading does, all others in bulk.
-import type { QueryKind } from "../../src/domain/query/filters.ts";
-import { parseExactly } from "../../src/domain/text/exact-json.ts";
-import { readCall } from "../../src/domain/records/call.ts";
-import { namedEntities, readMessage } from "../../src/domain/records/message.ts";
-import { dropIndexes } from "../../src/core/store/loading/bulk-load.ts";
-import { openDatabase, type Database } from "../../src/core/store/base/database.ts";
-import { storeNames, type DatedName } from "../../src/core/store/records/names.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { readCall } from "#domain/records/call.ts";
+import { namedEntities, readMessage } from "#domain/records/message.ts";
+import { dropIndexes } from "#core/store/loading/bulk-load.ts";
+import { openDatabase, type Database } from "#core/store/base/database.ts";
+import { storeNames, type DatedName } from "#core/store/records/names.ts";
 import {
   insertRows,
   OPENED_CONNECTION_NUMBER,
   packCalls,
   packMessages,
   type PackedRows,
-} from "../../src/core/store/loading/pack-rows.ts";
-import { openStore, type Store } from "../../src/core/store/store.ts";
+} from "#core/store/loading/pack-rows.ts";
+import { openStore, type Store } from "#core/store/store.ts";
 import { makeCalls, makeMessages, type Maker } from "./data.ts";
 
 export const PAGE_ROWS = 1000;

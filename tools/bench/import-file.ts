@@ -1,9 +1,9 @@
 // Imports a file into a new store as the engine does, with two extra threads. Run as a script it does so once and
 // prints the peak memory of the whole process, MB.
-import { RunningImport } from "../../src/core/handlers/opened/run-import.ts";
-import { removeDatabase } from "../../src/core/store/base/database-files.ts";
-import { searchPathOf } from "../../src/core/store/search/search-index.ts";
-import { detectFile } from "../../src/core/files/read/detect-file.ts";
+import { RunningImport } from "#core/handlers/opened/run-import.ts";
+import { removeDatabase } from "#core/store/base/database-files.ts";
+import { searchPathOf } from "#core/store/search/search-index.ts";
+import { detectFile } from "#core/files/read/detect-file.ts";
 import type { EngineThreads } from "./engine-threads.ts";
 import { peakKilobytes } from "./process-cost.ts";
 
@@ -34,13 +34,17 @@ export async function importFile(
     times[time] = performance.now() - beganMs;
   };
   const detection = await detectFile(path, new AbortController().signal);
-  const parts = [{ path, name: path, detection, place: 0 }];
-  const running = new RunningImport({ path: storePath, parts, unread: [], atMs: 1 }, threads, {
-    onReady: () => note("firstRows"),
-    onProgress: ({ messages, calls }) =>
-      void course.push({ rows: messages + calls, atMs: performance.now() - beganMs }),
-    onIndexing: () => note("stored"),
-  });
+  const parts = [{ path, name: path, detection, place: 0, damage: null }];
+  const running = new RunningImport(
+    { path: storePath, parts, others: { unread: [], notChosen: [] }, atMs: 1 },
+    threads,
+    {
+      onReady: () => note("firstRows"),
+      onProgress: ({ messages, calls }) =>
+        void course.push({ rows: messages + calls, atMs: performance.now() - beganMs }),
+      onIndexing: () => note("stored"),
+    },
+  );
   const { counts } = await running.outcome;
   note("done");
   for (const each of [storePath, searchPathOf(storePath)]) removeDatabase(each);

@@ -1,7 +1,7 @@
 // Times work in turn with its reference and makes one figure from the rounds.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import type { Sliced } from "../../src/core/store/base/sliced.ts";
+import type { Sliced } from "#core/store/base/sliced.ts";
 
 /** The longest time that other requests may wait for an answer, milliseconds. */
 export const LONGEST_STALL_MS = 50;

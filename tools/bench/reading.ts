@@ -5,9 +5,9 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Locator, type Page } from "playwright";
-import { asList, asMap, asNumber } from "../../src/domain/text/lenient.ts";
-import { launchInBrowser, makeFolders } from "../../tests/e2e/launch.ts";
-import { CHROMIUM_ARGS, ensureChromium } from "../test/chromium.ts";
+import { asList, asMap, asNumber } from "#domain/text/lenient.ts";
+import { launchInBrowser, makeFolders } from "#tests/e2e/launch.ts";
+import { CHROMIUM_ARGS, ensureChromium } from "#tools/test/chromium.ts";
 import { DATA_VERSION, makeMessages, writeLines, type Maker } from "./data.ts";
 import { percentile } from "./measure.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { CASES } from "./cases/index.ts";
+import { CASES } from "#tools/bench/cases/index.ts";
 
 const line = z.strictObject({
   name: z.string(),

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { CASES } from "./cases/index.ts";
+import { CASES } from "#tools/bench/cases/index.ts";
 import type { BenchCase } from "./bench-case.ts";
 import { readBaseline, writeBaseline } from "./baseline.ts";
 import { keepValues, withGrowth } from "./growth.ts";

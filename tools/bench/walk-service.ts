@@ -1,7 +1,7 @@
 // A service of any number of messages for measuring walks: it makes each page when it is asked for, so it holds none. Prints its
 // port. node walk-service.ts <messages>
 import { createServer } from "node:http";
-import { asNumber } from "../../src/domain/text/lenient.ts";
+import { asNumber } from "#domain/text/lenient.ts";
 import { FIRST_ID, makeMessages } from "./data.ts";
 
 const count = Number(process.argv[2]);

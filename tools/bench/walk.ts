@@ -7,18 +7,19 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { EVERYTHING } from "../../src/contract/methods/rows.ts";
-import { makeClient, type Client } from "../../src/contract/carrier/port.ts";
-import { makeOnlineHandlers } from "../../src/core/handlers/online.ts";
-import { openDatabase } from "../../src/core/store/base/database.ts";
-import { SEGMENT_ROWS } from "../../src/core/store/search/block-filter.ts";
-import { countBehind } from "../../src/core/store/search/fill-search-index.ts";
-import { searchPathOf } from "../../src/core/store/search/search-index.ts";
-import { asNumber, isMap } from "../../src/domain/text/lenient.ts";
-import { systemClock } from "../../src/main/system/clock.ts";
-import { Refresher } from "../../src/renderer/actions/base/refresher.ts";
-import { PARENT_PORT } from "../../tests/fakes/engine-process.ts";
-import { makeFakeLog } from "../../tests/fakes/log.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { makeClient, type Client } from "#contract/carrier/port.ts";
+import { makeOnlineHandlers } from "#core/handlers/online.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { SEGMENT_ROWS } from "#core/store/search/block-filter.ts";
+import { countBehind } from "#core/store/search/fill-search-index.ts";
+import { searchPathOf } from "#core/store/search/search-index.ts";
+import { decodeSourceId } from "#domain/records/source-id.ts";
+import { asNumber, isMap } from "#domain/text/lenient.ts";
+import { systemClock } from "#main/system/clock.ts";
+import { Refresher } from "#renderer/state/refresher.ts";
+import { PARENT_PORT } from "#tests/fakes/engine-process.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
 import { peakKilobytes, processorMs } from "./process-cost.ts";
 
 const ENGINE = resolve(import.meta.dirname, "../../src/engine/index.ts");
@@ -38,7 +39,6 @@ interface Page {
 const { values } = parseArgs({ options: { messages: { type: "string", default: "100000" } } });
 const wanted = asNumber(values.messages) ?? 100_000;
 const folder = mkdtempSync(join(tmpdir(), "switchboard-walk-"));
-const path = join(folder, "store.db");
 
 const service = spawn(process.execPath, [SERVICE, String(wanted)], { stdio: ["ignore", "pipe", "inherit"] });
 const [port] = await once(service.stdout, "data");
@@ -56,6 +56,8 @@ const { resultId, rowCount } = await online["query.run"](
   { connectionId: "one", query },
   { signal, emit: () => undefined },
 );
+/** the database that the walk fills */
+const path = join(folder, "connections", `${decodeSourceId(resultId)?.source ?? 0}.db`);
 const pages: Page[] = [pageNow(rowCount)];
 const watch = watchWalk(pages);
 const emit = ({ rows, waitingMs }: { readonly rows: number; readonly waitingMs: number | null }): void => {
@@ -75,7 +77,7 @@ rmSync(folder, { recursive: true, force: true });
 process.exitCode = isWhole ? 0 : 1;
 
 function startEngine(): { readonly engine: ChildProcess; readonly client: Client } {
-  const child = spawn(process.execPath, ["--import", PARENT_PORT, ENGINE, `--store=${path}`], {
+  const child = spawn(process.execPath, ["--import", PARENT_PORT, ENGINE, `--data=${folder}`], {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { openDatabase, type Database } from "../../src/core/store/base/database.ts";
-import { openStore, type Store } from "../../src/core/store/store.ts";
+import { openDatabase, type Database } from "#core/store/base/database.ts";
+import { openStore, type Store } from "#core/store/store.ts";
 import { DATA_VERSION, makeCalls, makeMessages, writeLines } from "./data.ts";
 import { fillStore, type FilledResults } from "./fill-store.ts";
 

@@ -1,11 +1,11 @@
 // The stand-in for the module `electron`: exactly the parts that main uses; everything else throws or cannot be
 // imported.
 import { app } from "./app.ts";
-import { BrowserWindow as Window, ipcMain } from "./ipc.ts";
+import { BrowserWindow as Window } from "./browser-window.ts";
+import { ipcMain } from "./web-contents.ts";
 import { safeStorage } from "./key-ring.ts";
 import {
   clipboard,
-  dialog,
   Menu,
   nativeTheme,
   net,
@@ -16,8 +16,9 @@ import {
   session,
   shell,
 } from "./system.ts";
+import { dialog } from "./dialog.ts";
 import { onlyKnown } from "./unknown.ts";
-import { utilityProcess } from "./utility-process.ts";
+import { utilityProcess } from "./utility/utility-process.ts";
 
 const BrowserWindow = onlyKnown("BrowserWindow", Window);
 

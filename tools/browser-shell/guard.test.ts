@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestShell, type RunningShell } from "./testing/running-shell.ts";
+import { startTestShell, type RunningShell } from "#tools/browser-shell/testing/running-shell.ts";
 
 let shell: RunningShell;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { app, becomeReady, onEnd, PreventableEvent } from "./app.ts";
 import { removeEntryPages, writeEntryPage } from "./entry-page.ts";
-import { failNextLoad, windowLoaded, windowOf } from "./ipc.ts";
+import { failNextLoad, windowLoaded, windowOf } from "./browser-window.ts";
 import { setKeyRing } from "./key-ring.ts";
 import { takeLock, waitUntilFree } from "./lock.ts";
 import {
@@ -19,7 +19,8 @@ import {
   type WayIn,
 } from "./runtime.ts";
 import { startServer, type ShellServer } from "./server.ts";
-import { answerNextMessage, answerNextOpen, answerNextSave, chooseMenuItem } from "./system.ts";
+import { chooseMenuItem } from "./system.ts";
+import { answerNextMessage, answerNextOpen, answerNextSave } from "./dialog.ts";
 
 export { FolderUnusable } from "./lock.ts";
 export type { ShellCommand, ShellOptions, ShellReport, WayIn } from "./runtime.ts";

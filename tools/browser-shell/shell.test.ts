@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { readClone, writeClone } from "./clone.ts";
 import { addScript, allowSocket } from "./server.ts";
-import { startTestShell, type Command, type RunningShell } from "./testing/running-shell.ts";
+import { startTestShell, type Command, type RunningShell } from "#tools/browser-shell/testing/running-shell.ts";
 
 let shell: RunningShell;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readClone, writeClone } from "./clone.ts";
 import { configureShell } from "./runtime.ts";
-import { startTestShell, type RunningShell } from "./testing/running-shell.ts";
+import { startTestShell, type RunningShell } from "#tools/browser-shell/testing/running-shell.ts";
 import { clearUploads, segmentsOf, UPLOAD_PREFIX, withPaths } from "./uploads.ts";
 
 let shell: RunningShell;

@@ -1,11 +1,7 @@
-// Writes docs/columns.md from the tables of columns, so that the page always matches the program.
-import { writeFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { EXPORTED_DATASETS } from "../../src/contract/exports/export-columns.ts";
-import { factName, type Column, type ColumnType, type Redaction } from "../../src/domain/columns/column.ts";
-import { columnsOf, type Dataset } from "../../src/domain/columns/datasets.ts";
-
-export const COLUMNS_PAGE = resolve(import.meta.dirname, "../../docs/columns.md");
+// Makes the page of all columns from the tables of columns.
+import { EXPORTED_DATASETS } from "#contract/exports/export-columns.ts";
+import { factName, type Column, type ColumnType, type Redaction } from "#domain/columns/column.ts";
+import { columnsOf, type Dataset } from "#domain/columns/datasets.ts";
 
 const TYPES: Readonly<Record<ColumnType, string>> = {
   id: "an id",
@@ -105,5 +101,3 @@ function redactedOf({ type, redaction }: Column): string {
 function code(text: string): string {
   return `\`${text}\``;
 }
-
-if (import.meta.main) writeFileSync(COLUMNS_PAGE, columnsPage());

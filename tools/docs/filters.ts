@@ -1,12 +1,8 @@
-// Writes docs/filters.md from the filter tables, so that the page always matches the program.
-import { writeFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { FILTERS, type Filter, type FilterKind, type QueryKind } from "../../src/domain/query/filters.ts";
-import { writeParams } from "../../src/domain/query/query.ts";
-import type { FilterValue } from "../../src/domain/query/query-shape.ts";
-import { writeQueryText } from "../../src/domain/query/query-text.ts";
-
-export const FILTERS_PAGE = resolve(import.meta.dirname, "../../docs/filters.md");
+// Makes the page of all filters from the filter tables.
+import { FILTERS, type Filter, type FilterKind, type QueryKind } from "#domain/query/filters.ts";
+import { writeParams } from "#domain/query/query.ts";
+import type { FilterValue } from "#domain/query/query-shape.ts";
+import { writeQueryText } from "#domain/query/write-query-text.ts";
 
 const ENDPOINTS: readonly { readonly kind: QueryKind; readonly title: string; readonly path: string }[] = [
   { kind: "messages", title: "List messages", path: "/messages" },
@@ -163,6 +159,14 @@ function offlineOf({ kind, local: rule }: Filter): string {
       return `${code(rule.column)} is the number`;
     case "ofConversation":
       return "the conversation of the call, which its group or its two people make, is the value";
+    case "hasMetadata":
+      return "the metadata has the key, or the key with the value";
+    case "isPartOf":
+      return "the value is the sender, or the receiver of a one-to-one message";
+    case "wasCalled":
+      return "somebody else initiated the call, and the value was called";
+    case "wasMissedBy":
+      return "nobody answered, and the value was called, and neither joined nor turned it down";
     case "none":
       return "changes nothing";
     case "serviceOnly":
@@ -173,5 +177,3 @@ function offlineOf({ kind, local: rule }: Filter): string {
 function code(text: string): string {
   return `\`${text}\``;
 }
-
-if (import.meta.main) writeFileSync(FILTERS_PAGE, filtersPage());

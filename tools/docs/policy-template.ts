@@ -1,11 +1,6 @@
 // Makes the template of Windows' group policies (ADMX, and its texts as ADML) from the table of the policy.
-import { resolve } from "node:path";
 import { z } from "zod";
-import { POLICY_TABLE, settingName, type SettingName } from "../../src/contract/policy/policy-table.ts";
-
-const FOLDER = resolve(import.meta.dirname, "../../docs/policy");
-export const TEMPLATE = resolve(FOLDER, "switchboard.admx");
-export const TEMPLATE_TEXTS = resolve(FOLDER, "en-US/switchboard.adml");
+import { POLICY_TABLE, settingName, type SettingName } from "#contract/policy/policy-table.ts";
 
 const KEY = String.raw`Software\Policies\Switchboard`;
 const MADE = "<!-- Made from src/contract/policy/policy-table.ts by `npm run docs`. -->";

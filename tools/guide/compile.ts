@@ -2,14 +2,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { marked, type Token, type Tokens } from "marked";
-import { LANGUAGES, type Language } from "../../src/domain/text/language.ts";
-import {
-  type Guide,
-  type GuideBlock,
-  type GuideInline,
-  type GuideLine,
-  type GuidePage,
-} from "../../src/renderer/model/help/guide.ts";
+import { LANGUAGES, type Language } from "#texts/language.ts";
+import { type Guide, type GuideBlock, type GuideInline, type GuideLine, type GuidePage } from "#renderer/help/guide.ts";
 
 export const GUIDE_FOLDER = "docs/guide";
 export const PICTURES_FOLDER = `${GUIDE_FOLDER}/pictures`;

@@ -2,11 +2,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { normalizePath, type Plugin } from "vite";
-import { LANGUAGES } from "../../src/domain/text/language.ts";
+import { LANGUAGES } from "#texts/language.ts";
 import { GUIDE_FOLDER, PICTURES_FOLDER, readGuide } from "./compile.ts";
 
 /** The file that the pages replace. */
-const PLACE = "src/renderer/features/help/guide-pages.ts";
+const PLACE = "src/renderer/help/guide-pages.ts";
 
 /** `root` is the folder of the project: a bundled configuration does not know its own path. */
 export function guidePages(root: string): Plugin {

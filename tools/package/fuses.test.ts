@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { flipFuses } from "@electron/fuses";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FUSES, readFuseDifferences } from "./fuses.ts";
-import { FUSE_COUNT, fuseWire } from "./testing/electron-dist.ts";
+import { FUSE_COUNT, fuseWire } from "#tools/package/testing/electron-dist.ts";
 
 let folder = "";
 let binaryPath = "";

@@ -4,11 +4,11 @@ import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import configuration from "../../electron-builder.ts";
-import { installProgram } from "../../tests/fakes/feed.ts";
-import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
-import { settingName } from "../../src/contract/policy/policy-table.ts";
-import { policyOf } from "../../src/contract/policy/policy.ts";
-import type { Command } from "../test/command.ts";
+import { installProgram } from "#tests/fakes/feed.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { settingName } from "#contract/policy/policy-table.ts";
+import { policyOf } from "#contract/policy/policy.ts";
+import type { Command } from "#tools/test/command.ts";
 import { install, packageIn, policyWords, programOfEntry, WAYS, type Way } from "./installed.ts";
 import { startLoopbackFeed } from "./loopback-feed.ts";
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { run as runCommand, type Command, type Finished } from "../test/command.ts";
+import { run as runCommand, type Command, type Finished } from "#tools/test/command.ts";
 
 /** A removal may go on after its command has ended. */
 const LONGEST_REMOVAL_MS = 120_000;

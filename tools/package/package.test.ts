@@ -7,16 +7,16 @@ import { extractFile, listPackage } from "@electron/asar";
 import { NtExecutable, NtExecutableResource, Resource } from "resedit";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import configuration from "../../electron-builder.ts";
-import { windowPaths } from "../../src/main/window/window-options.ts";
-import { startEngineProcess } from "../../tests/fakes/engine-process.ts";
-import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
-import { shippedPackages } from "../release/shipped.ts";
-import { ensureBuilt } from "../test/built.ts";
-import { programOf as commandOf, ROOT, run } from "../test/command.ts";
+import { windowPaths } from "#main/window/window-options.ts";
+import { startEngineProcess } from "#tests/fakes/engine-process.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { shippedPackages } from "#tools/release/shipped.ts";
+import { ensureBuilt } from "#tools/test/built.ts";
+import { programOf as commandOf, ROOT, run } from "#tools/test/command.ts";
 import { flipPackedFuses, readFuseDifferences } from "./fuses.ts";
 import { INSTALLER_SCRIPT, installerScript, registryValues } from "./registration.ts";
-import { writeElectronDist, type PackedPlatform } from "./testing/electron-dist.ts";
-import { filesOf, megabytesOf, MOST_MEGABYTES, plainName } from "./testing/packed-tree.ts";
+import { writeElectronDist, type PackedPlatform } from "#tools/package/testing/electron-dist.ts";
+import { filesOf, megabytesOf, MOST_MEGABYTES, plainName } from "#tools/package/testing/packed-tree.ts";
 
 interface Package {
   /** the folder from which an installer would be made */
@@ -344,7 +344,7 @@ test("the package for this system runs its engine and its threads from the unpac
     expect(await run({ file: process.execPath, args: [join(programs, `${name}.mjs`)] })).toMatchObject({ exitCode: 0 });
   }
   const program = join(programs, "engine.mjs");
-  const { client } = startEngineProcess(join(folder, "store.db"), { program });
+  const { client } = startEngineProcess(folder, { program });
   const path = join(folder, "messages.ndjson");
   writeFileSync(path, [1, 2, 3].map((id) => `{"id":${id},"sentAt":${id},"data":{"text":"x"}}\n`).join(""));
   const { openedId } = await client.call("opened.openPaths", { paths: [path] });

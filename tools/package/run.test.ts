@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
-import { ROOT, run } from "../test/command.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { ROOT, run } from "#tools/test/command.ts";
 import { emptySigningVariables, explainFailure, planPackages, type Host } from "./run.ts";
 
 const LINUX: Host = {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { programOf, ROOT, run } from "../test/command.ts";
+import { programOf, ROOT, run } from "#tools/test/command.ts";
 
 type System = "linux" | "win" | "mac";
 const SYSTEMS: readonly System[] = ["linux", "win", "mac"];

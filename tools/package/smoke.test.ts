@@ -3,10 +3,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
-import { ensureBuilt } from "../test/built.ts";
-import { ensureChromium } from "../test/chromium.ts";
-import { ROOT } from "../test/command.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { ensureBuilt } from "#tools/test/built.ts";
+import { ensureChromium } from "#tools/test/chromium.ts";
+import { ROOT } from "#tools/test/command.ts";
 import { debuggingAddress } from "./page-text.ts";
 import { checkProgram, packedProgram, waitForLine } from "./smoke.ts";
 

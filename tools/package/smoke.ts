@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { createSampleService } from "../../src/sample/index.ts";
+import { createSampleService } from "#sample/index.ts";
 import { debuggingAddress, waitForTexts } from "./page-text.ts";
 
 /** How long one step may take before it counts as failed, milliseconds. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { ROOT } from "../test/command.ts";
+import { ROOT } from "#tools/test/command.ts";
 import { readFuseDifferences } from "./fuses.ts";
 import { install, mustRun, packageIn, policyWords, WAYS, type Way } from "./installed.ts";
 import { startLoopbackFeed } from "./loopback-feed.ts";

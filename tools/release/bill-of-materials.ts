@@ -1,7 +1,7 @@
 // The bill of materials of a release in the CycloneDX format: what `npm sbom` says of the lockfile, without everything
 // that is not shipped.
 import { z } from "zod";
-import { run } from "../test/command.ts";
+import { run } from "#tools/test/command.ts";
 import type { ShippedPackage } from "./shipped.ts";
 
 const componentSchema = z.looseObject({

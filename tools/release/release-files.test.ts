@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../tests/fakes/store.ts";
-import { ensureBuilt } from "../test/built.ts";
-import { ROOT, run } from "../test/command.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { ensureBuilt } from "#tools/test/built.ts";
+import { ROOT, run } from "#tools/test/command.ts";
 import { billOf, listLockfile } from "./bill-of-materials.ts";
 import { composeNotices, licenseTextOf } from "./notices.ts";
 import {

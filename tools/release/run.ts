@@ -1,7 +1,7 @@
 // `npm run release -- check TAG` says whether the tree is the release that a tag names; `npm run release -- files TAG
 // FOLDER` writes what a release has beside the packages of that folder. docs/release.md says when.
 import { resolve } from "node:path";
-import { ROOT } from "../test/command.ts";
+import { ROOT } from "#tools/test/command.ts";
 import { readRelease, writeReleaseFiles } from "./release-files.ts";
 
 const USAGE = "Usage: npm run release -- check TAG, or npm run release -- files TAG FOLDER";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { ROOT } from "../test/command.ts";
-import { readWanted } from "../test/scope.ts";
+import { ROOT } from "#tools/test/command.ts";
+import { readWanted } from "#tools/test/scope.ts";
 import { judgeWorkflow, readWorkflow, scriptsOf, usesOf } from "./workflows.ts";
 
 const FOLDER = join(ROOT, ".github/workflows");

@@ -1,5 +1,5 @@
 // Builds the program for tests of its bundles, unless out/ is from the current sources.
-import { isBuilt } from "../build-state.ts";
+import { isBuilt } from "#tools/build-state.ts";
 import { programOf, ROOT, run } from "./command.ts";
 
 /** Throws an Error with the output if the build fails. */

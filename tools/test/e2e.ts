@@ -1,6 +1,6 @@
 // Runs the browser specs: in a Chromium against the browser shell everywhere, and in Electron if its runtime is
 // installed. Run as a script it builds first and passes its arguments to Playwright.
-import { findElectron } from "../electron-runtime.ts";
+import { findElectron } from "#tools/electron-runtime.ts";
 import { canUseApt, installByApt } from "./apt.ts";
 import { ensureChromium } from "./chromium.ts";
 import { programOf, run, type Finished } from "./command.ts";

@@ -4,9 +4,9 @@ import { accessSync, constants, existsSync, realpathSync, statfsSync, statSync }
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
-import { whyNoSmallDisk } from "../../tests/durability/small-disk.ts";
-import { hasDisplay } from "../desktop.ts";
-import { findElectron } from "../electron-runtime.ts";
+import { whyNoSmallDisk } from "#tests/durability/small-disk.ts";
+import { hasDisplay } from "#tools/desktop.ts";
+import { findElectron } from "#tools/electron-runtime.ts";
 
 const BYTES_PER_GB = 1_000_000_000;
 /** What the stores, packages and exports of one run leave in the temporary folder at the same time. */

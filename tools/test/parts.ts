@@ -58,9 +58,9 @@ interface NodeTests {
   readonly filesPerCore: number;
 }
 
-/** Durability tests mostly wait for processes that they start and kill: a second file uses the core in that time. */
+/** Tests wait for files, threads and processes: a second file uses the core in that time. */
 const NODE_TESTS: Readonly<Record<Scope, NodeTests>> = {
-  quick: { projects: ["unit"], files: unitFiles, randomRuns: "sample", filesPerCore: 1 },
+  quick: { projects: ["unit"], files: unitFiles, randomRuns: "sample", filesPerCore: 2 },
   all: {
     projects: ["unit", "durability"],
     files: () => [...unitFiles(), ...slowFiles()],

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findElectron } from "../electron-runtime.ts";
+import { findElectron } from "#tools/electron-runtime.ts";
 import { ROOT, stopEverything } from "./command.ts";
 import { readCounts, readSecondsOfReports, saveCounts } from "./counts.ts";
 import { countSpecs } from "./e2e.ts";

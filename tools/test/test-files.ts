@@ -24,7 +24,7 @@ export const SLOW = [
   "src/core/handlers/opened/opened.test.ts",
   "src/core/handlers/fetch/walk-faults.test.ts",
   "src/engine/*.test.ts",
-  "src/core/store/views/find.test.ts",
+  "src/core/store/views/find-in-views.test.ts",
   "src/core/files/read/read-damaged.test.ts",
   "src/core/store/kill.test.ts",
   "tools/bench/fill-store.test.ts",

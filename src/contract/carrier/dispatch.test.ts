@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dispatch, type AnyHandlers, type Reply } from "./dispatch.ts";
-import { Failed, failure, failureOf } from "../failure.ts";
-import { methods } from "../methods/methods.ts";
+import { Failed, failure, failureOf } from "#contract/failure.ts";
+import { methods } from "#contract/methods/methods.ts";
 
 const never = new AbortController().signal;
 const run = (handlers: AnyHandlers, name: string, input: unknown, signal = never): Promise<Reply> =>

@@ -1,8 +1,8 @@
 // Runs one request: finds the method, parses the input, runs the handler, parses the output. Never throws.
 import type { z } from "zod";
-import { asMap } from "../../domain/text/lenient.ts";
-import { failureOf, type Failure } from "../failure.ts";
-import { isMethod, methods } from "../methods/methods.ts";
+import { asMap } from "#domain/text/lenient.ts";
+import { failureOf, type Failure } from "#contract/failure.ts";
+import { isMethod, methods } from "#contract/methods/methods.ts";
 
 export type Reply = { readonly ok: true; readonly output: unknown } | { readonly ok: false; readonly failure: Failure };
 

@@ -22,7 +22,7 @@ export function isBeat(message: unknown): boolean {
 }
 
 /** The engine's answer: how long it may be silent from now on, seconds. */
-export function aliveFor(patienceSeconds: number): unknown {
+export function aliveMessage(patienceSeconds: number): unknown {
   return { alive: { patienceSeconds } };
 }
 

@@ -1,6 +1,6 @@
 // Tests both ends of a channel with messages that a real peer never sends: late, malformed or unrequested answers.
 import { describe, expect, test, vi } from "vitest";
-import { Failed } from "../failure.ts";
+import { Failed } from "#contract/failure.ts";
 import { CHANNEL_GONE, makeClient, serve, type Client } from "./port.ts";
 
 interface Spoken {

@@ -1,9 +1,16 @@
 // The carrier: requests, replies, progress, cancels and events over any channel that passes plain values both ways.
 import { z } from "zod";
 import { dispatch, type AnyHandlers, type Reply } from "./dispatch.ts";
-import { readEvent, type EventMessage } from "../events.ts";
-import { Failed, failure, failureOf, type Failure } from "../failure.ts";
-import { methods, type Input, type Method, type MethodName, type Output, type Progress } from "../methods/methods.ts";
+import { readEvent, type EventMessage } from "#contract/events.ts";
+import { Failed, failure, failureOf, type Failure } from "#contract/failure.ts";
+import {
+  methods,
+  type Input,
+  type Method,
+  type MethodName,
+  type Output,
+  type Progress,
+} from "#contract/methods/methods.ts";
 
 /** One end of a channel of structured clones. An unreadable message arrives as null, so that losses are noticed. */
 export interface Port {

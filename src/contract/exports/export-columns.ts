@@ -1,9 +1,10 @@
 // The datasets of exports and their columns: the tables of domain/columns as every format writes them.
 import { z } from "zod";
-import { columnsOf as columnsOfDataset, type Dataset } from "../../domain/columns/datasets.ts";
-import { factName } from "../../domain/columns/column.ts";
-import type { QueryKind } from "../../domain/query/filters.ts";
-import { parseJsonPath, type JsonPath } from "../../domain/text/json-path.ts";
+import { columnsOf as columnsOfDataset, hasGrid, type Dataset } from "#domain/columns/datasets.ts";
+import { metadataKeyOf } from "#domain/columns/metadata-column.ts";
+import { factName } from "#domain/columns/column.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { parseJsonPath, type JsonPath } from "#domain/text/json-path.ts";
 
 export const EXPORTED_DATASETS = [
   "messages",
@@ -28,6 +29,8 @@ export interface ExportColumn {
   readonly type: ColumnType;
   /** path of the value in the raw record; absent for a known fact of the dataset */
   readonly path?: JsonPath;
+  /** the key of metadata whose values these are, wherever the record has its metadata */
+  readonly metadata?: string;
 }
 
 /** The view from which a dataset is taken; null for a dataset that a result of either kind can have. */
@@ -57,12 +60,14 @@ export function columnsOf(dataset: Dataset): readonly ExportColumn[] {
   });
 }
 
-/** The columns of these names or paths (`data.metadata.order`), in order. Null for an unknown or repeated name. */
+/** The columns of these names, keys of metadata (`metadata.order.id`) or paths (`data.metadata.order`), in order. Null for an unknown or repeated name. */
 export function chooseColumns(dataset: Dataset, names: readonly string[]): readonly ExportColumn[] | null {
   const known = new Map(columnsOf(dataset).map((column) => [column.name, column]));
   const chosen = names.map((name): ExportColumn | null => {
     const own = known.get(name);
     if (own !== undefined) return own;
+    const key = hasGrid(dataset) ? metadataKeyOf(name) : null;
+    if (key !== null) return { name, type: "text", path: ["metadata", key], metadata: key };
     const path = parseJsonPath(name);
     return path === null ? null : { name, type: "text", path };
   });

@@ -1,7 +1,7 @@
-// The table of export formats: contents, options. core/files/write/format.ts says how each is written and read.
+// The table of export formats: contents, options. core/files/write/file-format.ts says how each is written.
 import { z } from "zod";
 import { chooseColumns, columnsOf, EXPORTED_DATASETS, RAW_COLUMN, type ExportColumn } from "./export-columns.ts";
-import type { Dataset } from "../../domain/columns/datasets.ts";
+import type { Dataset } from "#domain/columns/datasets.ts";
 
 /** Every option that a format can have. Absent options have the values of `DEFAULT_OPTIONS`. */
 export const formatOptions = z.object({
@@ -31,18 +31,14 @@ export interface FormatFacts {
   /** chosen: any columns of the dataset; raw: the record as it came; own: the columns that the format itself needs */
   readonly columns: "chosen" | "raw" | "own";
   readonly options: readonly OptionName[];
-  /** text can be compressed with gzip, divided by size and shown before it is written */
+  /** text can be compressed with gzip and shown before it is written */
   readonly isText: boolean;
-  /** true if a slice's bytes depend only on its rows and `FormatWriter.state`: a killed export resumes after a slice */
-  readonly continues: boolean;
   /** day: parts by day are files in folders `day=2026-03-01`, which programs for large tables expect */
   readonly partition: "day" | null;
   /** true for a page to read: it states its people, its period and the verdict above its rows */
   readonly isDocument: boolean;
   /** the order of the rows: that of the view, or always the same one */
   readonly order: "view" | "newestFirst" | "oldestFirst";
-  /** true if the store itself writes the file as a new store; all other formats are written slice by slice */
-  readonly isStore: boolean;
 }
 
 const TABLE = {
@@ -52,11 +48,9 @@ const TABLE = {
     columns: "chosen",
     options: ["lineEnd", "gzip", "keepSignatures"],
     isText: true,
-    continues: true,
     partition: null,
     isDocument: false,
     order: "view",
-    isStore: false,
   },
   csvExcel: {
     extension: ".csv",
@@ -64,11 +58,9 @@ const TABLE = {
     columns: "chosen",
     options: ["separator", "gzip", "keepSignatures"],
     isText: true,
-    continues: true,
     partition: null,
     isDocument: false,
     order: "view",
-    isStore: false,
   },
   xlsx: {
     extension: ".xlsx",
@@ -76,11 +68,9 @@ const TABLE = {
     columns: "chosen",
     options: ["keepSignatures"],
     isText: false,
-    continues: false,
     partition: null,
     isDocument: false,
     order: "view",
-    isStore: false,
   },
   ndjson: {
     extension: ".ndjson",
@@ -88,11 +78,9 @@ const TABLE = {
     columns: "raw",
     options: ["gzip", "keepSignatures"],
     isText: true,
-    continues: true,
     partition: null,
     isDocument: false,
     order: "view",
-    isStore: false,
   },
   html: {
     extension: ".html",
@@ -100,11 +88,9 @@ const TABLE = {
     columns: "own",
     options: ["gzip"],
     isText: true,
-    continues: true,
     partition: null,
     isDocument: true,
     order: "oldestFirst",
-    isStore: false,
   },
   parquet: {
     extension: ".parquet",
@@ -112,11 +98,9 @@ const TABLE = {
     columns: "chosen",
     options: ["keepSignatures"],
     isText: false,
-    continues: false,
     partition: "day",
     isDocument: false,
     order: "view",
-    isStore: false,
   },
   archive: {
     extension: ".switchboard",
@@ -124,11 +108,9 @@ const TABLE = {
     columns: "raw",
     options: ["keepSignatures"],
     isText: false,
-    continues: false,
     partition: null,
     isDocument: false,
     order: "newestFirst",
-    isStore: true,
   },
 } as const satisfies Readonly<Record<string, FormatFacts>>;
 
@@ -141,8 +123,10 @@ export const exportFormat = z.enum(
 
 /** The format of a first export. */
 export const FIRST_FORMAT: ExportFormat = "csv";
-/** The format that this program opens again with its query and its load report. */
-export const ARCHIVE_FORMAT: ExportFormat = "archive";
+/** The format that this program opens again with its query and its load report. The store writes it as a new store. */
+export const ARCHIVE_FORMAT = "archive";
+/** A format that is written slice by slice. */
+export type SlicedFormat = Exclude<ExportFormat, typeof ARCHIVE_FORMAT>;
 
 /**
  * The columns of an export: the chosen ones where the format allows a choice (null for all columns of the dataset),

@@ -1,11 +1,11 @@
 // Connections and their keys: save, test, and delete together with their stored data.
 import { z } from "zod";
-import { connection } from "../../domain/connection.ts";
-import { hasKeyInside, looksLikeKey } from "../../domain/privacy/key-like.ts";
-import { KEY_TEXTS } from "../../domain/privacy/key-texts.ts";
-import { connectionId, nothing } from "../ids.ts";
-import { failure, root } from "../failure.ts";
-import { rateLimit } from "../ledger-lines.ts";
+import { connection } from "#domain/connection.ts";
+import { hasKeyInside, looksLikeKey } from "#domain/privacy/key-like.ts";
+import { connectionId, nothing } from "#contract/ids.ts";
+import { failure, root } from "#contract/failure.ts";
+import { rateLimit } from "#contract/ledger-lines.ts";
+import { say } from "#texts/say.ts";
 
 export const keyStatus = z.object({
   set: z.boolean(),
@@ -37,10 +37,11 @@ export type RootTest = Readonly<z.infer<typeof rootTest>>;
 /** The rules for a new connection. Connections saved before are read as they are. Only the key's field holds a key. */
 const triedConnection = connection.superRefine(({ appId, chatBaseUrl, callsBaseUrl }, context) => {
   for (const [field, text] of Object.entries({ appId, chatBaseUrl, callsBaseUrl }))
-    if (hasKeyInside(text ?? "")) context.addIssue({ code: "custom", path: [field], message: KEY_TEXTS.inField });
+    if (hasKeyInside(text ?? ""))
+      context.addIssue({ code: "custom", path: [field], message: say("privacy.keys.inField") });
 });
 const givenConnection = triedConnection.superRefine(({ name }, context) => {
-  if (looksLikeKey(name)) context.addIssue({ code: "custom", path: ["name"], message: KEY_TEXTS.inName });
+  if (looksLikeKey(name)) context.addIssue({ code: "custom", path: ["name"], message: say("privacy.keys.inName") });
 });
 
 export const connectionMethods = {
@@ -61,11 +62,11 @@ export const connectionMethods = {
   "key.set": { served: "main", input: z.object({ connectionId, key: z.string().min(1).max(4000) }), output: keyStatus },
   "key.clear": { served: "main", input: z.object({ connectionId }), output: keyStatus },
   "key.status": { served: "main", input: z.object({ connectionId }), output: keyStatus },
-  /** Removes all data stored for a connection, in slices; continues after a restart. */
+  /** Removes all data stored for a connection, saved queries included. */
   "connection.drop": {
     served: "offline",
     internal: true,
     input: z.object({ connectionId }),
-    output: z.object({ rows: z.number() }),
+    output: z.object({}),
   },
 } as const;

@@ -1,6 +1,6 @@
 // Copies rows: the row ids in a range of a view, and their text in a chosen form.
 import { z } from "zod";
-import { viewId } from "../ids.ts";
+import { viewId } from "#contract/ids.ts";
 
 /** The most rows that can be marked and copied at once: a clipboard is not a file. */
 export const MOST_COPIED_ROWS = 10_000;

@@ -1,8 +1,9 @@
 // The facts that columns of CSV can hold, with the names that headers are matched against, and the labels that people choose from.
-import type { Column } from "../../domain/columns/column.ts";
-import { columnLabel, unitTexts } from "../../domain/columns/column-texts.ts";
-import { columnsOf, type Dataset } from "../../domain/columns/datasets.ts";
+import type { Column } from "#domain/columns/column.ts";
+import { columnLabel } from "#domain/columns/column-texts.ts";
+import { columnsOf, type Dataset } from "#domain/columns/datasets.ts";
 import type { RecordsHeld } from "./detection.ts";
+import { say } from "#texts/say.ts";
 
 /** How cells are read. list: a JSON array, else names between commas, semicolons or bars. */
 export type CsvFactType = "id" | "text" | "number" | "flag" | "time" | "list";
@@ -16,14 +17,14 @@ export interface CsvFact {
 }
 
 /** The facts of a column; none for a column that is computed from others, and none for one that only the grid draws. */
-function factsOf(dataset: Dataset, { name, type, unit, csv, secondsBetween }: Column): readonly CsvFact[] {
-  if (type === "marks" || type === "json" || secondsBetween !== undefined) return [];
+function factsOf(dataset: Dataset, { name, type, unit, csv, secondsBetween, ofCourse }: Column): readonly CsvFact[] {
+  if (type === "marks" || type === "json" || secondsBetween !== undefined || ofCourse) return [];
   return [
     {
       name,
       get label() {
         const label = columnLabel(dataset, name);
-        return unit === undefined ? label : `${label}, ${unitTexts[unit]}`;
+        return unit === undefined ? label : `${label}, ${say(`units.${unit}`)}`;
       },
       type: type === "word" ? "id" : type,
       synonyms: csv?.split(" ") ?? [],

@@ -5,6 +5,10 @@ import { z } from "zod";
 export const fileFormat = z.enum(["ndjson", "json", "csv", "archive"]);
 export type FileFormat = z.infer<typeof fileFormat>;
 
+/** The packing of a file: how its bytes become text. */
+export const packing = z.enum(["none", "gzip", "zstd", "parquet", "workbook"]);
+export type Packing = z.infer<typeof packing>;
+
 export const textEncoding = z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]);
 export type TextEncoding = z.infer<typeof textEncoding>;
 
@@ -13,7 +17,13 @@ export const recordsHeld = z.enum(["messages", "calls", "participants"]);
 export type RecordsHeld = z.infer<typeof recordsHeld>;
 
 /** How to read ambiguous times: the order of day and month, and the zone. */
-export const csvTimes = z.object({ dayFirst: z.boolean(), zone: z.string().max(100) });
+export const csvTimes = z.object({
+  /** null: the file shows it, or else nobody knows, and dates that can be read in two ways are not read */
+  dayFirst: z.boolean().nullable(),
+  zone: z.string().max(100),
+  /** a date of the file that can be read in two ways; null if there is none, or if another date shows the order */
+  example: z.string().max(100).nullable().default(null),
+});
 
 export const csvLayout = z.object({
   /** one ASCII character */
@@ -30,11 +40,14 @@ export const csvLayout = z.object({
   isOwn: z.boolean(),
   /** written for Excel by Switchboard: guards before texts and marks before ids are removed again */
   isForExcel: z.boolean().default(false),
+  /** printed by the shell of a database, with spaces around cells and lines between them; absent for every other table */
+  isPrinted: z.literal(true).optional(),
 });
 
 export const detection = z.object({
   format: fileFormat,
-  isGzip: z.boolean(),
+  /** how its bytes are packed; a list of an earlier version does not say it */
+  packing: packing.default("none"),
   encoding: textEncoding,
   records: recordsHeld,
   /** an answer of the service without records, as its last page is; absent for every other file */

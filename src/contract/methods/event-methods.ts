@@ -1,7 +1,7 @@
 // The webhook events of an opened file: all of them, or those of one message or call.
 import { z } from "zod";
-import { queryKind } from "../../domain/query/query-shape.ts";
-import { rowId } from "../ids.ts";
+import { queryKind } from "#domain/query/query-shape.ts";
+import { rowId } from "#contract/ids.ts";
 
 /** The largest number of characters shown of an event; only events with a very long message are longer. */
 export const SHOWN_EVENT_CHARACTERS = 100_000;

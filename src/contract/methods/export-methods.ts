@@ -1,67 +1,14 @@
-// Exports: their plans, their runs, and reports during and after them.
+// Exports: their sources, previews and runs, and reports during and after them.
 import { z } from "zod";
-import { checkProgress } from "../check-progress.ts";
-import { looksLikeKey } from "../../domain/privacy/key-like.ts";
-import { KEY_TEXTS } from "../../domain/privacy/key-texts.ts";
-import { asMap } from "../../domain/text/lenient.ts";
-import { exportedDataset } from "../exports/export-columns.ts";
-import { exportFormat, formatOptions } from "../exports/export-formats.ts";
-import { failure } from "../failure.ts";
-import { direction } from "../../domain/query/cursor.ts";
-import { nothing, resultId, viewId } from "../ids.ts";
+import { checkProgress } from "#contract/check-progress.ts";
+import { looksLikeKey } from "#domain/privacy/key-like.ts";
+import { exportedDataset } from "#contract/exports/export-columns.ts";
+import { exportFormat } from "#contract/exports/export-formats.ts";
+import { exportPlan, exportRedaction } from "#contract/exports/export-plan.ts";
+import { direction } from "#domain/query/cursor.ts";
+import { nothing, resultId, viewId } from "#contract/ids.ts";
 import { walkProgress } from "./walk-methods.ts";
-
-/**
- * How lines are split into files, none across two: by number, by bytes (before compression), by day in the zone, or by
- * conversation. `template` makes the names from {name}, {part}, {day} and {conversation}; absent: a suitable default.
- */
-export const exportParts = z.object({
-  by: z.enum(["none", "rows", "bytes", "day", "conversation"]),
-  /** for rows and bytes */
-  most: z.number().int().min(1).optional(),
-  template: z.string().min(1).max(200).optional(),
-});
-
-/** The things that redaction removes from an export. Signatures of addresses are an option of the format. */
-export const exportRedaction = z.object({
-  /** replaces people's UIDs and names with pseudonyms; removes e-mail addresses and phone numbers */
-  people: z.boolean(),
-  dropText: z.boolean(),
-  /** further words to remove, in any case */
-  words: z.array(z.string().trim().min(1).max(200)).max(500).readonly(),
-  /** saves the key to the pseudonyms in the program's folder, not beside the export; asked each time */
-  saveMapping: z.boolean(),
-});
-export type ExportRedaction = z.infer<typeof exportRedaction>;
-
-/** True if anything must be removed from rows. */
-export function isRedacted({ people, dropText, words }: ExportRedaction): boolean {
-  return people || dropText || words.length > 0;
-}
-
-const planFields = z.object({
-  dataset: exportedDataset,
-  /** names of columns in their order, or paths into the raw record (`data.metadata.orderId`); null for all columns */
-  columns: z.array(z.string().min(1).max(300)).min(1).max(500).readonly().nullable(),
-  format: exportFormat,
-  options: formatOptions,
-  /** IANA name of the zone for times written as text and for the start of days */
-  zone: z.string().min(1).max(100),
-  parts: exportParts,
-  redaction: exportRedaction,
-});
-
-/** Older presets, jobs and manifests call the dataset `subject`. */
-function withDataset(plan: unknown): unknown {
-  const { subject: dataset, ...rest } = asMap(plan);
-  return dataset === undefined ? plan : { dataset, ...rest };
-}
-
-/** How lines are written, without their source and target. A preset stores exactly this. */
-export const exportPlan = z.preprocess(withDataset, planFields);
-/** The same as a manifest has it, which states the redaction by itself. */
-export const manifestPlan = z.preprocess(withDataset, planFields.omit({ redaction: true }));
-export type ExportPlan = z.infer<typeof exportPlan>;
+import { say } from "#texts/say.ts";
 
 /** The source of the lines. */
 export const exportFrom = z.discriminatedUnion("of", [
@@ -125,7 +72,7 @@ export const jobId = z.string().regex(/^[0-9a-f-]{36}$/u);
 
 export const exportProgress = z.object({
   jobId,
-  phase: z.enum(["preparing", "loading", "writing", "checking", "finishing"]),
+  phase: z.enum(["preparing", "loading", "writing", "checking"]),
   /** the walk that loads the rest of the query; null in every other phase */
   loading: walkProgress.nullable(),
   /** rows loaded while the rest is loaded, then rows written, then rows read back */
@@ -134,7 +81,6 @@ export const exportProgress = z.object({
   totalRows: z.number().nullable(),
   bytes: z.number(),
   rowsPerSecond: z.number(),
-  bytesPerSecond: z.number(),
   /** null while unknown */
   remainingMs: z.number().nullable(),
 });
@@ -149,14 +95,12 @@ const finished = z.object({
   bytes: z.number(),
   parts: z.number(),
 });
-/** Paused until `export.resume`. */
-const paused = z.object({ state: z.literal("paused"), jobId, rows: z.number() });
 /**
  * Written, read back and not finished, because something that was to be taken out stands in it. Nothing of it is left on
- * the disk but the job, which `export.resume` writes again.
+ * the disk but the job, which `export.startAgain` writes again.
  */
 const held = z.object({ state: z.literal("held"), jobId, finds: z.array(exportFind).min(1).readonly() });
-/** Words that a resumed job takes out too. */
+/** Words that a job takes out too when it starts again. */
 const takeOut = exportRedaction.shape.words.optional();
 
 export const exportOutcome = z.discriminatedUnion("state", [
@@ -165,12 +109,10 @@ export const exportOutcome = z.discriminatedUnion("state", [
    * pseudonyms (stored elsewhere), if requested.
    */
   finished.extend({ file: named, manifest: named, manifestSha256: z.string().nullable(), people: named.nullable() }),
-  /** `because`: why the rest could not be loaded; null when a person paused it */
-  paused.extend({ because: failure.nullable() }),
   held,
 ]);
 
-/** A job that is neither finished nor running. */
+/** A job that is neither finished nor running. It keeps its list of rows. */
 export const unfinishedExport = z.object({
   jobId,
   /** the chosen file name */
@@ -178,11 +120,8 @@ export const unfinishedExport = z.object({
   dataset: exportedDataset,
   format: exportFormat,
   startedAtMs: z.number(),
-  rows: z.number(),
-  /** null while the rest of the query is not loaded */
-  totalRows: z.number().nullable(),
-  /** false for formats that start again */
-  goesOn: z.boolean(),
+  /** the number of its rows; null while the rest of the query is not loaded */
+  rows: z.number().nullable(),
   /** the reason why the organisation's policy no longer allows it; null if it does */
   problem: z.string().nullable(),
 });
@@ -221,20 +160,15 @@ export const exportMethods = {
     output: exportPreview,
   },
   /**
-   * Writes the export and its manifest, each file whole or not at all. A walk is loaded first; if the service fails,
-   * the job pauses. A cancel leaves nothing; a closed window leaves the job in `export.unfinished`. Fails with
-   * `storage` `full` before it writes anything.
+   * Writes the export and its manifest, each file whole or not at all. A walk is loaded first. A cancel leaves nothing.
+   * If the service or the disk fails, or the window closes, the job stays in `export.unfinished`. Fails with `storage`
+   * `full` before it writes anything.
    */
   "export.start": { served: "main", input: start, output: exportOutcome, progress: exportProgress },
-  /** Pauses a running job; its call ends with `paused`. Does nothing if the job is not running. */
-  "export.pause": { served: "main", input: z.object({ jobId }), output: nothing },
-  /** The jobs that were paused, failed or killed, newest first. */
+  /** The jobs that failed or were killed, newest first. */
   "export.unfinished": { served: "offline", input: nothing, output: z.array(unfinishedExport).readonly() },
-  /**
-   * Continues a job at its last checkpoint, or from the start if the format requires it. With further words to take out
-   * it writes the same rows again.
-   */
-  "export.resume": {
+  /** Writes the rows of an unfinished job from the start, by the same plan; with further words to take out, if any. */
+  "export.startAgain": {
     served: "main",
     input: z.object({ jobId, takeOut }),
     output: exportOutcome,
@@ -242,7 +176,7 @@ export const exportMethods = {
   },
   /** Removes a job and everything it wrote. */
   "export.discard": { served: "offline", input: z.object({ jobId }), output: nothing },
-  /** Checks a manifest against the files beside it, or else the chosen ones. Fails with `badFile` for no manifest. */
+  /** Compares the files beside a manifest, or else the chosen ones, with their checksums. Fails with `badFile` for no manifest. */
   "export.verify": {
     served: "main",
     input: z.object({ fileId: z.string().max(100), besideIds: z.array(z.string().max(100)).max(10_000).readonly() }),
@@ -253,7 +187,10 @@ export const exportMethods = {
   /** Saves a preset; replaces one with the same name. */
   "preset.save": {
     served: "offline",
-    input: exportPreset.refine(({ name }) => !looksLikeKey(name), { path: ["name"], error: () => KEY_TEXTS.inName }),
+    input: exportPreset.refine(({ name }) => !looksLikeKey(name), {
+      path: ["name"],
+      error: () => say("privacy.keys.inName"),
+    }),
     output: nothing,
   },
   "preset.delete": { served: "offline", input: exportPreset.pick({ name: true }), output: nothing },
@@ -264,7 +201,7 @@ export const exportMethods = {
     input: z.object({ from: exportFrom, plan: exportPlan, path: z.string().nullable() }),
     output: exportPreview,
   },
-  /** Starts or resumes a job; paths are for main. Ends with `loading` if main must walk first, then run it again. */
+  /** Starts a job, or starts it again; paths are for main. Ends with `loading` if main must walk first, then run it again. */
   "export.run": {
     served: "offline",
     internal: true,
@@ -274,7 +211,6 @@ export const exportMethods = {
     ]),
     output: z.discriminatedUnion("state", [
       finished.extend({ path: z.string(), manifestPath: z.string(), peoplePath: z.string().nullable() }),
-      paused,
       held,
       z.object({
         state: z.literal("loading"),
@@ -287,8 +223,8 @@ export const exportMethods = {
     ]),
     progress: exportProgress,
   },
-  /** `export.pause` for the engine's part of a job. */
-  "export.pauseInEngine": { served: "offline", internal: true, input: z.object({ jobId }), output: nothing },
+  /** Ends the run of a job and keeps the job, because the service failed or the window closed. */
+  "export.stop": { served: "offline", internal: true, input: z.object({ jobId }), output: nothing },
   "export.verifyAt": {
     served: "offline",
     internal: true,

@@ -1,7 +1,7 @@
 // The methods that search a view: hits one by one, and the most frequent values of a column.
 import { z } from "zod";
-import { countProgress, sampledOf } from "../count-progress.ts";
-import { rowId, viewId } from "../ids.ts";
+import { countProgress, sampledOf } from "#contract/count-progress.ts";
+import { columnName, rowId, viewId } from "#contract/ids.ts";
 
 /** How far a view has come: rows that its filter and search have tested or that are sorted, of all these rows. */
 export const scanProgress = z.object({
@@ -13,8 +13,8 @@ export type ScanProgress = z.infer<typeof scanProgress>;
 
 const position = z.number().int().min(-1);
 
-/** One hit of a view: its position among the rows and its index among the hits, both from 0. */
-const hit = z.object({ position, index: z.number().int(), rowId });
+/** One hit of a view: its position among the rows and its index among the hits, both from 0; the first fields with hits. */
+const hit = z.object({ position, index: z.number().int(), rowId, fields: z.array(z.string()).readonly() });
 
 export const facetValue = z.object({
   /** for a time: its day, "2026-10-31" */
@@ -38,6 +38,30 @@ export const facets = z.object({
 });
 export type Facets = z.infer<typeof facets>;
 
+/** The most keys of metadata in an answer. */
+export const MOST_METADATA_KEYS = 100;
+
+export const metadataKeys = z.object({
+  keys: z
+    .array(
+      z.object({
+        /** the name of the key's column: "metadata.order.id" */
+        column: columnName,
+        /** counted rows that have the key */
+        rows: z.number().int(),
+        /** a row can have several values of the key */
+        isList: z.boolean(),
+      }),
+    )
+    .readonly(),
+  /** number of different keys */
+  different: z.number().int(),
+  /** the rows that were counted */
+  rows: z.number().int(),
+  sampledOf,
+});
+export type MetadataKeys = z.infer<typeof metadataKeys>;
+
 export const findMethods = {
   /** The next hit after, before or from a position, then from the other end; null if none. Can be cancelled. */
   "view.hit": {
@@ -56,12 +80,19 @@ export const findMethods = {
     served: "offline",
     input: z.object({
       viewId,
-      column: z.string().max(60),
+      column: columnName,
       limitValues: z.number().int().min(1).max(200),
       /** IANA name */
       zone: z.string().max(100),
     }),
     output: facets,
     progress: countProgress(facets),
+  },
+  /** The keys in the metadata of a view's rows, those of most rows first; of a sample first. Can be cancelled. */
+  "view.metadata": {
+    served: "offline",
+    input: z.object({ viewId }),
+    output: metadataKeys,
+    progress: countProgress(metadataKeys),
   },
 } as const;

@@ -1,6 +1,6 @@
 // Finds a row's position in a view: by position, row id, record id or time, or the nearest of a sender or with a file.
 import { z } from "zod";
-import { rowId, viewId } from "../ids.ts";
+import { rowId, viewId } from "#contract/ids.ts";
 
 export const locateTarget = z.discriminatedUnion("by", [
   /** from 0; a value beyond the end means the last row */

@@ -1,15 +1,15 @@
 // All methods, one entry each: input, output, progress, which process serves it, and who may call it.
 import { z } from "zod";
-import { queryKind, query } from "../../domain/query/query-shape.ts";
+import { queryKind, query } from "#domain/query/query-shape.ts";
 import { connectionMethods } from "./connection-methods.ts";
 import { copyMethods } from "./copy-methods.ts";
 import { eventMethods } from "./event-methods.ts";
 import { exportMethods } from "./export-methods.ts";
 import { findMethods, scanProgress } from "./find-methods.ts";
-import { connectionId, nothing, resultId, rowId, viewId } from "../ids.ts";
-import { ledgerLine, unreadableRecord } from "../ledger-lines.ts";
-import { shownPolicy } from "../policy/shown-policy.ts";
-import { LONGEST_EXTERNAL_URL, openedLink } from "../links.ts";
+import { columnName, connectionId, MOST_METADATA_COLUMNS, nothing, resultId, rowId, viewId } from "#contract/ids.ts";
+import { ledgerLine, unreadableRecord } from "#contract/ledger-lines.ts";
+import { shownPolicy } from "#contract/policy/shown-policy.ts";
+import { LONGEST_EXTERNAL_URL, openedLink } from "#contract/links.ts";
 import { locateMethods } from "./locate-methods.ts";
 import { lookupMethods } from "./lookup-methods.ts";
 import { openedMethods } from "./opened-methods.ts";
@@ -18,9 +18,9 @@ import { callDetail, messageDetail, resultSummary, rowsText, viewSpec, viewSumma
 import { recentQuery, savedId, newSavedName, savedQuery, savedVersion } from "./saved-queries.ts";
 import { statisticsMethods } from "./statistics-methods.ts";
 import { storageMethods } from "./storage-methods.ts";
-import { settings, settingsPatch } from "./settings.ts";
+import { settings, settingsPatch } from "./settings-methods.ts";
 import { transcriptMethods } from "./transcript-methods.ts";
-import { updateMethods } from "../updates/update-methods.ts";
+import { updateMethods } from "#contract/updates/update-methods.ts";
 import { walkMethods } from "./walk-methods.ts";
 import { windowMethods } from "./window-methods.ts";
 
@@ -59,6 +59,9 @@ const diagnosis = z.object({
   system: z.string(),
   memoryBytes: z.number(),
 });
+
+/** The most characters of base64 of a picture: 30 MB. */
+const LONGEST_PICTURE = 40_000_000;
 
 export const methods = {
   ...connectionMethods,
@@ -141,7 +144,13 @@ export const methods = {
   /** The rows at positions from, from + 1, …; fewer at the end. */
   "view.rows": {
     served: "offline",
-    input: z.object({ viewId, from: z.number().int().min(0), count: z.number().int().min(1).max(1000) }),
+    input: z.object({
+      viewId,
+      from: z.number().int().min(0),
+      count: z.number().int().min(1).max(1000),
+      /** columns of metadata whose values the rows bring with them */
+      metadata: z.array(columnName).max(MOST_METADATA_COLUMNS).readonly().optional(),
+    }),
     output: z.object({ rows: rowsText, rowCount: z.number() }),
   },
   "view.close": { served: "offline", input: z.object({ viewId }), output: nothing },
@@ -178,6 +187,12 @@ export const methods = {
     served: "main",
     input: z.object({ suggestedName: z.string().min(1).max(200) }),
     output: chosenFile.nullable(),
+  },
+  /** Writes a picture, or its figures, into a file that was chosen for it. Fails with `managed` where the policy allows no copies. */
+  "picture.save": {
+    served: "main",
+    input: z.object({ fileId: z.string(), base64: z.base64().max(LONGEST_PICTURE) }),
+    output: nothing,
   },
   "file.reveal": { served: "main", input: z.object({ fileId: z.string() }), output: nothing },
   /**

@@ -1,9 +1,10 @@
 // The methods of opened files and archives: entries, import progress, and unreadable pieces.
 import { z } from "zod";
+import { fileNotes, NO_NOTES } from "#domain/report/file-notes.ts";
 import { eventsPage, eventsWindow } from "./event-methods.ts";
 import { detection } from "./detection.ts";
-import { checkProgress } from "../check-progress.ts";
-import { failure } from "../failure.ts";
+import { checkProgress } from "#contract/check-progress.ts";
+import { failure } from "#contract/failure.ts";
 
 const openedId = z.number().int().min(1);
 const fileId = z.string().max(100);
@@ -17,6 +18,12 @@ const openedPart = z.object({
   detection: detection.nullable(),
   /** why nothing of it, or not all of it, could be read; null for neither */
   failure: failure.nullable().default(null),
+  /** why an archive holds less of it than there was: what is left is read all the same */
+  damage: failure.optional(),
+  /** a file of an archive that holds no log, with which nothing is wrong: the end of a sentence that says what it is */
+  ignored: z.string().optional(),
+  /** a person left it out before the reading */
+  notChosen: z.literal(true).optional(),
 });
 
 /** The origin of an archive. It never holds a key. */
@@ -50,9 +57,11 @@ export const openedFile = z.object({
   /** webhook events; each is kept as found, beside its messages and calls */
   events: z.number().default(0),
   unreadable: z.number(),
+  /** what else the reading found; nothing for archives and for older lists */
+  notes: fileNotes.default(NO_NOTES),
   /** other versions of repeated records; absent for archives and for older lists */
   versions: z.number().default(0),
-  /** size of all files on disk */
+  /** size on disk of all files that are, or will be, read */
   totalBytes: z.number(),
   /** the room that their rows take or will take on disk, by and large; 0 for archives and older lists */
   roomBytes: z.number().default(0),
@@ -74,6 +83,7 @@ export const importProgress = z.object({
   calls: z.number(),
   events: z.number(),
   unreadable: z.number(),
+  notes: fileNotes.default(NO_NOTES),
   rowsPerSecond: z.number(),
   /** null while unknown */
   remainingMs: z.number().nullable(),
@@ -92,6 +102,8 @@ export const unreadableText = z.object({
   byte: z.number().nullable(),
   reason: z.string(),
   raw: z.string(),
+  /** false for a line that is kept beside the damaged ones, though nothing is wrong with it */
+  isDamage: z.boolean(),
 });
 
 export const openedMethods = {
@@ -114,11 +126,12 @@ export const openedMethods = {
   },
   /**
    * Reads the files, or joins a running import. Rows show meanwhile and stay after a cancel or failure (partial). Fails
-   * with `noRoom`, before anything changes, if the disk has too little room.
+   * with `noRoom`, before anything changes, if the disk has too little room. `leaveOut`: the indexes of files that are not
+   * read; without it, the choice of the last time stays.
    */
   "opened.import": {
     served: "offline",
-    input: z.object({ openedId }),
+    input: z.object({ openedId, leaveOut: z.array(z.number().int().min(0)).max(100_000).readonly().optional() }),
     output: openedFile,
     progress: importProgress,
   },

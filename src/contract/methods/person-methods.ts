@@ -1,7 +1,7 @@
-// Everything that is stored about one person of a connection or an opened file (docs/person.md).
+// Everything that is stored about one person of a connection or an opened file (docs/definitions.md).
 import { z } from "zod";
-import { queryKind } from "../../domain/query/query-shape.ts";
-import { connectionId, rowId } from "../ids.ts";
+import { queryKind } from "#domain/query/query-shape.ts";
+import { connectionId, rowId } from "#contract/ids.ts";
 import { row } from "./rows.ts";
 import { answers, callPerson } from "./statistics-methods.ts";
 

@@ -1,7 +1,8 @@
 // Tests that rows survive the transport as one text.
+import { NO_FIGURES } from "#domain/course/figures.ts";
 import { expect, test } from "vitest";
-import { readCall } from "../../domain/records/call.ts";
-import { Failed } from "../failure.ts";
+import { readCall } from "#domain/records/call.ts";
+import { Failed } from "#contract/failure.ts";
 import { rowsOfText, rowsText, textOfRows, type CallRow } from "./rows.ts";
 
 const STRANGE = "a \u0000 \u2028 \ud800 😀";
@@ -16,7 +17,7 @@ const CALL: CallRow = callRowOf({
 function callRowOf(raw: object): CallRow {
   const reading = readCall(raw);
   if (!reading.ok) throw new Error(reading.reason);
-  return { rowId: 7, ...reading.record, initiator: STRANGE, receiverName: "Zoë", initiatorName: null };
+  return { rowId: 7, ...NO_FIGURES, ...reading.record, initiator: STRANGE, receiverName: "Zoë", initiatorName: null };
 }
 
 test("rows are the same after transport as text", () => {

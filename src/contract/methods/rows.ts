@@ -1,27 +1,41 @@
 // Stored rows, results and views as the window sees them.
 import { z } from "zod";
-import { callFacts, participant, recording } from "../../domain/records/call.ts";
-import { messageFacts } from "../../domain/records/message.ts";
-import { rebuiltFrom } from "../../domain/records/rebuilt-call.ts";
-import { ledger, walkState } from "../../domain/report/ledger.ts";
-import { direction } from "../../domain/query/cursor.ts";
-import { Failed } from "../failure.ts";
-import { rateLimit } from "../ledger-lines.ts";
-import { queryKind, query } from "../../domain/query/query-shape.ts";
+import { courseFigures } from "#domain/course/figures.ts";
+import { callFacts, participant, recording } from "#domain/records/call.ts";
+import { messageFacts } from "#domain/records/message.ts";
+import { rebuiltFrom } from "#domain/records/rebuilt-call.ts";
+import { ledger, walkState } from "#domain/report/ledger.ts";
+import { direction } from "#domain/query/cursor.ts";
+import { Failed } from "#contract/failure.ts";
+import { columnName } from "#contract/ids.ts";
+import { rateLimit } from "#contract/ledger-lines.ts";
+import { queryKind, query } from "#domain/query/query-shape.ts";
 
 /** A stored row's id; never changes while the store exists. */
 export const rowId = z.number().int();
 
-/** How many other versions of the record the opened files contain; absent if there are none. */
+/** How many other versions of the record are kept, of opened files or of a followed call; absent if there are none. */
 const versions = z.number().optional();
 
-export const messageRow = messageFacts.extend({ rowId, versions });
+/** The values in the asked columns of metadata, each with the column's name; absent if none was asked for. */
+const metadata = z
+  .array(z.tuple([columnName, z.array(z.string()).readonly()]).readonly())
+  .readonly()
+  .optional();
+
+/** The first fields with hits of the view's search; absent in a view without one. */
+const hits = z.array(z.string()).readonly().optional();
+
+export const messageRow = messageFacts.extend({ rowId, versions, metadata, hits });
 export type MessageRow = z.infer<typeof messageRow>;
 
 /** A call with the known names of its people, found in other stored records. */
 export const callRow = callFacts.extend({
+  ...courseFigures.shape,
   rowId,
   versions,
+  metadata,
+  hits,
   receiverName: z.string().nullable(),
   initiatorName: z.string().nullable(),
 });
@@ -73,31 +87,37 @@ export const resultSummary = z.object({
 });
 export type ResultSummary = z.infer<typeof resultSummary>;
 
-export const sortColumn = z.object({ column: z.string().max(60), descending: z.boolean() });
+export const sortColumn = z.object({ column: columnName, descending: z.boolean() });
 export type SortColumn = z.infer<typeof sortColumn>;
 
 /** Keeps rows with exactly this value, or with `excluded` the others; null: no value; a list matches by any entry. */
 export const valueTest = z.object({
-  column: z.string().max(60),
+  column: columnName,
   value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
   excluded: z.boolean(),
 });
 export type ValueTest = z.infer<typeof valueTest>;
 
 /**
- * Keeps the rows whose fact contains a text (in any case; of a list, in any entry), or with `excluded` the others; or
- * the rows whose number or time (UNIX seconds) lies between two inclusive bounds.
+ * Keeps the rows whose fact is one of several texts, in every spelling; or contains a text (in any case; of a list, in
+ * any entry); with `excluded` the others; or whose number or time (UNIX seconds) lies between two inclusive bounds.
  */
 export const columnTest = z.discriminatedUnion("test", [
   z.object({
     test: z.literal("contains"),
-    column: z.string().max(60),
+    column: columnName,
     text: z.string().min(1).max(1000),
     excluded: z.boolean(),
   }),
   z.object({
+    test: z.literal("oneOf"),
+    column: columnName,
+    values: z.array(z.string().max(1000)).min(1).max(20).readonly(),
+    excluded: z.boolean(),
+  }),
+  z.object({
     test: z.literal("between"),
-    column: z.string().max(60),
+    column: columnName,
     from: z.number().nullable(),
     to: z.number().nullable(),
   }),
@@ -139,7 +159,7 @@ const recordOrigin = z.object({ file: z.string(), line: z.number() });
 /** Another version of a record in an opened file. */
 export const recordVersion = z.object({ raw: z.string(), origin: recordOrigin.nullable() });
 export type RecordVersion = z.infer<typeof recordVersion>;
-/** Other versions of the record, in the order of the files; absent if there are none. */
+/** Other versions of the record, in the order of the files or of time; absent if there are none. */
 const otherVersions = z.array(recordVersion).readonly().optional();
 
 /** Other records of the opened files with the same id; absent if there are none. */

@@ -1,13 +1,15 @@
 // Saved and recent queries as the window sees them. A query never holds a key.
 import { z } from "zod";
-import { looksLikeKey } from "../../domain/privacy/key-like.ts";
-import { KEY_TEXTS } from "../../domain/privacy/key-texts.ts";
-import { query } from "../../domain/query/query-shape.ts";
+import { looksLikeKey } from "#domain/privacy/key-like.ts";
+import { query } from "#domain/query/query-shape.ts";
+import { say } from "#texts/say.ts";
 
 export const savedId = z.number().int();
 const savedName = z.string().trim().min(1).max(120);
 /** The rules for a new name. Names that were saved before are read as they are. */
-export const newSavedName = savedName.refine((name) => !looksLikeKey(name), { error: () => KEY_TEXTS.inName });
+export const newSavedName = savedName.refine((name) => !looksLikeKey(name), {
+  error: () => say("privacy.keys.inName"),
+});
 
 /** A saved query as typed. Relative times are text, which `checkQuery` rejects, until time-input.ts reads them. */
 export const savedQuery = z.object({

@@ -1,8 +1,8 @@
-// Counts a view: by day, hour of the week and kind, durations and ring times, participation (docs/statistics.md).
+// Counts a view: by day, hour of the week and kind, durations and ring times, participation (docs/definitions.md).
 import { z } from "zod";
-import { WEEK_HOURS } from "../../domain/time/local-clock.ts";
-import { viewId } from "../ids.ts";
-import { countProgress, sampledOf } from "../count-progress.ts";
+import { WEEK_HOURS } from "#domain/time/local-clock.ts";
+import { viewId } from "#contract/ids.ts";
+import { countProgress, sampledOf } from "#contract/count-progress.ts";
 
 const rows = z.number().int();
 
@@ -40,6 +40,13 @@ const daysOf = <Figures extends z.ZodRawShape>(figures: Figures) =>
     unknownRows: rows,
   });
 
+/** Rows by hour of one or two local days, oldest first, without empty hours; empty for rows of more days. */
+const hoursOf = <Figures extends z.ZodRawShape>(figures: Figures) =>
+  z
+    .array(z.object({ hour: z.string().regex(/^[\d-]{10}T\d{2}$/u), rows, ...figures }))
+    .max(48)
+    .readonly();
+
 const dayCounts = daysOf({});
 export type DayCounts = z.infer<typeof dayCounts>;
 
@@ -66,6 +73,7 @@ const messageStatistics = z.object({
   sampledOf,
   /** `categories`: rows of the day for the first categories of `categories`, in their order */
   days: daysOf({ categories: z.array(rows).max(MOST_CATEGORIES).readonly() }),
+  hours: hoursOf({ categories: z.array(rows).max(MOST_CATEGORIES).readonly() }),
   hoursOfWeek,
   categories: messageHistogram,
   types: messageHistogram,
@@ -75,20 +83,31 @@ const messageStatistics = z.object({
 });
 export type MessageStatistics = z.infer<typeof messageStatistics>;
 
+/** The figures of the course by which calls with trouble are counted. */
+export const TROUBLES = ["reconnects", "leftEarly", "aloneSeconds", "neverJoined", "contradictions"] as const;
+
 const callStatistics = z.object({
   kind: z.literal("calls"),
   rows,
   sampledOf,
   answers,
+  /** calls that were rejected, or whose line was busy; `unanswered` counts them too */
+  turnedDown: rows,
   /** `seconds`: sum of the known durations */
-  days: daysOf({ answers, seconds: z.number() }),
+  days: daysOf({ answers, turnedDown: rows, seconds: z.number() }),
+  hours: hoursOf({ answers, turnedDown: rows, seconds: z.number() }),
   hoursOfWeek,
   statuses: callHistogram,
   types: callHistogram,
   modes: callHistogram,
+  initiators: callHistogram,
+  /** id to name, for initiators with a known name */
+  names: z.record(z.string(), z.string()),
   durations: lengths,
   /** calls without a duration whose status says that nobody answered */
   unansweredWithoutDuration: rows,
+  /** calls of which a figure of the course is over 0, in the order of `TROUBLES` */
+  troubles: z.array(rows).length(TROUBLES.length).readonly(),
 });
 export type CallStatistics = z.infer<typeof callStatistics>;
 

@@ -2,31 +2,28 @@
 import { z } from "zod";
 
 /**
- * connection: the records loaded for a connection; file: the rows read from opened files, with their search index;
- * index: the search index of the connections; export: an unfinished export with the files it has begun; damaged: a
- * damaged store that was set aside.
+ * connection: the records loaded for a connection; file: the rows read from opened files; both with their search index.
+ * export: an unfinished export with the files it has begun; damaged: a damaged database that was set aside.
  */
-const keptKind = z.enum(["connection", "file", "index", "export", "damaged"]);
+const keptKind = z.enum(["connection", "file", "export", "damaged"]);
 export type KeptKind = z.infer<typeof keptKind>;
 
-/** The id within its kind: a connection, the number of an opened file, a job, or the name of a damaged store. */
+/** The id within its kind: a connection, the number of an opened file, a job, or the name of a damaged database. */
 const keptId = z.string().max(200);
 
 const keptEntry = z.object({
   kind: keptKind,
   id: keptId,
-  /** null for connections, whose names only main knows, and for the index */
+  /** null for connections, whose names only main knows */
   name: z.string().nullable(),
-  /** with the search index and the log of an opened file */
+  /** with the search index and the log */
   bytes: z.number(),
-  /** connections share one file: their sizes are estimated from a sample of their records */
-  isEstimate: z.boolean(),
   /** messages, calls and webhook events; null if that is unknown or means nothing */
   rows: z.number().nullable(),
   lastUsedAtMs: z.number().nullable(),
   /** a view, an import or an export uses it: nothing removes it by itself */
   isInUse: z.boolean(),
-  /** false for the index, and while an export still needs it */
+  /** false while an export still needs it */
   canForget: z.boolean(),
 });
 export type KeptEntry = Readonly<z.infer<typeof keptEntry>>;
@@ -41,7 +38,7 @@ export const storageMethods = {
     input: z.object({}),
     output: z.object({
       entries: z.array(keptEntry).readonly(),
-      /** the bytes of all files on disk; the sizes of connections add up to less than their file */
+      /** the bytes of all files on disk; a little more than those of the entries */
       totalBytes: z.number(),
       /** bytes that may still be written beside them; null if the system does not say */
       freeBytes: z.number().nullable(),

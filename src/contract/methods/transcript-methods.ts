@@ -1,8 +1,8 @@
 // A window of messages with everything that a transcript shows of them, from a view or from a thread.
 import { z } from "zod";
-import { participant, recording } from "../../domain/records/call.ts";
-import { Failed } from "../failure.ts";
-import { connectionId, rowId, viewId } from "../ids.ts";
+import { participant, recording } from "#domain/records/call.ts";
+import { Failed } from "#contract/failure.ts";
+import { connectionId, rowId, viewId } from "#contract/ids.ts";
 import { callRow, messageRow } from "./rows.ts";
 
 /** The most rows of one window. */
@@ -86,6 +86,12 @@ export const transcriptMethods = {
     served: "offline",
     input: z.object({ viewId, from: z.number().int().min(0), count: z.number().int().min(1).max(MOST_RECORDS) }),
     output: z.object({ window: transcriptText, rowCount: z.number() }),
+  },
+  /** These messages of one source with their records, newest first. */
+  "rows.records": {
+    served: "offline",
+    input: z.object({ rowIds: z.array(rowId).min(1).max(MOST_RECORDS).readonly() }),
+    output: z.object({ window: transcriptText }),
   },
   /**
    * The message and the stored replies to it, by its id: the oldest `count` of them all after the first `skip`, newest

@@ -1,13 +1,13 @@
 // Fetches queries, pages and single calls from the service and stores them. A *walk* loads page after page one way.
 import { z } from "zod";
-import { contradiction } from "../../domain/report/contradiction.ts";
-import { endReason } from "../../domain/report/ledger.ts";
-import { cursor, direction } from "../../domain/query/cursor.ts";
-import { query } from "../../domain/query/query-shape.ts";
-import { unreadCount } from "../../domain/report/unread-count.ts";
-import { failure } from "../failure.ts";
-import { connectionId, nothing, resultId, sessionId } from "../ids.ts";
-import { rateLimit } from "../ledger-lines.ts";
+import { contradiction } from "#domain/report/contradiction.ts";
+import { endReason } from "#domain/report/ledger.ts";
+import { cursor, direction } from "#domain/query/cursor.ts";
+import { query } from "#domain/query/query-shape.ts";
+import { unreadCount } from "#domain/report/unread-count.ts";
+import { failure } from "#contract/failure.ts";
+import { connectionId, nothing, resultId, sessionId } from "#contract/ids.ts";
+import { rateLimit } from "#contract/ledger-lines.ts";
 import { callDetail, resultSummary } from "./rows.ts";
 
 const viewingAs = z.string().min(1).max(200).optional();
@@ -23,6 +23,15 @@ export const walkProgress = z.object({
   waitingMs: z.number().nullable(),
 });
 export type WalkProgress = z.infer<typeof walkProgress>;
+
+/**
+ * Looks for newer records, against the query's own direction. Messages: beyond an end at which nothing was left. Calls: from
+ * the first page on, to one with a call of the result.
+ */
+const follows = z.boolean().optional();
+
+/** The result whose ongoing calls are asked for again and again. What such a call no longer says is kept with it. */
+const followedBy = resultId.optional();
 
 /** One page on its way from main to the engine. */
 export const receivedPage = z.object({
@@ -47,6 +56,7 @@ export const receivedPage = z.object({
   notFound: z.boolean().optional(),
   /** how the answer contradicts the request; absent or null if it does not */
   contradiction: contradiction.nullable().optional(),
+  follows,
 });
 export type ReceivedPage = z.infer<typeof receivedPage>;
 
@@ -75,7 +85,7 @@ export const walkMethods = {
    */
   "walk.more": {
     served: "online",
-    input: z.object({ resultId, direction, connectionId: connectionId.optional() }),
+    input: z.object({ resultId, direction, connectionId: connectionId.optional(), follows }),
     output: resultSummary,
   },
   /** Loads all pages; a cancel keeps loaded rows. With `untilSeconds` it stops there, and no restart continues it. */
@@ -109,7 +119,11 @@ export const walkMethods = {
     output: z.object({ looked: z.number(), nextId: z.string().nullable() }),
   },
   /** Get call: fetches one call from the service, stores it and returns it. */
-  "call.fetch": { served: "online", input: z.object({ connectionId, sessionId, viewingAs }), output: callDetail },
+  "call.fetch": {
+    served: "online",
+    input: z.object({ connectionId, sessionId, viewingAs, followedBy }),
+    output: callDetail,
+  },
 
   /**
    * With another `origin` than that of the stored rows, these are removed first: they belong to another application.
@@ -174,7 +188,7 @@ export const walkMethods = {
     served: "offline",
     internal: true,
     /** `record` is the JSON text of the call, as the service sent it. */
-    input: z.object({ connectionId, origin: z.string().optional(), record: z.unknown() }),
+    input: z.object({ connectionId, origin: z.string().optional(), record: z.unknown(), followedBy }),
     output: callDetail,
   },
 } as const;

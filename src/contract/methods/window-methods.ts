@@ -1,7 +1,8 @@
 // The methods of windows: what a new one shows, opening one more, and reporting its uncaught errors.
 import { z } from "zod";
-import { query, queryKind } from "../../domain/query/query-shape.ts";
-import { connectionId, nothing, resultId, rowId, sessionId } from "../ids.ts";
+import { query, queryKind } from "#domain/query/query-shape.ts";
+import { connectionId, nothing, resultId, rowId, sessionId } from "#contract/ids.ts";
+import { plainScreen } from "./settings-methods.ts";
 import { columnTest, valueTest, viewSpec } from "./rows.ts";
 
 /** Words for a filter. */
@@ -30,7 +31,21 @@ const narrowing = z.object({
   viewParams: query.shape.params,
 });
 
-const filesPlace = z.object({ connectionId, screen: z.literal("files") });
+/** A conversation: at a moment of it, or that of a record. */
+const besideTarget = z.union([
+  z.object({
+    moment: z.object({
+      conversationId: z.string().max(500),
+      messageId: z.string().max(500).nullable(),
+      atSeconds: z.number().nullable(),
+      isFirst: z.literal(true).exactOptional(),
+    }),
+  }),
+  z.object({ kind: queryKind, rowId }),
+]);
+export type BesideTarget = Readonly<z.infer<typeof besideTarget>>;
+
+const plainPlace = z.object({ connectionId, screen: plainScreen });
 const rowsPlace = z.object({
   connectionId,
   screen: queryKind,
@@ -45,6 +60,8 @@ const rowsPlace = z.object({
   paneTab: z.string().max(60),
   /** the person that the pane shows instead of the record; null for the record */
   person: z.string().max(500).nullable(),
+  /** the conversation beside the messages; null for none */
+  beside: besideTarget.nullable(),
   /** the row at the top of the grid; null where the grid was not drawn */
   top: z.object({ rowId, belowTopPixels: z.number() }).nullable(),
 });
@@ -53,7 +70,7 @@ const rowsPlace = z.object({
  * their numbers in the store, and never holds a key.
  */
 export const windowTarget = z.object({
-  place: z.union([filesPlace, rowsPlace]),
+  place: z.union([plainPlace, rowsPlace]),
   reads: z.boolean(),
 });
 export type WindowTarget = Readonly<z.infer<typeof windowTarget>>;

@@ -1,7 +1,7 @@
 // The table of the organisation's policy: every setting with its meaning, its values and what it becomes in a wrong policy.
 import { z } from "zod";
-import { LANGUAGES } from "../../domain/text/language.ts";
-import { checkRoot, connection, isFileConnection, rootsOf, SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
+import { LANGUAGES } from "#texts/language.ts";
+import { checkRoot, connection, isFileConnection, rootsOf, SAMPLE_CONNECTION_ID } from "#domain/connection.ts";
 
 const BUILT_IN_ID = "The ids of the sample and of opened files are taken.";
 const REPEATED_ID = "Two connections have the same id.";

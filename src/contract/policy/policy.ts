@@ -1,7 +1,7 @@
 // The organisation's policy in force: its values, where they come from, and what a wrong policy becomes.
 import type { z } from "zod";
-import type { Connection } from "../../domain/connection.ts";
-import { asMap } from "../../domain/text/lenient.ts";
+import type { Connection } from "#domain/connection.ts";
+import { asMap } from "#domain/text/lenient.ts";
 import {
   POLICY_TABLE,
   policyContent,

@@ -1,7 +1,7 @@
 // The rules for links, exports and copied rows.
 import { expect, test } from "vitest";
-import { MANAGED_TEXTS } from "./managed-texts.ts";
 import { copyProblem, exportProblem, linkProblem } from "./rules.ts";
+import { say } from "#texts/say.ts";
 
 const ids = ["shop"];
 const CALL = { kind: "call", sessionId: "v1" } as const;
@@ -12,11 +12,10 @@ test("a link opens if the rule allows it: any, one that names a managed connecti
       linkProblem({ links, ids }, link),
     ),
   );
-  const { linksOff, onlyNamed } = MANAGED_TEXTS;
   expect(problems).toEqual([
     [null, null, null],
-    [onlyNamed, null, onlyNamed],
-    [linksOff, linksOff, linksOff],
+    [say("policy.rules.onlyNamed"), null, say("policy.rules.onlyNamed")],
+    [say("policy.rules.linksOff"), say("policy.rules.linksOff"), say("policy.rules.linksOff")],
   ]);
 });
 
@@ -28,9 +27,14 @@ test("an export is redacted only with pseudonyms, without signatures and without
   const problems = [plan(false), plan(true), plan(true, true), plan(true, false, true)].map((each) =>
     exportProblem("redacted", each),
   );
-  expect(problems).toEqual([MANAGED_TEXTS.onlyRedacted, null, MANAGED_TEXTS.noSignatures, MANAGED_TEXTS.noMapping]);
+  expect(problems).toEqual([
+    say("policy.rules.onlyRedacted"),
+    null,
+    say("policy.rules.noSignatures"),
+    say("policy.rules.noMapping"),
+  ]);
   expect([exportProblem("off", plan(true)), exportProblem("allowed", plan(false, true))]).toEqual([
-    MANAGED_TEXTS.exportsOff,
+    say("policy.rules.exportsOff"),
     null,
   ]);
 });
@@ -38,7 +42,7 @@ test("an export is redacted only with pseudonyms, without signatures and without
 test("rows are copied as links under every rule, and in other forms only where exports are allowed", () => {
   expect([copyProblem("off", "links"), copyProblem("allowed", "csv")]).toEqual([null, null]);
   expect([copyProblem("off", "csv"), copyProblem("redacted", "json")]).toEqual([
-    MANAGED_TEXTS.noCopies,
-    MANAGED_TEXTS.noCopies,
+    say("policy.rules.noCopies"),
+    say("policy.rules.noCopies"),
   ]);
 });

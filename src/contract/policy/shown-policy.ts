@@ -1,6 +1,6 @@
 // The organisation's policy as the window sees it: everything except the keys of its connections.
 import { z } from "zod";
-import { connectionId } from "../ids.ts";
+import { connectionId } from "#contract/ids.ts";
 import { exportRule, languageRule, linkRule, settingName, updateRule } from "./policy-table.ts";
 
 export const shownPolicy = z.object({

@@ -1,15 +1,14 @@
 // Updates of the program: what the window knows of them, and the methods that check for one and download it.
 import { z } from "zod";
-import { nothing } from "../ids.ts";
+import { nothing } from "#contract/ids.ts";
 
-/** Why this copy of the program does not update itself. */
+/** Why this copy of the program looks for no updates. */
 export const updateObstacle = z.enum([
   "policy",
   "browserShell",
   "notPackaged",
   "systemPackage",
   "msi",
-  "readOnly",
   "moveFirst",
   "otherPackage",
   "noFeed",
@@ -31,6 +30,8 @@ const lastCheck = z.discriminatedUnion("is", [
     version,
     /** plain lines of text, scrubbed; empty without notes */
     notes: z.string().max(40_000),
+    /** the package in the feed, for the person to download; null if the program downloads and installs it */
+    address: z.string().max(5000).nullable(),
     /** it is downloaded, and replaces this version when the program quits */
     isReady: z.boolean(),
   }),
@@ -39,7 +40,7 @@ const lastCheck = z.discriminatedUnion("is", [
 export const updateStatus = z.object({
   /** the version that runs */
   version: z.string(),
-  /** null if the program can update itself */
+  /** null if the program can look for updates */
   obstacle: updateObstacle.nullable(),
   last: lastCheck,
 });
@@ -51,7 +52,7 @@ export const updateMethods = {
   "update.check": { served: "main", input: nothing, output: updateStatus },
   /**
    * Downloads what the last check found, and has it installed when the program quits. It waits while a load or an export
-   * runs. Fails with `managed` or `update`; the running version stays as it is.
+   * runs. Fails with `managed` or `update`, also if the person downloads the package; the running version stays as it is.
    */
   "update.download": {
     served: "main",

@@ -1,7 +1,7 @@
 // Tests that an answer which is not the service's JSON is named correctly.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { failureOf } from "../../contract/failure.ts";
+import { failureOf } from "#contract/failure.ts";
 import { BODY_WAS, readJson } from "./body.ts";
 
 const answer = (text: string) => ({ status: 200, headers: new Headers(), host: "host", text });

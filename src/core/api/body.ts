@@ -1,6 +1,6 @@
 // Parses the body of an answer as JSON, or describes the unexpected body.
-import { Failed } from "../../contract/failure.ts";
-import { parseExactly } from "../../domain/text/exact-json.ts";
+import { Failed } from "#contract/failure.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
 
 /** Descriptions of unexpected bodies: the `where` of the failure `unexpectedBody`. */
 export const BODY_WAS = {
@@ -60,7 +60,7 @@ export function readJson({ text, status, host }: Answer): unknown {
   try {
     return parseExactly(text);
   } catch (thrown) {
-    throw unexpectedBody({ status, host }, whatItWas(text, thrown));
+    throw unexpectedBody({ status, host }, describeBody(text, thrown));
   }
 }
 
@@ -69,7 +69,7 @@ export function unexpectedBody(answer: Pick<Answer, "status" | "host">, where: s
   return new Failed({ kind: "unexpectedBody", status: answer.status, where, host: answer.host });
 }
 
-function whatItWas(text: string, thrown: unknown): string {
+function describeBody(text: string, thrown: unknown): string {
   if (text.trim() === "") return BODY_WAS.empty;
   if (HTML.test(text)) return BODY_WAS.html;
   return /^\s*[{[]/u.test(text) && isCutShort(text, thrown) ? BODY_WAS.cutShort : BODY_WAS.notJson;

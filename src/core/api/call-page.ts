@@ -1,5 +1,5 @@
 // Reads a page of calls. Source: docs/service-notes.md, "Totals of calls" and "Calls in practice".
-import { asMap, asNumber, isMap } from "../../domain/text/lenient.ts";
+import { asMap, asNumber, isMap } from "#domain/text/lenient.ts";
 
 export interface CallPaging {
   readonly isLast: boolean;

@@ -1,12 +1,12 @@
 // Checks answers against requests: docs/service-notes.md, "List messages", "List calls", "Order and paging of messages"
-import { oneSpelling } from "../../domain/query/spellings.ts";
-import { readCall } from "../../domain/records/call.ts";
-import type { Contradiction } from "../../domain/report/contradiction.ts";
-import type { Filter } from "../../domain/query/filter.ts";
-import { FILTERS, type QueryKind } from "../../domain/query/filters.ts";
-import type { Direction } from "../../domain/query/cursor.ts";
-import { asId, asList, asMap, asNumber } from "../../domain/text/lenient.ts";
-import { readMessage } from "../../domain/records/message.ts";
+import { oneSpelling } from "#domain/query/spellings.ts";
+import { readCall } from "#domain/records/call.ts";
+import type { Contradiction } from "#domain/report/contradiction.ts";
+import type { Filter } from "#domain/query/filter.ts";
+import { FILTERS, type QueryKind } from "#domain/query/filters.ts";
+import type { Direction } from "#domain/query/cursor.ts";
+import { asId, asList, asMap, asNumber } from "#domain/text/lenient.ts";
+import { readMessage } from "#domain/records/message.ts";
 import { compareIds, outermostCursor } from "./message-page.ts";
 
 export interface SentRequest {

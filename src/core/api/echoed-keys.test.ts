@@ -1,10 +1,10 @@
 // Tests that a key echoed by an answer is removed everywhere, over real HTTP on loopback.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Failed } from "../../contract/failure.ts";
-import { makeFakeClock } from "../../../tests/fakes/clock.ts";
-import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import { startFakeService, type FakeService } from "../../../tests/fakes/service.ts";
-import { ApiClient, type PageRequest } from "./client.ts";
+import { Failed } from "#contract/failure.ts";
+import { makeFakeClock } from "#tests/fakes/clock.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { startFakeService, type FakeService } from "#tests/fakes/service.ts";
+import { ApiClient, type PageRequest } from "./service-client.ts";
 
 let fake: FakeService;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 // Collects the message and the named parameters of an error body. Sources: docs/service-notes.md, "Errors"; RFC 9457
 // (application/problem+json) with the extensions of its examples; JSON:API and the bodies of common frameworks.
-import { asList, asMap, asText, isMap } from "../../domain/text/lenient.ts";
+import { asList, asMap, asText, isMap } from "#domain/text/lenient.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 // Tests the next cursor of messages for every answer of the service, and that counts are not taken for messages.
 import { describe, expect, test } from "vitest";
-import type { Cursor } from "../../domain/query/cursor.ts";
+import type { Cursor } from "#domain/query/cursor.ts";
 import { listOf, nextCursor, outermostCursor, splitRecords } from "./message-page.ts";
 
 const message = (id: number | string, sentAt: number | string) => ({ id, sentAt });

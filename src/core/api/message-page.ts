@@ -1,7 +1,7 @@
 // Reads a page of messages. Source: docs/service-notes.md, "Order and paging of messages" and "Unread count".
-import { readUnreadCount, type UnreadCount } from "../../domain/report/unread-count.ts";
-import { asId, asList, asMap, asNumber, isMap } from "../../domain/text/lenient.ts";
-import type { Cursor, Direction } from "../../domain/query/cursor.ts";
+import { readUnreadCount, type UnreadCount } from "#domain/report/unread-count.ts";
+import { asId, asList, asMap, asNumber, isMap } from "#domain/text/lenient.ts";
+import type { Cursor, Direction } from "#domain/query/cursor.ts";
 
 type MessageCursor = Extract<Cursor, { kind: "message" }>;
 type Raw = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 // Finds out why a request got no answer, from the error codes of Node's undici and of Electron's net.
-import type { NetworkCause } from "../../contract/failure.ts";
+import type { NetworkCause } from "#contract/failure.ts";
 
 /** Codes and messages with their causes; the first match wins. Node gives codes (also on causes), Electron messages. */
 const CAUSES: readonly (readonly [RegExp, NetworkCause])[] = [

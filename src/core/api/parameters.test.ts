@@ -1,8 +1,8 @@
 // Tests the exact paths of the three requests.
 import { describe, expect, test } from "vitest";
-import type { Cursor } from "../../domain/query/cursor.ts";
-import type { Query } from "../../domain/query/query-shape.ts";
-import { callsPath, messagesPath } from "../../domain/query/request-path.ts";
+import type { Cursor } from "#domain/query/cursor.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { callsPath, messagesPath } from "#domain/query/request-path.ts";
 import { callPath } from "./parameters.ts";
 
 const messages = (params: Query["params"]): Query => ({ kind: "messages", params });

@@ -1,5 +1,5 @@
 // The path of one call, and the limit of messages. The domain writes the paths of lists.
-import { badRequest } from "../../contract/failure.ts";
+import { badRequest } from "#contract/failure.ts";
 
 /** The most messages that one request may ask for. */
 export const MOST_MESSAGES = 1000;

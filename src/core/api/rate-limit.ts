@@ -1,6 +1,6 @@
 // Reads the rate limit from an answer. Source: docs/service-notes.md, "Rate limit"; RFC 9110, 10.2.3.
-import type { RateLimit } from "../../contract/ledger-lines.ts";
-import { asNumber } from "../../domain/text/lenient.ts";
+import type { RateLimit } from "#contract/ledger-lines.ts";
+import { asNumber } from "#domain/text/lenient.ts";
 
 /** The header names, in all spellings that occur or are documented. */
 const SPELLINGS = {

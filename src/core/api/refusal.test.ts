@@ -1,6 +1,6 @@
 // Tests which answers are refusals, and what is kept of their text.
 import { describe, expect, test } from "vitest";
-import { failureOf } from "../../contract/failure.ts";
+import { failureOf } from "#contract/failure.ts";
 import { BODY_WAS } from "./body.ts";
 import { refusalOf } from "./refusal.ts";
 

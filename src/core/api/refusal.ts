@@ -1,7 +1,7 @@
 // Turns an error answer into its failure. Source: docs/service-notes.md, "Errors".
-import type { Failure } from "../../contract/failure.ts";
-import { asList, asMap, asText, isMap } from "../../domain/text/lenient.ts";
-import { scrub } from "../../domain/privacy/redact.ts";
+import type { Failure } from "#contract/failure.ts";
+import { asList, asMap, asText, isMap } from "#domain/text/lenient.ts";
+import { scrub } from "#domain/privacy/redact.ts";
 import { errorSentences } from "./error-sentences.ts";
 import { readJson, type Answer } from "./body.ts";
 import { readRetryAfter } from "./rate-limit.ts";
@@ -9,7 +9,7 @@ import { readRetryAfter } from "./rate-limit.ts";
 const REDIRECTS: ReadonlySet<number> = new Set([0, 301, 302, 303, 307, 308]);
 const TOO_MANY_REQUESTS = "ERR_TOO_MANY_REQUESTS";
 /** The most characters kept of an error answer's text. */
-const LONGEST_SAYING = 1000;
+const LONGEST_ERROR_TEXT = 1000;
 const CODE = /^[A-Za-z0-9_.-]{1,80}$/u;
 
 /**
@@ -23,11 +23,11 @@ export function refusalOf(answer: Answer, body: () => unknown, keys: readonly st
   if (status === 429) return { kind: "rateLimited", retryAfterSeconds: readRetryAfter(headers, nowMs) };
   const isSuccess = status >= 200 && status < 300;
   const map = asMap(isSuccess ? body() : readJson(answer));
-  if (isSuccess && !saysFailure(map)) return null;
+  if (isSuccess && !reportsFailure(map)) return null;
   const error = asMap(map["error"]);
   const code = codeOf({ ...map, ...error }, status, keys);
   if (code === TOO_MANY_REQUESTS) return { kind: "rateLimited", retryAfterSeconds: readRetryAfter(headers, nowMs) };
-  const message = sayingOf(map, keys);
+  const message = readErrorText(map, keys);
   // The window has words for the service's codes; for other refusals the answer's text is the only explanation.
   if (code.startsWith("AUTH_ERR_")) return { kind: "auth", status, code };
   if (status === 401 || status === 403) return { kind: "auth", status, code, ...(message === "" ? {} : { message }) };
@@ -35,7 +35,7 @@ export function refusalOf(answer: Answer, body: () => unknown, keys: readonly st
 }
 
 /** True for a body with a success status that reports an error; an empty list beside it is not an answer. */
-function saysFailure({ error, errors, success }: Readonly<Record<string, unknown>>): boolean {
+function reportsFailure({ error, errors, success }: Readonly<Record<string, unknown>>): boolean {
   const text = asText(error)?.trim() ?? "";
   return isMap(error) || text !== "" || asList(errors).length > 0 || success === false;
 }
@@ -47,9 +47,9 @@ function codeOf(error: Readonly<Record<string, unknown>>, status: number, keys: 
 }
 
 /** Each sentence is scrubbed on its own, so that a long one cannot push out the named parameters. */
-function sayingOf(map: Readonly<Record<string, unknown>>, keys: readonly string[]): string {
+function readErrorText(map: Readonly<Record<string, unknown>>, keys: readonly string[]): string {
   const sentences = errorSentences(map).map((each) => asSentence(scrub(each, keys)));
-  return sentences.join(" ").slice(0, LONGEST_SAYING).toWellFormed();
+  return sentences.join(" ").slice(0, LONGEST_ERROR_TEXT).toWellFormed();
 }
 
 function asSentence(text: string): string {

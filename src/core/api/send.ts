@@ -1,12 +1,12 @@
 // Sends one GET to one of a connection's two roots, with the key, within limits of size and time, and reads the answer.
-import { badRequest, Failed, failureOf, type Root } from "../../contract/failure.ts";
-import { checkRoot } from "../../domain/connection.ts";
-import { jsonWithoutKeys, searchInRecordsFor, withoutKeys } from "../../domain/privacy/held-keys.ts";
-import type { Clock, Log, ServiceAccess } from "../ports.ts";
+import { badRequest, Failed, failureOf, type Root } from "#contract/failure.ts";
+import { checkRoot } from "#domain/connection.ts";
+import { jsonWithoutKeys, searchInRecordsFor, withoutKeys } from "#domain/privacy/held-keys.ts";
+import type { Clock, Log, ServiceAccess } from "#core/ports.ts";
 import { readJson, readText, type Answer } from "./body.ts";
 import { networkCauseOf } from "./network-cause.ts";
 import { readRateLimit } from "./rate-limit.ts";
-import type { RateLimit } from "../../contract/ledger-lines.ts";
+import type { RateLimit } from "#contract/ledger-lines.ts";
 import { refusalOf } from "./refusal.ts";
 
 export interface Limits {

@@ -1,12 +1,12 @@
 // Tests how long the client waits: for an answer, for the next bytes of a body, and never for ever.
+import { failureFrom } from "#tests/fakes/failure-from.ts";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeFakeClock, type FakeClock } from "../../../tests/fakes/clock.ts";
-import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import { startFakeService, type FakeService } from "../../../tests/fakes/service.ts";
-import { Failed, type Failure } from "../../contract/failure.ts";
-import type { ServiceAccess } from "../ports.ts";
-import { ApiClient, type PageRequest } from "./client.ts";
+import { makeFakeClock, type FakeClock } from "#tests/fakes/clock.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { startFakeService, type FakeService } from "#tests/fakes/service.ts";
+import type { ServiceAccess } from "#core/ports.ts";
+import { ApiClient, type PageRequest } from "./service-client.ts";
 
 let fake: FakeService;
 let fakeClock: FakeClock;
@@ -27,14 +27,6 @@ const signal = new AbortController().signal;
 const back: PageRequest = { cursor: null, direction: "prepend", limitRows: 25, signal };
 const messages = { kind: "messages", params: {} } as const;
 const host = (): string => new URL(fake.chatRoot).host;
-
-async function failureFrom(asked: Promise<unknown>): Promise<Failure> {
-  return asked.then(
-    () => expect.fail("this request should fail"),
-    (thrown: unknown) =>
-      thrown instanceof Failed ? thrown.failure : expect.fail("rejected with something else than Failed"),
-  );
-}
 
 describe("time limits", () => {
   test("an answer that does not come within the time is given up", async () => {

@@ -1,16 +1,17 @@
 // Tests copied rows: each form can be read back and contains no secret.
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { columnsOf, headerOf } from "../../contract/exports/export-columns.ts";
-import { failureIn, failureOf } from "../../contract/failure.ts";
-import type { CopyForm } from "../../contract/methods/copy-methods.ts";
-import type { Output } from "../../contract/methods/methods.ts";
-import { parseLink } from "../../domain/link.ts";
-import { createResult, makeTemporaryStore, storeRecords, takePage } from "../../../tests/fakes/store.ts";
-import { encodeSourceId } from "../../domain/records/source-id.ts";
-import { EVERYTHING } from "../../contract/methods/rows.ts";
+import { columnsOf, headerOf } from "#contract/exports/export-columns.ts";
+import { failureIn, failureOf } from "#contract/failure.ts";
+import type { CopyForm } from "#contract/methods/copy-methods.ts";
+import type { Output } from "#contract/methods/methods.ts";
+import { parseLink } from "#domain/link.ts";
+import { onlyConnection } from "#tests/fakes/connections.ts";
+import { createResult, makeTemporaryStore, storeRecords, takePage } from "#tests/fakes/store.ts";
+import { encodeSourceId } from "#domain/records/source-id.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
 import { copyHandlers } from "./copy-rows.ts";
-import { Sources } from "./base/sources.ts";
+import { Sources } from "#core/handlers/base/sources.ts";
 
 const call = { signal: new AbortController().signal, emit: () => undefined };
 const NASTY = ["a | b", "*bold* <b>", "two\r\nlines", "`code` [x](y)", "back\\slash", '"quoted", with commas'];
@@ -27,7 +28,7 @@ const RECORDS = NASTY.map((text, index) => ({
 function setUp(records: readonly object[] = RECORDS) {
   const store = makeTemporaryStore();
   const { viewId } = store.views.open(storeRecords(store, "messages", records), EVERYTHING);
-  const handlers = copyHandlers(new Sources(store, () => null), "allowed");
+  const handlers = copyHandlers(new Sources(onlyConnection(store), () => null), "allowed");
   const copy = async (rowIds: readonly number[], as: CopyForm): Promise<Output<"copy.rows">> =>
     handlers["copy.rows"]({ viewId, rowIds, as, columns: ["sentAtSeconds", "text", "marks"], zone: "UTC" }, call);
   return { handlers, viewId, copy };
@@ -81,7 +82,7 @@ test("links open the rows over the same connection", async () => {
 test("links of calls open them over the same connection", async () => {
   const store = makeTemporaryStore();
   const { viewId } = store.views.open(storeRecords(store, "calls", [{ sessionId: "v1.a/b" }]), EVERYTHING);
-  const handlers = copyHandlers(new Sources(store, () => null), "allowed");
+  const handlers = copyHandlers(new Sources(onlyConnection(store), () => null), "allowed");
   const rowIds = await handlers["view.rowIds"]({ viewId, from: 0, count: 1 }, call);
   const { text } = await handlers["copy.rows"]({ viewId, rowIds, as: "links", columns: [], zone: "UTC" }, call);
   expect(parseLink(text.trimEnd())).toEqual({ kind: "call", sessionId: "v1.a/b", connectionId: "one" });
@@ -127,7 +128,7 @@ test("rows of an unknown zone are refused, and a policy without exports allows o
   });
   const store = makeTemporaryStore();
   const view = store.views.open(storeRecords(store, "messages", [{ id: 1 }]), EVERYTHING);
-  const managed = copyHandlers(new Sources(store, () => null), "redacted");
+  const managed = copyHandlers(new Sources(onlyConnection(store), () => null), "redacted");
   const wanted = { viewId: view.viewId, rowIds, columns: [], zone: "UTC" } as const;
   for (const as of ["csv", "markdown", "json"] as const)
     expect(await failureIn(async () => managed["copy.rows"]({ ...wanted, as }, call))).toMatchObject({
@@ -156,7 +157,7 @@ test("links say as whom a call is viewed, and name no connection for an opened f
   const { viewId: local } = store.views.open(resultId, EVERYTHING);
   const [row] = store.views.rows(local, 0, 1).rows;
   const linksOf = async (source: number): Promise<unknown> => {
-    const handlers = copyHandlers(new Sources(store, () => store), "allowed");
+    const handlers = copyHandlers(new Sources(onlyConnection(store), () => store), "allowed");
     const [viewId, rowId] = [encodeSourceId({ source, local }), encodeSourceId({ source, local: row?.rowId ?? 0 })];
     const wanted = { viewId, rowIds: [rowId], as: "links", columns: [], zone: "UTC" } as const;
     return parseLink((await handlers["copy.rows"](wanted, call)).text.trimEnd());

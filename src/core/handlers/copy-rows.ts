@@ -1,24 +1,25 @@
 // Selected rows as text for the clipboard: CSV, a Markdown table, JSON, or deep links.
-import { columnsOf, headerOf, type ExportColumn } from "../../contract/exports/export-columns.ts";
-import { DEFAULT_OPTIONS, FIRST_FORMAT } from "../../contract/exports/export-formats.ts";
-import { badRequest } from "../../contract/failure.ts";
-import type { Handlers, Input, Output } from "../../contract/methods/methods.ts";
-import type { ExportRule } from "../../contract/policy/policy-table.ts";
-import { copyProblem, forbidden } from "../../contract/policy/rules.ts";
-import { findColumn } from "../../domain/columns/datasets.ts";
-import type { QueryKind } from "../../domain/query/filters.ts";
-import { guardPasted, writePastedCsvCell } from "../../domain/text/formula-guard.ts";
-import { formatLink } from "../../domain/link.ts";
-import { encodeSourceId, LIVE_SOURCE } from "../../domain/records/source-id.ts";
-import { isZone } from "../../domain/time/time.ts";
-import type { Cell, WritePlan } from "../files/write/writer.ts";
-import { timeWriterOf } from "../files/write/iso-times.ts";
-import { findOrigin, type Found } from "./export/source/origin.ts";
-import { openSource } from "./export/source/export-source.ts";
-import type { Sources } from "./base/sources.ts";
+import { chooseColumns, columnsOf, headerOf, type ExportColumn } from "#contract/exports/export-columns.ts";
+import { DEFAULT_OPTIONS, FIRST_FORMAT } from "#contract/exports/export-formats.ts";
+import { badRequest } from "#contract/failure.ts";
+import type { Handlers, Input, Output } from "#contract/methods/methods.ts";
+import type { ExportRule } from "#contract/policy/policy-table.ts";
+import { copyProblem, forbidden } from "#contract/policy/rules.ts";
+import { metadataKeyOf } from "#domain/columns/metadata-column.ts";
+import { findColumn } from "#domain/columns/datasets.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { guardPasted, writePastedCsvCell } from "#domain/text/formula-guard.ts";
+import { formatLink } from "#domain/link.ts";
+import { encodeSourceId, isFileSource } from "#domain/records/source-id.ts";
+import { isZone } from "#domain/time/time.ts";
+import type { Cell, WritePlan } from "#core/files/write/writer.ts";
+import { timeWriterOf } from "#core/files/write/iso-times.ts";
+import { findOrigin, type Found } from "#core/handlers/export/source/origin.ts";
+import { openSource } from "#core/handlers/export/source/export-source.ts";
+import type { Sources } from "#core/handlers/base/sources.ts";
 
 export type CopyName = "view.rowIds" | "copy.rows";
-type Wanted = Input<"copy.rows">;
+type CopyRequest = Input<"copy.rows">;
 
 export function copyHandlers(sources: Sources, rule: ExportRule): Handlers<CopyName> {
   return {
@@ -36,14 +37,14 @@ export function copyHandlers(sources: Sources, rule: ExportRule): Handlers<CopyN
 }
 
 /** Throws `Failed` badRequest for a view that is not open, rows that are not in it, and an unknown zone. */
-async function copyRows(sources: Sources, wanted: Wanted, signal: AbortSignal): Promise<Output<"copy.rows">> {
+async function copyRows(sources: Sources, wanted: CopyRequest, signal: AbortSignal): Promise<Output<"copy.rows">> {
   const { viewId, rowIds, zone } = wanted;
   if (!isZone(zone)) throw badRequest("copy.rows", "There is no such zone.");
   const found = await findOrigin(sources, { of: "selection", viewId, rowIds }, "copy.rows", signal);
   return { text: FORMS[wanted.as](found, wanted), rows: rowIds.length };
 }
 
-const FORMS: Readonly<Record<Wanted["as"], (found: Found, wanted: Wanted) => string>> = {
+const FORMS: Readonly<Record<CopyRequest["as"], (found: Found, wanted: CopyRequest) => string>> = {
   csv: writeCsv,
   markdown: writeMarkdown,
   json: (found) => `[\n${rawRecords(found).join(",\n")}\n]\n`,
@@ -51,14 +52,14 @@ const FORMS: Readonly<Record<Wanted["as"], (found: Found, wanted: Wanted) => str
 };
 
 /** People paste rows into spreadsheets, so nothing in them may become a formula there. */
-function writeCsv(found: Found, wanted: Wanted): string {
+function writeCsv(found: Found, wanted: CopyRequest): string {
   const plan = planOf(found, wanted);
   const rows = cellsOf(found, plan).map(timeWriterOf(plan));
   const header = plan.columns.map((column) => headerOf(column, plan.zone));
   return [header, ...rows].map((cells) => `${cells.map(writePastedCsvCell).join(",")}\r\n`).join("");
 }
 
-function writeMarkdown(found: Found, wanted: Wanted): string {
+function writeMarkdown(found: Found, wanted: CopyRequest): string {
   const plan = planOf(found, wanted);
   const lineOf = (cells: readonly Cell[]): string =>
     `| ${cells.map((cell) => inTable(String(cell ?? ""))).join(" | ")} |`;
@@ -83,7 +84,7 @@ function rawRecords(found: Found): readonly string[] {
 function writeLinks({ store, snapshot, origin }: Found): string {
   const { connectionId, query } = origin.result;
   const rowIds = Array.from(snapshot.rowIds);
-  const over = origin.source === LIVE_SOURCE ? { connectionId } : {};
+  const over = isFileSource(origin.source) ? {} : { connectionId };
   const viewing = query.viewingAs === undefined ? {} : { viewingAs: query.viewingAs };
   const links =
     origin.kind === "messages"
@@ -97,7 +98,7 @@ function writeLinks({ store, snapshot, origin }: Found): string {
   return links.map((link) => `${link ?? ""}\n`).join("");
 }
 
-function planOf(found: Found, { columns, zone }: Wanted): WritePlan {
+function planOf(found: Found, { columns, zone }: CopyRequest): WritePlan {
   return planWith(found, shownColumns(found.origin.kind, columns), zone);
 }
 
@@ -111,10 +112,14 @@ function cellsOf({ store, snapshot }: Found, plan: WritePlan): readonly (readonl
   return slice.kind === "cells" ? slice.rows : [];
 }
 
+function metadataOf(kind: QueryKind, name: string): readonly ExportColumn[] {
+  return metadataKeyOf(name) === null ? [] : (chooseColumns(kind, [name]) ?? []);
+}
+
 /** The columns of the grid as those of an export: a time as a date; all columns if none is known. */
 function shownColumns(kind: QueryKind, names: readonly string[]): readonly ExportColumn[] {
   const all = columnsOf(kind);
   const known = new Map(all.map((column) => [column.name, column]));
-  const chosen = names.flatMap((name) => known.get(findColumn(kind, name)?.name ?? name) ?? []);
+  const chosen = names.flatMap((name) => known.get(findColumn(kind, name)?.name ?? name) ?? metadataOf(kind, name));
   return chosen.length === 0 ? all : [...new Set(chosen)];
 }

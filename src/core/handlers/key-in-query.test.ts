@@ -1,9 +1,9 @@
 // Tests that a key pasted into a filter is neither sent nor stored: real HTTP on loopback, a real store.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startLocalEngine, type LocalEngine } from "../../../tests/fakes/engine.ts";
-import { makeOnline } from "../../../tests/fakes/online.ts";
-import { startFakeService, type FakeService } from "../../../tests/fakes/service.ts";
-import type { Query } from "../../domain/query/query-shape.ts";
+import { startLocalEngine, type LocalEngine } from "#tests/fakes/engine.ts";
+import { makeOnline } from "#tests/fakes/online.ts";
+import { startFakeService, type FakeService } from "#tests/fakes/service.ts";
+import type { Query } from "#domain/query/query-shape.ts";
 
 const HELD_KEY = "3fa1c09be77d4452a0b9cd11f0e8d6b74455aa12";
 let fake: FakeService;

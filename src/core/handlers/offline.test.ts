@@ -1,17 +1,17 @@
-// Tests the offline methods as main calls them: through the contract, over a real store.
+// Tests the offline methods as main calls them: through the contract, over real databases.
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { makeClient, serve, type Client, type Port } from "../../contract/carrier/port.ts";
-import { failureIn } from "../../contract/failure.ts";
-import { EVERYTHING, type Row } from "../../contract/methods/rows.ts";
-import { methods, type OfflineName } from "../../contract/methods/methods.ts";
-import { encodeSourceId } from "../../domain/records/source-id.ts";
-import { asStored } from "../../../tests/fakes/as-stored.ts";
-import { createSampleService } from "../../sample/index.ts";
-import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import { makeTemporaryFolder, makeTemporaryOpened, makeTemporaryStore } from "../../../tests/fakes/store.ts";
-import type { Store } from "../store/store.ts";
+import { makeClient, serve, type Client, type Port } from "#contract/carrier/port.ts";
+import { failureIn } from "#contract/failure.ts";
+import { EVERYTHING, type Row } from "#contract/methods/rows.ts";
+import { methods, type OfflineName } from "#contract/methods/methods.ts";
+import { encodeSourceId } from "#domain/records/source-id.ts";
+import { asStored } from "#tests/fakes/as-stored.ts";
+import { createSampleService } from "#sample/index.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { openConnections, storeFor } from "#tests/fakes/connections.ts";
+import { makeTemporaryFolder, makeTemporaryOpened } from "#tests/fakes/store.ts";
 import { makeOfflineHandlers } from "./offline.ts";
-import { readRows } from "../../contract/carrier/read-rows.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
 
 const sample = createSampleService({ messages: 300, calls: 60 });
 const EMPTY_PAGE = {
@@ -26,12 +26,12 @@ const EMPTY_PAGE = {
   isLast: true,
 };
 /** A client of the offline handlers, over a port that passes structured clones. */
-function connect(store: Store): Client {
+function connect(connections = openConnections()): Client {
   const { port1, port2 } = new MessageChannel();
   onTestFinished(() => port1.close());
   const server = serve(
     makeOfflineHandlers({
-      store,
+      connections,
       log: makeFakeLog().log,
       opened: makeTemporaryOpened(),
       exportsFolder: makeTemporaryFolder(),
@@ -82,7 +82,7 @@ async function rowsOf(client: Client, resultId: number, search = ""): Promise<re
 
 test("exactly the methods served offline have an offline handler", () => {
   const handlers = makeOfflineHandlers({
-    store: makeTemporaryStore(),
+    connections: openConnections(),
     log: makeFakeLog().log,
     opened: makeTemporaryOpened(),
     exportsFolder: makeTemporaryFolder(),
@@ -92,7 +92,7 @@ test("exactly the methods served offline have an offline handler", () => {
 });
 
 test("a loaded result is listed and viewed, and each of its records opens with names", async () => {
-  const client = connect(makeTemporaryStore());
+  const client = connect();
   const resultId = await load(client, "messages");
   const listed = await client.call("result.list", { connectionId: "sample", kind: "messages", limitRows: 5 });
   expect(listed).toMatchObject([{ resultId, rowCount: 300, walks: { append: { ended: "lastPage" } } }]);
@@ -107,7 +107,7 @@ test("a loaded result is listed and viewed, and each of its records opens with n
 });
 
 test("a call opens with its participants and with names known from messages", async () => {
-  const client = connect(makeTemporaryStore());
+  const client = connect();
   await load(client, "messages");
   const rows = await rowsOf(client, await load(client, "calls"));
   const named = new Set<string>();
@@ -123,7 +123,7 @@ test("a call opens with its participants and with names known from messages", as
 });
 
 test("a record of Get call is stored beside the list entry and marked as full", async () => {
-  const client = connect(makeTemporaryStore());
+  const client = connect();
   const resultId = await load(client, "calls");
   const record = sample.calls.find(({ recordings }) => recordings !== undefined) ?? sample.calls[0];
   const detail = await client.call("call.store", { connectionId: "sample", record });
@@ -133,7 +133,7 @@ test("a record of Get call is stored beside the list entry and marked as full", 
 });
 
 test("suggestions match any part of an id or name, in any case, and are at most twenty", async () => {
-  const client = connect(makeTemporaryStore());
+  const client = connect();
   await load(client, "messages");
   const suggest = (what: "uid" | "conversation", text: string) =>
     client.call("suggest.values", { connectionId: "sample", what, text });
@@ -149,7 +149,7 @@ test("suggestions match any part of an id or name, in any case, and are at most 
 });
 
 test("names of people and groups are read by id, and unknown ids have no name", async () => {
-  const client = connect(makeTemporaryStore());
+  const client = connect();
   await load(client, "messages");
   const [person] = sample.people;
   const [group] = sample.groups;
@@ -163,7 +163,7 @@ test("names of people and groups are read by id, and unknown ids have no name", 
 });
 
 test("reading an unknown result, view or record is refused; closing or dropping one is not", async () => {
-  const client = connect(makeTemporaryStore());
+  const client = connect();
   const refused = async (asked: Promise<unknown>): Promise<unknown> =>
     asked.then(
       () => "answered",
@@ -184,7 +184,8 @@ test("reading an unknown result, view or record is refused; closing or dropping 
 });
 
 test("thirty refreshes of a view at once run as two, and every caller gets all rows", async () => {
-  const store = makeTemporaryStore();
+  const connections = openConnections();
+  const store = storeFor(connections, "sample");
   let begun = 0;
   let running = 0;
   let mostAtOnce = 0;
@@ -203,7 +204,7 @@ test("thirty refreshes of a view at once run as two, and every caller gets all r
       running--;
     }
   });
-  const client = connect(store);
+  const client = connect(connections);
   const resultId = await load(client, "messages");
   const { viewId, rowCount } = await client.call("view.open", { resultId, spec: EVERYTHING });
   const asked = Array.from({ length: 30 }, () => client.call("view.refresh", { viewId }));
@@ -229,6 +230,7 @@ describe("a number that no open store has", () => {
       "view.locate": { viewId: id, target: { by: "position", position: 0 } },
       "view.hit": { viewId: id, search: "a", from: 0, step: "here" },
       "view.facets": { viewId: id, column: "sender", limitValues: 1, zone: "UTC" },
+      "view.metadata": { viewId: id },
       "view.statistics": { viewId: id, zone: "UTC" },
       "view.days": { viewId: id, zone: "UTC" },
       "view.participation": { viewId: id },
@@ -244,11 +246,12 @@ describe("a number that no open store has", () => {
       "person.read": { connectionId, uid: "a" },
       "lookup.find": { connectionId, text: "a" },
       "thread.records": { connectionId, messageId: "1", count: 1 },
+      "rows.records": { rowIds: [id] },
     }) as const;
   type Name = keyof ReturnType<typeof cases>;
 
   test("of a file that is not open is refused by each method under its own name", async () => {
-    const client = connect(makeTemporaryStore());
+    const client = connect();
     const wanted = cases(encodeSourceId({ source: 7, local: 1 }), "file:7");
     for (const method of Object.keys(wanted) as Name[]) {
       const failure = await failureIn(() => client.call(method, wanted[method]));
@@ -260,7 +263,7 @@ describe("a number that no open store has", () => {
   });
 
   test("of another store is refused as a row of a view, by the method that copies rows", async () => {
-    const client = connect(makeTemporaryStore());
+    const client = connect();
     const { viewId } = await client.call("view.open", { resultId: await load(client, "messages"), spec });
     for (const rowId of [10_000, encodeSourceId({ source: 7, local: 1 }), -1]) {
       const copy = { viewId, rowIds: [1, rowId], as: "json", columns: [], zone: "UTC" } as const;
@@ -273,7 +276,7 @@ describe("a number that no open store has", () => {
   });
 
   test("closes nothing", async () => {
-    const client = connect(makeTemporaryStore());
+    const client = connect();
     expect(await client.call("view.close", { viewId: encodeSourceId({ source: 7, local: 1 }) })).toEqual({});
   });
 });
@@ -290,18 +293,20 @@ test.each<[OfflineName, object]>([
   ["view.locate", { viewId: 404, target: { by: "row", rowId: 1 } }],
   ["view.hit", { viewId: 404, search: "a", from: 0, step: "next" }],
   ["view.facets", { viewId: 404, column: "type", limitValues: 5, zone: "UTC" }],
+  ["view.metadata", { viewId: 404 }],
   ["view.statistics", { viewId: 404, zone: "UTC" }],
   ["view.days", { viewId: 404, zone: "UTC" }],
   ["view.participation", { viewId: 404 }],
   ["record.message", { rowId: 404 }],
   ["record.call", { rowId: 404 }],
+  ["rows.records", { rowIds: [404] }],
   ["record.events", { kind: "messages", rowId: 404, from: 0, count: 1 }],
   ["lookup.related", { kind: "messages", rowId: 404 }],
   ["lookup.related", { kind: "calls", rowId: 404 }],
   ["opened.import", { openedId: 404 }],
   ["saved.rename", { savedId: 404, name: "a" }],
 ])("%s names itself when what it asks about does not exist", async (method, input) => {
-  const client = connect(makeTemporaryStore());
+  const client = connect();
   const failure = await failureIn(() => client.call(method, input as never));
   expect(failure).toEqual({
     kind: "badRequest",

@@ -1,35 +1,35 @@
 // The contract methods that need no network: results, views, records, suggestions, exports and opened files.
-import type { Handlers, OfflineName } from "../../contract/methods/methods.ts";
-import type { ExportRule } from "../../contract/policy/policy-table.ts";
-import type { Log } from "../ports.ts";
-import type { Store } from "../store/store.ts";
-import { textOfRows, type ViewSummary } from "../../contract/methods/rows.ts";
-import { SAMPLE_SIZES, type SampleSizes } from "../store/base/count-with-sample.ts";
+import type { Handlers, OfflineName } from "#contract/methods/methods.ts";
+import type { ExportRule } from "#contract/policy/policy-table.ts";
+import type { Log } from "#core/ports.ts";
+import type { ConnectionStores } from "#core/store/sources/connection-stores.ts";
+import { textOfRows, type ViewSummary } from "#contract/methods/rows.ts";
+import { SAMPLE_SIZES, type SampleSizes } from "#core/store/base/count-with-sample.ts";
+import { connectionHandlers } from "./connection-handlers.ts";
 import { copyHandlers, type CopyName } from "./copy-rows.ts";
-import { dropConnection, dropOthers } from "./storage/drop-connection.ts";
-import { lookupHandlers, type LookupName } from "./look-up.ts";
-import { makeExports, type ExportName, type Exports } from "./export/job/jobs.ts";
-import { CHECKPOINTS, type CheckpointPace } from "./export/job/running.ts";
-import { SingleFlight } from "./base/single-flight.ts";
-import { presetHandlers, type PresetName } from "./export/plan/presets.ts";
-import type { OpenedFiles, OpenedName } from "./opened/opened.ts";
-import { runSliced } from "./base/run-sliced.ts";
-import { Sources, type Source } from "./base/sources.ts";
-import { wholeView } from "./base/whole-view.ts";
-import { newScan } from "../store/views/scan.ts";
-import { freeBytesAt, type FreeBytes } from "../files/base/disk-room.ts";
-import { storageHandlers, type StorageName } from "./storage/storage.ts";
-import { statisticsHandlers, type StatisticsName } from "./statistics.ts";
-import { transcriptHandlers, type TranscriptName } from "./transcript.ts";
+import { lookupHandlers } from "./look-up-handlers.ts";
+import { makeExports } from "#core/handlers/export/job/jobs.ts";
+import { SLICE_ROWS } from "#core/handlers/export/source/export-source.ts";
+import { SingleFlight } from "#core/handlers/base/single-flight.ts";
+import { presetHandlers } from "#core/handlers/export/plan/export-presets.ts";
+import type { OpenedFiles } from "#core/handlers/opened/opened.ts";
+import { runSliced } from "#core/handlers/base/run-sliced.ts";
+import { Sources, type Source } from "#core/handlers/base/sources.ts";
+import { wholeView } from "#core/handlers/base/whole-view.ts";
+import { newScan } from "#core/store/views/scan.ts";
+import { freeBytesAt, type FreeBytes } from "#core/files/base/disk-room.ts";
+import { storageHandlers } from "#core/handlers/storage/storage-handlers.ts";
+import { statisticsHandlers, type StatisticsName } from "./statistics-handlers.ts";
+import { transcriptHandlers, type TranscriptName } from "./transcript-handlers.ts";
 
 export interface OfflineParts {
-  readonly store: Store;
+  readonly connections: ConnectionStores;
   readonly log: Log;
   readonly opened: OpenedFiles;
   /** the folder of export jobs and presets */
   readonly exportsFolder: string;
-  /** the steps in which exports are written; `CHECKPOINTS` by default */
-  readonly checkpoints?: CheckpointPace;
+  /** rows of an export that are written at a time; `SLICE_ROWS` by default */
+  readonly sliceRows?: number;
   /** tells how much room is left on a disk; asks the system by default */
   readonly freeBytes?: FreeBytes;
   /** the rule of the organisation's policy for exports; `allowed` by default */
@@ -41,30 +41,29 @@ export interface OfflineParts {
 /** Makes the handler of every offline method. Handlers throw only `Failed`; dispatch turns it into data. */
 export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> {
   const {
-    store,
+    connections,
     log,
     opened,
     exportsFolder,
-    checkpoints = CHECKPOINTS,
+    sliceRows = SLICE_ROWS,
     freeBytes = freeBytesAt,
     samples = SAMPLE_SIZES,
     exportRule = "allowed",
   } = parts;
-  const sources = new Sources(store, (openedId) => opened.storeOf(openedId));
+  const sources = new Sources(connections, (openedId) => opened.storeOf(openedId));
   const clock = { nowMs: Date.now };
   const exports = makeExports({
     sources,
-    live: store,
     archives: opened,
     folder: exportsFolder,
     log,
     clock,
-    checkpoints,
+    sliceRows,
     rule: exportRule,
   });
   return {
     ...resultHandlers(sources),
-    ...liveHandlers(store, exports, log),
+    ...connectionHandlers(connections, sources, exports),
     ...viewHandlers(sources, samples),
     ...recordHandlers(sources),
     ...opened.handlers(),
@@ -72,7 +71,7 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
     ...presetHandlers(exportsFolder),
     ...copyHandlers(sources, exportRule),
     ...statisticsHandlers(sources, samples),
-    ...storageHandlers({ live: store, opened, exports, freeBytes }),
+    ...storageHandlers({ connections, opened, exports, freeBytes }),
     ...lookupHandlers(sources),
     ...transcriptHandlers(sources),
   };
@@ -81,21 +80,6 @@ export function makeOfflineHandlers(parts: OfflineParts): Handlers<OfflineName> 
 type ResultName = "result.read" | "result.list" | "result.lines" | "result.unreadable";
 type ViewName = Exclude<Extract<OfflineName, `view.${string}`>, CopyName | StatisticsName | TranscriptName>;
 type RecordName = Extract<OfflineName, `record.${string}`> | "suggest.values" | "names.read";
-/** Methods of the live store only: pages of the service, and everything that the person saved. */
-type LiveName = Exclude<
-  OfflineName,
-  | ResultName
-  | ViewName
-  | RecordName
-  | OpenedName
-  | ExportName
-  | PresetName
-  | CopyName
-  | StatisticsName
-  | StorageName
-  | LookupName
-  | TranscriptName
->;
 
 function resultHandlers(sources: Sources): Handlers<ResultName> {
   return {
@@ -117,36 +101,8 @@ function resultHandlers(sources: Sources): Handlers<ResultName> {
   };
 }
 
-function liveHandlers(store: Store, exports: Exports, log: Log): Handlers<LiveName> {
-  return {
-    "saved.list": ({ connectionId }) => store.saved.list(connectionId),
-    "saved.save": (wanted) => store.saved.save(wanted),
-    "saved.rename": (wanted) => store.saved.rename(wanted),
-    "saved.delete": ({ savedId }) => nothing(store.saved.delete(savedId)),
-    "saved.versions": ({ savedId }) => store.saved.versions(savedId),
-    "recent.list": (wanted) => store.saved.recent(wanted),
-    "result.noteLoadingAll": (wanted) => nothing(store.results.noteLoadingAll(wanted)),
-    "connection.drop": ({ connectionId }) => dropConnection(store, connectionId),
-    "result.create": ({ origin, ...wanted }) => {
-      dropOthers(store, log, wanted.connectionId, origin);
-      return store.results.create(wanted, exports.follows);
-    },
-    "result.drop": ({ resultId, withRun }) => nothing(store.results.drop(resultId, withRun)),
-    "result.takePage": (page) => store.results.takePage(page),
-    "result.countHeld": (wanted) => store.results.countHeld(wanted),
-    "result.noteAskedAgain": (wanted) => store.results.noteAskedAgain(wanted),
-    "result.noteFailure": (wanted) => nothing(store.results.noteFailure(wanted)),
-    "call.store": ({ connectionId, origin, record }) => {
-      dropOthers(store, log, connectionId, origin);
-      return store.records.storeFullCall(
-        connectionId,
-        typeof record === "string" ? record : JSON.stringify(record ?? null),
-      );
-    },
-  };
-}
-
-function viewHandlers(sources: Sources, samples: SampleSizes): Handlers<ViewName> {
+/** The methods of views that are open. */
+export function viewHandlers(sources: Sources, samples: SampleSizes): Handlers<ViewName> {
   /** one per view: a slow refresh must not run twice at the same time */
   const refreshes = new SingleFlight<ViewSummary>();
   return {
@@ -165,9 +121,9 @@ function viewHandlers(sources: Sources, samples: SampleSizes): Handlers<ViewName
       };
       return refreshes.joinNext(String(viewId), refresh, signal);
     },
-    "view.rows": ({ viewId, from, count }) => {
+    "view.rows": ({ viewId, from, count, metadata }) => {
       const { source, local } = sources.ofId(viewId, "view.rows");
-      const { rows, rowCount } = source.store.views.rows(local, from, count);
+      const { rows, rowCount } = source.store.views.rows(local, from, count, metadata);
       return { rows: textOfRows(rows.map((row) => source.row(row))), rowCount };
     },
     "view.locate": async ({ viewId, target }, { signal }) => {

@@ -1,16 +1,16 @@
 // Tests the online methods end to end: real HTTP on loopback, a real store behind the offline handlers.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeFakeClock, type FakeClock } from "../../../tests/fakes/clock.ts";
-import { startLocalEngine, type LocalEngine } from "../../../tests/fakes/engine.ts";
-import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import { startFakeService, type FakeService } from "../../../tests/fakes/service.ts";
-import { Failed } from "../../contract/failure.ts";
-import { CHANNEL_GONE } from "../../contract/carrier/port.ts";
-import type { Handlers, OnlineName } from "../../contract/methods/methods.ts";
-import type { WalkProgress } from "../../contract/methods/walk-methods.ts";
-import type { Direction } from "../../domain/query/cursor.ts";
-import type { Query } from "../../domain/query/query-shape.ts";
-import { verdictOf } from "../../domain/report/verdict.ts";
+import { makeFakeClock, type FakeClock } from "#tests/fakes/clock.ts";
+import { startLocalEngine, type LocalEngine } from "#tests/fakes/engine.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { startFakeService, type FakeService } from "#tests/fakes/service.ts";
+import { Failed } from "#contract/failure.ts";
+import { CHANNEL_GONE } from "#contract/carrier/port.ts";
+import type { Handlers, OnlineName } from "#contract/methods/methods.ts";
+import type { WalkProgress } from "#contract/methods/walk-methods.ts";
+import type { Direction } from "#domain/query/cursor.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
 import { makeOnlineHandlers } from "./online.ts";
 
 const MESSAGES = 2345;

@@ -1,23 +1,23 @@
 // The contract methods that need the service. They run in main, which has the key, and store rows through the engine.
-import { badRequest, failureOf } from "../../contract/failure.ts";
-import type { Handlers, Input, OnlineName, Output } from "../../contract/methods/methods.ts";
-import { CHANNEL_GONE, type Client } from "../../contract/carrier/port.ts";
-import type { ResultSummary } from "../../contract/methods/rows.ts";
-import { transcriptOfText } from "../../contract/methods/transcript-methods.ts";
-import type { WalkState } from "../../domain/report/ledger.ts";
-import type { Direction } from "../../domain/query/cursor.ts";
-import { searchInRecordsFor, withoutKeys } from "../../domain/privacy/held-keys.ts";
-import { KEY_TEXTS } from "../../domain/privacy/key-texts.ts";
-import { checkQuery, directionOf } from "../../domain/query/query.ts";
-import type { Query } from "../../domain/query/query-shape.ts";
-import { decodeSourceId, LIVE_SOURCE, sourceOfConnection } from "../../domain/records/source-id.ts";
-import { ApiClient } from "../api/client.ts";
-import { MOST_MESSAGES } from "../api/parameters.ts";
-import type { AccessPort, Clock, Log } from "../ports.ts";
-import { PROMPT, withRetries } from "./fetch/retry.ts";
-import { testConnection } from "./fetch/test-connection.ts";
-import type { WalkPorts } from "./fetch/ask-page.ts";
-import { walkAll, ONE_PAGE, Walks, type Step } from "./fetch/walk.ts";
+import { badRequest, failureOf } from "#contract/failure.ts";
+import type { Handlers, Input, OnlineName, Output } from "#contract/methods/methods.ts";
+import { CHANNEL_GONE, type Client } from "#contract/carrier/port.ts";
+import type { ResultSummary } from "#contract/methods/rows.ts";
+import { transcriptOfText } from "#contract/methods/transcript-methods.ts";
+import type { WalkState } from "#domain/report/ledger.ts";
+import type { Direction } from "#domain/query/cursor.ts";
+import { searchInRecordsFor, withoutKeys } from "#domain/privacy/held-keys.ts";
+import { checkQuery, directionOf } from "#domain/query/query.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { decodeSourceId, fileOfConnection, isFileSource } from "#domain/records/source-id.ts";
+import { ApiClient } from "#core/api/service-client.ts";
+import { MOST_MESSAGES } from "#core/api/parameters.ts";
+import type { AccessPort, Clock, Log } from "#core/ports.ts";
+import { PROMPT, withRetries } from "#core/handlers/fetch/retry.ts";
+import { testConnection } from "#core/handlers/fetch/test-connection.ts";
+import type { WalkPorts } from "#core/handlers/fetch/ask-page.ts";
+import { FOLLOWING, walkAll, ONE_PAGE, Walks, type Step } from "#core/handlers/fetch/walk.ts";
+import { say } from "#texts/say.ts";
 
 export interface OnlinePorts {
   readonly access: AccessPort;
@@ -42,24 +42,26 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
   const walks = shared ?? new Walks(ports);
   return {
     "query.run": (input, { signal }) => {
-      refuseFiles(sourceOfConnection(input.connectionId), "query.run");
+      refuseFiles(fileOfConnection(input.connectionId), "query.run");
       return runQuery(ports, walks, input, signal);
     },
 
     "query.find": (input, { signal }) => {
-      refuseFiles(sourceOfConnection(input.connectionId), "query.find");
+      refuseFiles(fileOfConnection(input.connectionId), "query.find");
       return findByQuery(ports, walks, input, signal);
     },
 
     "thread.fetch": (input, { signal }) => {
-      refuseFiles(sourceOfConnection(input.connectionId), "thread.fetch");
+      refuseFiles(fileOfConnection(input.connectionId), "thread.fetch");
       return fetchThread(ports, walks, input, signal);
     },
 
-    "walk.more": async ({ resultId, direction, connectionId }, { signal }) => {
+    "walk.more": async ({ resultId, direction, connectionId, follows }, { signal }) => {
       refuseFiles(decodeSourceId(resultId)?.source, "walk.more");
       await refuseOthers(ports, "walk.more", resultId, connectionId);
-      return (await stepToRows(walks, resultId, direction, signal)).summary;
+      if (follows !== true) return (await stepToRows(walks, resultId, direction, signal)).summary;
+      const { outcome } = await walks.step(resultId, direction, FOLLOWING, signal, nobodyHears);
+      return (await outcome).summary;
     },
 
     "walk.all": async (input, call) => {
@@ -80,12 +82,12 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
     },
 
     "connection.test": (input, { signal }) => {
-      refuseFiles(sourceOfConnection(input.connection.id), "connection.test");
+      refuseFiles(fileOfConnection(input.connection.id), "connection.test");
       return testConnection(ports, input, signal);
     },
 
     "call.fetch": (input, { signal }) => {
-      refuseFiles(sourceOfConnection(input.connectionId), "call.fetch");
+      refuseFiles(fileOfConnection(input.connectionId), "call.fetch");
       return fetchCall(ports, input, signal);
     },
   };
@@ -93,7 +95,7 @@ export function makeOnlineHandlers(given: OnlinePorts, shared?: Walks): Handlers
 
 async function fetchCall(
   ports: WalkPorts,
-  { connectionId, sessionId, viewingAs }: Input<"call.fetch">,
+  { connectionId, sessionId, viewingAs, followedBy }: Input<"call.fetch">,
   signal: AbortSignal,
 ): Promise<Output<"call.fetch">> {
   const access = await ports.access(connectionId);
@@ -105,12 +107,13 @@ async function fetchCall(
     onFailure: async () => undefined,
     onWait: nobodyHears,
   });
-  return ports.engine.call("call.store", { connectionId, origin: access.origin, record });
+  return ports.engine.call("call.store", { connectionId, origin: access.origin, record, followedBy });
 }
 
-/** Throws `Failed` badRequest for a source that is not the live store. */
+/** Throws `Failed` badRequest for an opened file, and for an id that no store issued. */
 function refuseFiles(source: number | undefined, method: OnlineName): void {
-  if (source !== LIVE_SOURCE) throw badRequest(method, "An opened file sends no requests to the service.");
+  if (source === undefined || isFileSource(source))
+    throw badRequest(method, "An opened file sends no requests to the service.");
 }
 
 /** A result is loaded with the key of its own connection. A caller that names another one is mistaken about what it shows. */
@@ -211,7 +214,7 @@ function refuseHeldKeys({ params, viewingAs }: Query, keys: readonly string[]): 
   const search = searchInRecordsFor(keys);
   const texts = [...Object.values(params).flat().map(String), viewingAs ?? ""];
   if (texts.every((text) => withoutKeys(text, search) === text)) return;
-  throw badRequest("query.run", KEY_TEXTS.inFilter);
+  throw badRequest("query.run", say("privacy.keys.inFilter"));
 }
 
 /** Most pages that one request of a person loads while none of them has a row. */

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
-import { makeTemporaryFolder, readIds } from "../../../tests/fakes/store.ts";
-import { openDatabase } from "./base/database.ts";
+import { makeTemporaryFolder, readIds } from "#tests/fakes/store.ts";
+import { openDatabase } from "#core/store/base/database.ts";
 import { openStore } from "./store.ts";
 
 const WRITER = resolve(import.meta.dirname, "../../../tests/fakes/page-writer.ts");

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { makeTemporaryFolder, storeRecords } from "../../../tests/fakes/store.ts";
-import { failureOf } from "../../contract/failure.ts";
+import { makeTemporaryFolder, storeRecords } from "#tests/fakes/store.ts";
+import { failureOf } from "#contract/failure.ts";
 import { openStoreOrQuarantine, suspect } from "./quarantine.ts";
 
 const WRONG = Buffer.alloc(20_000, 0xff);

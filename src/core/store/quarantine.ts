@@ -1,22 +1,16 @@
-// Opens the store; moves a damaged file to quarantine and begins a new one.
+// Opens databases of the program; renames a damaged file, keeps it, and begins a new one.
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { Failed, failureOf } from "../../contract/failure.ts";
-import { DATABASE_FILE_ENDS } from "./base/database-files.ts";
-import { openDatabase } from "./base/database.ts";
+import { Failed, failureOf } from "#contract/failure.ts";
+import { DATABASE_FILE_ENDS, withStorageFailure } from "#core/store/base/database-files.ts";
+import { openDatabase } from "#core/store/base/database.ts";
 import { openStore, type Store } from "./store.ts";
 
-export interface OpenedStore {
-  readonly store: Store;
-  /** name of the file that the damaged store was renamed to; null when nothing was damaged */
-  readonly quarantined: string | null;
-}
-
-/** This file marks a store in which damage was met, until the next start has checked all of it. */
-const suspicionOf = (path: string): string => `${path}-suspect`;
+/** This file marks a database in which damage was met, until the next opening has checked all of it. */
+export const suspicionOf = (path: string): string => `${path}-suspect`;
 
 /**
- * Notes damage that was met in the open store. Checking a whole large store takes minutes, so it needs a reason. A note
+ * Notes damage that was met in the open database. Checking a whole large one takes minutes, so it needs a reason. A note
  * that cannot be written is not a failure: the damage will be found again.
  */
 export function suspect(path: string): void {
@@ -28,23 +22,36 @@ export function suspect(path: string): void {
 }
 
 /**
- * Opens the store at the path. A file that is not a database, or a damaged one, is renamed to `<name>.damaged-<n>` and
- * kept. `onDamage` is called for damage that is met later. Throws `Failed` storage for every other reason.
+ * Opens the database at the path. A file that is not a database, or a damaged one, is renamed to `<name>.damaged-<n>`
+ * and kept; then it is opened again. `quarantined` is its new name; null when nothing was damaged. Throws `Failed`
+ * storage for every other reason.
  */
-export function openStoreOrQuarantine(path: string, onDamage?: () => void): OpenedStore {
+export function openOrQuarantine<Opened>(
+  path: string,
+  open: () => Opened,
+): { readonly opened: Opened; readonly quarantined: string | null } {
   try {
     if (existsSync(suspicionOf(path))) {
       checkWhole(path);
       rmSync(suspicionOf(path), { force: true });
     }
-    return { store: openStore(path, onDamage), quarantined: null };
+    return { opened: open(), quarantined: null };
   } catch (thrown) {
     const failure = failureOf(thrown);
     if (failure.kind !== "storage" || failure.cause !== "corrupt") throw thrown;
     const quarantine = freeName(path);
     quarantineFiles(path, quarantine);
-    return { store: openStore(path, onDamage), quarantined: basename(quarantine) };
+    return { opened: open(), quarantined: basename(quarantine) };
   }
+}
+
+/** The same for a store. `onDamage` is called for damage that is met later. */
+export function openStoreOrQuarantine(
+  path: string,
+  onDamage?: () => void,
+): { readonly store: Store; readonly quarantined: string | null } {
+  const { opened, quarantined } = openOrQuarantine(path, () => openStore(path, onDamage));
+  return { store: opened, quarantined };
 }
 
 /** Reads everything, also the indexes. Throws `Failed` storage corrupt. */
@@ -60,16 +67,13 @@ function checkWhole(path: string): void {
 }
 
 function quarantineFiles(path: string, quarantine: string): void {
-  try {
+  withStorageFailure(() => {
     // All of them, so that the damaged database can still be examined whole.
     for (const end of DATABASE_FILE_ENDS) {
       if (existsSync(path + end)) renameSync(path + end, quarantine + end);
     }
     rmSync(suspicionOf(path), { force: true });
-  } catch (thrown) {
-    const detail = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
-    throw new Failed({ kind: "storage", cause: "permission", detail });
-  }
+  });
 }
 
 function freeName(path: string): string {

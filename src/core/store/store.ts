@@ -1,44 +1,35 @@
-// The store: one SQLite file with everything that was received. It opens the rooms of the store and names them.
-import { existsSync } from "node:fs";
-import type { Input } from "../../contract/methods/methods.ts";
-import { failureOf } from "../../contract/failure.ts";
-import { findConnection, listConnections } from "./base/connections.ts";
-import { openDatabase, type Database } from "./base/database.ts";
-import { givingBack, usedBytes } from "./base/give-back.ts";
-import { StoredExports } from "./exports/exports.ts";
-import { LookUps } from "./records/look-up.ts";
-import { namesOf, readNames } from "./records/names.ts";
-import { listEvents, listEventsOf } from "./records/read-events.ts";
-import { readCallRows, readMessageRows } from "./records/read-rows.ts";
-import { readCallDetail, readMessageDetail, storeFullCall } from "./records/records.ts";
-import { RowChanges } from "./records/row-changes.ts";
-import { suggestValues } from "./records/suggest.ts";
-import { readThread, readTranscript } from "./records/transcript.ts";
-import { Drops } from "./results/drop-connection.ts";
-import { measureConnections, resultsOf } from "./results/measure-connections.ts";
-import { listLedgerLines, listUnreadable, listUnreadableTexts } from "./results/ledger-lines.ts";
-import {
-  listRecentQueries,
-  deleteSavedQuery,
-  listSavedQueries,
-  listVersions,
-  renameSavedQuery,
-  saveQuery,
-} from "./results/saved-queries.ts";
-import { createResult, dropResult, listResults, noteLoadingAll, readResult } from "./results/results.ts";
-import { countHeld, noteAskedAgain } from "./results/asked-again.ts";
-import { noteFailure, takePage } from "./results/take-page.ts";
-import { migrate, refuseNewer, refuseOlder } from "./schema/migrate.ts";
-import { SearchIndex, searchPathOf } from "./search/search-index.ts";
-import { countParticipation } from "./statistics/participation.ts";
-import { readPerson } from "./statistics/person.ts";
-import { countRelated } from "./statistics/related.ts";
-import { countDays, countView } from "./statistics/statistics.ts";
-import { Views } from "./views/views.ts";
-
-/** Causes for which reading may still be possible. */
-const READ_ONLY = ["readOnly", "permission", "full"] as const;
-type ReadOnlyCause = (typeof READ_ONLY)[number];
+// A store: one SQLite file with the records of a connection or of an opened file. It opens the rooms of the store and names them.
+import type { Input } from "#contract/methods/methods.ts";
+import { bindAll } from "#core/store/base/bind-all.ts";
+import { noteConnection } from "#core/store/base/connections.ts";
+import { openDatabase, type Database } from "#core/store/base/database.ts";
+import { StoredExports } from "#core/store/exports/exports.ts";
+import { Snapshots } from "#core/store/exports/snapshots.ts";
+import { findTexts } from "#core/store/views/find-texts.ts";
+import { LookUps } from "#core/store/records/look-up.ts";
+import { listOpenings, noteOpening } from "#core/store/records/openings.ts";
+import { namesOf, readNames } from "#core/store/records/names.ts";
+import { listEvents, listEventsOf } from "#core/store/records/read-events.ts";
+import { readCallRows, readMessageRows } from "#core/store/records/read-rows.ts";
+import { readCallDetail, readMessageDetail, storeFullCall } from "#core/store/records/records.ts";
+import { suggestValues } from "#core/store/records/suggest.ts";
+import { readThread, readTranscript, readTranscriptOf } from "#core/store/records/transcript.ts";
+import { measureRecords } from "#core/store/results/measure-records.ts";
+import { listLedgerLines, listUnreadable, listUnreadableTexts } from "#core/store/results/ledger-store.ts";
+import { OldRecords } from "#core/store/results/old-records.ts";
+import { listRecentQueries } from "#core/store/results/recent-queries.ts";
+import { createResult, dropResult, listResults, noteLoadingAll, readResult } from "#core/store/results/results.ts";
+import { countHeld, noteAskedAgain } from "#core/store/results/asked-again.ts";
+import { noteFailure, takePage } from "#core/store/results/take-page.ts";
+import { refuseNewer } from "#core/store/schema/migrate.ts";
+import { openForUse, type ReadOnlyCause } from "#core/store/schema/open-for-use.ts";
+import { SearchIndex, searchPathOf } from "#core/store/search/search-index.ts";
+import { countParticipation } from "#core/store/statistics/participation.ts";
+import { countMetadataKeys } from "#core/store/statistics/metadata-keys.ts";
+import { readPerson } from "#core/store/statistics/person-statistics.ts";
+import { countRelated } from "#core/store/statistics/related.ts";
+import { countDays, countView } from "#core/store/statistics/statistics.ts";
+import { Views } from "#core/store/views/views.ts";
 
 /** Memory for pages that are read once, kilobytes. */
 const ONCE_CACHE_KILOBYTES = 2000;
@@ -57,6 +48,7 @@ function openRooms(
   const search = new SearchIndex(database, searchPath);
   const views = new Views(database, path, search);
   const forExports = openForExports(path, onDamage);
+  const snapshots = new Snapshots(() => openForExports(path, onDamage), database);
   const noteChange = (): void => views.noteChange();
   return {
     path,
@@ -75,30 +67,29 @@ function openRooms(
       countHeld: (wanted: Input<"result.countHeld">) => countHeld(database, wanted),
       noteAskedAgain: (wanted: Input<"result.noteAskedAgain">) => noteAskedAgain(database, wanted),
     },
-    saved: bindAll(database, SAVED_QUERIES),
     records: {
       ...bindAll(database, RECORDS),
-      storeFullCall: (connectionId: string, json: string) =>
-        storeFullCall(database, noteChange, { connectionId, json }),
+      storeFullCall: (connectionId: string, json: string, followedBy?: number) =>
+        storeFullCall(database, noteChange, { connectionId, json, followedBy }),
     },
     lookUps: new LookUps(database),
-    statistics: bindAll(database, { count: countView, countDays, countParticipation, countRelated, readPerson }),
+    openings: bindAll(database, { note: noteOpening, list: listOpenings }),
+    findTexts: (wanted: Input<"lookup.find">, mostMs?: number) => findTexts(database, search, wanted, mostMs),
+    statistics: bindAll(database, {
+      count: countView,
+      countDays,
+      countMetadataKeys,
+      countParticipation,
+      countRelated,
+      readPerson,
+    }),
     exports: new StoredExports(forExports ?? database),
-    changes: new RowChanges(database, readOnly !== null),
-    drops: new Drops(
-      database,
-      (resultId) => views.closeOfResult(resultId),
-      () => search.discard(),
-    ),
-    disk: {
-      ...bindAll(database, { usedBytes, givingBack, measureConnections, findConnection }),
-      /** The connections for which anything is stored, except those that are being removed. */
-      connections: (): readonly string[] => listConnections(database).kept.map(({ id }) => id),
-      /** True while a view shows rows of the connection. */
-      isShown: (connectionId: string) => resultsOf(database, connectionId).some((resultId) => views.isOpenOn(resultId)),
-    },
+    snapshots,
+    old: new OldRecords(database, () => search.discard()),
+    disk: bindAll(database, { measureRecords, noteConnection }),
     close(): void {
       search.close();
+      snapshots.close();
       forExports?.close();
       database.close();
     },
@@ -113,15 +104,7 @@ const RESULTS = {
   listLines: listLedgerLines,
   listUnreadable,
   listUnreadableTexts,
-} as const;
-
-const SAVED_QUERIES = {
-  list: listSavedQueries,
-  save: saveQuery,
-  rename: renameSavedQuery,
-  delete: deleteSavedQuery,
-  versions: listVersions,
-  recent: listRecentQueries,
+  listRecent: listRecentQueries,
 } as const;
 
 const RECORDS = {
@@ -136,6 +119,7 @@ const RECORDS = {
   listEventsOf,
   readThread,
   readTranscript,
+  readTranscriptOf,
 } as const;
 
 /**
@@ -171,41 +155,4 @@ function openForExports(path: string, onDamage?: () => void): Database | null {
   } catch {
     return null;
   }
-}
-
-function openForUse(
-  path: string,
-  onDamage?: () => void,
-): { readonly database: Database; readonly readOnly: ReadOnlyCause | null } {
-  try {
-    const database = openDatabase(path, { admit: refuseNewer, shrinks: true, onDamage });
-    try {
-      migrate(database);
-      return { database, readOnly: null };
-    } catch (thrown) {
-      database.close();
-      throw thrown;
-    }
-  } catch (thrown) {
-    const failure = failureOf(thrown);
-    const readOnly = failure.kind === "storage" && READ_ONLY.find((cause) => cause === failure.cause);
-    if (!readOnly || !existsSync(path)) throw thrown;
-    return { readOnly, database: openDatabase(path, { mode: "read", admit: refuseOlder, onDamage }) };
-  }
-}
-
-type Bound<Functions> = {
-  readonly [Name in keyof Functions]: Functions[Name] extends (database: Database, ...rest: infer Rest) => infer Result
-    ? (...rest: Rest) => Result
-    : never;
-};
-
-/** The functions by the same names, without their first argument, which is the given database. */
-function bindAll<Functions extends Readonly<Record<string, (database: Database, ...rest: never[]) => unknown>>>(
-  database: Database,
-  functions: Functions,
-): Bound<Functions> {
-  const bound = Object.entries(functions).map(([name, work]) => [name, work.bind(undefined, database)]);
-  // TypeScript cannot follow the types through the entries.
-  return Object.fromEntries(bound) as Bound<Functions>;
 }

@@ -1,5 +1,5 @@
 // The columns of calls, in the order in which exports write them.
-import { field, hidden, nameOf, shown, type Column } from "./column.ts";
+import { courseFigure, field, hidden, nameOf, shown, type Column } from "./column.ts";
 
 export const CALL_COLUMNS = [
   {
@@ -8,30 +8,30 @@ export const CALL_COLUMNS = [
     type: "id",
     required: true,
     key: true,
-    grid: shown(9, 120, { grows: 1 }),
+    grid: shown(9, 120, { grows: 1, givesWay: 1 }),
     facet: 9,
-    csv: "session callid callsessionid id",
+    csv: "session callid callsessionid id callsid anrufid sitzung",
     redaction: "id",
   },
   {
     ...field("initiatedAt", "Initiated", "time"),
     grid: shown(1, 172),
     facet: 7,
-    csv: "initiated timestamp time date datetime createdat calltime calldate",
+    csv: "initiated timestamp time date datetime createdat calltime calldate datum zeitpunkt zeit uhrzeit",
     statistics: "facts",
   },
   {
     ...field("startedAt", "Started", "time"),
     grid: hidden(11, 172),
     facet: 7,
-    csv: "started start starttime startdate answeredat",
+    csv: "started start starttime startdate answeredat beginn startzeit",
     statistics: "participants",
   },
   {
     ...field("endedAt", "Ended", "time"),
     grid: hidden(11, 172),
     facet: 7,
-    csv: "ended end endtime enddate",
+    csv: "ended end endtime enddate ende endzeit",
     statistics: "participants",
   },
   {
@@ -46,7 +46,7 @@ export const CALL_COLUMNS = [
   },
   {
     ...field("type", "Type", "word"),
-    grid: shown(3, 118, { shows: ["mode"] }),
+    grid: shown(3, 118, { shows: ["mode"], givesWay: 4, narrowPixels: 92 }),
     facet: 2,
     csv: "calltype media",
     statistics: "facts",
@@ -56,24 +56,28 @@ export const CALL_COLUMNS = [
     ...field("status", "Status", "word"),
     grid: shown(2, 132),
     facet: 1,
-    csv: "callstatus result outcome disposition",
+    csv: "callstatus result outcome disposition ergebnis",
     statistics: "facts",
   },
   {
     ...field("initiator", "Initiator", "id"),
-    grid: shown(4, 100, { grows: 1 }),
+    grid: shown(4, 150, { grows: 1 }),
     facet: 3,
-    csv: "initiatorid initiatoruid caller callerid from fromid",
+    csv: "initiatorid initiatoruid callerid fromid caller from anrufer von",
     redaction: "uid",
-    statistics: "participants",
+    statistics: "facts",
   },
-  { ...nameOf("initiatorName", "Initiator's name", "initiator"), isLookedUp: true, csv: "callername fromname" },
+  {
+    ...nameOf("initiatorName", "Initiator's name", "initiator"),
+    isLookedUp: true,
+    csv: "callername fromname",
+  },
   { ...field("receiverType", "Receiver type", "word"), facet: 4, csv: "recipienttype" },
   {
     ...field("receiver", "Receiver", "id"),
-    grid: shown(5, 100, { grows: 1 }),
+    grid: shown(5, 150, { grows: 1 }),
     facet: 3,
-    csv: "receiverid receiveruid callee calleeid to toid recipient guid",
+    csv: "receiverid receiveruid calleeid toid callee to recipient guid angerufener angerufene an",
     redaction: "uid",
   },
   {
@@ -81,13 +85,17 @@ export const CALL_COLUMNS = [
     isLookedUp: true,
     csv: "calleename toname recipientname groupname",
   },
-  { ...field("totalDuration", "Duration, hh:mm:ss", "text"), csv: "duration callduration length", redaction: "id" },
+  {
+    ...field("totalDuration", "Duration, hh:mm:ss", "text"),
+    csv: "duration callduration length durationseconds durationsec durationsecs durationms billsec dauer anrufdauer gesprächsdauer dauerinsekunden dauersekunden",
+    redaction: "id",
+  },
   {
     ...field("totalDurationInMinutes", "Duration", "number"),
     unit: "minutes",
-    grid: shown(6, 102),
+    grid: shown(6, 102, { givesWay: 5 }),
     facet: 6,
-    csv: "durationinminutes durationminutes minutes totalminutes",
+    csv: "durationinminutes durationminutes minutes totalminutes dauerinminuten dauerminuten",
     statistics: "facts",
   },
   {
@@ -106,7 +114,7 @@ export const CALL_COLUMNS = [
   },
   {
     ...field("totalParticipants", "Participants", "number"),
-    grid: shown(7, 98),
+    grid: shown(7, 98, { givesWay: 3 }),
     facet: 5,
     csv: "participantcount participantscount",
   },
@@ -126,6 +134,23 @@ export const CALL_COLUMNS = [
     isLookedUp: true,
     redaction: "name",
   },
-  { ...field("hasRecording", "Recording", "flag"), grid: shown(8, 100), facet: 4, csv: "recorded recording" },
+  {
+    ...field("hasRecording", "Recording", "flag"),
+    grid: shown(8, 100, { givesWay: 2 }),
+    facet: 4,
+    csv: "recorded recording",
+  },
+  { ...field("hasTranscription", "Transcription", "flag"), grid: hidden(12, 110), facet: 4 },
   { ...field("mid", "Meeting ID", "id"), grid: hidden(12, 200), facet: 8, csv: "meetingid", redaction: "id" },
+  { ...courseFigure("reconnects", "Reconnects"), grid: hidden(13, 104), facet: 5, statistics: "facts" },
+  { ...courseFigure("leftEarly", "Left early"), grid: hidden(13, 98), facet: 5, statistics: "facts" },
+  { ...courseFigure("aloneSeconds", "Alone"), unit: "seconds", grid: hidden(13, 96), facet: 6, statistics: "facts" },
+  { ...courseFigure("neverJoined", "Never joined"), grid: hidden(13, 112), facet: 5, statistics: "facts" },
+  { ...courseFigure("contradictions", "Contradictions"), grid: hidden(13, 124), facet: 5, statistics: "facts" },
+  {
+    ...courseFigure("answeredAfterSeconds", "Answered after"),
+    unit: "seconds",
+    grid: hidden(13, 124),
+    facet: 6,
+  },
 ] as const satisfies readonly Column[];

@@ -1,13 +1,13 @@
 // The labels of columns as people read them.
 import { afterEach, expect, test } from "vitest";
-import { setLanguage } from "../text/language.ts";
-import { columnTextsDe } from "./column-texts.de.ts";
+import { setLanguage } from "#texts/language.ts";
+import { MESSAGES } from "#texts/messages-de.ts";
 import { columnLabel } from "./column-texts.ts";
 import { columnsOf, DATASETS, type Dataset } from "./datasets.ts";
 
 const ALL = Object.keys(DATASETS) as readonly Dataset[];
 
-afterEach(() => setLanguage({ language: "en", catalogues: {} }));
+afterEach(() => setLanguage({ language: "en", messages: {} }));
 
 test("in English every column has the label of its table", () => {
   const labels = ALL.flatMap((dataset) => columnsOf(dataset).map(({ name }) => columnLabel(dataset, name)));
@@ -15,7 +15,7 @@ test("in English every column has the label of its table", () => {
 });
 
 test("a column is also found by the name of its value in rows, in the language of the process", () => {
-  setLanguage({ language: "de", catalogues: { columns: columnTextsDe } });
+  setLanguage({ language: "de", messages: MESSAGES });
   expect([
     columnLabel("messages", "sentAtSeconds"),
     columnLabel("calls", "mid"),
@@ -28,8 +28,9 @@ test("a name that is no column stays as it is", () => {
 });
 
 test("no two columns of one grid have the same German label", () => {
+  setLanguage({ language: "de", messages: MESSAGES });
   for (const dataset of ["messages", "calls"] as const) {
-    const labels = Object.values(columnTextsDe[dataset]);
+    const labels = columnsOf(dataset).map(({ name }) => columnLabel(dataset, name));
     expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
   }
 });

@@ -23,6 +23,10 @@ export interface GridDefaults {
   readonly hidden?: true;
   /** other columns that the cell shows too */
   readonly shows?: readonly string[];
+  /** its place among the columns that give way in a narrow grid, from 1; absent: it stays */
+  readonly givesWay?: number;
+  /** its width once it has given way; absent: it is hidden then */
+  readonly narrowPixels?: number;
 }
 
 /** Whole and non-negative: the seconds from one time to another; null where either is missing or they run backwards. */
@@ -48,6 +52,8 @@ export interface Column {
   readonly key?: true;
   /** not stored: computed from two times of the row */
   readonly secondsBetween?: SecondsBetween;
+  /** of a call: computed from its course, and stored with it */
+  readonly ofCourse?: true;
   /** the column whose UID or GUID this name belongs to, or whose list of them these names belong to */
   readonly nameOf?: string;
   /** not stored with the record: looked up among all names that are known */
@@ -78,11 +84,16 @@ export function nameOf<const Name extends string>(name: Name, label: string, of:
   return { name, label, type: "text", nameOf: of, redaction: "name" } as const;
 }
 
+/** A figure of the course of a call (domain/course/figures.ts). */
+export function courseFigure<const Name extends string>(name: Name, label: string) {
+  return { name, label, type: "number", ofCourse: true } as const;
+}
+
 /** The grid shows the column from the start. */
 export function shown(
   order: number,
   widthPixels: number,
-  more: Pick<GridDefaults, "grows" | "shows"> = {},
+  more: Omit<GridDefaults, "order" | "widthPixels" | "hidden"> = {},
 ): GridDefaults {
   return { order, widthPixels, ...more };
 }

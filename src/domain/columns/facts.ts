@@ -1,8 +1,8 @@
-// The stored columns of a dataset as facts: types, schema, and values read leniently from a raw record.
+// The columns of a dataset that are read from records, as facts: types, schema, and values read leniently from a raw record.
 import { z } from "zod";
-import { asFlag, asId, asMap, asNumber, asSeconds, asText } from "../text/lenient.ts";
+import { asFlag, asId, asMap, asNumber, asSeconds, asText } from "#domain/text/lenient.ts";
 import { factName, type Column } from "./column.ts";
-import { isStored } from "./datasets.ts";
+import { isOfRecord } from "./datasets.ts";
 
 type FactNameOf<Of extends Column> = Of["type"] extends "time" ? `${Of["name"]}Seconds` : Of["name"];
 type PlainOf<Of extends Column> = Of["type"] extends "number" | "time"
@@ -15,28 +15,29 @@ type FactOf<Of extends Column> = Of["type"] extends "list"
   : Of extends { readonly required: true }
     ? PlainOf<Of>
     : PlainOf<Of> | null;
-type NotStored =
+type NotOfRecord =
   | { readonly type: "marks" }
   | { readonly isLookedUp: true }
+  | { readonly ofCourse: true }
   | { readonly secondsBetween: Column["secondsBetween"] };
-type StoredOf<Table extends readonly Column[]> = Exclude<Table[number], NotStored>;
+type OfRecord<Table extends readonly Column[]> = Exclude<Table[number], NotOfRecord>;
 type AtPath = { readonly path: string };
 
 /** The facts of a table's columns, as a row holds them. */
 export type FactsOf<Table extends readonly Column[]> = {
-  [Each in StoredOf<Table> as FactNameOf<Each>]: FactOf<Each>;
+  [Each in OfRecord<Table> as FactNameOf<Each>]: FactOf<Each>;
 };
 /** The facts that are not at one path of the record. */
 type OwnFactsOf<Table extends readonly Column[]> = {
-  [Each in Exclude<StoredOf<Table>, AtPath> as FactNameOf<Each>]: FactOf<Each>;
+  [Each in Exclude<OfRecord<Table>, AtPath> as FactNameOf<Each>]: FactOf<Each>;
 };
 type ShapeOf<Table extends readonly Column[]> = {
-  [Each in StoredOf<Table> as FactNameOf<Each>]: z.ZodType<FactOf<Each>>;
+  [Each in OfRecord<Table> as FactNameOf<Each>]: z.ZodType<FactOf<Each>>;
 };
 
 /** The schema of a row's facts. */
 export function factsSchema<const Table extends readonly Column[]>(table: Table): z.ZodObject<ShapeOf<Table>> {
-  const shape = Object.fromEntries(table.filter(isStored).map((column) => [factName(column), schemaOf(column)]));
+  const shape = Object.fromEntries(table.filter(isOfRecord).map((column) => [factName(column), schemaOf(column)]));
   // The types above describe the result of `schemaOf` for each column.
   return z.object(shape) as unknown as z.ZodObject<ShapeOf<Table>>;
 }
@@ -64,7 +65,7 @@ export function readAs(type: Column["type"], value: unknown): unknown {
 export function factReader<const Table extends readonly Column[]>(
   table: Table,
 ): (raw: Readonly<Record<string, unknown>>, own: OwnFactsOf<Table>) => FactsOf<Table> {
-  const columns: readonly Column[] = table.filter(isStored);
+  const columns: readonly Column[] = table.filter(isOfRecord);
   const steps = columns.flatMap((column) => {
     const path = column.path?.split(".") ?? [];
     const field = path.pop();

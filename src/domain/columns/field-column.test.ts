@@ -1,6 +1,6 @@
 // Tests which column holds a field of a raw record, or of an entry in one of its lists.
 import { expect, test } from "vitest";
-import type { JsonPath } from "../text/json-path.ts";
+import type { JsonPath } from "#domain/text/json-path.ts";
 import { labelOfField } from "./field-column.ts";
 
 test.each<["messages" | "calls", JsonPath, string | null]>([

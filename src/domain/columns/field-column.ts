@@ -1,5 +1,5 @@
 // The column of a field of a raw record, by the field's path.
-import { writeJsonPath, type JsonPath } from "../text/json-path.ts";
+import { writeJsonPath, type JsonPath } from "#domain/text/json-path.ts";
 import type { Column } from "./column.ts";
 import { columnLabel } from "./column-texts.ts";
 import { columnsOf, type Dataset } from "./datasets.ts";

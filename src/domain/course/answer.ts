@@ -1,6 +1,6 @@
-// How a call was answered: how long it rang, who came first, and whether it is sure who picked up. docs/calls.md.
-import { firstOther, ringingOf, type Ringing } from "../records/call-statistics.ts";
-import type { CallFacts, Participant } from "../records/call.ts";
+// How a call was answered: how long it rang, who came first, and whether it is sure who picked up. docs/definitions.md.
+import { firstOther, ringingOf, type Ringing } from "#domain/records/call-statistics.ts";
+import type { CallFacts, Participant } from "#domain/records/call.ts";
 import { areSeveral } from "./identity.ts";
 import type { Lane } from "./lanes.ts";
 import type { Interval } from "./presence.ts";

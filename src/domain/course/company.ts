@@ -3,7 +3,7 @@ import type { Lane } from "./lanes.ts";
 import type { Interval } from "./presence.ts";
 
 /** A stretch during which the same people were present. */
-export interface Stretch extends Interval {
+export interface CompanyInterval extends Interval {
   /** different UIDs that were surely present */
   readonly uids: number;
   /** different names of people without a UID who were surely present */
@@ -30,12 +30,12 @@ interface Change {
 }
 
 /** The stretches in order of time; times in which nobody may have been present are left out. */
-export function stretchesOf(lanes: readonly Lane[]): readonly Stretch[] {
+export function stretchesOf(lanes: readonly Lane[]): readonly CompanyInterval[] {
   const changes = lanes.flatMap(({ presence, possible }, lane): readonly Change[] => [
     ...presence.flatMap((interval) => changesOf(interval, lane, true)),
     ...possible.flatMap((interval) => changesOf(interval, lane, false)),
   ]);
-  const stretches: Stretch[] = [];
+  const stretches: CompanyInterval[] = [];
   const uids = new Set<string>();
   const names = new Map<string, number>();
   const [sure, possible] = [new Set<number>(), new Set<number>()];
@@ -82,14 +82,14 @@ function count(names: Map<string, number>, name: string, by: number): void {
 }
 
 /** True if somebody with, or without, a UID was surely not alone in a stretch. */
-export function hasSureCompany({ uids, names }: Stretch, { uid, name }: Pick<Lane, "uid" | "name">): boolean {
+export function hasSureCompany({ uids, names }: CompanyInterval, { uid, name }: Pick<Lane, "uid" | "name">): boolean {
   return uid === null ? name !== null && names > 1 : uids > 1;
 }
 
 /** Null if nobody was surely present at any time. */
-export function talkOf(lanes: readonly Lane[], stretches: readonly Stretch[]): Talk | null {
+export function talkOf(lanes: readonly Lane[], stretches: readonly CompanyInterval[]): Talk | null {
   if (lanes.every(({ presence }) => presence.length === 0)) return null;
-  const lengthIn = (holds: (stretch: Stretch) => boolean): number =>
+  const lengthIn = (holds: (stretch: CompanyInterval) => boolean): number =>
     stretches.reduce((sum, stretch) => sum + (holds(stretch) ? stretch.toSeconds - stretch.fromSeconds : 0), 0);
   const seconds = lengthIn(({ uids, names }) => uids > 1 || names > 1);
   return { seconds, isExact: seconds === lengthIn(({ possible }) => possible > 1) };

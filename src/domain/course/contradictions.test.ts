@@ -1,6 +1,6 @@
 // Tests the limits of contradictions: what is still tolerated, and what is one second or one minute too much.
 import { expect, test } from "vitest";
-import { participantsOf, readCall, recordingsOf } from "../records/call.ts";
+import { participantsOf, readCall, recordingsOf } from "#domain/records/call.ts";
 import { contradictionsOf, type CallContradiction } from "./contradictions.ts";
 import { lanesOf } from "./lanes.ts";
 import { spanOf } from "./recorded.ts";

@@ -1,7 +1,7 @@
 // The course of a call: lanes, events, contradictions and the parts of its story; properties over random calls.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { participantsOf, readCall, recordingsOf } from "../records/call.ts";
+import { participantsOf, readCall, recordingsOf } from "#domain/records/call.ts";
 import { courseOf, type Course, type CourseFacts } from "./course.ts";
 import { secondsIn, unionOf } from "./presence.ts";
 import { storyOf } from "./story.ts";

@@ -1,10 +1,10 @@
 // The course of a call: who was present when, on which device, and what happened, made only from the call's own facts.
-// Definitions: docs/calls.md.
-import type { CallFacts, Participant, Recording } from "../records/call.ts";
+// Definitions: docs/definitions.md.
+import type { CallFacts, Participant, Recording } from "#domain/records/call.ts";
 import { answerOf, type Answer } from "./answer.ts";
-import { stretchesOf, talkOf, type Stretch, type Talk } from "./company.ts";
+import { stretchesOf, talkOf, type CompanyInterval, type Talk } from "./company.ts";
 import { contradictionsOf, type CallContradiction } from "./contradictions.ts";
-import { eventsOf, type CourseEvent } from "./events.ts";
+import { eventsOf, type CourseEvent } from "./course-events.ts";
 import { lanesOf, staysOf, type Lane } from "./lanes.ts";
 import type { Interval } from "./presence.ts";
 import { spanOf } from "./recorded.ts";
@@ -25,7 +25,7 @@ export interface Course extends Answer {
   /** those who joined, in order of joining; then those of whom it is not known, and those who never joined */
   readonly lanes: readonly Lane[];
   /** the time cut where somebody comes or goes, or may */
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly CompanyInterval[];
   /** when one person was surely present and surely nobody else, with the index of the lane */
   readonly alone: readonly (Interval & { readonly lane: number })[];
   /** when two or more people were present; null if no presence is known */

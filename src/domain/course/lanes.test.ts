@@ -1,6 +1,6 @@
 // Tests the lanes of a call: people and devices, and how far each presence reaches.
 import { expect, test } from "vitest";
-import { participantsOf } from "../records/call.ts";
+import { participantsOf } from "#domain/records/call.ts";
 import { baseDeviceOf, firstJoinOf, lanesOf, type Lane } from "./lanes.ts";
 import type { CallSpan } from "./recorded.ts";
 

@@ -1,5 +1,5 @@
 // The lanes of a call: one for each person, with a sub-lane for each device.
-import { attendeesOf, type Attendee, type Participant } from "../records/call.ts";
+import { attendeesOf, type Attendee, type Participant } from "#domain/records/call.ts";
 import { unionOf, type Interval } from "./presence.ts";
 import { possibly, stayOf, surely, type CallSpan, type Stay } from "./recorded.ts";
 

@@ -1,6 +1,6 @@
 // What a record says about the times of a call: the moment, or the reason why it is not known.
-import { endOf, isLate } from "../records/call-statistics.ts";
-import { NOT_ENDED_STATUSES, type CallFacts, type Participant, type Recording } from "../records/call.ts";
+import { endOf, isLate } from "#domain/records/call-statistics.ts";
+import { isOpenCall, type CallFacts, type Participant, type Recording } from "#domain/records/call.ts";
 import type { Interval } from "./presence.ts";
 
 /** A call that began longer ago and has no end counts as over: its end is missing. Seconds. */
@@ -43,9 +43,7 @@ export function spanOf(
   recordings: readonly Recording[],
   nowSeconds: number,
 ): CallSpan {
-  const running: readonly string[] = NOT_ENDED_STATUSES;
-  const isOpen = call.endedAtSeconds === null && call.status !== null && running.includes(call.status.toLowerCase());
-  const openSeconds = isOpen
+  const openSeconds = isOpenCall(call)
     ? Math.max(0, nowSeconds - (firstMoment(call, participants, recordings) ?? nowSeconds))
     : null;
   return {

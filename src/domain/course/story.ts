@@ -1,10 +1,10 @@
 // The course of a call in one paragraph, as parts that the window words and links: who called whom, the outcome, the
-// talk time, the most important events, who left last. Definitions: docs/calls.md.
-import { secondsBetween } from "../columns/datasets.ts";
-import { wasAnswered } from "../records/call-statistics.ts";
+// talk time, the most important events, who left last. Definitions: docs/definitions.md.
+import { secondsBetween } from "#domain/columns/datasets.ts";
+import { wasAnswered } from "#domain/records/call-statistics.ts";
 import type { Talk } from "./company.ts";
 import type { Course, CourseFacts } from "./course.ts";
-import type { CourseEvent } from "./events.ts";
+import type { CourseEvent } from "./course-events.ts";
 import { areCountable } from "./identity.ts";
 import { staysOf } from "./lanes.ts";
 

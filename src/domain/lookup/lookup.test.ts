@@ -1,7 +1,7 @@
 // Tests the possible meanings of pasted texts: links, ids, addresses of web pages, times; hostile texts never throw.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatLink } from "../link.ts";
+import { formatLink } from "#domain/link.ts";
 import { guessesOf, ID_RULES, LONGEST_LOOKUP, wantedOf } from "./lookup.ts";
 
 const TIME = { nowSeconds: 1_790_000_000, zone: "Europe/Berlin" };
@@ -104,7 +104,7 @@ describe("what the store is asked for", () => {
     ["switchboard://calls/x", { ids: [], name: null }],
     ["", { ids: [], name: null }],
   ])("%j", (text, expected) => {
-    expect(wantedOf(text)).toEqual(expected);
+    expect(wantedOf(text)).toMatchObject(expected);
   });
 });
 
@@ -126,7 +126,7 @@ describe("any text", () => {
     const padded = (text: string, length: number): string => `  ${text.padEnd(length - 1)}.  `;
     expect(kinds(padded("see group_support", LONGEST_LOOKUP))).toEqual(["conversation"]);
     expect(kinds(padded("see group_support", LONGEST_LOOKUP + 1))).toEqual([]);
-    expect(wantedOf(padded("see group_support", LONGEST_LOOKUP + 1))).toEqual({ ids: [], name: null });
+    expect(wantedOf(padded("see group_support", LONGEST_LOOKUP + 1))).toMatchObject({ ids: [], name: null });
     const query = (length: number): string => ` ${"calls with:".padEnd(length, "a")} `;
     expect([LONGEST_LOOKUP, LONGEST_LOOKUP + 1].map((length) => kinds(query(length)).length)).toEqual([1, 0]);
   });
@@ -149,4 +149,14 @@ describe("any text", () => {
     expect(guesses("1".repeat(LONGEST_LOOKUP + 1))).toEqual([]);
     expect(guesses("a_user_".repeat(200))).toEqual([]);
   });
+});
+
+it("a name before a time is asked for if nobody has the whole text as name", () => {
+  expect(wantedOf("Lena Kowalczyk yesterday 14-15")).toEqual({
+    ids: [],
+    name: "Lena Kowalczyk yesterday 14-15",
+    nameBeforeTime: "Lena Kowalczyk",
+  });
+  expect(wantedOf("Lena Kowalczyk").nameBeforeTime).toBeNull();
+  expect(wantedOf("yesterday 14-15").nameBeforeTime).toBeNull();
 });

@@ -1,8 +1,9 @@
 // Guesses the kind of a pasted text: a link, an id, a time, or plain text. One table of kinds.
-import { LINK_SCHEME, parseLink, type Link } from "../link.ts";
-import { readQueryText } from "../query/query-text.ts";
-import type { Query } from "../query/query-shape.ts";
-import { readTimeInput, type TimeContext } from "../query/time-input.ts";
+import { LINK_SCHEME, parseLink, type Link } from "#domain/link.ts";
+import { readQueryText } from "#domain/query/read-query-text.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { readTimeInput, type TimeContext } from "#domain/query/time-input.ts";
+import { readPersonAndTime } from "./person-and-time.ts";
 
 /** The longest text that is looked at, UTF-16 units. A longer one is not an id. */
 export const LONGEST_LOOKUP = 4000;
@@ -81,18 +82,24 @@ function guessOfQuery(text: string, time: TimeContext): Guess {
 }
 
 /** The question to the store about a text: the ids in it, and the text itself if it may be a name. */
-interface Wanted {
+interface LookupQuestion {
   readonly ids: readonly string[];
   readonly name: string | null;
+  /** the name in a text of a person and a time, if nobody has the whole text as name; null if it is not both */
+  readonly nameBeforeTime: string | null;
 }
 
+/** Any present does: it is only asked whether the words are a time. */
+const ANY_TIME: TimeContext = { nowSeconds: 1_790_000_000, zone: "UTC" };
+
 /** The ids of a text and the name that it may be. Links, addresses and sessions are not names. Never throws. */
-export function wantedOf(text: string): Wanted {
+export function wantedOf(text: string): LookupQuestion {
   const plain = text.trim();
   const guesses = guessesWithoutTime(plain);
   const ids = [...new Set(guesses.flatMap((guess) => ("id" in guess ? [guess.id] : [])))].slice(0, MOST_PARTS);
   const isNoName = !/[^\s\p{C}]/u.test(plain) || plain.length > LONGEST_NAME || isLink(plain) || isAddress(plain);
-  return { ids, name: isNoName || guesses.some(({ kind }) => kind === "session") ? null : plain };
+  if (isNoName || guesses.some(({ kind }) => kind === "session")) return { ids, name: null, nameBeforeTime: null };
+  return { ids, name: plain, nameBeforeTime: readPersonAndTime(plain, ANY_TIME)?.name ?? null };
 }
 
 function guessesWithoutTime(text: string): readonly Guess[] {

@@ -1,7 +1,7 @@
 // Tests that channel secrets are masked inside the text, and that nothing else changes.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { strangeJson } from "../../../tests/fakes/strange-json.ts";
+import { strangeJson } from "#tests/fakes/strange-json.ts";
 import { maskChannelSecrets, maskChannelSecretsInText, mayHoldChannelSecret } from "./channel-secrets.ts";
 import { REMOVED } from "./redact.ts";
 

@@ -1,5 +1,5 @@
 // Masks the secret of a call's channel, `wsChannel.secret`, which opens it live (docs/service-notes.md, "Shapes").
-import { replaceInJson, type JsonMember } from "../text/json-text.ts";
+import { replaceInJson, type JsonMember } from "#domain/text/json-text.ts";
 import { REMOVED } from "./redact.ts";
 
 const MASK = JSON.stringify(REMOVED);

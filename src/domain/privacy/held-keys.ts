@@ -1,5 +1,5 @@
 // Removes API keys that a text echoes: plain, with white space inside, escaped or encoded. JSON stays valid.
-import { BACKSLASH, escapeLength, isWhite, PERCENT, readEncoded } from "../text/escapes.ts";
+import { BACKSLASH, escapeLength, isWhite, PERCENT, readEncoded } from "#domain/text/escapes.ts";
 
 /** The mark that replaces a removed secret. */
 export const REMOVED = "[removed]";

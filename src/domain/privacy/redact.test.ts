@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LONGEST_SCRUBBED, redact, REMOVED, scrub } from "./redact.ts";
-import { strangeJson } from "../../../tests/fakes/strange-json.ts";
+import { strangeJson } from "#tests/fakes/strange-json.ts";
 
 const KEY = "3fa1c09be77d4452a0b9cd11f0e8d6b74455aa12";
 

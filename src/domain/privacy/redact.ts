@@ -1,6 +1,6 @@
 // Removes secrets and unprintable signs from network text: docs/service-notes.md, "The key", "Attachment links expire".
 import { REMOVED, searchFor, withoutKeys } from "./held-keys.ts";
-import { isMap } from "../text/lenient.ts";
+import { isMap } from "#domain/text/lenient.ts";
 
 export { REMOVED };
 

@@ -4,41 +4,43 @@ import {
   CALL_STATUSES,
   CALL_TYPES,
   MISSED_STATUSES,
+  NOT_ANSWERED_STATUSES,
   NEVER_STARTED_STATUSES,
   NOT_ENDED_STATUSES,
   type CallFacts,
-} from "../records/call.ts";
+} from "#domain/records/call.ts";
 import { filter, moment, mustMatch, type Filter } from "./filter.ts";
-import { RECEIVER_TYPES } from "../records/message.ts";
+import { RECEIVER_TYPES } from "#domain/records/message.ts";
 
 export const CALL_FILTERS = [
   {
     ...filter("uid", "uid", "Participant", "who"),
     alias: ["with"],
-    common: true,
-    help: "Calls in which this UID took part.",
+    common: 1,
+    help: "Calls in which this person took part.",
     ...mustMatch("listHasAny", "participantUids"),
   },
   {
     ...filter("status", "choices", "Status", "what"),
-    common: true,
+    common: 5,
     sent: "oneValue",
     choices: CALL_STATUSES,
     openChoices: true,
-    groups: [{ label: "Missed", choices: MISSED_STATUSES }],
+    groups: [{ label: "NotAnswered", choices: NOT_ANSWERED_STATUSES }],
+    oldGroups: [{ label: "Missed", choices: MISSED_STATUSES }],
     help: "Calls with any of these statuses. The service filters by one; for several, Switchboard filters each page as it loads.",
     ...mustMatch("oneOf", "status"),
   },
   {
     ...filter("type", "choice", "Type", "what"),
-    common: true,
+    common: 6,
     choices: CALL_TYPES,
     help: "Audio or video calls.",
     ...mustMatch("equals", "type"),
   },
   {
     ...filter("mode", "choice", "Mode", "what"),
-    common: true,
+    common: 7,
     choices: CALL_MODES,
     help: "Calls, meetings or presentations.",
     ...mustMatch("equals", "mode"),
@@ -46,7 +48,7 @@ export const CALL_FILTERS = [
   {
     ...moment("initiatedFrom", "Initiated from"),
     alias: ["initiated"],
-    common: true,
+    common: 3,
     sent: "never",
     endsWalk: true,
     help: "Calls initiated at this time or later. Every call has this time. Switchboard filters each page as it loads.",
@@ -54,7 +56,7 @@ export const CALL_FILTERS = [
   },
   {
     ...moment("initiatedTo", "Initiated to"),
-    common: true,
+    common: 4,
     sent: "never",
     notBefore: "initiatedFrom",
     help: "Calls initiated at this time or earlier. Switchboard filters each page as it loads.",
@@ -63,7 +65,6 @@ export const CALL_FILTERS = [
   {
     ...moment("startedAt", "Started"),
     alias: ["started"],
-    common: true,
     neverWith: {
       param: "status",
       values: NEVER_STARTED_STATUSES,
@@ -76,7 +77,6 @@ export const CALL_FILTERS = [
   {
     ...moment("endedAt", "Ended"),
     alias: ["ended"],
-    common: true,
     notBefore: "startedAt",
     neverWith: { param: "status", values: NOT_ENDED_STATUSES, because: "have no end", instead: "initiatedTo" },
     help: "Calls ended at this time or earlier.",
@@ -90,6 +90,7 @@ export const CALL_FILTERS = [
   },
   {
     ...filter("conversation", "conversation", "Conversation", "where"),
+    common: 2,
     sent: "never",
     help: "Calls between the two people of a conversation, or of its group. Switchboard filters each page as it loads.",
     local: { op: "ofConversation" },
@@ -108,11 +109,36 @@ export const CALL_FILTERS = [
     ...mustMatch("positive", "hasRecording"),
   },
   {
+    ...filter("hasTranscription", "yesNo", "Transcription", "what"),
+    alias: ["transcription"],
+    help: "Calls with, or without, a transcription.",
+    ...mustMatch("positive", "hasTranscription"),
+  },
+  {
+    ...filter("metadata", "text", "Metadata", "what"),
+    sent: "never",
+    help: "Calls with this key in their metadata, or with this value of the key: orderId:4711. Switchboard filters each page as it loads.",
+    local: { op: "hasMetadata" },
+  },
+  {
     ...filter("initiator", "uid", "Initiator", "who"),
     alias: ["by"],
     sent: "never",
-    help: "Calls that this UID initiated. Switchboard filters each page as it loads.",
+    help: "Calls that this person initiated. Switchboard filters each page as it loads.",
     local: { op: "equals", column: "initiator" },
+  },
+  {
+    ...filter("called", "uid", "Who was called", "who"),
+    sent: "never",
+    help: "Calls in which somebody else called this person. Switchboard filters each page as it loads.",
+    local: { op: "wasCalled" },
+  },
+  {
+    ...filter("missedBy", "uid", "Missed by", "who"),
+    alias: ["missed"],
+    sent: "never",
+    help: "Unanswered calls to this person, who neither joined nor turned them down. Switchboard filters each page as it loads.",
+    local: { op: "wasMissedBy" },
   },
   {
     ...filter("participantsCount", "integer", "Number of participants", "who"),

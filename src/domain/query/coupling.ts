@@ -1,7 +1,7 @@
 // Changes other filters of a form when one filter changes, so that they still fit together.
 import { FILTERS, findFilter, type Filter, type QueryKind } from "./filters.ts";
 import { filterLabel } from "./filter-texts.ts";
-import { COUPLING_TEXTS } from "./query-texts.ts";
+import { say } from "#texts/say.ts";
 
 /** A follow-up change and its reason, as a sentence that can be shown. */
 export interface CoupledChange {
@@ -39,7 +39,10 @@ function coupleSet<Value>(
   const changes: CoupledChange[] = [];
   for (const other of named(kind, filter.excludes)) {
     if (!coupled.delete(other.name)) continue;
-    changes.push({ param: other.name, sentence: COUPLING_TEXTS.excluded(filterLabel(other), filterLabel(filter)) });
+    changes.push({
+      param: other.name,
+      sentence: say("query.coupling.excluded", { label: filterLabel(other), by: filterLabel(filter) }),
+    });
   }
   for (const other of named(kind, filter.needs)) {
     const value = other.kind === "flag" ? true : other.usual;
@@ -47,8 +50,8 @@ function coupleSet<Value>(
     coupled.set(other.name, value);
     const sentence =
       value === true
-        ? COUPLING_TEXTS.switchedOn(filterLabel(other), filterLabel(filter))
-        : COUPLING_TEXTS.set(filterLabel(other), value, filterLabel(filter));
+        ? say("query.coupling.switchedOn", { label: filterLabel(other), by: filterLabel(filter) })
+        : say("query.coupling.set", { label: filterLabel(other), value, by: filterLabel(filter) });
     changes.push({ param: other.name, sentence });
   }
   return { params: Object.fromEntries(coupled), changes };
@@ -68,7 +71,7 @@ function coupleCleared<Value>(
     params: Object.fromEntries(Object.entries(params).filter(([name]) => !gone.has(name))),
     changes: dependents.map((other) => ({
       param: other.name,
-      sentence: COUPLING_TEXTS.needGone(filterLabel(other), filterLabel(filter)),
+      sentence: say("query.coupling.needGone", { label: filterLabel(other), need: filterLabel(filter) }),
     })),
   };
 }

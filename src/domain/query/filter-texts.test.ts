@@ -1,35 +1,35 @@
 // The words of filters and of typed times, in the language of the person.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setLanguage } from "../text/language.ts";
-import { GERMAN } from "../../contract/language/german.ts";
+import { setLanguage } from "#texts/language.ts";
+import { MESSAGES } from "#texts/messages-de.ts";
 import { couple } from "./coupling.ts";
-import { filterLabel, filterLabelOf, filterReason, filterTexts } from "./filter-texts.ts";
-import { filterTextsDe } from "./filter-texts.de.ts";
+import { filterLabel, filterLabelOf, filterReason } from "./filter-texts.ts";
 import { checkOffline, checkQuery } from "./query.ts";
-import { TIME_TEXTS } from "./query-texts.ts";
-import { readQueryText, writeQueryText } from "./query-text.ts";
+import { readQueryText } from "./read-query-text.ts";
+import { writeQueryText } from "./write-query-text.ts";
 import { readTimeInput } from "./time-input.ts";
 import { conflictsOf } from "./unsent-filters.ts";
+import { say } from "#texts/say.ts";
+import { FILTERS, QUERY_KINDS } from "./filters.ts";
 
 const AT = { nowSeconds: 1_770_000_000, zone: "UTC" };
 
-afterEach(() => setLanguage({ language: "en", catalogues: {} }));
+afterEach(() => setLanguage({ language: "en", messages: {} }));
 
 test("a filter outside the tables keeps its own label", () => {
   expect([filterLabel({ label: "Viewing as" }), filterLabelOf("calls", "nothing")]).toEqual(["Viewing as", "nothing"]);
 });
 
-test("each filter with a reason has one in German too", () => {
-  const withReason = (words: object): readonly string[] =>
-    Object.entries(words).flatMap(([name, each]) => ("reason" in each ? [name] : []));
-  expect(withReason(filterTexts.messages)).toEqual(["hideMessagesFromBlockedUsers", "unread"]);
-  expect(withReason(filterTexts.calls)).toEqual(["startedAt", "endedAt"]);
-  for (const kind of ["messages", "calls"] as const)
-    expect(withReason(filterTextsDe[kind])).toEqual(withReason(filterTexts[kind]));
+test("filters that exclude rows, or that only the service can apply, have a reason", () => {
+  const withReason = QUERY_KINDS.map((kind) => FILTERS[kind].filter((each) => filterReason(each) !== ""));
+  expect(withReason.map((all) => all.map(({ name }) => name))).toEqual([
+    ["hideMessagesFromBlockedUsers", "unread"],
+    ["startedAt", "endedAt"],
+  ]);
 });
 
 describe("in German", () => {
-  beforeEach(() => setLanguage({ language: "de", catalogues: GERMAN }));
+  beforeEach(() => setLanguage({ language: "de", messages: MESSAGES }));
 
   test("sentences about a query name its filters by their German labels", () => {
     const unread = { kind: "messages", params: { unread: true, toTimestamp: 1_700_000_000 } } as const;
@@ -46,7 +46,7 @@ describe("in German", () => {
     expect(conflictsOf("calls", { status: ["missed", "cancelled"], startedAt: 1 })).toMatchObject([
       {
         sentence:
-          "Anrufe mit Status missed oder cancelled wurden nie angenommen. Deshalb passt nichts zu „Angenommen“.",
+          "Anrufe mit Status Verpasst oder Abgebrochen wurden nie angenommen. Deshalb passt nichts zu „Angenommen“.",
       },
     ]);
     expect(
@@ -61,7 +61,7 @@ describe("in German", () => {
   });
 
   test("the examples of typed times can be read", () => {
-    const examples = /Beispiele: (.*)\.$/u.exec(TIME_TEXTS.unreadable)?.[1]?.split(", ") ?? [];
+    const examples = /Beispiele: (.*)\.$/u.exec(say("query.times.unreadable"))?.[1]?.split(", ") ?? [];
     expect(examples).toHaveLength(5);
     expect(examples.filter((example) => !readTimeInput(example, AT).ok)).toEqual([]);
   });

@@ -44,6 +44,13 @@ export type LocalRule<Column extends string> =
   | { readonly op: "numberEquals"; readonly column: Column }
   /** the call took place in this conversation (domain/records/call-conversation.ts) */
   | { readonly op: "ofConversation" }
+  /** the person sent the message, or it was sent to the person alone */
+  | { readonly op: "isPartOf" }
+  /** another person initiated the call, and it called this one; missed: nobody answered (domain/records/called.ts) */
+  | { readonly op: "wasCalled" }
+  | { readonly op: "wasMissedBy" }
+  /** the metadata of the record has the key, or the key with the value: `order.id`, `order.id:4711` */
+  | { readonly op: "hasMetadata" }
   /** changes the content of records or the position of the page, not which records match */
   | { readonly op: "none" }
   /** only the service can answer this */
@@ -51,17 +58,25 @@ export type LocalRule<Column extends string> =
 
 type ColumnRule = Extract<LocalRule<string>, { readonly column: string }>;
 
+/** Choices under one name; the text form writes the name for all of them. */
+export interface ChoiceGroup {
+  readonly label: string;
+  readonly choices: readonly string[];
+}
+
 export interface Filter<Column extends string = string> {
   /** the parameter's name in the URL */
   readonly name: string;
-  /** shorter names in the text form of a query (domain/query/query-text.ts); never sent */
+  /** shorter names in the text form of a query (domain/query/read-query-text.ts); never sent */
   readonly alias?: readonly string[];
   readonly kind: FilterKind;
   readonly label: string;
   readonly help: string;
   readonly purpose: FilterPurpose;
-  /** shown in the query bar itself; all others are in the Add filter menu */
-  readonly common?: boolean;
+  /** its place among the usual filters, which come first in the list and in the bar */
+  readonly common?: number;
+  /** commands set it to find a place in the list; the bar shows it only if a person added it */
+  readonly setByCommands?: true;
   readonly choices?: readonly string[];
   /** values other than `choices` may be typed */
   readonly openChoices?: boolean;
@@ -80,7 +95,9 @@ export interface Filter<Column extends string = string> {
    */
   readonly sent?: "oneValue" | "never";
   /** several choices under one name, which the form sets together */
-  readonly groups?: readonly { readonly label: string; readonly choices: readonly string[] }[];
+  readonly groups?: readonly ChoiceGroup[];
+  /** earlier groups, which only the text form still reads */
+  readonly oldGroups?: readonly ChoiceGroup[];
   /** loading may stop once its pages, in descending order of this filter's column, have passed the value */
   readonly endsWalk?: true;
   /** rows with these values of another filter lack this filter's column; `instead` names the filter to use instead */
@@ -126,4 +143,9 @@ export function moment<const Name extends string>(name: Name, label: string) {
 /** The rule of a filter that every row of an answer must match. */
 export function mustMatch<const Op extends ColumnRule["op"], const Column extends string>(op: Op, column: Column) {
   return { local: { op, column }, rowsMustMatch: true } as const;
+}
+
+/** The names for several choices, those of earlier versions too. */
+export function groupsOf({ groups = [], oldGroups = [] }: Filter): readonly ChoiceGroup[] {
+  return [...groups, ...oldGroups];
 }

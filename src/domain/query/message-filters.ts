@@ -5,7 +5,7 @@ import {
   MESSAGE_CATEGORIES,
   RECEIVER_TYPES,
   type MessageFacts,
-} from "../records/message.ts";
+} from "#domain/records/message.ts";
 import { filter, moment, mustMatch, type Filter } from "./filter.ts";
 
 const MESSAGE_TYPES = ["text", "image", "video", "audio", "file", "groupMember", "message"] as const;
@@ -14,35 +14,42 @@ export const MESSAGE_FILTERS = [
   {
     ...filter("conversationId", "conversation", "Conversation", "where"),
     alias: ["in", "conversation"],
-    common: true,
+    common: 3,
     help: "Messages of one conversation.",
     ...mustMatch("equals", "conversationId"),
   },
   {
     ...filter("sender", "uid", "Sender", "who"),
     alias: ["by"],
-    common: true,
-    help: "Messages sent by this UID. With Viewing as: messages of the conversations both share.",
+    common: 1,
+    help: "Messages that this person sent. With Viewing as: messages of the conversations both share.",
     ...mustMatch("equals", "sender"),
+  },
+  {
+    ...filter("with", "uid", "With", "who"),
+    common: 2,
+    sent: "never",
+    help: "Messages that this person sent, or that were sent to this person alone. Switchboard filters each page as it loads, so set a period, too.",
+    local: { op: "isPartOf" },
   },
   {
     ...filter("searchKey", "text", "Text contains", "what"),
     alias: ["text"],
-    common: true,
+    common: 6,
     help: "Messages whose text contains these words.",
     local: { op: "contains", column: "text" },
   },
   {
     ...moment("fromTimestamp", "From"),
     alias: ["from"],
-    common: true,
+    common: 4,
     help: "Sent at this time or later.",
     ...mustMatch("atLeast", "sentAtSeconds"),
   },
   {
     ...moment("toTimestamp", "To"),
     alias: ["to"],
-    common: true,
+    common: 5,
     needs: ["fromTimestamp"],
     notBefore: "fromTimestamp",
     help: "Sent at this time or earlier. The service ignores it without From.",
@@ -56,7 +63,7 @@ export const MESSAGE_FILTERS = [
   },
   {
     ...filter("category", "choice", "Category", "what"),
-    common: true,
+    common: 8,
     choices: DOCUMENTED_CATEGORIES,
     openChoices: true,
     help: "Messages of one category.",
@@ -71,7 +78,7 @@ export const MESSAGE_FILTERS = [
   },
   {
     ...filter("type", "choice", "Type", "what"),
-    common: true,
+    common: 7,
     choices: MESSAGE_TYPES,
     openChoices: true,
     help: "Messages of one type, custom types included.",
@@ -117,7 +124,7 @@ export const MESSAGE_FILTERS = [
   {
     ...filter("mentionedUids", "uids", "Mentions", "who"),
     alias: ["mentions"],
-    help: "Messages that mention any of these UIDs.",
+    help: "Messages that mention any of these people.",
     local: { op: "listHasAny", column: "mentionedUids" },
   },
   {
@@ -129,6 +136,12 @@ export const MESSAGE_FILTERS = [
     ...filter("tags", "words", "Tags", "what"),
     help: "Messages with any of these tags.",
     local: { op: "listHasAny", column: "tags" },
+  },
+  {
+    ...filter("metadata", "text", "Metadata", "what"),
+    sent: "never",
+    help: "Messages with this key in their metadata, or with this value of the key: orderId:4711. Switchboard filters each page as it loads.",
+    local: { op: "hasMetadata" },
   },
   {
     ...filter("hideReplies", "flag", "Hide replies", "what"),
@@ -173,6 +186,7 @@ export const MESSAGE_FILTERS = [
   },
   {
     ...filter("id", "messageId", "From message", "paging"),
+    setByCommands: true,
     needs: ["affix"],
     help: "The message to start from.",
     local: { op: "none" },
@@ -180,9 +194,10 @@ export const MESSAGE_FILTERS = [
   {
     ...filter("affix", "choice", "Direction", "paging"),
     alias: ["direction"],
+    setByCommands: true,
     choices: ["append", "prepend"],
     usual: "append",
-    help: "append: newer messages; prepend: older messages.",
+    help: "Newer messages (append) or older ones (prepend).",
     local: { op: "none" },
   },
   {

@@ -1,5 +1,5 @@
 // Splits the text form of a query into terms: names, operators, quoted and bare values, each with its range.
-import { QUERY_TEXT_TEXTS } from "./query-texts.ts";
+import { say } from "#texts/say.ts";
 
 /** A range of the text, in UTF-16 units. */
 export interface Span {
@@ -40,6 +40,9 @@ export interface Scan {
   readonly terms: readonly Term[];
   readonly problems: readonly TextProblem[];
 }
+
+/** The name of the header onBehalfOf in the text form. */
+export const VIEWING_AS = "viewing-as";
 
 const SPACE = /\s/u;
 const BARE = /[^\s,]*/uy;
@@ -100,7 +103,7 @@ function scanPiece(text: string, at: number, problems: TextProblem[]): Piece {
   problems.push({
     at: quoted.at + quoted.length,
     length: rest.length,
-    sentence: QUERY_TEXT_TEXTS.spaceAfterQuote,
+    sentence: say("query.text.spaceAfterQuote"),
   });
   return { ...quoted, length: quoted.length + rest.length };
 }
@@ -119,14 +122,14 @@ function scanQuoted(text: string, at: number, problems: TextProblem[]): Piece {
     }
     const escape = readEscape(text, next + 1);
     if (escape === null) {
-      problems.push({ at: next, length: Math.min(2, text.length - next), sentence: QUERY_TEXT_TEXTS.escapes });
+      problems.push({ at: next, length: Math.min(2, text.length - next), sentence: say("query.text.escapes") });
       next++;
       continue;
     }
     parts.push(escape.character);
     next += 1 + escape.length;
   }
-  problems.push({ at, length: text.length - at, sentence: QUERY_TEXT_TEXTS.noClosingQuote });
+  problems.push({ at, length: text.length - at, sentence: say("query.text.noClosingQuote") });
   return { at, length: text.length - at, text: parts.join(""), quoted: true };
 }
 
@@ -163,4 +166,30 @@ export function quotePiece(text: string): string {
     .replace(/["\\]/gu, String.raw`\$&`)
     .replace(HIDDEN, (character) => WRITTEN[character] ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
   return `"${escaped}"`;
+}
+
+/** The time of a term as a person would type it into the form: its operator, and its text without quotes. */
+export function typedTime({ raw, operator, pieces }: TermValue): string {
+  const isQuoted = pieces.length === 1 && pieces[0].quoted;
+  return isQuoted ? `${operator ?? ""}${pieces[0].text}` : raw;
+}
+
+/** A typed time in two parts: "yesterday", or ">=" and "yesterday". */
+export function splitOperator(typed: string): { readonly operator: Operator | null; readonly text: string } {
+  const operator = OPERATORS.find((each) => typed.startsWith(each)) ?? null;
+  return { operator, text: typed.slice(operator?.length ?? 0).trim() };
+}
+
+/** The range of a term's name. */
+export function nameSpan(term: Term): Span {
+  return { at: term.at, length: term.value === null ? term.length : Math.max(1, term.value.at - 1 - term.at) };
+}
+
+/** The entries of a list. Lists know no operators, so an operator belongs to the first entry. */
+export function listOf({ operator, pieces: [first, ...others] }: TermValue): readonly string[] {
+  return [`${operator ?? ""}${first.text}`, ...others.map((piece) => piece.text)];
+}
+
+export function problemAt(span: Span, sentence: string): TextProblem {
+  return { at: span.at, length: span.length, sentence };
 }

@@ -1,8 +1,9 @@
 // Tests that every query reads back from its text, and that no text makes the reader throw.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyQuery, nastyText } from "../../../tests/fakes/any-query.ts";
-import { readQueryText, writeQueryText } from "./query-text.ts";
+import { anyQuery, nastyText } from "#tests/fakes/any-query.ts";
+import { readQueryText } from "./read-query-text.ts";
+import { writeQueryText } from "./write-query-text.ts";
 
 const context = { nowSeconds: Date.parse("2026-11-20T14:30:10Z") / 1000, zone: "Europe/Berlin" };
 

@@ -2,7 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { FILTERS } from "./filters.ts";
 import type { FilterValue, Query } from "./query-shape.ts";
-import { VIEWING_AS, readQueryText, writeQueryText } from "./query-text.ts";
+import { readQueryText } from "./read-query-text.ts";
+import { VIEWING_AS } from "./query-scan.ts";
+import { writeQueryText } from "./write-query-text.ts";
 
 const seconds = (text: string): number => Date.parse(text) / 1000;
 const context = { nowSeconds: seconds("2026-11-20T14:30:10Z"), zone: "Europe/Berlin" };
@@ -176,6 +178,7 @@ test("a group name stands for all its statuses; in quotes it is a status", () =>
     kind: "calls",
     params: { status: [...missed, "ended"] },
   });
+  expect(read("calls status:NotAnswered")).toEqual({ kind: "calls", params: { status: [...missed, "rejected"] } });
   const literal: Query = { kind: "calls", params: { status: ["Missed", "ended"] } };
   expect(writeQueryText(literal)).toBe('calls status:"Missed","ended"');
   expect(read('calls status:"Missed","ended"')).toEqual(literal);

@@ -1,7 +1,7 @@
 // Tests of queries: problems that keep a query from being sent, and how it is written into an address.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyQuery } from "../../../tests/fakes/any-query.ts";
+import { anyQuery } from "#tests/fakes/any-query.ts";
 import { FILTERS, findFilter, type Filter } from "./filters.ts";
 import { checkQuery, directionOf, writeParams, writeValue } from "./query.ts";
 import type { FilterValue, Query } from "./query-shape.ts";
@@ -166,7 +166,7 @@ test("every documented parameter has a filter, and every filter has a documented
       hasReactions hasLinks receiverType affix id category type sender mentionsWithBlockedInfo mentionsWithTagInfo
       hideDeleted onlyDeleted hideReplies count unread sentAt limit conversationId withTags tags categories types
       fromTimestamp toTimestamp`,
-    calls: "type mode status receiverType startedAt endedAt hasRecording uid participantsCount",
+    calls: "type mode status receiverType startedAt endedAt hasRecording hasTranscription uid participantsCount",
   };
   for (const kind of ["messages", "calls"] as const) {
     const names = FILTERS[kind].flatMap(({ name, sent }) => (sent === "never" ? [] : [name]));

@@ -3,8 +3,8 @@ import type { FilterValue, Query } from "./query-shape.ts";
 import { FILTERS, findFilter, type Filter } from "./filters.ts";
 import type { Direction } from "./cursor.ts";
 import { filterLabel, filterLabelOf, filterReason } from "./filter-texts.ts";
-import { FILTER_TEXTS } from "./query-texts.ts";
 import { isSent, meantBy } from "./unsent-filters.ts";
+import { say } from "#texts/say.ts";
 
 /** A problem with one parameter of a query, as a sentence for the person who typed it. */
 export interface QueryIssue {
@@ -19,7 +19,7 @@ export function checkQuery(candidate: Query): readonly QueryIssue[] {
   for (const [name, value] of Object.entries(candidate.params)) {
     const filter = findFilter(candidate.kind, name);
     if (filter === undefined) {
-      issues.push({ param: name, sentence: FILTER_TEXTS.unknown(name) });
+      issues.push({ param: name, sentence: say("query.values.unknown", { name }) });
       continue;
     }
     const sentence = checkValue(filter, value) ?? checkCoupling(filter, candidate);
@@ -27,7 +27,7 @@ export function checkQuery(candidate: Query): readonly QueryIssue[] {
   }
   // The UID travels in a header, which holds printable ASCII and no spaces at its ends.
   if (candidate.viewingAs !== undefined && !/^[!-~](?:[ -~]*[!-~])?$/u.test(candidate.viewingAs)) {
-    issues.push({ param: "viewingAs", sentence: FILTER_TEXTS.viewingAs });
+    issues.push({ param: "viewingAs", sentence: say("query.values.viewingAs") });
   }
   return issues;
 }
@@ -37,19 +37,22 @@ export function checkOffline({ kind, params, viewingAs }: Query): readonly Query
   const issues: QueryIssue[] = Object.keys(params).flatMap((name) => {
     const filter = findFilter(kind, name);
     if (filter?.local.op !== "serviceOnly") return [];
-    return { param: name, sentence: FILTER_TEXTS.offline(filterLabel(filter), filterReason(filter)) };
+    return {
+      param: name,
+      sentence: say("query.values.offline", { label: filterLabel(filter), why: filterReason(filter) }),
+    };
   });
   if (viewingAs === undefined) return issues;
-  return [...issues, { param: "viewingAs", sentence: FILTER_TEXTS.offlineViewingAs }];
+  return [...issues, { param: "viewingAs", sentence: say("query.values.offlineViewingAs") }];
 }
 
 /** Why a filter cannot have this value, as a sentence; null if it can. */
 export function checkValue(filter: Filter, value: FilterValue): string | null {
   switch (filter.kind) {
     case "flag":
-      return value === true ? null : FILTER_TEXTS.flag(filterLabel(filter));
+      return value === true ? null : say("query.values.flag", { label: filterLabel(filter) });
     case "yesNo":
-      return typeof value === "boolean" ? null : FILTER_TEXTS.yesNo(filterLabel(filter));
+      return typeof value === "boolean" ? null : say("query.values.yesNo", { label: filterLabel(filter) });
     case "time":
     case "integer":
       return checkNumber(filter, value);
@@ -64,15 +67,15 @@ export function checkValue(filter: Filter, value: FilterValue): string | null {
     case "messageId":
       return typeof value === "string" && value !== ""
         ? checkTexts(filter, [value])
-        : FILTER_TEXTS.empty(filterLabel(filter));
+        : say("query.values.empty", { label: filterLabel(filter) });
   }
 }
 
 function checkNumber(filter: Filter, value: FilterValue): string | null {
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = filter;
   if (typeof value === "number" && Number.isInteger(value) && value >= min && value <= max) return null;
-  if (filter.kind === "time") return FILTER_TEXTS.time(filterLabel(filter));
-  return FILTER_TEXTS.integer(filterLabel(filter), min, max);
+  if (filter.kind === "time") return say("query.values.time", { label: filterLabel(filter) });
+  return say("query.values.integer", { label: filterLabel(filter), min, max });
 }
 
 /** The entries of a list. A single text is a list of one: the filter may have taken one value in saved queries. */
@@ -83,29 +86,34 @@ export function entriesOf(value: FilterValue): readonly string[] {
 
 function checkList(filter: Filter, value: FilterValue): string | null {
   const entries = entriesOf(value);
-  if (entries.every((entry) => entry === "")) return FILTER_TEXTS.empty(filterLabel(filter));
-  if (entries.some((entry) => entry === "" || entry.includes(","))) return FILTER_TEXTS.listEntry(filterLabel(filter));
+  if (entries.every((entry) => entry === "")) return say("query.values.empty", { label: filterLabel(filter) });
+  if (entries.some((entry) => entry === "" || entry.includes(",")))
+    return say("query.values.listEntry", { label: filterLabel(filter) });
   return checkTexts(filter, entries);
 }
 
 function checkTexts(filter: Filter, values: readonly string[]): string | null {
   // Half a surrogate pair cannot be written into an address.
-  if (values.some((value) => !value.isWellFormed())) return FILTER_TEXTS.brokenCharacter(filterLabel(filter));
+  if (values.some((value) => !value.isWellFormed()))
+    return say("query.values.brokenCharacter", { label: filterLabel(filter) });
   if (filter.choices === undefined || filter.openChoices === true) return null;
   const unknown = values.find((value) => !filter.choices?.includes(value));
-  return unknown === undefined ? null : FILTER_TEXTS.choice(filterLabel(filter), filter.choices, unknown);
+  return unknown === undefined
+    ? null
+    : say("query.values.choice", { label: filterLabel(filter), choices: filter.choices.join(", "), given: unknown });
 }
 
 function checkCoupling(filter: Filter, { kind, params }: Query): string | null {
   const label = (name: string): string => filterLabelOf(kind, name);
   const missing = filter.needs?.find((name) => !Object.hasOwn(params, name));
-  if (missing !== undefined) return FILTER_TEXTS.needs(filterLabel(filter), label(missing));
+  if (missing !== undefined) return say("query.values.needs", { label: filterLabel(filter), other: label(missing) });
   const excluded = filter.excludes?.find((name) => Object.hasOwn(params, name));
-  if (excluded !== undefined) return FILTER_TEXTS.excludes(filterLabel(filter), label(excluded));
+  if (excluded !== undefined)
+    return say("query.values.excludes", { label: filterLabel(filter), other: label(excluded) });
   const { notBefore } = filter;
   const [earliest, own] = [notBefore === undefined ? undefined : params[notBefore], params[filter.name]];
   if (notBefore === undefined || typeof earliest !== "number" || typeof own !== "number") return null;
-  return own < earliest ? FILTER_TEXTS.before(filterLabel(filter), label(notBefore)) : null;
+  return own < earliest ? say("query.values.before", { label: filterLabel(filter), other: label(notBefore) }) : null;
 }
 
 /** One parameter's value as written in the URL, before percent-encoding. */

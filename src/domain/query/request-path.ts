@@ -9,6 +9,12 @@ const CALLS_PER_PAGE = 100;
 /** Messages per page when a person waits for it and the query sets no size. */
 export const MESSAGES_PER_PAGE = 100;
 
+/** The records that one page of a query asks for while a person waits for it. */
+export function pageRowsOf({ kind, params }: Query): number {
+  if (kind === "calls") return CALLS_PER_PAGE;
+  return typeof params["limit"] === "number" ? params["limit"] : MESSAGES_PER_PAGE;
+}
+
 /** Identifies one page of a query. */
 export interface PagePosition {
   /** null for the first page */

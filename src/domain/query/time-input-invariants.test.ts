@@ -1,7 +1,7 @@
 // Tests of typed times at random moments in every zone: round trips, ends of days, presets, and arbitrary text.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatIsoTime } from "../time/time.ts";
+import { formatIsoTime } from "#domain/time/time.ts";
 import { LARGEST_SECONDS } from "./filters.ts";
 import { TIME_PRESETS, formatReading, readTimeInput } from "./time-input.ts";
 

@@ -1,8 +1,8 @@
 // Tests of typed times: every form, clock changes, and rejected input.
 import { describe, expect, test } from "vitest";
-import { TIME_TEXTS } from "./query-texts.ts";
 import { readTimeInput, TIME_PRESETS } from "./time-input.ts";
-import { formatIsoTime } from "../time/time.ts";
+import { formatIsoTime } from "#domain/time/time.ts";
+import { say } from "#texts/say.ts";
 
 const utc = (text: string): number => Date.parse(text) / 1000;
 
@@ -69,6 +69,11 @@ describe("accepted times", () => {
     ["2026-01-01 14:00 Asia/Tokyo", "2026-01-01T06:00:00+01:00"],
     ["2026-07-01 14:00 UTC", "2026-07-01T16:00:00+02:00"],
     ["1 Mar 2026", "2026-03-01T00:00:00+01:00"],
+    ["1 Mar", "2026-03-01T00:00:00+01:00"],
+    ["30 Oct 14:30", "2026-10-30T14:30:00+01:00"],
+    ["Oct 30, 14:30", "2026-10-30T14:30:00+01:00"],
+    ["24 Dec", "2025-12-24T00:00:00+01:00"],
+    ["29 Feb", "2024-02-29T00:00:00+01:00"],
     ["1 March 2026 14:00", "2026-03-01T14:00:00+01:00"],
     ["Mar 1 2026 14:00", "2026-03-01T14:00:00+01:00"],
     ["Sept. 3rd, 2026, 9 am", "2026-09-03T09:00:00+02:00"],
@@ -148,7 +153,7 @@ describe("accepted times", () => {
       "23:59:59",
     ]);
     for (const clock of ["0 am", "13 am", "0:30 pm", "24:00", "12:60", "12:00:60"])
-      expect(read(clock)).toBe(TIME_TEXTS.noSuchTime);
+      expect(read(clock)).toBe(say("query.times.noSuchTime"));
   });
 
   test("a period has its start and its end, by words or by the edge that is meant", () => {
@@ -184,32 +189,32 @@ describe("accepted times", () => {
 
   test("the longest text that is read has 100 characters", () => {
     expect(read(`now${" ".repeat(97)}`)).toBe("2026-11-20T15:30:10+01:00");
-    expect(read(`now${" ".repeat(98)}`)).toBe(TIME_TEXTS.unreadable);
+    expect(read(`now${" ".repeat(98)}`)).toBe(say("query.times.unreadable"));
   });
 
   test("the first and last valid days, hours of an offset, and lengths of numbers are read, those beyond are not", () => {
     for (const text of ["2026-01-31", "2026-12-01", "2026-01-01 0:00 +23:59:59", "2026-01-01 0:00 -00:00"])
       expect(readTimeInput(text, berlin).ok).toBe(true);
     expect(["2026-00-01", "2026-01-00", "2026-01-32", "0 Mar 2026"].map((text) => read(text))).toEqual(
-      Array(4).fill(TIME_TEXTS.noSuchDay),
+      Array(4).fill(say("query.times.noSuchDay")),
     );
     expect(["1 Nothing 2026", "Nothing 1 2026"].map((text) => read(text))).toEqual(
-      Array(2).fill(TIME_TEXTS.unreadable),
+      Array(2).fill(say("query.times.unreadable")),
     );
     expect(
       ["177237000", "17723700000", "177237000099", "17723700009999", "+177237000"].map((text) => read(text)),
-    ).toEqual(Array(5).fill(TIME_TEXTS.digits));
+    ).toEqual(Array(5).fill(say("query.times.digits")));
     expect(read("+1772370000")).toBe("2026-03-01T14:00:00+01:00");
   });
 
   test("a zone beside an offset must agree with it at that moment", () => {
     expect(read("2026-07-01 14:00 +02:00 Europe/Berlin")).toBe("2026-07-01T14:00:00+02:00");
-    expect(read("2026-07-01 14:00 +01:00 Europe/Berlin")).toBe(TIME_TEXTS.offsetDisagrees);
+    expect(read("2026-07-01 14:00 +01:00 Europe/Berlin")).toBe(say("query.times.offsetDisagrees"));
     expect(["1970-01-01T00:00Z", "2038-01-19T03:14:07Z"].map((text) => read(`${text} Europe/Berlin`))).toEqual(
-      Array(2).fill(TIME_TEXTS.offsetDisagrees),
+      Array(2).fill(say("query.times.offsetDisagrees")),
     );
     // Beyond the readable years the problem is the year.
-    expect(read("2050-07-01 14:00 +05:00 Europe/Berlin")).toBe(TIME_TEXTS.tooLate);
+    expect(read("2050-07-01 14:00 +05:00 Europe/Berlin")).toBe(say("query.times.tooLate"));
   });
 
   test("the reading names offset and zone", () => {
@@ -240,7 +245,7 @@ describe("accepted times", () => {
 });
 
 test("the presets are these ranges", () => {
-  const ranges = TIME_PRESETS.map(({ name, from, to }) => [TIME_TEXTS.presets[name], read(from), read(to)]);
+  const ranges = TIME_PRESETS.map(({ name, from, to }) => [say(`query.times.presets.${name}`), read(from), read(to)]);
   const now = "2026-11-20T15:30:10+01:00";
   expect(ranges).toEqual([
     ["Last hour", "2026-11-20T14:30:10+01:00", now],

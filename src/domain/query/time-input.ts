@@ -1,25 +1,17 @@
 // Reads typed times ("yesterday 14:00", "30 min ago", "2026-03-01T14:00Z") as UNIX seconds.
 import { LARGEST_SECONDS } from "./filters.ts";
-import { MIDNIGHT, daysInMonth, periodStart, weekdayOf, type CalendarUnit } from "../time/calendar.ts";
-import {
-  formatTime,
-  isZone,
-  secondsOfUtc,
-  secondsOfWallTime,
-  wallFields,
-  wallTime,
-  type WallFields,
-} from "../time/time.ts";
-import { TIME_TEXTS } from "./query-texts.ts";
+import { MIDNIGHT, daysInMonth, periodStart, weekdayOf, type CalendarUnit } from "#domain/time/calendar.ts";
+import { englishTime } from "#domain/time/german-words.ts";
+import { monthNamed, unitOf, weekdayNamed } from "#domain/time/time-names.ts";
+import { formatTime, isZone, secondsOfUtc, wallFields, wallTime, type WallFields } from "#domain/time/time.ts";
+import { moment, momentOfDay, readOffset, type DayEdge, type TimeOfDay } from "#domain/time/wall-moments.ts";
+import { type NameIn, say } from "#texts/say.ts";
 
 /** The context of a typed time: the present moment and the IANA zone of wall times. */
 export interface TimeContext {
   readonly nowSeconds: number;
   readonly zone: string;
 }
-
-/** The end of a day, week, month or year that a text without a time means. */
-export type DayEdge = "start" | "end";
 
 export type TimeReading =
   /** `reading`: "2026-11-20 14:00:00 +01:00 Europe/Berlin". `isDayEnd`: the text names a day and means its end. */
@@ -28,7 +20,7 @@ export type TimeReading =
 
 export interface TimePreset {
   /** its label is in `TIME_TEXTS.presets` */
-  readonly name: keyof typeof TIME_TEXTS.presets;
+  readonly name: NameIn<"query.times.presets">;
   /** texts that `readTimeInput` reads */
   readonly from: string;
   readonly to: string;
@@ -49,13 +41,14 @@ export const TIME_PRESETS: readonly TimePreset[] = [
 ];
 
 /**
- * Reads a typed time in any case and spacing, as UNIX seconds:
+ * Reads a typed time in English or German words, in any case and spacing, as UNIX seconds:
  * - `now`, `30 min ago`, `3 days ago`, `-3d`: hours and less are elapsed time; days and more keep the time of day (and
  *   use the last day of a shorter month);
  * - `today`, `yesterday`, `tomorrow`, `monday` (the latest not in the future), `last monday` (the latest before today),
  *   each with an optional time of day; `14:00` and `2 pm` alone mean today;
  * - `this month`, `last week`, `end of yesterday`, …: the start or end of that day, week (from Monday), month or year;
- * - `2026-01-01`, `1 Mar 2026`, `Mar 1 2026`, each with an optional time of day, offset and zone:
+ * - `2026-01-01`, `1 Mar 2026`, `Mar 1 2026`, `1 Mar` (the latest that has begun), each with an optional time of day,
+ *   offset and zone:
  *   `2026-01-01T14:00Z`, `2026-01-01 14:00 Asia/Tokyo`; fractions of a second are dropped;
  * - UNIX seconds (10 digits) and milliseconds (13 digits).
  *
@@ -64,9 +57,9 @@ export const TIME_PRESETS: readonly TimePreset[] = [
  * first or the last second of a day, week, month or year without a time.
  */
 export function readTimeInput(text: string, context: TimeContext, edge: DayEdge = "start"): TimeReading {
-  if (!isZone(context.zone)) return refuse(TIME_TEXTS.unknownZone);
-  if (text.length > LONGEST_TEXT) return refuse(TIME_TEXTS.unreadable);
-  const plain = text.trim().toLowerCase().replace(/\s+/gu, " ");
+  if (!isZone(context.zone)) return refuse(say("query.times.unknownZone"));
+  if (text.length > LONGEST_TEXT) return refuse(say("query.times.unreadable"));
+  const plain = englishTime(text.trim().toLowerCase().replace(/\s+/gu, " "));
   for (const form of FORMS) {
     const match = form.pattern.exec(plain);
     if (match === null) continue;
@@ -78,7 +71,7 @@ export function readTimeInput(text: string, context: TimeContext, edge: DayEdge 
     const isDayEnd = form.read(match.groups ?? {}, { ...context, edge: "start" }) !== outcome;
     return isDayEnd ? { ...accepted, isDayEnd } : accepted;
   }
-  return refuse(TIME_TEXTS.unreadable);
+  return refuse(say("query.times.unreadable"));
 }
 
 /** The unambiguous form of a moment, which `readTimeInput` reads back: "2026-11-20 14:00:00 +01:00 Europe/Berlin". */
@@ -94,8 +87,8 @@ function refuse(problem: string): TimeReading {
 
 function accept(exactSeconds: number, zone: string): TimeReading {
   const seconds = Math.floor(exactSeconds);
-  if (Number.isNaN(seconds) || seconds < 0) return refuse(TIME_TEXTS.tooEarly);
-  if (seconds > LARGEST_SECONDS) return refuse(TIME_TEXTS.tooLate);
+  if (Number.isNaN(seconds) || seconds < 0) return refuse(say("query.times.tooEarly"));
+  if (seconds > LARGEST_SECONDS) return refuse(say("query.times.tooLate"));
   return { ok: true, seconds, reading: formatReading(seconds, zone) };
 }
 
@@ -136,42 +129,34 @@ const FORMS: readonly Form[] = [
     read: readDate,
   },
   {
-    pattern: new RegExp(String.raw`^${NAMED_DAY} ${NAMED_MONTH},? (?<year>\d{4})${AT_CLOCK}${IN_ZONE}$`, "u"),
+    pattern: new RegExp(String.raw`^${NAMED_DAY} ${NAMED_MONTH}(?:,? (?<year>\d{4}))?${AT_CLOCK}${IN_ZONE}$`, "u"),
     read: readDate,
   },
   {
-    pattern: new RegExp(String.raw`^${NAMED_MONTH} ${NAMED_DAY},? (?<year>\d{4})${AT_CLOCK}${IN_ZONE}$`, "u"),
+    pattern: new RegExp(String.raw`^${NAMED_MONTH} ${NAMED_DAY}(?:,? (?<year>\d{4}))?${AT_CLOCK}${IN_ZONE}$`, "u"),
     read: readDate,
   },
   { pattern: /^(?<sign>[+-])?(?<digits>\d+)$/u, read: readDigits },
   {
     pattern: /^\d{1,4}[/.]\d{1,2}[/.]\d{1,4}\b/u,
-    read: () => TIME_TEXTS.ambiguous,
+    read: () => say("query.times.ambiguous"),
   },
 ];
 
 function readDigits({ sign, digits = "" }: Groups): Outcome {
-  if (sign === "-") return TIME_TEXTS.tooEarly;
+  if (sign === "-") return say("query.times.tooEarly");
   if (digits.length === 10) return Number(digits);
   if (digits.length === 13) return Number(digits) / 1000;
-  return TIME_TEXTS.digits;
+  return say("query.times.digits");
 }
 
-const ELAPSED_UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
-const UNIT_NAMES: readonly (readonly [string, readonly string[]])[] = [
-  ["second", ["s", "sec", "secs", "second", "seconds"]],
-  ["minute", ["m", "min", "mins", "minute", "minutes"]],
-  ["hour", ["h", "hr", "hrs", "hour", "hours"]],
-  ["day", ["d", "day", "days"]],
-  ["week", ["w", "week", "weeks"]],
-  ["month", ["month", "months"]],
-  ["year", ["y", "year", "years"]],
-];
+/** Units that are elapsed time; the others keep the time of day. */
+const ELAPSED_SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
 
 function readAgo({ count = "", unit = "" }: Groups, { nowSeconds, zone }: TimeContext): Outcome {
-  const name = UNIT_NAMES.find(([, spellings]) => spellings.includes(unit))?.[0];
-  if (name === undefined) return TIME_TEXTS.agoUnits;
-  const elapsed = ELAPSED_UNITS[name];
+  const name = unitOf(unit);
+  if (name === undefined) return say("query.times.agoUnits");
+  const elapsed = ELAPSED_SECONDS[name];
   if (elapsed !== undefined) return nowSeconds - Number(count) * elapsed;
   const now = wallFields(nowSeconds, zone);
   if (name === "day") return moment({ ...now, day: now.day - Number(count) }, zone);
@@ -193,11 +178,9 @@ function readDayWord({ word, clock }: Groups, { nowSeconds, ...meant }: EdgeCont
   return momentOfDay({ ...now, day: now.day + daysAhead(word) }, time, meant);
 }
 
-const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-
 function readWeekday({ last, weekday = "", clock }: Groups, { nowSeconds, ...meant }: EdgeContext): Outcome {
-  const wanted = WEEKDAYS.findIndex((name) => name.startsWith(weekday));
-  if (wanted === -1) return null;
+  const wanted = weekdayNamed(weekday);
+  if (wanted === null) return null;
   const time = readClock(clock);
   if (typeof time === "string") return time;
   const now = wallFields(nowSeconds, meant.zone);
@@ -215,31 +198,26 @@ function readPeriod({ edge, which, word, unit }: Groups, { nowSeconds, zone, edg
   return (edge ?? meant) === "end" ? start(1) - 1 : start(0);
 }
 
-const MONTH_NAMES = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
-
+/** A date without a year is the latest one that has begun. A leap day may be eight years ago. */
 function readDate(groups: Groups, context: EdgeContext): Outcome {
+  if (groups["year"] !== undefined) return readDateOf(Number(groups["year"]), groups, context);
+  const { year: thisYear } = wallFields(context.nowSeconds, context.zone);
+  for (let year = thisYear; year > thisYear - 8; year--) {
+    const day = readDateOf(year, { ...groups, clock: undefined }, { ...context, edge: "start" });
+    if (typeof day === "number" && day <= context.nowSeconds) return readDateOf(year, groups, context);
+  }
+  return readDateOf(thisYear, groups, context);
+}
+
+function readDateOf(year: number, groups: Groups, context: EdgeContext): Outcome {
   const { monthName, offset, zone } = groups;
-  const year = Number(groups["year"]);
   const day = Number(groups["day"]);
-  const month = monthName === undefined ? Number(groups["month"]) : monthOf(monthName);
-  if (month === 0 && monthName !== undefined) return null;
+  const month = monthName === undefined ? Number(groups["month"]) : monthNamed(monthName);
+  if (month === null) return null;
   const time = readClock(groups["clock"]);
   if (typeof time === "string") return time;
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return TIME_TEXTS.noSuchDay;
-  if (zone !== undefined && !isZone(zone)) return TIME_TEXTS.unreadable;
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return say("query.times.noSuchDay");
+  if (zone !== undefined && !isZone(zone)) return say("query.times.unreadable");
   const fields: WallFields = { year, month, day, ...MIDNIGHT };
   if (offset === undefined) return momentOfDay(fields, time, { ...context, zone: zone ?? context.zone });
   const seconds = readWithOffset({ ...fields, ...time }, offset, zone);
@@ -249,36 +227,15 @@ function readDate(groups: Groups, context: EdgeContext): Outcome {
 
 const LAST_SECOND_OF_DAY = 86_399;
 
-/** A time on a day. Without a time: the first or last second of the day, even if clocks change at midnight. */
-function momentOfDay(
-  day: WallFields,
-  time: TimeOfDay | null,
-  { zone, edge }: Pick<EdgeContext, "zone" | "edge">,
-): number {
-  if (time !== null) return moment({ ...day, ...time }, zone);
-  if (edge === "start") return moment({ ...day, ...MIDNIGHT }, zone);
-  return moment({ ...day, day: day.day + 1, ...MIDNIGHT }, zone) - 1;
-}
-
 /** A given offset decides alone; a zone beside it must agree. */
 function readWithOffset(fields: WallFields, offset: string, zone: string | undefined): Outcome {
   const offsetSeconds = readOffset(offset);
-  if (offsetSeconds === null) return TIME_TEXTS.offsetRange;
+  if (offsetSeconds === null) return say("query.times.offsetRange");
   const seconds = secondsOfUtc(fields) - offsetSeconds;
   if (zone === undefined || !isInRange(seconds)) return seconds;
   if (secondsOfUtc(wallFields(seconds, zone)) === secondsOfUtc(fields)) return seconds;
-  return TIME_TEXTS.offsetDisagrees;
+  return say("query.times.offsetDisagrees");
 }
-
-function readOffset(offset: string): number | null {
-  const digits = offset.replace(/\D/gu, "");
-  const twoDigits = (from: number): number => Number(digits.slice(from, from + 2));
-  const [hours, minutes, seconds] = [twoDigits(0), twoDigits(2), twoDigits(4)] as const;
-  if (hours > 23 || minutes > 59 || seconds > 59) return null;
-  return (offset.startsWith("-") ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds);
-}
-
-type TimeOfDay = Pick<WallFields, "hour" | "minute" | "second">;
 
 /** A time of day; null if none is given, a sentence if it does not exist. */
 function readClock(clock: string | undefined): TimeOfDay | null | string {
@@ -288,23 +245,10 @@ function readClock(clock: string | undefined): TimeOfDay | null | string {
   const half = clock.endsWith("pm") ? 12 : 0;
   const isHalf = /[ap]m$/u.test(clock);
   const isHour = isHalf ? hour >= 1 && hour <= 12 : hour <= 23;
-  if (!isHour || minute > 59 || second > 59) return TIME_TEXTS.noSuchTime;
+  if (!isHour || minute > 59 || second > 59) return say("query.times.noSuchTime");
   return { hour: isHalf ? (hour % 12) + half : hour, minute, second };
-}
-
-function monthOf(name: string): number {
-  return MONTH_NAMES.findIndex((month) => month.startsWith(name)) + 1;
 }
 
 function isInRange(seconds: number): boolean {
   return seconds >= 0 && seconds <= LARGEST_SECONDS;
-}
-
-/** Wall times further from 1970 are outside the accepted years in every zone. Seconds. */
-const FAR_SECONDS = 3_000_000_000;
-
-/** The moment of a wall time. Far outside the accepted years it uses UTC, since the result is rejected anyway. */
-function moment(fields: WallFields, zone: string): number {
-  const asUtc = secondsOfUtc(fields);
-  return Math.abs(asUtc) < FAR_SECONDS ? secondsOfWallTime(fields, zone) : asUtc;
 }

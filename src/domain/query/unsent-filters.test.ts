@@ -49,14 +49,14 @@ describe("a filter that cannot match a chosen status", () => {
     expect(conflictsOf("calls", { status: ["unanswered"], startedAt: 1 })).toEqual([
       {
         param: "startedAt",
-        sentence: "Calls with the status unanswered have no start, so nothing can match Started.",
+        sentence: "Calls with the status No answer have no start, so nothing can match Started.",
         isTotal: true,
         instead: "initiatedFrom",
       },
     ]);
     expect(conflictsOf("calls", { status: ["ended", "missed", "cancelled"], startedAt: 1 })).toMatchObject([
       {
-        sentence: "Calls with the status missed or cancelled have no start, so Started leaves them out.",
+        sentence: "Calls with the status Missed or Cancelled have no start, so Started leaves them out.",
         isTotal: false,
       },
     ]);

@@ -2,8 +2,10 @@
 import { filterLabel, filterReason } from "./filter-texts.ts";
 import { FILTERS, findFilter, type Filter, type QueryKind } from "./filters.ts";
 import type { FilterValue, Query } from "./query-shape.ts";
-import { FILTER_TEXTS } from "./query-texts.ts";
 import { spellingsOf } from "./spellings.ts";
+import { choiceWord } from "./status-words.ts";
+import { listOf } from "#texts/phrases.ts";
+import { say } from "#texts/say.ts";
 
 /** True if the request carries this value of a filter. */
 export function isSent(kind: QueryKind, filter: Filter, value: FilterValue): boolean {
@@ -76,7 +78,10 @@ export function conflictsOf(kind: QueryKind, params: Readonly<Record<string, unk
     const isTotal = lost.length === chosen.length;
     const label = filterLabel(filter);
     const because = filterReason(filter);
-    const sentence = FILTER_TEXTS.conflict({ kind, other: filterLabel(other), values: lost, because, label, isTotal });
+    const ofOther = { other: filterLabel(other), small: filterLabel(other).toLowerCase() };
+    const words = lost.map((value) => choiceWord(other, value));
+    const values = listOf([...new Set(words)], "or");
+    const sentence = say("query.values.conflict", { kind, ...ofOther, values, because, label, isTotal });
     return [{ param: name, sentence, isTotal, instead: neverWith.instead }];
   });
 }

@@ -1,5 +1,5 @@
-// A call's figures: answered or not, ring time, duration, histogram ranges. docs/statistics.md defines them.
-import { secondsBetween } from "../columns/datasets.ts";
+// A call's figures: answered or not, ring time, duration, histogram ranges. docs/definitions.md defines them.
+import { secondsBetween } from "#domain/columns/datasets.ts";
 import type { CallFacts, Participant } from "./call.ts";
 
 /**
@@ -20,6 +20,12 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([
   ["busy", false],
   ["missed", false],
 ]);
+
+/** True for a status that says that the called turned the call down, or that the line was busy: it counts as not answered. */
+export function wasTurnedDown(status: string | null): boolean {
+  const said = status?.toLowerCase();
+  return said === "rejected" || said === "busy";
+}
 
 /** Lower bounds of the duration ranges after 0; each range ends before the next, the last has no end. Minutes. */
 export const DURATION_EDGES_MINUTES: readonly number[] = [1 / 6, 0.5, 1, 2, 5, 10, 20, 30, 60, 120];

@@ -1,7 +1,7 @@
 // Tests that records of one call are united: nobody who is named in one of them is lost, doubled or made up.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asList, asMap } from "../text/lenient.ts";
+import { asList, asMap } from "#domain/text/lenient.ts";
 import { CallUnion } from "./call-union.ts";
 
 function unite(...records: readonly object[]): { readonly call: unknown; readonly differing: readonly number[] } {

@@ -1,8 +1,9 @@
 // Unites the records of one call: a record that lacks something never hides what another one has.
-import { parseExactly } from "../text/exact-json.ts";
-import { contentOf } from "../text/json-content.ts";
-import { partsOf } from "../text/json-text.ts";
-import { asId, asMap, asSeconds } from "../text/lenient.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { ENVELOPE } from "./record-text.ts";
+import { contentOf } from "#domain/text/json-content.ts";
+import { partsOf } from "#domain/text/json-text.ts";
+import { asId, asMap, asSeconds } from "#domain/text/lenient.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -179,7 +180,7 @@ function put(
     return;
   }
   // A record can repeat a key: its last value counts.
-  for (const earlier of known.records) if (earlier !== record) differing.add(earlier);
+  for (const earlier of known.records) if (earlier !== record && name !== ENVELOPE) differing.add(earlier);
   fields.set(name, { text, records: [record] });
 }
 

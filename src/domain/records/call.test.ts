@@ -1,7 +1,7 @@
 // Tests of reading calls and grouping their participants: shapes that occur in practice, and that nobody is lost.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { strangeJson } from "../../../tests/fakes/strange-json.ts";
+import { strangeJson } from "#tests/fakes/strange-json.ts";
 import {
   attendeesOf,
   callFacts,
@@ -44,6 +44,7 @@ const DOCUMENTED = {
   totalDuration: "00:02:30",
   totalParticipants: 1,
   hasRecording: "1",
+  hasTranscription: false,
   initiatedAt: 1_700_000_000,
   startedAt: "1700000012",
   endedAt: 1_700_000_162,
@@ -72,6 +73,7 @@ describe("readCall", () => {
         initiatedAtSeconds: 1_700_000_000,
         startedAtSeconds: 1_700_000_012,
         endedAtSeconds: 1_700_000_162,
+        hasTranscription: false,
         mid: "m-1",
         participantUids: ["ann", "bob"],
       },

@@ -1,8 +1,9 @@
 // A call with its participants and recordings. Source: docs/service-notes.md, "Records" and "Calls in practice".
+import { UNREADABLE_REASONS } from "./unreadable-reasons.ts";
 import { z } from "zod";
-import { CALL_COLUMNS } from "../columns/call-columns.ts";
-import { factReader, factsSchema, type FactsOf } from "../columns/facts.ts";
-import { asFlag, asId, asList, asName, asNumber, asSeconds, isMap } from "../text/lenient.ts";
+import { CALL_COLUMNS } from "#domain/columns/call-columns.ts";
+import { factReader, factsSchema, type FactsOf } from "#domain/columns/facts.ts";
+import { asFlag, asId, asList, asName, asNumber, asSeconds, isMap } from "#domain/text/lenient.ts";
 import type { Reading } from "./record-text.ts";
 
 export const CALL_TYPES = ["audio", "video"] as const;
@@ -18,12 +19,20 @@ export const CALL_STATUSES = [
   "busy",
   "missed",
 ] as const;
-/** Statuses of calls that nobody answered. */
+/** The statuses that the text form of a query means by `status:Missed`. */
 export const MISSED_STATUSES = ["unanswered", "missed", "busy", "canceled"] as const;
+/** Statuses of calls that nobody answered. */
+export const NOT_ANSWERED_STATUSES = [...MISSED_STATUSES, "rejected"] as const;
 /** Statuses of calls that were never picked up, so they have no start. */
-export const NEVER_STARTED_STATUSES = ["initiated", ...MISSED_STATUSES, "rejected"] as const;
+export const NEVER_STARTED_STATUSES = ["initiated", ...NOT_ANSWERED_STATUSES] as const;
 /** Statuses of calls that have not ended. */
 export const NOT_ENDED_STATUSES = ["initiated", "ongoing"] as const;
+
+/** True for a call without an end whose status says that it runs: its course changes with time. */
+export function isOpenCall({ endedAtSeconds, status }: Pick<CallFacts, "endedAtSeconds" | "status">): boolean {
+  const open: readonly string[] = NOT_ENDED_STATUSES;
+  return endedAtSeconds === null && status !== null && open.includes(status.toLowerCase());
+}
 
 /** One participant entry: one device of one person, or a person who never joined. Times are UNIX seconds. */
 export const participant = z.object({
@@ -63,9 +72,9 @@ const readFacts = factReader(CALL_COLUMNS);
 
 /** Reads one call as the service sent it. A record is unreadable only if it is not an object or has no sessionId. */
 export function readCall(raw: unknown): Reading<CallFacts> {
-  if (!isMap(raw)) return { ok: false, reason: "not an object" };
+  if (!isMap(raw)) return { ok: false, reason: UNREADABLE_REASONS.notObject };
   const sessionId = asId(raw["sessionId"]) ?? asId(raw["sessionid"]);
-  if (sessionId === null) return { ok: false, reason: "no session id" };
+  if (sessionId === null) return { ok: false, reason: UNREADABLE_REASONS.noSessionId };
   const uids = participantsOf(raw).flatMap((entry) => entry.uid ?? []);
   return { ok: true, record: readFacts(raw, { sessionId, participantUids: [...new Set(uids)] }) };
 }
@@ -121,7 +130,30 @@ export function recordingsOf(raw: unknown): readonly Recording[] {
       durationRaw: asNumber(entry["duration"]),
       startTimeSeconds: asSeconds(entry["startTime"]),
       endTimeSeconds: asSeconds(entry["endTime"]),
-      url: asId(entry["recording_url"]) ?? asId(entry["recordingUrl"]),
+      url: asId(entry["recording_url"]) ?? asId(entry["recordingUrl"]) ?? asId(entry["recordingURL"]),
+    }));
+}
+
+/** A transcription of a call; the record has the five newest. Times are UNIX seconds. */
+export interface Transcription {
+  readonly tid: string | null;
+  readonly startTimeSeconds: number | null;
+  readonly endTimeSeconds: number | null;
+  readonly madeAtSeconds: number | null;
+  readonly url: string | null;
+}
+
+/** The transcriptions of a call, in the service's order. */
+export function transcriptionsOf(raw: unknown): readonly Transcription[] {
+  if (!isMap(raw)) return [];
+  return asList(raw["transcriptions"])
+    .filter(isMap)
+    .map((entry) => ({
+      tid: asId(entry["tid"]),
+      startTimeSeconds: asSeconds(entry["startTime"]),
+      endTimeSeconds: asSeconds(entry["endTime"]),
+      madeAtSeconds: asSeconds(entry["transcriptDate"]),
+      url: asId(entry["transcriptUrl"]) ?? asId(entry["transcription_url"]),
     }));
 }
 

@@ -1,7 +1,7 @@
 // Tests of reading messages: the shapes that the service sends. No JSON breaks the reader.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { strangeJson } from "../../../tests/fakes/strange-json.ts";
+import { strangeJson } from "#tests/fakes/strange-json.ts";
 import { attachmentsOf, messageFacts, namedEntities, readMessage, sessionIdOf, type MessageFacts } from "./message.ts";
 
 function read(raw: unknown): MessageFacts {
@@ -28,12 +28,14 @@ const DOCUMENTED = {
     mentions: { superhero2: { uid: "superhero2", name: "Captain" } },
     reactions: [{ reaction: "👍", count: "2", reactedByMe: true }, { reaction: "❤️" }],
     metadata: [],
+    moderation: { status: "disapproved", rule: "words" },
   },
   sentAt: "1700000000",
   updatedAt: 1_700_000_001,
   editedAt: 0,
   parentId: "0",
   tags: ["vip", 7, null],
+  flaggedBy: [{ uid: "a", reasonName: "Spam" }, { reasonName: "Spam" }, { reasonId: "rude" }, {}, 7],
 };
 
 describe("readMessage", () => {
@@ -65,6 +67,8 @@ describe("readMessage", () => {
       tags: ["vip", "7"],
       action: null,
       sessionId: null,
+      moderation: "disapproved",
+      flagReasons: ["Spam", "rude", "?"],
     } satisfies MessageFacts);
   });
 

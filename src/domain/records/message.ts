@@ -1,7 +1,9 @@
 // A chat message, read leniently. Source: docs/service-notes.md, "Records" and "Shapes".
-import { factsSchema, type FactsOf } from "../columns/facts.ts";
-import { MESSAGE_COLUMNS } from "../columns/message-columns.ts";
-import { asFlag, asId, asList, asMap, asName, asNumber, asSeconds, asText, isMap } from "../text/lenient.ts";
+import { UNREADABLE_REASONS } from "./unreadable-reasons.ts";
+import { factsSchema, type FactsOf } from "#domain/columns/facts.ts";
+import { MESSAGE_COLUMNS } from "#domain/columns/message-columns.ts";
+import { asFlag, asId, asList, asMap, asName, asNumber, asSeconds, asText, isMap } from "#domain/text/lenient.ts";
+import { composedText } from "./composed-content.ts";
 import type { Reading } from "./record-text.ts";
 
 export const MESSAGE_CATEGORIES = ["message", "action", "custom", "call", "interactive", "agentic", "card"] as const;
@@ -24,25 +26,26 @@ const LINK = /\bhttps?:\/\/\S|\bwww\.\S/iu;
 
 /** Reads one message as the service sent it. A record is unreadable only if it is not an object or has no id. */
 export function readMessage(raw: unknown): Reading<MessageFacts> {
-  if (!isMap(raw)) return { ok: false, reason: "not an object" };
+  if (!isMap(raw)) return { ok: false, reason: UNREADABLE_REASONS.notObject };
   const id = asId(raw["id"]);
-  if (id === null) return { ok: false, reason: "no message id" };
+  if (id === null) return { ok: false, reason: UNREADABLE_REASONS.noMessageId };
   const data = asMap(raw["data"]);
   const entities = asMap(data["entities"]);
   // Action and call messages name their people as `by` and `for`.
   const sender = asMap(asMap(entities["sender"] ?? entities["by"])["entity"]);
   const receiver = asMap(asMap(entities["receiver"] ?? entities["for"])["entity"]);
-  const text = asText(data["text"]);
+  // A program that cannot write objects keeps `data` in a form of its own: @{text=Hi}.
+  const text = asText(data["text"]) ?? asText(raw["text"]) ?? composedText(data) ?? asText(raw["data"]);
   const attachments = attachmentsOf(raw);
   // Does not use the table, as calls do: a log of a million messages takes 0.6 s here, and 2.2 s with the table.
   const record: MessageFacts = {
     id,
     conversationId: asId(raw["conversationId"]) ?? asId(receiver["conversationId"]),
     sender: asId(raw["sender"]) ?? asId(sender["uid"]),
-    senderName: nameIfOf(raw["sender"], sender),
+    senderName: nameIfOf(raw["sender"], sender) ?? asName(asMap(raw["sender"])["name"]),
     receiverType: asId(raw["receiverType"]),
     receiver: asId(raw["receiver"]) ?? asId(receiver["uid"]) ?? asId(receiver["guid"]),
-    receiverName: nameIfOf(raw["receiver"], receiver),
+    receiverName: nameIfOf(raw["receiver"], receiver) ?? asName(asMap(raw["receiver"])["name"]),
     category: asId(raw["category"]),
     type: asId(raw["type"]),
     text,
@@ -62,6 +65,8 @@ export function readMessage(raw: unknown): Reading<MessageFacts> {
     tags: asIds(raw["tags"] ?? data["tags"]),
     action: asText(data["action"]),
     sessionId: sessionIdOf(raw),
+    moderation: asId(asMap(data["moderation"])["status"]),
+    flagReasons: flagReasonsOf(raw["flaggedBy"]),
   };
   return { ok: true, record };
 }
@@ -70,6 +75,16 @@ function countReactions(reactions: readonly unknown[]): number {
   let count = 0;
   for (const reaction of reactions) if (isMap(reaction)) count += asNumber(reaction["count"]) ?? 1;
   return count;
+}
+
+/** Why people have reported a message, each reason once; "?" for a report without a reason. */
+function flagReasonsOf(flaggedBy: unknown): readonly string[] {
+  const reports = asList(flaggedBy);
+  if (reports.length === 0) return [];
+  const reasons = reports
+    .filter(isMap)
+    .map((report) => asName(report["reasonName"]) ?? asId(report["reasonId"]) ?? asName(report["remark"]) ?? "?");
+  return [...new Set(reasons)];
 }
 
 function asIds(value: unknown): readonly string[] {
@@ -130,12 +145,18 @@ export function sessionIdOf(raw: unknown): string | null {
   return asId(on["sessionid"]) ?? asId(on["sessionId"]) ?? asId(asMap(data["customData"])["sessionId"]);
 }
 
-/** Everyone a message names: sender, receiver, the people of an action, mentions. */
+/** Fields with a person or a group: a UID in the service's own records, an object in those of an SDK. */
+const PEOPLE_FIELDS = ["sender", "receiver", "initiator"];
+
+/** Everyone a message or a call names: sender, receiver, the people of an action, mentions, participants. */
 export function namedEntities(raw: unknown): readonly NamedEntity[] {
-  const data = asMap(asMap(raw)["data"]);
+  const record = asMap(raw);
+  const data = asMap(record["data"]);
   const found: NamedEntity[] = [];
   for (const holder of Object.values(asMap(data["entities"]))) addNamed(found, asMap(holder)["entity"]);
   for (const mentioned of Object.values(asMap(data["mentions"]))) addNamed(found, mentioned);
+  for (const field of PEOPLE_FIELDS) if (isMap(record[field])) addNamed(found, record[field]);
+  for (const participant of asList(record["participants"])) addNamed(found, participant);
   return found;
 }
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { participantsOf, readCall, recordingsOf } from "./call.ts";
-import { asMap } from "../text/lenient.ts";
+import { asMap } from "#domain/text/lenient.ts";
 import { CallRebuilder, rebuiltFromOf } from "./rebuilt-call.ts";
 import { eventsIn } from "./webhook.ts";
 

@@ -1,9 +1,9 @@
 // Rebuilds a call from its session's events in any order. Source: docs/service-notes.md, "Webhooks".
 import { z } from "zod";
-import { asId, asMap, asNumber, asText, ownValue } from "../text/lenient.ts";
+import { asId, asMap, asNumber, asSeconds, asText, ownValue } from "#domain/text/lenient.ts";
 import { noteSentence, type NoteKind } from "./rebuilt-notes.ts";
 import { minutesBetween, Stays, withoutNulls } from "./rebuilt-stays.ts";
-import { asMoment, messagesOf, type WebhookEvent } from "./webhook.ts";
+import { messagesOf, type WebhookEvent } from "./webhook.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -52,7 +52,7 @@ const STATUS_RANKS: Readonly<Record<string, number>> = {
   ended: 4,
 };
 
-interface Told {
+interface RankedFact {
   readonly value: string | number;
   readonly rank: number;
   readonly source: EventSource;
@@ -69,7 +69,7 @@ interface FoundRecording {
 /** Collects the events of one session and builds its call. */
 export class CallRebuilder {
   readonly #sessionId: string;
-  readonly #facts = new Map<string, Told>();
+  readonly #facts = new Map<string, RankedFact>();
   readonly #stays = new Stays();
   readonly #recordings = new Map<string, FoundRecording>();
   readonly #texts = new Set<string>();
@@ -92,26 +92,26 @@ export class CallRebuilder {
     }
     if (this.#texts.size < MOST_TEXTS && text.length <= LONGEST_TEXT) this.#texts.add(text);
     const [message] = messagesOf(event);
-    if (message !== undefined) this.#takeCallMessage(message, source);
-    if (asId(event.data["sessionId"]) !== null) this.#takeSession(event, source);
+    if (message !== undefined) this.#addCallMessage(message, source);
+    if (asId(event.data["sessionId"]) !== null) this.#addSession(event, source);
   }
 
   /** The call in the service's shape, with `rebuiltFrom`. `eventsLeft` is the number of events that were left out. */
   record(eventsLeft = 0): JsonObject {
-    const told = (name: string): string | number | undefined => this.#facts.get(name)?.value;
-    const [started, ended] = [told("startedAt"), told("endedAt")];
+    const factOf = (name: string): string | number | undefined => this.#facts.get(name)?.value;
+    const [started, ended] = [factOf("startedAt"), factOf("endedAt")];
     const participants = this.#stays.participants();
     const recordings = [...this.#recordings.values()].map(withoutNulls);
     const isOver = this.#everybodyLeft(participants);
     return withoutNulls({
       sessionId: this.#sessionId,
-      type: told("type") ?? this.#stays.callType(),
-      mode: told("mode"),
-      status: isOver ? null : told("status"),
-      initiator: told("initiator"),
-      receiverType: told("receiverType"),
-      receiver: told("receiver"),
-      initiatedAt: told("initiatedAt"),
+      type: factOf("type") ?? this.#stays.callType(),
+      mode: factOf("mode"),
+      status: isOver ? null : factOf("status"),
+      initiator: factOf("initiator"),
+      receiverType: factOf("receiverType"),
+      receiver: factOf("receiver"),
+      initiatedAt: factOf("initiatedAt"),
       startedAt: started,
       endedAt: ended,
       totalDurationInMinutes:
@@ -136,18 +136,18 @@ export class CallRebuilder {
   }
 
   #sources(isOver: boolean): RebuiltFrom["facts"] {
-    const told = [...this.#facts].filter(([name]) => !isOver || name !== "status");
-    const sources = Object.fromEntries(told.map(([name, { source }]) => [name, source]));
+    const kept = [...this.#facts].filter(([name]) => !isOver || name !== "status");
+    const sources = Object.fromEntries(kept.map(([name, { source }]) => [name, source]));
     const ofType = this.#stays.callType() === null ? null : this.#typeSource;
     return ofType === null ? sources : { type: ofType, ...sources };
   }
 
-  #takeCallMessage(message: JsonObject, source: EventSource): void {
+  #addCallMessage(message: JsonObject, source: EventSource): void {
     const data = asMap(message["data"]);
     const call = asMap(asMap(asMap(data["entities"])["on"])["entity"]);
     const action = asText(data["action"]);
     const isFirst = action === "initiated";
-    const sent = asMoment(message["sentAt"]);
+    const sent = asSeconds(message["sentAt"]);
     this.#tell("type", asId(call["type"]) ?? asId(message["type"]), 1, source);
     this.#tell("mode", asId(call["mode"]), 1, source);
     this.#tellStatus(asId(call["status"]) ?? action, source);
@@ -155,28 +155,28 @@ export class CallRebuilder {
     this.#tell("initiator", idOf(call["initiator"]) ?? (isFirst ? asId(message["sender"]) : null), 1, source);
     this.#tell("receiver", idOf(call["receiver"]) ?? (isFirst ? asId(message["receiver"]) : null), 1, source);
     this.#tell("receiverType", asId(call["receiverType"]) ?? asId(message["receiverType"]), 1, source);
-    this.#tellEarliest("initiatedAt", asMoment(call["initiatedAt"]) ?? (isFirst ? sent : null), source);
-    this.#tellEarliest("startedAt", asMoment(call["startedAt"]), source);
-    this.#tellLatest("endedAt", asMoment(call["endedAt"]), source);
+    this.#tellEarliest("initiatedAt", asSeconds(call["initiatedAt"]) ?? (isFirst ? sent : null), source);
+    this.#tellEarliest("startedAt", asSeconds(call["startedAt"]), source);
+    this.#tellLatest("endedAt", asSeconds(call["endedAt"]), source);
   }
 
-  #takeSession({ trigger, data }: WebhookEvent, source: EventSource): void {
+  #addSession({ trigger, data }: WebhookEvent, source: EventSource): void {
     this.#tell("mode", asId(data["type"]), 1, source);
     const isEnd = trigger.endsWith("_ended") || "destroyed_at" in data;
     if (isEnd) this.#tellStatus("ended", source);
     else if (trigger.endsWith("_started") || "occupant" in data) this.#tellStatus(ONGOING, source);
-    if (isEnd || trigger.endsWith("_started")) this.#tellEarliest("startedAt", asMoment(data["created_at"]), source);
-    this.#tellLatest("endedAt", asMoment(data["destroyed_at"]), source);
+    if (isEnd || trigger.endsWith("_started")) this.#tellEarliest("startedAt", asSeconds(data["created_at"]), source);
+    this.#tellLatest("endedAt", asSeconds(data["destroyed_at"]), source);
     if (this.#stays.take(data)) this.#note("participants", source);
     if (this.#stays.callType() !== null) this.#typeSource ??= source;
-    this.#takeRecording(data, source);
+    this.#addRecording(data, source);
   }
 
-  #takeRecording(data: JsonObject, source: EventSource): void {
+  #addRecording(data: JsonObject, source: EventSource): void {
     const url = asId(data["recording_url"]);
     if (url === null && !("recordingDate" in data)) return;
     const duration = asNumber(data["duration"]);
-    const startTime = asMoment(data["startTime"]);
+    const startTime = asSeconds(data["startTime"]);
     const recording: FoundRecording = {
       recording_url: url,
       duration,

@@ -1,5 +1,5 @@
 // The notes of a rebuilt call. Records keep them as English sentences, which are read back to be shown in any language.
-import { ownValue } from "../text/lenient.ts";
+import { ownValue } from "#domain/text/lenient.ts";
 
 /** The sentences. `{text:…}` stands for a few words, other braces for a number. */
 const SENTENCES = {

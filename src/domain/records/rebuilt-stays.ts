@@ -1,6 +1,5 @@
 // Rebuilds participants' stays from webhook events, which give names but no UIDs (docs/service-notes.md, "Webhooks").
-import { asFlag, asId, asList, asMap, asText, isMap } from "../text/lenient.ts";
-import { asMoment } from "./webhook.ts";
+import { asFlag, asId, asList, asMap, asSeconds, asText, isMap } from "#domain/text/lenient.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -50,15 +49,15 @@ export class Stays {
     const { occupant } = data;
     const listed = asList(data["all_occupants"]).filter(isMap);
     const seen = new Map<string, number>();
-    if (isMap(occupant)) this.#takeOccupant(occupant, platform, new Map());
-    for (const each of listed) this.#takeOccupant(each, platform, seen, true);
+    if (isMap(occupant)) this.#addOccupant(occupant, platform, new Map());
+    for (const each of listed) this.#addOccupant(each, platform, seen, true);
     return isMap(occupant) || listed.length > 0;
   }
 
   /** Two equal entries in one list are two stays; the same entry in two lists is one stay. */
-  #takeOccupant(occupant: JsonObject, platform: string | null, seen: Map<string, number>, isListed = false): void {
-    const [uid, name, joinedAt] = [asId(occupant["uid"]), asText(occupant["name"]), asMoment(occupant["joined_at"])];
-    const leftAt = asMoment(occupant["left_at"]);
+  #addOccupant(occupant: JsonObject, platform: string | null, seen: Map<string, number>, isListed = false): void {
+    const [uid, name, joinedAt] = [asId(occupant["uid"]), asText(occupant["name"]), asSeconds(occupant["joined_at"])];
+    const leftAt = asSeconds(occupant["left_at"]);
     const audioOnly = asFlag(occupant["audio_call"]);
     if (audioOnly !== null) this.#audioOnly.add(audioOnly);
     const look = JSON.stringify([uid, name, joinedAt]);

@@ -1,5 +1,5 @@
 // The names and roles under which records show a person.
-import { asId, asMap, asName } from "../text/lenient.ts";
+import { asId, asMap, asName } from "#domain/text/lenient.ts";
 
 export interface SeenAs {
   readonly names: readonly string[];

@@ -1,7 +1,15 @@
 // Tests of ids that carry their store.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeSourceId, encodeSourceId, fileConnectionId, sourceOfConnection, sourceOfRequest } from "./source-id.ts";
+import {
+  decodeSourceId,
+  encodeSourceId,
+  fileConnectionId,
+  fileOfConnection,
+  FIRST_CONNECTION_SOURCE,
+  isFileSource,
+  sourceOfRequest,
+} from "./source-id.ts";
 
 const sourceNumber = fc.integer({ min: 0, max: 2 ** 21 - 1 });
 
@@ -15,8 +23,9 @@ test("every id of every source survives the round trip and stays exact in JSON",
   );
 });
 
-test("ids of the live store are the store's own", () => {
-  expect([1, 77, 2 ** 31].map((local) => encodeSourceId({ source: 0, local }))).toEqual([1, 77, 2 ** 31]);
+test("opened files and connections have numbers of their own", () => {
+  const numbers = [0, 1, FIRST_CONNECTION_SOURCE - 1, FIRST_CONNECTION_SOURCE, FIRST_CONNECTION_SOURCE + 1];
+  expect(numbers.map(isFileSource)).toEqual([false, true, true, false, false]);
 });
 
 test("ids that no store has issued are rejected", () => {
@@ -25,12 +34,20 @@ test("ids that no store has issued are rejected", () => {
   }
 });
 
-test("a connection of an opened file has its source, every other connection has the live store", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 2 ** 21 - 1 }), (n) => sourceOfConnection(fileConnectionId(n)) === n),
-  );
-  for (const id of ["sample", "file:", "file:0", "file:01", "file:-1", "file:1x", "xfile:1", "file:99999999"]) {
-    expect(sourceOfConnection(id)).toBe(0);
+test("a connection of an opened file has its source, every other connection has none", () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 2 ** 20 - 1 }), (n) => fileOfConnection(fileConnectionId(n)) === n));
+  for (const id of [
+    "sample",
+    "file:",
+    "file:0",
+    "file:01",
+    "file:-1",
+    "file:1x",
+    "xfile:1",
+    "file:1048576",
+    "file:99999999",
+  ]) {
+    expect(fileOfConnection(id)).toBe(0);
   }
 });
 

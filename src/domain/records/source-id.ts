@@ -1,5 +1,5 @@
-// Ids that carry their store, of results, views and rows. Reasons: docs/decisions/opened-files.md.
-import { asMap } from "../text/lenient.ts";
+// Ids of results, views and rows, which carry the number of their store. Reasons: docs/decisions/opened-files.md.
+import { asMap } from "#domain/text/lenient.ts";
 
 /** The range of ids that each store has; a store's own ids stay below it. */
 const STEP = 2 ** 32;
@@ -7,8 +7,10 @@ const STEP = 2 ** 32;
 const MOST_SOURCES = 2 ** 21;
 const FILE_CONNECTION = /^file:([1-9]\d{0,6})$/u;
 
-/** The store of everything the service sent. Opened files count from 1. */
-export const LIVE_SOURCE = 0;
+/** The source of ids that no store has issued. */
+export const NO_SOURCE = 0;
+/** Opened files have the numbers from 1, and connections those from here on. */
+export const FIRST_CONNECTION_SOURCE = 2 ** 20;
 
 export interface SourceId {
   readonly source: number;
@@ -32,19 +34,24 @@ export function fileConnectionId(openedId: number): string {
   return `file:${openedId}`;
 }
 
-/** The source of a connection's results: an opened file, or the live store for every other connection. */
-export function sourceOfConnection(connectionId: string): number {
-  const found = FILE_CONNECTION.exec(connectionId)?.[1];
-  return found === undefined ? LIVE_SOURCE : Number(found);
+/** True for the number of an opened file; false for a connection, and for no source. */
+export function isFileSource(source: number): boolean {
+  return source > NO_SOURCE && source < FIRST_CONNECTION_SOURCE;
 }
 
-/** The source that a request names by an id or a connection; the live store if it names none. */
+/** The opened file that the window shows under this connection; no source for every other connection. */
+export function fileOfConnection(connectionId: string): number {
+  const found = Number(FILE_CONNECTION.exec(connectionId)?.[1]);
+  return isFileSource(found) ? found : NO_SOURCE;
+}
+
+/** The source that a request names by an id, or by the connection of an opened file; no source if it names none. */
 export function sourceOfRequest(input: unknown): number {
   const named = asMap(input);
   if (typeof named["openedId"] === "number") return named["openedId"];
   for (const name of ["resultId", "viewId", "rowId"]) {
     const id = named[name];
-    if (typeof id === "number") return decodeSourceId(id)?.source ?? LIVE_SOURCE;
+    if (typeof id === "number") return decodeSourceId(id)?.source ?? NO_SOURCE;
   }
-  return sourceOfConnection(String(named["connectionId"]));
+  return fileOfConnection(String(named["connectionId"]));
 }

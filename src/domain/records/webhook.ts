@@ -1,6 +1,6 @@
 // Reads webhook events: their facts and the messages they carry. Source: docs/service-notes.md, "Webhooks".
-import { parseExactly } from "../text/exact-json.ts";
-import { asId, asList, asMap, asNumber, asSeconds, isMap } from "../text/lenient.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { asId, asList, asMap, asSeconds, isMap } from "#domain/text/lenient.ts";
 import { sessionIdOf } from "./message.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -90,7 +90,8 @@ export function eventsIn(
   return asList(value).flatMap((held) => eventsIn(held, isTooDeep, depth + 1, texts));
 }
 
-function hasMessageField(value: JsonObject): boolean {
+/** True for a message, and for nothing around one. */
+export function hasMessageField(value: JsonObject): boolean {
   return MESSAGE_FIELDS.some((name) => Object.hasOwn(value, name));
 }
 
@@ -149,7 +150,7 @@ export function eventFactsOf(event: WebhookEvent): EventFacts {
 }
 
 function timeOfMessage(message: JsonObject): number | null {
-  const [deleted, edited, sent] = ["deletedAt", "editedAt", "sentAt"].map((name) => asMoment(message[name]));
+  const [deleted, edited, sent] = ["deletedAt", "editedAt", "sentAt"].map((name) => asSeconds(message[name]));
   return sent ?? edited ?? deleted ?? null;
 }
 
@@ -165,17 +166,5 @@ function timeOf(data: JsonObject): number | null {
     asMap(data["body"])["timestamp"],
     asMap(data["reaction"])["reactedAt"],
   ];
-  return times.map(asMoment).find((seconds) => seconds !== null) ?? null;
-}
-
-/** A date and time in ISO 8601 with its zone. */
-const DATE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:\.\d{1,9})?(?:Z|[+-]\d\d:?\d\d)$/u;
-/** Larger numbers are milliseconds: as seconds they would be in the year 5138. */
-const LATEST_SECONDS = 100_000_000_000;
-
-/** UNIX seconds of a number, its text, milliseconds, or a date with a zone; null for anything else. */
-export function asMoment(value: unknown): number | null {
-  const number = asNumber(value);
-  if (number !== null) return asSeconds(number > LATEST_SECONDS ? number / 1000 : number);
-  return typeof value === "string" && DATE.test(value) ? asSeconds(Date.parse(value) / 1000) : null;
+  return times.map(asSeconds).find((seconds) => seconds !== null) ?? null;
 }

@@ -1,8 +1,8 @@
 // How an answer of a list endpoint can contradict its request: data for the ledger, words for the verdict.
 import { z } from "zod";
-import { filterLabelOf } from "../query/filter-texts.ts";
-import type { QueryKind } from "../query/filters.ts";
-import { contradictionTexts as texts } from "./report-texts.ts";
+import { filterLabelOf } from "#domain/query/filter-texts.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { say } from "#texts/say.ts";
 
 export const contradiction = z.discriminatedUnion("what", [
   /** the next page lies in the opposite direction */
@@ -38,20 +38,20 @@ export function isOtherPage(found: Contradiction | null, receivedRows: number): 
 export function describeContradiction(found: Contradiction, kind: QueryKind): string {
   switch (found.what) {
     case "direction":
-      return texts.direction(found.asked);
+      return say("report.contradiction.direction", { asked: found.asked });
     case "page":
-      return texts.page(found.asked, found.answered);
+      return say("report.contradiction.page", { asked: found.asked, answered: found.answered });
     case "place":
-      return texts.place(found.rows);
+      return say("report.contradiction.place", { count: found.rows });
     case "filter":
-      return texts.filter(found.rows, filterLabelOf(kind, found.param));
+      return say("report.contradiction.filter", { count: found.rows, label: filterLabelOf(kind, found.param) });
     case "viewingAs":
-      return texts.viewingAs(found.rows);
+      return say("report.contradiction.viewingAs", { count: found.rows });
     case "count":
-      return texts.count(found.announced, found.rows);
+      return say("report.contradiction.count", { announced: found.announced, sent: found.rows });
     case "emptyPage":
-      return texts.emptyPage(found.page, found.pages);
+      return say("report.contradiction.emptyPage", { page: found.page, pages: found.pages });
     case "unreadCounts":
-      return texts.unreadCounts;
+      return say("report.contradiction.unreadCounts");
   }
 }

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { endOfWalk, type PageFacts } from "./ledger.ts";
-import { sameCursor, type Cursor } from "../query/cursor.ts";
+import { sameCursor, type Cursor } from "#domain/query/cursor.ts";
 
 const at = (id: string | null, sentAt: string | null = "1700000000"): Cursor => ({ kind: "message", id, sentAt });
 const page = (number: number): Cursor => ({ kind: "page", page: number });

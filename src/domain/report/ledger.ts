@@ -1,17 +1,18 @@
 // The ledger of a result: requests, records, and its walks (loading page by page in one direction).
-import { cursor, sameCursor, type Cursor } from "../query/cursor.ts";
+import { fileNotes } from "./file-notes.ts";
+import { cursor, sameCursor, type Cursor } from "#domain/query/cursor.ts";
 import { z } from "zod";
 import { contradiction } from "./contradiction.ts";
 import { lostFiles } from "./lost-files.ts";
 
 /**
  * Why a walk ended. Files: endOfFile; unfinished: while reading, or after a cancel or failure; endOfDamagedFile: read
- * to its end, but it reports damage. passedBound: the pages descended and passed the lowest value that the query asks
- * for (`walkBound`). otherPage: the service sent another page than requested. emptyPages: too many empty pages in a row,
+ * to its end, but it reports damage; notChosen: a person left it out. passedBound: the pages descended and passed the lowest
+ * value that the query asks for (`walkBound`). otherPage: the service sent another page than requested. emptyPages: too many empty pages in a row,
  * each of which led on. notFound: 404 after a short page, or after all that the service counts. notFoundEarly: 404 otherwise.
  * timeAlone: an empty page, but a page before was named by its time alone, which skips the other messages of its second.
  */
-export const fileEnd = z.enum(["endOfFile", "endOfDamagedFile", "unfinished"]);
+export const fileEnd = z.enum(["endOfFile", "endOfDamagedFile", "unfinished", "notChosen"]);
 export type FileEnd = z.infer<typeof fileEnd>;
 export const endReason = z.enum([
   "emptyPage",
@@ -48,11 +49,13 @@ export const ledger = z.object({
   rows: z.number(),
   duplicates: z.number(),
   unreadable: z.number(),
+  /** what else the reading of files found; absent if it was nothing */
+  notes: fileNotes.optional(),
   /** webhook events that were read; absent if there were none */
   events: z.number().optional(),
   /** other versions of repeated records; absent if there were none */
   versions: z.number().optional(),
-  /** absent if every file was read to its end */
+  /** absent if every file was chosen and read to its end */
   files: lostFiles.optional(),
   /** records left out of the result by a filter that the service lacks */
   leftOut: z.number().default(0),

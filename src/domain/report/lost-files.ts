@@ -9,7 +9,12 @@ export const lostFiles = z.object({
   unread: z.number(),
   /** files that were not read to their end */
   cut: z.number(),
-  /** the first of them, those without anything before the others; `why` is the end of a sentence, null if not known */
+  /** files that a person left out */
+  notChosen: z.number(),
+  /**
+   * the first unread or cut file, those without anything before the others, and "" if all were only left out; `why` is the end
+   * of a sentence, null if not known
+   */
   name: z.string(),
   why: z.string().nullable(),
 });

@@ -1,6 +1,6 @@
 // A conversation's unread count, sent instead of messages. Source: docs/service-notes.md, "Unread count".
 import { z } from "zod";
-import { asId, asMap, asNumber } from "../text/lenient.ts";
+import { asId, asMap, asNumber } from "#domain/text/lenient.ts";
 
 /** How many messages of one conversation a person has not read: the answer to `unread` with `count`. */
 export const unreadCount = z.object({ entityType: z.string(), entityId: z.string(), count: z.number() });

@@ -1,12 +1,12 @@
 // Tests of the verdict on a result, one row per case: where loading began, how it ended, and what the ledger says.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ledgerWith } from "../../../tests/fakes/result.ts";
+import { ledgerWith } from "#tests/fakes/result.ts";
 import { endReason, fileEnd, type EndReason, type Ledger, type WalkState } from "./ledger.ts";
-import type { Query } from "../query/query-shape.ts";
-import { GERMAN } from "../../contract/language/german.ts";
-import { fileConnectionId } from "../records/source-id.ts";
-import { setLanguage } from "../text/language.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { fileConnectionId } from "#domain/records/source-id.ts";
+import { setLanguage } from "#texts/language.ts";
+import { MESSAGES } from "#texts/messages-de.ts";
 import { reasonOf, shortVerdict, verdictOf, type Judged, type Verdict } from "./verdict.ts";
 
 const FIRST = 1_800_000_000_000;
@@ -210,14 +210,14 @@ test("a verdict has one short form in each language", () => {
     "Not sure",
     "Incomplete: 12 lines unreadable",
   ]);
-  setLanguage({ language: "de", catalogues: GERMAN });
+  setLanguage({ language: "de", messages: MESSAGES });
   expect(all.map(shortVerdict)).toEqual([
     "Vollständig",
     "Mehr kann geladen werden",
     "Nicht sicher",
     "Unvollständig: 12 lines unreadable",
   ]);
-  setLanguage({ language: "en", catalogues: {} });
+  setLanguage({ language: "en", messages: {} });
 });
 
 describe("filters that cannot match", () => {
@@ -225,7 +225,7 @@ describe("filters that cannot match", () => {
 
   test("an empty result is not complete if nothing can match", () => {
     expect(verdict(unanswered(1_700_000_000), forward(over("emptyPage")), { rows: 0, received: 0 })).toEqual(
-      unsure("calls with the status unanswered have no start, so nothing can match Started"),
+      unsure("calls with the status No answer have no start, so nothing can match Started"),
     );
   });
 

@@ -1,12 +1,15 @@
 // The verdict on a result: complete, more can be loaded, not sure, or incomplete, and the reason.
+import { NO_NOTES } from "./file-notes.ts";
 import { describeContradiction } from "./contradiction.ts";
-import { verdictForms, verdictTexts as texts } from "./report-texts.ts";
 import { fileEnd, type EndReason, type FileEnd, type Ledger, type WalkState } from "./ledger.ts";
-import type { Direction } from "../query/cursor.ts";
-import { LIVE_SOURCE, sourceOfConnection } from "../records/source-id.ts";
-import { directionOf } from "../query/query.ts";
-import type { Query } from "../query/query-shape.ts";
-import { conflictsOf, walkBound } from "../query/unsent-filters.ts";
+import { oppositeOf, type Direction } from "#domain/query/cursor.ts";
+import { fileOfConnection, NO_SOURCE } from "#domain/records/source-id.ts";
+import { directionOf } from "#domain/query/query.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { beginsInside } from "./whole-conversation.ts";
+import { conflictsOf, walkBound } from "#domain/query/unsent-filters.ts";
+import { say } from "#texts/say.ts";
+import { lowerFirst } from "#texts/phrases.ts";
 
 export type Verdict =
   /**
@@ -20,6 +23,8 @@ export type Verdict =
       /** other versions of repeated records, kept beside the newest ones */
       readonly versions?: number;
       readonly events?: number;
+      /** lines of files that hold no record */
+      readonly otherLines?: number;
       readonly assuming?: string;
     }
   /** loading has not ended */
@@ -39,8 +44,11 @@ export interface Judged {
   readonly connectionId?: string;
 }
 
+const NOT_STARTED: WalkState = { cursor: null, ended: null };
+
 /**
- * The verdict on a result. Only the query's own direction counts (`directionOf`). `because` is the end of a sentence:
+ * The verdict on a result. Only the query's own direction counts (`directionOf`); in a conversation that is read from a
+ * message on, both do. `because` is the end of a sentence:
  * "More can be loaded: earlier messages were not loaded". Complete needs a credible end (an empty page, or the service's own
  * last page if its total agrees) and answers without contradictions; it holds for the time of the first request.
  * Source: docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
@@ -49,43 +57,67 @@ export function verdictOf({ query, walks, ledger, connectionId }: Judged): Verdi
   const direction = directionOf(query);
   const walk = walks[direction];
   const { ended } = walk;
+  const other = beginsInside(query) ? walks[oppositeOf(direction)] : NOT_STARTED;
   if (asksForUnreadCounts(query) && ledger.rows === 0 && ledger.pages > 0) {
-    return { kind: "unsure", because: texts.unreadCounts };
+    return { kind: "unsure", because: say("report.verdict.unreadCounts") };
   }
   if (ledger.contradiction !== null) {
     return { kind: "unsure", because: describeContradiction(ledger.contradiction, query.kind) };
   }
   const { refusals = 0 } = ledger;
-  if (ended === null && refusals > 0) return { kind: "incomplete", because: texts.refused(refusals) };
-  if (ended === null) {
-    // Nothing more can be loaded into an archive of a result that was not loaded to its end.
-    const isArchive = connectionId !== undefined && sourceOfConnection(connectionId) !== LIVE_SOURCE;
-    return { kind: isArchive ? "incomplete" : "more", because: whatRemains(query, direction, ledger) };
-  }
+  if (ended === null && refusals > 0)
+    return { kind: "incomplete", because: say("report.verdict.refused", { requests: refusals }) };
+  if (ended === null) return unended(query, direction, ledger, connectionId);
   if (isFileEnd(ended)) return fileVerdict(ended, ledger);
-  if (ledger.unreadable > 0) return { kind: "incomplete", because: texts.unreadable(ledger.unreadable) };
+  if (ledger.unreadable > 0)
+    return { kind: "incomplete", because: say("report.verdict.unreadable", { records: ledger.unreadable }) };
   const doubt =
-    doubtAboutStart(query, direction) ??
+    (other.ended === null ? doubtAboutStart(query, direction) : doubtAboutEnd(other.ended)) ??
     doubtAboutEnd(ended) ??
     doubtAboutTotal(ended, ledger, walk) ??
     doubtAboutBound(query, walk) ??
     doubtAboutOrder(query, walk, ledger);
   const conflict = ledger.rows === 0 ? conflictsOf(query.kind, query.params).find(({ isTotal }) => isTotal) : undefined;
-  if (conflict !== undefined) return { kind: "unsure", because: texts.conflict(conflict.sentence) };
+  if (conflict !== undefined) return { kind: "unsure", because: conflictWords(conflict.sentence) };
   if (doubt !== null) return { kind: "unsure", because: doubt };
+  if (other.ended === null && other.cursor !== null) return unended(query, oppositeOf(direction), ledger, connectionId);
   const complete = { kind: "complete", asOfMs: ledger.firstRequestAtMs } as const;
-  return ended === "passedBound" ? { ...complete, assuming: texts.descending } : complete;
+  return ended === "passedBound" ? { ...complete, assuming: say("report.verdict.descending") } : complete;
+}
+
+/** Loading has not ended. Nothing more can be loaded into an archive of a result that was not loaded to its end. */
+function unended(query: Query, direction: Direction, ledger: Ledger, connectionId: string | undefined): Verdict {
+  const isArchive = connectionId !== undefined && fileOfConnection(connectionId) !== NO_SOURCE;
+  return { kind: isArchive ? "incomplete" : "more", because: describeRest(query, direction, ledger) };
+}
+
+/** The sentence of a conflict as the end of another sentence. */
+function conflictWords(conflict: string): string {
+  const sentence = conflict.replace(/\.$/u, "");
+  return say("report.verdict.conflict", { sentence, small: lowerFirst(sentence) });
 }
 
 /** The verdict on opened files, from the end of their reading. */
 export function fileVerdict(
   ended: FileEnd,
-  ledger: Pick<Ledger, "unreadable" | "events" | "versions" | "files">,
+  ledger: Pick<Ledger, "unreadable" | "events" | "versions" | "files" | "notes">,
 ): Verdict {
-  const { events, versions, files } = ledger;
+  const { events, versions, files, notes = NO_NOTES } = ledger;
   const reasons = [
-    ...(files !== undefined && files.unread > 0 ? [texts.filesUnread(files)] : []),
+    ...(files !== undefined && files.unread > 0
+      ? [
+          say("report.verdict.filesUnread", {
+            unread: files.unread,
+            total: files.total,
+            name: files.name,
+            why: files.why,
+          }),
+        ]
+      : []),
     ...(whyNotWhole(ended, ledger) ?? []),
+    ...(files !== undefined && files.notChosen > 0
+      ? [say("report.verdict.filesNotChosen", { left: files.notChosen, total: files.total })]
+      : []),
   ];
   if (reasons.length > 0) return { kind: "incomplete", because: reasons.join("; ") };
   return {
@@ -94,20 +126,32 @@ export function fileVerdict(
     ofFiles: true,
     ...(events === undefined ? {} : { events }),
     ...(versions === undefined ? {} : { versions }),
+    ...(notes.otherLines === 0 ? {} : { otherLines: notes.otherLines }),
   };
 }
 
 /** What is missing in the files that were read; null if nothing is. */
 function whyNotWhole(
   ended: FileEnd,
-  { unreadable, files }: Pick<Ledger, "unreadable" | "files">,
+  { unreadable, files, notes = NO_NOTES }: Pick<Ledger, "unreadable" | "files" | "notes">,
 ): readonly string[] | null {
   if (ended === "unfinished") {
-    const isOneOfMany = files !== undefined && files.total > 1 && files.unread === 0;
-    return [isOneOfMany ? texts.filesCut(files) : texts.readingUnfinished];
+    const isOneOfMany = files !== undefined && files.total > 1 && files.unread === 0 && files.cut > 0;
+    return [
+      isOneOfMany
+        ? say("report.verdict.filesCut", { cut: files.cut, total: files.total, name: files.name, why: files.why })
+        : say("report.verdict.readingUnfinished"),
+    ];
   }
-  if (unreadable > 0) return [texts.unreadableLines(unreadable)];
-  return ended === "endOfDamagedFile" ? [texts.damagedFile] : null;
+  const reasons = [
+    ...(unreadable > 0 ? [say("report.verdict.unreadableLines", { lines: unreadable })] : []),
+    ...(notes.unreadTimes > 0
+      ? [say("report.verdict.unreadTimes", { rows: notes.unreadTimes, example: notes.unreadTime ?? "" })]
+      : []),
+    ...(notes.lostIds > 0 ? [say("report.verdict.lostIds", { rows: notes.lostIds })] : []),
+  ];
+  if (reasons.length > 0) return reasons;
+  return ended === "endOfDamagedFile" ? [say("report.verdict.damagedFile")] : null;
 }
 
 function isFileEnd(ended: EndReason): ended is FileEnd {
@@ -116,7 +160,9 @@ function isFileEnd(ended: EndReason): ended is FileEnd {
 
 /** The verdict in its short form: "Complete", "More can be loaded", "Not sure", "Incomplete: 12 lines unreadable". */
 export function shortVerdict(verdict: Verdict): string {
-  return verdict.kind === "incomplete" ? verdictForms.incomplete(verdict.because) : verdictForms[verdict.kind];
+  return verdict.kind === "incomplete"
+    ? say("report.forms.incomplete", { because: verdict.because })
+    : say(`report.forms.${verdict.kind}`);
 }
 
 /** The reason why a verdict is not a plain Complete: its doubt or its assumption; null for a plain Complete. */
@@ -129,7 +175,7 @@ function doubtAboutBound(query: Query, { ended, descendsTo: reached }: WalkState
   if (ended !== "passedBound") return null;
   const bound = walkBound(query);
   const hasPassed = bound !== null && typeof reached === "number" && reached < bound.least;
-  return hasPassed ? null : texts.stoppedEarly;
+  return hasPassed ? null : say("report.verdict.stoppedEarly");
 }
 
 /**
@@ -142,7 +188,7 @@ function doubtAboutOrder(
   { pages }: Ledger,
 ): string | null {
   if (kind !== "calls" || reached !== null || pages < 2 || askedAgain === true) return null;
-  return askedAgain === false ? texts.notTheSame : texts.oldestFirst;
+  return askedAgain === false ? say("report.verdict.notTheSame") : say("report.verdict.oldestFirst");
 }
 
 /** True for a query that the service answers with unread counts, which are not rows. */
@@ -150,10 +196,10 @@ export function asksForUnreadCounts({ kind, params }: Query): boolean {
   return kind === "messages" && params["unread"] === true && params["count"] === true;
 }
 
-function whatRemains(query: Query, direction: Direction, ledger: Ledger): string {
-  if (ledger.pages === 0) return texts.nothingLoaded;
-  if (query.kind === "calls") return texts.notAllPages;
-  return texts.notLoaded[direction];
+function describeRest(query: Query, direction: Direction, ledger: Ledger): string {
+  if (ledger.pages === 0) return say("report.verdict.nothingLoaded");
+  if (query.kind === "calls") return say("report.verdict.notAllPages");
+  return say(`report.verdict.notLoaded.${direction}`);
 }
 
 /** Parameters that set where forward loading starts. */
@@ -163,29 +209,30 @@ const STARTS = ["id", "sentAt", "fromTimestamp"];
 function doubtAboutStart(query: Query, direction: Direction): string | null {
   if (query.kind === "calls" || direction === "prepend") return null;
   const hasStart = STARTS.some((name) => Object.hasOwn(query.params, name));
-  return hasStart ? null : texts.unknownStart;
+  return hasStart ? null : say("report.verdict.unknownStart");
 }
 
-function doubtAboutEnd(ended: Exclude<EndReason, FileEnd>): string | null {
-  switch (ended) {
-    case "emptyPage":
-    case "notFound":
-    case "lastPage":
-    case "passedBound":
-      return null;
-    case "emptyPages":
-      return texts.emptyPages;
-    case "notFoundEarly":
-      return texts.notFoundEarly;
-    case "timeAlone":
-      return texts.timeAlone;
-    case "noNewId":
-      return texts.noNewId;
-    case "repeatedCursor":
-      return texts.repeatedPage;
-    case "otherPage":
-      return texts.otherPage;
-  }
+/** The ways of ending that leave a doubt. */
+const END_DOUBTS = {
+  emptyPages: "report.verdict.emptyPages",
+  notFoundEarly: "report.verdict.notFoundEarly",
+  timeAlone: "report.verdict.timeAlone",
+  noNewId: "report.verdict.noNewId",
+  repeatedCursor: "report.verdict.repeatedPage",
+  otherPage: "report.verdict.otherPage",
+} as const;
+
+function isDoubtful(ended: EndReason): ended is keyof typeof END_DOUBTS {
+  return Object.hasOwn(END_DOUBTS, ended);
+}
+
+function doubtAboutEnd(ended: EndReason): string | null {
+  return isDoubtful(ended) ? say(END_DOUBTS[ended]) : null;
+}
+
+/** True if nothing is doubtful about the way in which loading ended on one side. */
+export function isCredible(ended: EndReason): boolean {
+  return !isFileEnd(ended) && doubtAboutEnd(ended) === null;
 }
 
 /**
@@ -200,13 +247,13 @@ function doubtAboutTotal(ended: EndReason, ledger: Ledger, { descendsTo: reached
   const isCutShort = ended === "passedBound";
   // Pages count from the start: if a record leaves the list, later ones move to pages that were already loaded.
   const mayHaveMoved = before !== undefined && (!isCutShort || serviceTotal >= sent);
-  if (mayHaveMoved) return texts.mayHaveMoved(before, serviceTotal);
+  if (mayHaveMoved) return say("report.verdict.mayHaveMoved", { first: before, later: serviceTotal });
   // Loading that stopped before the service's own end has not seen everything that the total counts.
   if (isCutShort) return null;
   // Results of earlier versions do not say in which order their pages came.
   const wanted = reached === undefined ? serviceTotal : serviceTotalFirst;
-  if (wanted > sent) return texts.otherTotal(wanted, sent);
+  if (wanted > sent) return say("report.verdict.otherTotal", { counted: wanted, sent });
   return serviceTotal < sent && ended === "lastPage" && reached === undefined
-    ? texts.otherTotal(serviceTotal, sent)
+    ? say("report.verdict.otherTotal", { counted: serviceTotal, sent })
     : null;
 }

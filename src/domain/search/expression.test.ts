@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileExpression, type Expression } from "./expression.ts";
-import { runs } from "../../../tests/random-runs.ts";
+import { runs } from "#tests/random-runs.ts";
 
 function compiled(source: string, ignoresCase = false): Expression {
   const made = compileExpression({ source, ignoresCase });
@@ -75,7 +75,7 @@ test("an expression matches the same parts of a text as JavaScript's, with and w
       expect(expression.matches(searched)).toBe(found.length > 0);
       // JavaScript gives up an empty turn of a repeated group, so there a part may be of another length.
       if (!/\)[*+?{]/u.test(given)) {
-        expect(expression.stretches(searched)).toEqual(found.filter(({ from, to }) => to > from));
+        expect(expression.ranges(searched)).toEqual(found.filter(({ from, to }) => to > from));
       }
       if (found.length > 0) matches++;
     }),
@@ -106,7 +106,7 @@ test.each([
 });
 
 test("lines begin and end at line breaks, and a dot does not cross them", () => {
-  expect(compiled("^two$").stretches("one\ntwo\nthree")).toEqual([{ from: 4, to: 7 }]);
+  expect(compiled("^two$").ranges("one\ntwo\nthree")).toEqual([{ from: 4, to: 7 }]);
   expect(compiled("one.two").matches("one\ntwo")).toBe(false);
   expect(compiled("one\\stwo").matches("one\ntwo")).toBe(true);
 });
@@ -153,8 +153,8 @@ test("a long text is affordable for a short expression only, and texts that are 
   const long = "a".repeat(100_000);
   expect(compiled("b").isAffordable(long)).toBe(true);
   expect(compiled("a{400}b").isAffordable(long)).toBe(false);
-  expect(compiled("a{400}").stretches(long)).toEqual([]);
-  expect(compiled("a").stretches("a".repeat(1000))).toHaveLength(200);
+  expect(compiled("a{400}").ranges(long)).toEqual([]);
+  expect(compiled("a").ranges("a".repeat(1000))).toHaveLength(200);
 });
 
 test("any expression compiles or has a problem in whole sentences", () => {

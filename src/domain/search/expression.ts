@@ -1,8 +1,9 @@
 // Regular expressions that a person types. RE2 (re2js) needs time linear in the length of a text, whatever is typed; the
 // limits below keep the factor small. Its syntax is that of RE2: https://github.com/google/re2/wiki/Syntax
 import { RE2JS, RE2JSSyntaxException } from "re2js";
-import type { Stretch } from "../text/fold.ts";
-import { EXPRESSION_TEXTS, problemOf, type ExpressionProblem } from "./expression-problems.ts";
+import type { TextRange } from "#domain/text/find-ranges.ts";
+import { problemOf, type ExpressionProblem } from "./expression-problems.ts";
+import { say } from "#texts/say.ts";
 
 /** An expression as a person writes it between slashes: a slash in it is `\/`. */
 export interface ExpressionSource {
@@ -44,9 +45,9 @@ export class Expression {
   }
 
   /** The first matching parts, without empty ones, in order. None if looking for them takes too long to draw a text. */
-  stretches(text: string): readonly Stretch[] {
+  ranges(text: string): readonly TextRange[] {
     if (text.length * this.#steps > MOST_WORK_OF_MARKS) return [];
-    const found: Stretch[] = [];
+    const found: TextRange[] = [];
     const matcher = this.#compiled.matcher(text);
     while (found.length < MOST_MARKS && matcher.find()) {
       if (matcher.end() > matcher.start()) found.push({ from: matcher.start(), to: matcher.end() });
@@ -75,7 +76,7 @@ export function compileExpression({ source, ignoresCase }: ExpressionSource): Co
 }
 
 function tooLarge(steps: number, most: number): Compiled {
-  return { ok: false, problem: { at: null, sentence: EXPRESSION_TEXTS.tooLarge(steps, most) } };
+  return { ok: false, problem: { at: null, sentence: say("search.expression.tooLarge", { steps, most }) } };
 }
 
 /** The two spellings of JavaScript that RE2 does not know: an escaped slash, and `\u0041`. Others stay. */

@@ -2,13 +2,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileExpression } from "./expression.ts";
-import { findProblem, findTerms, formatFind, parseFind, type Find } from "./find.ts";
+import { findForms, findProblem, formatFind, parseFind, wantedParts, type Find } from "./find.ts";
 
 /** A parsed search in a form that shows its structure: [a|[b&!c]]. */
 function show(find: Find | null): string {
   if (find === null) return "nothing";
-  if (find.kind === "text") return find.text;
-  if (find.kind === "expression") return `/${find.source}/${find.ignoresCase ? "i" : ""}`;
+  if (find.kind === "text") return `${find.scope === null ? "" : `${find.scope}=`}${find.text}`;
+  if (find.kind === "expression")
+    return `${find.scope === null ? "" : `${find.scope}=`}/${find.source}/${find.ignoresCase ? "i" : ""}`;
   if (find.kind === "not") return `!${show(find.part)}`;
   return `[${find.parts.map(show).join(find.kind === "all" ? "&" : "|")}]`;
 }
@@ -66,6 +67,17 @@ test.each([
   ["//", "//"],
   ["/a/g", "/a/g"],
   ['"/a/"', "/a/"],
+  ["text:refund", "text=refund"],
+  ['name:"Lena K" id:4711', "[name=Lena K&id=4711]"],
+  ["-metadata.order.id:4711", "!metadata.order.id=4711"],
+  ["(id:/B-\\d+/ OR metadata:x)", "[id=/B-\\d+/|metadata=x]"],
+  ["text: refund", "[text:&refund]"],
+  ['"id:4711"', "id:4711"],
+  ["id:-5", "id=-5"],
+  ["id:OR late", "[id=OR&late]"],
+  ["ID:4711", "ID:4711"],
+  ["other:4711 metadata.:x", "[other:4711&metadata.:x]"],
+  ["(id:)", "id:"],
   ["супер OR \u3000заказ", "[супер|заказ]"],
 ])("%s is parsed as %s", (typed, expected) => {
   expect(show(parseFind(typed))).toBe(expected);
@@ -76,18 +88,23 @@ const text: fc.Arbitrary<Find> = fc
     fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 }),
     fc.constantFrom("AND", "OR", "NOT", "-", "-a", "(", ")", "()", '"', "\\", '\\"', "a b", "\n", "f(x)", ":)", "/a/"),
   )
-  .map((given) => ({ kind: "text", text: given }));
+  .map((given) => ({ kind: "text", text: given, isExact: true, scope: null }));
+const word: fc.Arbitrary<Find> = fc
+  .constantFrom("a", "late", "well-known", "ANDY", "Grün")
+  .map((given) => ({ kind: "text", text: given, isExact: false, scope: null }));
 
 const expression: fc.Arbitrary<Find> = fc.record({
   kind: fc.constant("expression"),
   source: fc.constantFrom("a", "B-\\d+", "\\/", "a b", "(x|y)", ")", '"', "\\\\"),
   ignoresCase: fc.boolean(),
+  scope: fc.constantFrom(null, "text" as const, "metadata.a.b" as const),
 });
 
 const find: fc.Arbitrary<Find> = fc.letrec<{ find: Find }>((tie) => ({
   find: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
     text,
+    word,
     expression,
     tie("find").map((part): Find => (part.kind === "not" ? part.part : { kind: "not", part })),
     fc
@@ -109,7 +126,26 @@ test("a written search parses to the same search", () => {
 
 test("any text parses, and keeps its meaning when it is written and parsed again", () => {
   const typed = fc.string({
-    unit: fc.constantFrom("a", "b", " ", '"', "\\", "(", ")", "-", "AND", "OR", "NOT", " OR ", "ё", "\n", "/", "/i"),
+    unit: fc.constantFrom(
+      "a",
+      "id:",
+      "metadata.",
+      "b",
+      " ",
+      '"',
+      "\\",
+      "(",
+      ")",
+      "-",
+      "AND",
+      "OR",
+      "NOT",
+      " OR ",
+      "ё",
+      "\n",
+      "/",
+      "/i",
+    ),
     maxLength: 20,
   });
   fc.assert(
@@ -126,13 +162,16 @@ test("a thousand parentheses and minuses are parsed", () => {
 });
 
 test("negated terms are not highlighted, and highlighted terms are folded", () => {
-  expect(findTerms(parseFind('ЗАКАЗ OR "Late Order" -(x OR -ＹＥＳ) late OR заказ'))).toEqual([
+  const formsOf = (typed: string) =>
+    findForms(wantedParts(parseFind(typed))).map(({ folded, exact }) => exact ?? folded);
+  expect(formsOf('ЗАКАЗ OR "Late Café" -(x OR -ＹＥＳ) late OR Müller')).toEqual([
     "заказ",
-    "late order",
+    "late café",
     "yes",
     "late",
+    "muller",
   ]);
-  expect(findTerms(null)).toEqual([]);
+  expect(wantedParts(null)).toEqual([]);
 });
 
 test("a broken expression is named with its problem, also behind a minus", () => {

@@ -1,12 +1,21 @@
-// Parses a search leniently, while it is typed: words, "phrases", /expressions/, AND, OR, NOT, -word and parentheses.
-import { foldText } from "../text/fold.ts";
+// Parses a search leniently, while it is typed: words, "phrases", /expressions/, scopes, AND, OR, NOT, -word, parentheses.
+import { formsOf, type SearchForm } from "#domain/text/search-form.ts";
 import type { compileExpression, ExpressionSource } from "./expression.ts";
+import { SCOPE, type Scope } from "./scope.ts";
 
 /** An expression that a text of the row must match. */
-export type FindExpression = { readonly kind: "expression" } & ExpressionSource;
+export type FindExpression = { readonly kind: "expression"; readonly scope: Scope | null } & ExpressionSource;
 
-/** A text that a row must contain, or an expression that it must match. */
-export type FindLeaf = { readonly kind: "text"; readonly text: string } | FindExpression;
+/** A text that a row must contain; `isExact`: with its accents, as one in quotes. */
+export interface FindText {
+  readonly kind: "text";
+  readonly text: string;
+  readonly isExact: boolean;
+  /** null: everywhere */
+  readonly scope: Scope | null;
+}
+
+export type FindLeaf = FindText | FindExpression;
 
 /** A text, an expression, or a combination of these. */
 export type Find =
@@ -15,7 +24,7 @@ export type Find =
   | { readonly kind: "not"; readonly part: Find };
 
 type Token =
-  | { readonly kind: "text"; readonly text: string; readonly isWord: boolean }
+  | { readonly kind: "text"; readonly text: string; readonly isWord: boolean; readonly scope: Scope | null }
   | FindExpression
   | { readonly kind: "open" | "close" | "not" };
 
@@ -30,7 +39,13 @@ export function parseFind(typed: string): Find | null {
 
   const isOperator = (word: string): boolean => {
     const token = tokens[at];
-    return token?.kind === "text" && token.isWord && token.text === word && beginsOperand(tokens, at + 1);
+    return (
+      token?.kind === "text" &&
+      token.isWord &&
+      token.scope === null &&
+      token.text === word &&
+      beginsOperand(tokens, at + 1)
+    );
   };
 
   function readAny(): Find | null {
@@ -58,7 +73,9 @@ export function parseFind(typed: string): Find | null {
     const token = tokens[at++];
     if (token === undefined || token.kind === "close") return null;
     if (isNegated || token.kind === "not") return negate(readOne());
-    if (token.kind === "text") return token.text === "" ? null : { kind: "text", text: token.text };
+    if (token.kind === "text") {
+      return token.text === "" ? null : textOf(token);
+    }
     if (token.kind === "expression") return token;
     const inner = readAny();
     if (tokens[at]?.kind === "close") at++;
@@ -71,6 +88,10 @@ export function parseFind(typed: string): Find | null {
     if (tokens[at]?.kind === "close") at++;
   }
   return combine("all", parts);
+}
+
+function textOf({ text, isWord, scope }: Extract<Token, { readonly kind: "text" }>): FindText {
+  return { kind: "text", text, isExact: !isWord || !(scope === null ? BARE : BARE_IN_SCOPE).test(text), scope };
 }
 
 /** True if an operand begins here. */
@@ -113,14 +134,19 @@ function tokensOf(typed: string): readonly Token[] {
   };
   while (at < typed.length) {
     if (take(SPACE) !== null) continue;
+    const scope = (take(SCOPE)?.[1] ?? null) as Scope | null;
     const quoted = take(QUOTED);
     if (quoted !== null) {
-      tokens.push({ kind: "text", text: (quoted[1] ?? "").replace(/\\(["\\])/gu, "$1"), isWord: false });
+      tokens.push({ kind: "text", text: (quoted[1] ?? "").replace(/\\(["\\])/gu, "$1"), isWord: false, scope });
       continue;
     }
     const expression = take(EXPRESSION);
     if (expression !== null) {
-      tokens.push({ kind: "expression", source: expression[1] ?? "", ignoresCase: expression[2] === "i" });
+      tokens.push({ kind: "expression", source: expression[1] ?? "", ignoresCase: expression[2] === "i", scope });
+    } else if (scope !== null) {
+      const text = readWord(typed, at, depth > 0);
+      tokens.push({ kind: "text", text, isWord: true, scope });
+      at += text.length;
     } else if (take(NOT_SIGN) !== null) tokens.push({ kind: "not" });
     else if (typed[at] === "(") {
       tokens.push({ kind: "open" });
@@ -132,7 +158,7 @@ function tokensOf(typed: string): readonly Token[] {
       at++;
     } else {
       const text = readWord(typed, at, depth > 0);
-      tokens.push({ kind: "text", text, isWord: true });
+      tokens.push({ kind: "text", text, isWord: true, scope });
       at += text.length;
     }
   }
@@ -150,16 +176,19 @@ function readWord(typed: string, from: number, isInside: boolean): string {
   return typed.slice(from, to);
 }
 
-/** Words that need no quotes to be read back unchanged. */
-const BARE = /^(?![-/]|AND$|OR$|NOT$)[^\s"()\\]+$/u;
+/** Words that need no quotes to be read back unchanged. Others, such as `f(x)`, are read as if they were in quotes. */
+const BARE = /^(?![-/]|AND$|OR$|NOT$|(?:text|name|id|metadata(?:\.[^\s:"()]+)?):[^\s)])[^\s"()\\]+$/u;
+const BARE_IN_SCOPE = /^(?!\/)[^\s"()\\]+$/u;
 
 /** Writes a search so that `parseFind` reads the same one again. */
 export function formatFind(find: Find): string {
   switch (find.kind) {
-    case "text":
-      return BARE.test(find.text) ? find.text : `"${find.text.replace(/["\\]/gu, "\\$&")}"`;
+    case "text": {
+      const isBare = !find.isExact && (find.scope === null ? BARE : BARE_IN_SCOPE).test(find.text);
+      return writeScope(find.scope) + (isBare ? find.text : `"${find.text.replace(/["\\]/gu, "\\$&")}"`);
+    }
     case "expression":
-      return `/${find.source}/${find.ignoresCase ? "i" : ""}`;
+      return `${writeScope(find.scope)}/${find.source}/${find.ignoresCase ? "i" : ""}`;
     case "not":
       return `-${formatPart(find.part)}`;
     case "all":
@@ -169,26 +198,37 @@ export function formatFind(find: Find): string {
   }
 }
 
+function writeScope(scope: Scope | null): string {
+  return scope === null ? "" : `${scope}:`;
+}
+
 function formatPart(part: Find): string {
   return part.kind === "all" || part.kind === "any" ? `(${formatFind(part)})` : formatFind(part);
 }
 
-/** The folded texts to highlight in a found row, without negated terms. */
-export function findTerms(find: Find | null): readonly string[] {
-  const terms = wantedParts(find).flatMap((part) => (part.kind === "text" ? [foldText(part.text)] : []));
-  return [...new Set(terms)];
+/** The forms to highlight in a found row, without those of negated terms. */
+export function findForms(parts: readonly FindLeaf[]): readonly SearchForm[] {
+  return parts.flatMap((part) => (part.kind === "text" ? formsOf(part.text, part.isExact) : []));
 }
 
-/** The expressions to highlight in a found row, without negated ones. */
-export function findExpressions(find: Find | null): readonly FindExpression[] {
-  return wantedParts(find).filter((part) => part.kind === "expression");
+/** The expressions among parts of a search. */
+export function findExpressions(parts: readonly FindLeaf[]): readonly FindExpression[] {
+  return parts.filter((part) => part.kind === "expression");
 }
 
-function wantedParts(find: Find | null, isWanted = true): readonly FindLeaf[] {
+/** The texts and expressions that a found row has, without negated ones. */
+export function wantedParts(find: Find | null, isWanted = true): readonly FindLeaf[] {
   if (find === null) return [];
   if (find.kind === "not") return wantedParts(find.part, !isWanted);
   if (find.kind === "text" || find.kind === "expression") return isWanted ? [find] : [];
   return find.parts.flatMap((part) => wantedParts(part, isWanted));
+}
+
+/** The same search in the texts of messages only, where a part does not name another field. */
+export function inTexts(find: Find): Find {
+  if (find.kind === "text" || find.kind === "expression") return { ...find, scope: find.scope ?? "text" };
+  if (find.kind === "not") return { ...find, part: inTexts(find.part) };
+  return { ...find, parts: find.parts.map(inTexts) };
 }
 
 /** True if a search tests texts by an expression. */
@@ -197,7 +237,7 @@ export function hasExpression(find: Find | null): boolean {
 }
 
 function everyExpression(find: Find | null): readonly FindExpression[] {
-  return [...findExpressions(find), ...wantedParts(find, false).filter((part) => part.kind === "expression")];
+  return findExpressions([...wantedParts(find), ...wantedParts(find, false)]);
 }
 
 /** Compiles expressions. It is passed by the caller, because the window loads it only for a search that has an expression. */

@@ -5,7 +5,7 @@ import { parseFind } from "./find.ts";
 import { Marker } from "./marker.ts";
 
 const hits = (typed: string, text: string, as: "text" | "word" = "text"): readonly string[] =>
-  new Marker(parseFind(typed), compileExpression).stretches(text, as).map(({ from, to }) => text.slice(from, to));
+  new Marker(parseFind(typed), compileExpression).ranges(text, as).map(({ from, to }) => text.slice(from, to));
 
 test("words and expressions are marked together, and what touches becomes one mark", () => {
   expect(hits("refund /B-\\d+/", "Refund of B-62225, again B-1")).toEqual(["Refund", "B-62225", "B-1"]);
@@ -28,5 +28,5 @@ test("negated and broken expressions mark nothing", () => {
 test("while expressions cannot be compiled, words are marked alone", () => {
   const marker = new Marker(parseFind("refund /B-\\d+/"), null);
   expect(marker.isIdle).toBe(false);
-  expect(marker.stretches("Refund of B-62225", "text")).toEqual([{ from: 0, to: 6 }]);
+  expect(marker.ranges("Refund of B-62225", "text")).toEqual([{ from: 0, to: 6 }]);
 });

@@ -2,7 +2,7 @@
 // removed.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NASTY_CELLS } from "../../../tests/fakes/nasty-cells.ts";
+import { NASTY_CELLS } from "#tests/fakes/nasty-cells.ts";
 import { guardFormula, guardPasted, unguardFormula, writePastedCsvCell } from "./formula-guard.ts";
 
 const STARTS = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠", "⁼", "₊", "⁻", "﬩"];

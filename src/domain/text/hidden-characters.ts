@@ -1,11 +1,10 @@
 // Makes hidden characters in ids and names visible: direction marks, zero-width and control characters.
+import { isolated } from "#texts/isolate.ts";
 
 /** Characters that are invisible or change how their neighbours are drawn. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 /** Exceptions that names need: joiners of emoji and of some scripts, and emoji presentation selectors. */
 const NEEDED_IN_NAMES: ReadonlySet<string> = new Set(["\u200C", "\u200D", "\uFE0E", "\uFE0F"]);
-/** Letters of scripts written from right to left. */
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 const markOf = (character: string): string =>
   `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`;
@@ -25,6 +24,5 @@ export function markInName(name: string): string {
  * need. A right-to-left name is isolated, so the text around it keeps its order.
  */
 export function isolate(name: string): string {
-  const shown = markInName(name);
-  return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;
+  return isolated(markInName(name));
 }

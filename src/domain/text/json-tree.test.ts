@@ -1,7 +1,7 @@
 // Tests that a tree has every value of a JSON text exactly as it is written, at any size and depth.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { strangeJson } from "../../../tests/fakes/strange-json.ts";
+import { strangeJson } from "#tests/fakes/strange-json.ts";
 import { holdersOf, isContainer, pathTo, plainText, readJsonTree, writtenText, type JsonTree } from "./json-tree.ts";
 
 function treeOf(text: string): JsonTree {

@@ -34,7 +34,7 @@ export function asText(value: unknown): string | null {
   if (typeof value === "string") return value;
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value === "boolean" || typeof value === "bigint") return String(value);
-  return null;
+  return extendedText(value);
 }
 
 /** A character with something to see. U+2800 is a Braille cell without dots: not white space, and still empty. */
@@ -46,24 +46,56 @@ export function asName(value: unknown): string | null {
   return text === null || !SEEN.test(text) ? null : text;
 }
 
-/** An identifier: text that is not empty, or null. */
+/** An identifier: text that is not empty, the UID of a person or the GUID of a group as an SDK holds them; else null. */
 export function asId(value: unknown): string | null {
-  const text = asText(value);
+  const text = asText(value) ?? (isMap(value) ? (asText(value["uid"]) ?? asText(value["guid"])) : null);
   return text === null || text === "" ? null : text;
 }
 
 /** A finite number. Numeric text is parsed; anything else is null. */
 export function asNumber(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
-  if (typeof value !== "string" || value.trim() === "") return null;
-  const number = Number(value);
+  const text = typeof value === "string" ? value : extendedText(value);
+  if (text === null || text.trim() === "") return null;
+  const number = Number(text);
   return Number.isFinite(number) ? number : null;
 }
 
-/** Whole UNIX seconds. The service uses 0 and negative values for "never"; they become null. */
+/** A date and time in ISO 8601 with its zone, also as databases write it: 2026-03-04 05:33:20 UTC, 2026-03-04 05:33:20+00. */
+const DATE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:\.\d{1,9})?(?: ?(?:Z|UTC|GMT)|[+-]\d\d(?::?\d\d)?)$/u;
+const WHOLE_HOURS = /([T ]\d\d:[\d:.]{2,18}[+-]\d\d)$/u;
+/** Larger numbers, as seconds, are after the year 5138. They are smaller units if that gives a moment of 2000 to 2100. */
+const LATEST_SECONDS = 100_000_000_000;
+const PLAUSIBLE_FROM = Date.UTC(2000) / 1000;
+const PLAUSIBLE_TO = Date.UTC(2100) / 1000;
+
+/**
+ * Whole UNIX seconds: of a number or its text, in seconds or smaller units, of a date with a zone, or of `{"$date": …}`. The service
+ * uses 0 and negative values for "never"; they become null.
+ */
 export function asSeconds(value: unknown): number | null {
   const number = asNumber(value);
-  return number === null || number <= 0 ? null : Math.floor(number);
+  if (number !== null)
+    return number <= 0
+      ? null
+      : Math.floor(number <= LATEST_SECONDS ? number : (secondsOfSmallerUnit(number) ?? number));
+  if (typeof value === "string")
+    return DATE.test(value) ? asSeconds(Date.parse(value.replace(WHOLE_HOURS, "$1:00")) / 1000) : null;
+  return isMap(value) && "$date" in value ? asSeconds(value["$date"]) : null;
+}
+
+/** UNIX seconds of milliseconds, microseconds or nanoseconds, with their fraction; null if none of them gives a moment of 2000 to 2100. */
+export function secondsOfSmallerUnit(number: number): number | null {
+  const fitting = [number / 1e3, number / 1e6, number / 1e9];
+  return fitting.find((seconds) => seconds >= PLAUSIBLE_FROM && seconds < PLAUSIBLE_TO) ?? null;
+}
+
+/** The text of a number or an id as databases export it: `{"$numberLong": "7"}`, `{"$oid": "…"}`; null for other maps. */
+function extendedText(value: unknown): string | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { $numberLong, $numberInt, $numberDouble, $oid } = asMap(value);
+  const text = $numberLong ?? $numberInt ?? $numberDouble ?? $oid;
+  return typeof text === "string" ? text : null;
 }
 
 /** A boolean. `1`, `"1"` and `"true"` are true; `0`, `"0"` and `"false"` are false; anything else is null. */

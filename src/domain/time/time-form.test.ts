@@ -1,11 +1,15 @@
 // Tests of the forms of moments: ISO 8601, and as each language writes them.
-import { afterEach, expect, test } from "vitest";
-import { setLanguage } from "../text/language.ts";
-import { writeClock, writeMinute, writeShortClock, writeTime, type DateStyle } from "./time-form.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#texts/language.ts";
+import { MESSAGES as GERMAN } from "#texts/messages-de.ts";
+import { writeClock, writeMinute, writeShortClock, writeTime, writeWholeTime, type DateStyle } from "./time-form.ts";
 
 const AT = Date.parse("2026-10-30T15:06:18Z") / 1000;
 
-afterEach(() => setLanguage({ language: "en", catalogues: {} }));
+afterEach(() => {
+  setLanguage({ language: "en", messages: {} });
+  vi.useRealTimers();
+});
 
 /** Every form of a moment, with plain spaces. */
 function formsOf(seconds: number, dateStyle: DateStyle, zone = "Europe/Berlin"): readonly string[] {
@@ -25,14 +29,31 @@ test("a moment is written as ISO 8601, or as the language writes it, in the zone
     "4:06 PM",
   ]);
   expect(formsOf(AT, "language", "UTC")[2]).toBe("3:06:18 PM");
-  setLanguage({ language: "de", catalogues: {} });
+  setLanguage({ language: "de", messages: {} });
   expect(formsOf(AT, "iso")).toEqual(iso);
   expect(formsOf(AT, "language")).toEqual(["30.10.2026, 16:06:18", "30.10.2026, 16:06", "16:06:18", "16:06"]);
 });
 
-test("a year without four digits, and a number that no date reaches, look the same in both styles", () => {
+test("the short style has the day in the order of the language, and the year if it is another one", () => {
+  vi.useFakeTimers({ now: new Date("2026-12-31T22:59:59Z"), toFake: ["Date"] });
+  expect(formsOf(AT, "short")).toEqual(["30 Oct 16:06:18", "30 Oct 16:06", "16:06:18", "16:06"]);
+  const newYear = Date.parse("2026-12-31T23:00:00Z") / 1000;
+  // By the clocks of the zone the moment is in another year than now.
+  expect(formsOf(newYear, "short").slice(0, 2)).toEqual(["1 Jan 2027 00:00:00", "1 Jan 2027 00:00"]);
+  expect(formsOf(newYear, "short", "UTC")[1]).toBe("31 Dec 23:00");
+  vi.setSystemTime(newYear * 1000);
+  expect(formsOf(AT, "short")[1]).toBe("30 Oct 2026 16:06");
+  expect(writeWholeTime(newYear, { zone: "UTC", dateStyle: "short" })).toBe("31 Dec 2026 23:00:00");
+  expect(writeWholeTime(AT, { zone: "UTC", dateStyle: "iso" })).toBe("2026-10-30 15:06:18");
+  setLanguage({ language: "de", messages: GERMAN });
+  expect(formsOf(AT, "short").slice(0, 2)).toEqual(["30. Okt. 2026 16:06:18", "30. Okt. 2026 16:06"]);
+  expect(formsOf(newYear + 86_400 * 150, "short")[1]).toBe("31. Mai 01:00");
+});
+
+test("a year without four digits, and a number that no date reaches, look the same in every style", () => {
   for (const seconds of [-62_135_596_800, 8_640_000_000_000, 8_640_000_000_001, Infinity])
-    expect(formsOf(seconds, "language", "UTC")).toEqual(formsOf(seconds, "iso", "UTC"));
+    for (const style of ["language", "short"] as const)
+      expect(formsOf(seconds, style, "UTC")).toEqual(formsOf(seconds, "iso", "UTC"));
   expect(formsOf(8_640_000_000_000, "iso", "UTC")).toEqual([
     "275760-09-13 00:00:00",
     "275760-09-13 00:00",

@@ -1,8 +1,12 @@
 // Tests of times: the inverse of the wall clock, in every zone and across every clock change.
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { setLanguage } from "#texts/language.ts";
+import { MESSAGES as GERMAN } from "#texts/messages-de.ts";
 import {
   formatDuration,
+  formatDurationAfter,
+  formatHours,
   formatIsoTime,
   formatTime,
   isInCalendar,
@@ -58,6 +62,18 @@ test("a duration has two units from a minute on, and no seconds from an hour on"
     "10 h 00 min",
     "25 h 01 min",
   ]);
+});
+
+test("a duration over 48 hours is said in days, with hours up to a week", () => {
+  const lengths = [48 * 3600, 48 * 3600 + 1, 53.9 * 3600, 6 * 86_400 + 86_399, 7 * 86_400 + 5 * 3600, 629.66 * 3600];
+  const inEnglish = ["48 h 00 min", "2 days", "2 days 5 h", "6 days 23 h", "7 days", "26 days"];
+  expect(lengths.map(formatDuration)).toEqual(inEnglish);
+  expect(lengths.map(formatDurationAfter)).toEqual(inEnglish);
+  expect(formatHours(629.66 * 3600)).toBe("629 h 39 min");
+  onTestFinished(() => setLanguage({ language: "en", messages: {} }));
+  setLanguage({ language: "de", messages: GERMAN });
+  expect(formatDuration(26 * 86_400)).toBe("26 Tage");
+  expect(formatDurationAfter(26 * 86_400)).toBe("26 Tagen");
 });
 
 test("moments that dates express, and zones that exist, are known", () => {

@@ -1,4 +1,5 @@
 // Times: converts UNIX seconds to text in a named zone. The whole program uses UNIX seconds.
+import { say } from "#texts/say.ts";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -141,8 +142,33 @@ export function formatIsoTime(seconds: number, zone: string): string {
   return `${t.year}-${t.month}-${t.day}T${t.hour}:${t.minute}:${t.second}${t.offset}`;
 }
 
-/** "1 h 02 min", "4 min 05 s", "12 s": a duration in whole seconds. */
+/** A longer duration is said in days. */
+const LONGEST_IN_HOURS_SECONDS = 48 * 3600;
+/** Beside this many days hours say nothing more. */
+const DAYS_ALONE = 7;
+
+/** "1 h 02 min", "4 min 05 s", "12 s"; over 48 hours "2 days 5 h", from a week on "26 days". Takes seconds. */
 export function formatDuration(seconds: number): string {
+  return inDays(seconds, "days") ?? formatHours(seconds);
+}
+
+/** The same in the form that it has after a preposition: "nach 26 Tagen". */
+export function formatDurationAfter(seconds: number): string {
+  return inDays(seconds, "daysAfter") ?? formatHours(seconds);
+}
+
+/** A duration over 48 hours in days; null for a shorter one. `form` is the name of its text. */
+export function inDays(seconds: number, form: "days" | "daysAfter"): string | null {
+  const whole = Math.round(seconds);
+  if (whole <= LONGEST_IN_HOURS_SECONDS) return null;
+  const days = Math.floor(whole / DAY_SECONDS);
+  const hours = Math.floor((whole % DAY_SECONDS) / 3600);
+  const said = say(`units.${form}`, { days });
+  return days >= DAYS_ALONE || hours === 0 ? said : `${said} ${hours} h`;
+}
+
+/** "1 h 02 min", "4 min 05 s", "12 s": hours at any length, for lengths that are compared. Takes seconds. */
+export function formatHours(seconds: number): string {
   const whole = Math.round(seconds);
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);
@@ -160,4 +186,11 @@ export function isZone(zone: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The offset of a zone in words of people: "UTC+1", "UTC-3:30"; "UTC" without one. Throws a RangeError for an unknown zone. */
+export function utcOffset(seconds: number, zone: string): string {
+  const { offset } = wallTime(seconds, zone);
+  if (/^[+-]00:00$/u.test(offset)) return "UTC";
+  return `UTC${offset.replace(/^([+-])0/u, "$1").replace(/:00$/u, "")}`;
 }

@@ -4,8 +4,8 @@ import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
-import { asMap } from "../../domain/text/lenient.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { asMap } from "#domain/text/lenient.ts";
 import { AuditLog } from "./audit-log.ts";
 
 const NOW_MS = Date.UTC(2026, 10, 23, 12);

@@ -5,11 +5,11 @@ import { open } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { dirname } from "node:path";
 import { z } from "zod";
-import type { AuditCheck } from "../../contract/methods/methods.ts";
-import { fileFailureOf } from "../../core/files/base/file-failure.ts";
+import type { AuditCheck } from "#contract/methods/methods.ts";
+import { fileFailureOf } from "#core/files/base/file-failure.ts";
 
 /** The act in an entry: asked of the service, opened, exported, handed on by the clipboard or a link, forgotten, changed. */
-export type Deed = "asked" | "opened" | "exported" | "handedOn" | "forgot" | "changed";
+export type AuditedAction = "asked" | "opened" | "exported" | "handedOn" | "forgot" | "changed";
 export type Facts = Readonly<Record<string, string | number | boolean | null | Readonly<Record<string, unknown>>>>;
 
 const entry = z.object({
@@ -54,7 +54,7 @@ export class AuditLog {
   }
 
   /** Adds an entry and waits until it is on the disk. Throws `Failed` storage. */
-  add(did: Deed, facts: Facts): void {
+  add(did: AuditedAction, facts: Facts): void {
     try {
       mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 });
       const last = (this.#last ??= readLast(this.#path));

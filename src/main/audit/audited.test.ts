@@ -1,9 +1,9 @@
 // Tests what the audit log says of methods, what it never says, and that without an entry there is no answer.
 import { expect, test } from "vitest";
-import { asList, asMap } from "../../domain/text/lenient.ts";
-import { Failed, failureOf } from "../../contract/failure.ts";
-import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
-import { plainPlan } from "../../../tests/fakes/plain-plan.ts";
+import { asList, asMap } from "#domain/text/lenient.ts";
+import { Failed, failureOf } from "#contract/failure.ts";
+import type { AnyHandlers } from "#contract/carrier/dispatch.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
 import { audited, type AuditPorts } from "./audited.ts";
 
 const call = { signal: new AbortController().signal, emit: () => undefined };
@@ -80,7 +80,7 @@ test("an export is written with its rows, its file and the checksum of its manif
 });
 
 test("an export says that it is redacted if anything is removed from it", async () => {
-  const desk = start({ "export.start": () => ({ state: "paused", jobId: "j", rows: 0, because: null }) });
+  const desk = start({ "export.start": () => ({ state: "held", jobId: "j", finds: [] }) });
   for (const people of [false, true]) {
     const plan = plainPlan({ redaction: { ...plainPlan().redaction, people } });
     await desk.run("export.start", { from: { of: "view", viewId: 1 }, plan, fileId: "f" });
@@ -106,7 +106,13 @@ test.each<[method: string, input: unknown, output: object, did: string, facts: o
   ["call.fetch", { connectionId: "one", sessionId: "v1" }, {}, "asked", { connectionId: "one", sessionId: "v1" }],
   ["file.open", { fileIds: ["a", "b"] }, OPENED, "opened", { files: 2, openedId: 3, ...READ }],
   ["opened.import", { openedId: 3 }, OPENED, "opened", { openedId: 3, ...READ, events: 1 }],
-  ["export.resume", { jobId: "j" }, { state: "paused", rows: 8 }, "exported", { jobId: "j", state: "paused", rows: 8 }],
+  [
+    "export.startAgain",
+    { jobId: "j" },
+    { state: "held", jobId: "j", finds: [1, 2] },
+    "exported",
+    { jobId: "j", state: "held", finds: 2 },
+  ],
   ["link.openExternal", { url: "https://one.example/a?token=b" }, {}, "handedOn", { host: "one.example" }],
   ["link.openExternal", { url: "no address" }, {}, "handedOn", { host: "" }],
   ["connection.save", { id: "one", name: "One" }, {}, "changed", { connectionId: "one" }],

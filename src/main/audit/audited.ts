@@ -1,14 +1,14 @@
 // Writes an entry into the audit log for each call of a method that it watches. One table lists the facts of each entry.
-import { failureOf } from "../../contract/failure.ts";
-import { isRedacted } from "../../contract/methods/export-methods.ts";
-import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
-import type { Input, MethodName, Output } from "../../contract/methods/methods.ts";
-import type { ResultSummary } from "../../contract/methods/rows.ts";
-import type { Query } from "../../domain/query/query-shape.ts";
-import type { AuditLog, Deed, Facts } from "./audit-log.ts";
+import { failureOf } from "#contract/failure.ts";
+import { isRedacted } from "#contract/exports/export-plan.ts";
+import type { AnyHandlers } from "#contract/carrier/dispatch.ts";
+import type { Input, MethodName, Output } from "#contract/methods/methods.ts";
+import type { ResultSummary } from "#contract/methods/rows.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import type { AuditLog, AuditedAction, Facts } from "./audit-log.ts";
 
 interface Audited<Name extends MethodName> {
-  readonly did: Deed;
+  readonly did: AuditedAction;
   /** the facts of the request; null for no entry */
   readonly of: (input: Input<Name>) => Facts | null;
   /** the facts of the answer */
@@ -37,7 +37,7 @@ const AUDITED: { readonly [Name in MethodName]?: Audited<Name> } = {
   },
   "opened.import": {
     did: "opened",
-    of: plain,
+    of: ({ openedId, leaveOut = [] }) => ({ openedId, leftOut: leaveOut.length }),
     got: ({ name, messages, calls, events }) => ({ name, messages, calls, events }),
   },
   "export.start": {
@@ -50,8 +50,9 @@ const AUDITED: { readonly [Name in MethodName]?: Audited<Name> } = {
     }),
     got: exportFacts,
   },
-  "export.resume": { did: "exported", of: ({ jobId }) => ({ jobId }), got: exportFacts },
+  "export.startAgain": { did: "exported", of: ({ jobId }) => ({ jobId }), got: exportFacts },
   "copy.rows": { did: "handedOn", of: ({ as, rowIds }) => ({ as, rows: rowIds.length }) },
+  "picture.save": { did: "handedOn", of: ({ base64 }) => ({ as: "picture", bytes: Math.floor(base64.length * 0.75) }) },
   "link.openExternal": { did: "handedOn", of: ({ url }) => ({ host: URL.parse(url)?.host ?? "" }) },
   "connection.save": { did: "changed", of: ({ id }) => ({ connectionId: id }) },
   "connection.delete": { did: "forgot", of: plain },
@@ -79,7 +80,6 @@ function resultFacts({ resultId, rowCount }: ResultSummary): Facts {
 }
 
 function exportFacts(outcome: Output<"export.start">): Facts {
-  if (outcome.state === "paused") return { state: outcome.state, rows: outcome.rows };
   if (outcome.state === "held") return { state: outcome.state, finds: outcome.finds.length };
   const { state, rows, bytes, parts, file, manifestSha256 } = outcome;
   return { state, rows, bytes, parts, file: file.name, manifestSha256 };

@@ -1,17 +1,18 @@
 // 10,000 random and mutated messages to the bridge, from right and wrong senders, over the browser shell's own objects.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { plainPlan } from "../../../tests/fakes/plain-plan.ts";
-import { strangeJson } from "../../../tests/fakes/strange-json.ts";
-import { readClone, writeClone } from "../../../tools/browser-shell/clone.ts";
-import { BrowserWindow, ipcMain } from "../../../tools/browser-shell/ipc.ts";
-import { setReady } from "../../../tools/browser-shell/ready.ts";
-import { APP_ORIGIN, CHANNELS } from "../../contract/carrier/bridge.ts";
-import type { AnyHandler, AnyHandlers } from "../../contract/carrier/dispatch.ts";
-import { failure } from "../../contract/failure.ts";
-import { isMethod, isPublic, methods } from "../../contract/methods/methods.ts";
-import { makeBridge } from "./bridge.ts";
-import { runs } from "../../../tests/random-runs.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { strangeJson } from "#tests/fakes/strange-json.ts";
+import { readClone, writeClone } from "#tools/browser-shell/clone.ts";
+import { BrowserWindow } from "#tools/browser-shell/browser-window.ts";
+import { ipcMain } from "#tools/browser-shell/web-contents.ts";
+import { setReady } from "#tools/browser-shell/ready.ts";
+import { APP_ORIGIN, CHANNELS } from "#contract/carrier/bridge.ts";
+import type { AnyHandler, AnyHandlers } from "#contract/carrier/dispatch.ts";
+import { failure } from "#contract/failure.ts";
+import { isMethod, isPublic, methods } from "#contract/methods/methods.ts";
+import { makeBridge } from "./open-bridge.ts";
+import { runs } from "#tests/random-runs.ts";
 
 setReady();
 

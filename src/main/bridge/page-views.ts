@@ -1,6 +1,6 @@
 // The views that a page has opened in the engine. Main closes them when the page is gone.
-import type { AnyHandler, AnyHandlers } from "../../contract/carrier/dispatch.ts";
-import { asMap } from "../../domain/text/lenient.ts";
+import type { AnyHandler, AnyHandlers } from "#contract/carrier/dispatch.ts";
+import { asMap } from "#domain/text/lenient.ts";
 
 /** One page's views; its next load has its own. */
 export class PageViews {
@@ -20,11 +20,6 @@ export class PageViews {
       ...(open === undefined ? {} : { "view.open": this.#noting(open, (_input, output) => this.#take(output)) }),
       ...(close === undefined ? {} : { "view.close": this.#noting(close, (input) => this.#drop(input)) }),
     };
-  }
-
-  /** The engine was restarted: its views are gone, and their numbers will belong to others. */
-  forget(): void {
-    this.#open.clear();
   }
 
   /** The page is gone. A view that is still being opened is closed when it is there. */

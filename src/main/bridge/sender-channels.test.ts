@@ -1,7 +1,7 @@
 // Several windows on one channel: each bridge hears its own window, and nobody else is heard.
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { CHANNELS } from "../../contract/carrier/bridge.ts";
+import { CHANNELS } from "#contract/carrier/bridge.ts";
 import { SenderChannels } from "./sender-channels.ts";
 
 test("each message reaches the bridge of its sender alone", () => {

@@ -1,6 +1,6 @@
 // Passes the messages of several windows on, each to the bridge of the window that sent it.
-import { CHANNELS } from "../../contract/carrier/bridge.ts";
-import type { AskChannel, AskListener } from "./bridge.ts";
+import { CHANNELS } from "#contract/carrier/bridge.ts";
+import type { AskChannel, AskListener } from "./open-bridge.ts";
 
 /** One listener for each channel of ipcMain, however many windows there are. */
 export class SenderChannels {

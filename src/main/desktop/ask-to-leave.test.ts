@@ -1,5 +1,5 @@
 // The system's question before work under way is stopped: who asks, what it says, and which answer leaves.
-import "../../../tests/fakes/no-electron.ts";
+import "#tests/fakes/no-electron.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { BrowserWindow, MessageBoxOptions } from "electron";
 import type * as Subject from "./ask-to-leave.ts";

@@ -16,11 +16,7 @@ test.each([
   [{ verdict: "failed" }, "Loading has stopped", "12,345 rows so far. Switchboard says why."],
   [{ kind: "loadTo" }, "Loading has ended", "12,345 rows. Complete."],
   [{ kind: "export", verdict: "written" }, "The export is written", "12,345 rows."],
-  [
-    { kind: "export", verdict: "paused" },
-    "The export has stopped",
-    "12,345 rows so far. It can be resumed in Switchboard.",
-  ],
+  [{ kind: "export", verdict: "failed" }, "The export has stopped", "12,345 rows so far. Switchboard says why."],
   [{ kind: "import" }, "Reading the file has ended", "12,345 rows. Complete."],
   [
     { kind: "import", verdict: "failed", rows: 0 },

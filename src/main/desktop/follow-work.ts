@@ -1,6 +1,6 @@
 // Shows the work under way on the dock and the taskbar, and its end by a notification of the system.
 import { BrowserWindow, Notification } from "electron";
-import type { Log } from "../../core/ports.ts";
+import type { Log } from "#core/ports.ts";
 import { noticeOf, type EndNotice } from "./end-notice.ts";
 import { ProgressBar } from "./progress-bar.ts";
 import { WorkUnderWay } from "./work-under-way.ts";

@@ -12,7 +12,7 @@ test("the question names all work, its progress, and the time when it continues"
     message: "Quit while work is under way?",
     detail: [
       "Loading (12,000 rows so far) goes on at the next start.",
-      "The export (49 % so far) can be resumed at the next start.",
+      "The export (49 % so far) stops. You can start it again at the next start.",
       "Reading a file (20 % so far) starts again when you open the file at the next start.",
       "Loading (1 row so far) stops. Loaded rows are kept.",
     ].join("\n"),
@@ -27,7 +27,7 @@ test("closing a window without quitting does not ask about imports, which go on"
     message: "Close the window while work is under way?",
     detail: [
       "Loading (12,000 rows so far) stops. Loaded rows are kept.",
-      "The export (49 % so far) stops. You can resume it under Unfinished exports.",
+      "The export (49 % so far) stops. You can start it again under Unfinished exports.",
     ].join("\n"),
     leave: "Close",
   });

@@ -1,6 +1,6 @@
 // Asks before the program ends, or one of its windows closes, while work is under way that would stop.
-import { LEAVING_TEXTS, WORK_TEXTS } from "../system/texts.ts";
 import type { Work } from "./work-under-way.ts";
+import { say } from "#texts/say.ts";
 
 /** Where a person goes. Closing a window leaves imports running: the engine needs no window for them. */
 export type Leave = { readonly kind: "quit" } | { readonly kind: "closeWindow"; readonly windowId: number };
@@ -20,10 +20,18 @@ export function questionOf(leave: Leave["kind"], works: readonly Work[]): LeaveQ
   const stopped = leave === "quit" ? works : works.filter(({ kind }) => kind !== "import");
   if (stopped.length === 0) return null;
   const lines = stopped.map(({ kind, rows, ratio }) => {
-    const far = ratio === null ? WORK_TEXTS.rows(rows) : LEAVING_TEXTS.percent(Math.floor(ratio * 100));
-    return LEAVING_TEXTS.lines[leave][kind](far);
+    const far =
+      ratio === null
+        ? say("main.work.rows", { rows })
+        : say("main.leaving.percent", { percent: Math.floor(ratio * 100) });
+    return say(`main.leaving.lines.${leave}.${kind}`, { far });
   });
-  return { ...LEAVING_TEXTS.questions[leave], detail: lines.join("\n"), stay: LEAVING_TEXTS.stay };
+  return {
+    message: say(`main.leaving.questions.${leave}.message`),
+    leave: say(`main.leaving.questions.${leave}.leave`),
+    detail: lines.join("\n"),
+    stay: say("main.leaving.stay"),
+  };
 }
 
 export interface LeavingPorts {

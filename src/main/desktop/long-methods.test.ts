@@ -1,9 +1,9 @@
 // Tests which methods are long work, their progress, and the report of their end.
 import { expect, test } from "vitest";
-import { Failed } from "../../contract/failure.ts";
-import { CHANNEL_GONE } from "../../contract/carrier/port.ts";
-import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
-import { asMap } from "../../domain/text/lenient.ts";
+import { Failed } from "#contract/failure.ts";
+import { CHANNEL_GONE } from "#contract/carrier/port.ts";
+import type { AnyHandlers } from "#contract/carrier/dispatch.ts";
+import { asMap } from "#domain/text/lenient.ts";
 import { watched } from "./long-methods.ts";
 import { WorkUnderWay, type EndedWork, type Work } from "./work-under-way.ts";
 
@@ -26,7 +26,7 @@ function setUp() {
   });
   let held = Promise.withResolvers<unknown>();
   let emit: (progress: unknown) => void = () => undefined;
-  const names = ["walk.all", "export.start", "export.resume", "opened.import", "query.run"];
+  const names = ["walk.all", "export.start", "export.startAgain", "opened.import", "query.run"];
   const hold = (_input: never, call: { readonly emit: (progress: unknown) => void }): Promise<unknown> => {
     ({ emit } = call);
     return held.promise;
@@ -82,7 +82,7 @@ test("a load that ends at a moment is one that no start continues, and its resul
   expect(ended).toMatchObject([{ kind: "loadTo", verdict: { kind: "more" } }]);
 });
 
-test.each(["export.start", "export.resume"])("%s is under way with its share of all rows", async (method) => {
+test.each(["export.start", "export.startAgain"])("%s is under way with its share of all rows", async (method) => {
   const { ended, work, ask } = setUp();
   const { answer, emit, done } = ask(method, { jobId: "one" });
   const phase = "writing";
@@ -108,19 +108,15 @@ test("the share of an export is not known while it loads, since its rows are wri
   await done;
 });
 
-test("an export that pauses because the service failed is reported; one that a person pauses is not", async () => {
+test("an export in which something is left of what was to be taken out has failed", async () => {
   const { ended, ask } = setUp();
-  const failed = ask("export.start", {});
-  failed.answer({ state: "paused", rows: 9, because: { kind: "cancelled" } });
-  await failed.done;
-  expect(ended).toMatchObject([{ kind: "export", verdict: "paused", rows: 9 }]);
-  const paused = ask("export.start", {});
-  paused.answer({ state: "paused", rows: 9, because: null });
-  await paused.done;
-  expect(ended).toHaveLength(1);
+  const held = ask("export.start", {});
+  held.answer({ state: "held", jobId: "j", finds: [] });
+  await held.done;
+  expect(ended).toMatchObject([{ kind: "export", verdict: "failed", rows: 0 }]);
 });
 
-const FILE = { messages: 30, calls: 4, events: 60, unreadable: 0, state: "complete" };
+const FILE = { messages: 30, calls: 4, events: 60, unreadable: 0, state: "complete", parts: [] };
 
 test("an import is under way with its share of the bytes, once however many pages wait for it", async () => {
   const { ended, work, ask } = setUp();

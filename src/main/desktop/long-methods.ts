@@ -1,12 +1,13 @@
 // The table of the methods that are long work, and the handlers that report their progress.
-import { CHANNEL_GONE } from "../../contract/carrier/port.ts";
-import { failureOf } from "../../contract/failure.ts";
-import type { AnyHandlers } from "../../contract/carrier/dispatch.ts";
-import type { ExportProgress } from "../../contract/methods/export-methods.ts";
-import type { Input, MethodName, Output, Progress } from "../../contract/methods/methods.ts";
-import type { OpenedFile } from "../../contract/methods/opened-methods.ts";
-import { shareDone } from "../../domain/report/share-done.ts";
-import { fileVerdict, verdictOf } from "../../domain/report/verdict.ts";
+import { CHANNEL_GONE } from "#contract/carrier/port.ts";
+import { failureOf } from "#contract/failure.ts";
+import type { AnyHandlers } from "#contract/carrier/dispatch.ts";
+import type { ExportProgress } from "#contract/methods/export-methods.ts";
+import type { Input, MethodName, Output, Progress } from "#contract/methods/methods.ts";
+import { lostFilesOf } from "#contract/lost-parts.ts";
+import type { OpenedFile } from "#contract/methods/opened-methods.ts";
+import { shareDone } from "#domain/report/share-done.ts";
+import { fileVerdict, verdictOf } from "#domain/report/verdict.ts";
 import type { Begun, Outcome, Step, WorkKind, WorkUnderWay } from "./work-under-way.ts";
 
 interface LongMethod<Name extends MethodName> {
@@ -28,7 +29,7 @@ const LONG: { readonly [Name in MethodName]?: LongMethod<Name> } = {
     outcome: (summary) => ({ verdict: verdictOf(summary), rows: summary.rowCount }),
   },
   "export.start": { kind: () => "export", step: exportStep, outcome: exportOutcome },
-  "export.resume": { kind: () => "export", step: exportStep, outcome: exportOutcome },
+  "export.startAgain": { kind: () => "export", step: exportStep, outcome: exportOutcome },
   "opened.import": {
     kind: () => "import",
     step: ({ readBytes, totalBytes, ...read }) => ({ rows: recordsOf(read), ratio: shareDone(readBytes, totalBytes) }),
@@ -40,7 +41,8 @@ const LONG: { readonly [Name in MethodName]?: LongMethod<Name> } = {
 
 function verdictOnFile(file: OpenedFile): Outcome["verdict"] {
   if (file.state === "failed") return "failed";
-  return fileVerdict(file.state === "complete" ? "endOfFile" : "unfinished", file);
+  const ended = file.state === "complete" ? "endOfFile" : "unfinished";
+  return fileVerdict(ended, { ...file, files: lostFilesOf(file.parts) });
 }
 
 /** Webhook events become messages and calls, so they are not counted again. */
@@ -51,10 +53,8 @@ function exportStep({ phase, rows, totalRows }: ExportProgress): Step {
   return { rows, ratio: phase === "loading" ? null : shareDone(rows, totalRows) };
 }
 
-function exportOutcome(outcome: Output<"export.start">): Outcome | null {
-  if (outcome.state === "finished") return { verdict: "written", rows: outcome.rows };
-  if (outcome.state === "held") return { verdict: "failed", rows: 0 };
-  return outcome.because === null ? null : { verdict: "paused", rows: outcome.rows };
+function exportOutcome(outcome: Output<"export.start">): Outcome {
+  return outcome.state === "held" ? { verdict: "failed", rows: 0 } : { verdict: "written", rows: outcome.rows };
 }
 
 /**

@@ -1,8 +1,8 @@
 // Tests what main tells the window after the computer has slept.
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import type { EventMessage } from "../../contract/events.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import type { EventMessage } from "#contract/events.ts";
 import { followSleep } from "./sleep.ts";
 
 function setUp() {

@@ -1,6 +1,6 @@
 // Reports each sleep of the computer to the windows, with its length.
-import type { EventMessage } from "../../contract/events.ts";
-import type { Log } from "../../core/ports.ts";
+import type { EventMessage } from "#contract/events.ts";
+import type { Log } from "#core/ports.ts";
 
 /** The part of Electron's powerMonitor that is used. */
 export interface PowerEvents {

@@ -1,5 +1,5 @@
 // The long work under way: loads, exports and imports, with the progress and the outcome of each.
-import type { Verdict } from "../../domain/report/verdict.ts";
+import type { Verdict } from "#domain/report/verdict.ts";
 
 /** `loadTo`: a load that ends at a moment, and that no start continues. */
 export type WorkKind = "load" | "loadTo" | "export" | "import";
@@ -13,7 +13,7 @@ export interface Step {
 
 /** The report of work that ended by itself: the verdict on what was loaded or read, or what became of it. */
 export interface Outcome {
-  readonly verdict: Verdict | "written" | "paused" | "failed";
+  readonly verdict: Verdict | "written" | "failed";
   readonly rows: number;
 }
 

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeFakeClock, type FakeClock } from "../../../tests/fakes/clock.ts";
-import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import { Failed } from "../../contract/failure.ts";
+import { makeFakeClock, type FakeClock } from "#tests/fakes/clock.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { Failed } from "#contract/failure.ts";
 import { Engine, type EngineProcess } from "./engine.ts";
 import { takeLastWords } from "./take-last-words.ts";
 

@@ -1,12 +1,12 @@
 // Keeps the engine process running: starts it, calls it through the contract, and restarts it if it stops.
 import { createInterface } from "node:readline";
-import type { Clock, Log } from "../../core/ports.ts";
-import type { EventMessage } from "../../contract/events.ts";
-import { Failed, type Failure } from "../../contract/failure.ts";
-import { makeClient, type Client } from "../../contract/carrier/port.ts";
-import { watchHeartbeat, type EverySecond } from "./heartbeat.ts";
+import type { Clock, Log } from "#core/ports.ts";
+import type { EventMessage } from "#contract/events.ts";
+import { Failed, type Failure } from "#contract/failure.ts";
+import { makeClient, type Client } from "#contract/carrier/port.ts";
+import { watchHeartbeat, type EverySecond } from "./engine-heartbeat.ts";
 import { RestartBound } from "./restart-bound.ts";
-import { PROBLEM_TEXTS } from "../system/texts.ts";
+import { say } from "#texts/say.ts";
 
 /** The part of Electron's UtilityProcess that is used here. */
 export interface EngineProcess {
@@ -153,7 +153,11 @@ export class Engine {
   }
 
   #gone(): Failed {
-    return new Failed({ kind: "storage", cause: "gone", detail: PROBLEM_TEXTS.engineGone(this.#bound.count) });
+    return new Failed({
+      kind: "storage",
+      cause: "gone",
+      detail: say("main.problems.engineGone", { times: this.#bound.count }),
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 // How often a process is restarted within a minute, and when it may be tried again.
 import { expect, test } from "vitest";
-import { makeFakeClock } from "../../../tests/fakes/clock.ts";
+import { makeFakeClock } from "#tests/fakes/clock.ts";
 import { RestartBound } from "./restart-bound.ts";
 
 function setUp() {

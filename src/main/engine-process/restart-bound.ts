@@ -1,5 +1,5 @@
 // Limits how often a process is restarted: at once, then after growing waits, then not any more.
-import type { Clock } from "../../core/ports.ts";
+import type { Clock } from "#core/ports.ts";
 
 /** Waits before the first, second, … restart within the window, milliseconds. */
 const BACK_OFF_MS = [0, 250, 1000, 3000];

@@ -1,8 +1,9 @@
 // Reads a policy's file: bounded, and only if nobody but an administrator can change it.
 import { closeSync, constants, fstatSync, openSync, readSync, statSync, type Stats } from "node:fs";
 import { dirname } from "node:path";
-import { partsOf } from "../../domain/text/json-text.ts";
-import { PolicyFault, POLICY_TEXTS } from "./policy-texts.ts";
+import { partsOf } from "#domain/text/json-text.ts";
+import { PolicyFault } from "./policy-fault.ts";
+import { say } from "#texts/say.ts";
 
 /** A policy of a hundred connections takes some 30 kB. */
 export const MOST_POLICY_BYTES = 256 * 1024;
@@ -23,11 +24,12 @@ export function readOwnedFile(path: string, ownerUid: number | null): Buffer | n
   if (file === null) return null;
   try {
     const stats = fstatSync(file);
-    if (!stats.isFile()) throw new PolicyFault(POLICY_TEXTS.notAFile);
+    if (!stats.isFile()) throw new PolicyFault(say("main.policy.notAFile"));
     checkOwner(path, stats, ownerUid);
     const bytes = Buffer.alloc(MOST_POLICY_BYTES + 1);
     const length = orNull(() => readSync(file, bytes)) ?? 0;
-    if (length > MOST_POLICY_BYTES) throw new PolicyFault(POLICY_TEXTS.tooLarge(MOST_POLICY_BYTES / 1024));
+    if (length > MOST_POLICY_BYTES)
+      throw new PolicyFault(say("main.policy.tooLarge", { kilobytes: MOST_POLICY_BYTES / 1024 }));
     return bytes.subarray(0, length);
   } finally {
     closeSync(file);
@@ -36,7 +38,7 @@ export function readOwnedFile(path: string, ownerUid: number | null): Buffer | n
 
 function checkOwner(path: string, { uid, mode }: Stats, ownerUid: number | null): void {
   if (ownerUid === null || (uid === ownerUid && (mode & WRITABLE_BY_OTHERS) === 0)) return;
-  throw new PolicyFault(POLICY_TEXTS.notOwned(path));
+  throw new PolicyFault(say("main.policy.notOwned", { path }));
 }
 
 /** The result of an act on a file; null if the file does not exist. */
@@ -46,7 +48,7 @@ function orNull<Result>(act: () => Result): Result | null {
   } catch (thrown) {
     const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "unknown";
     if (code === "ENOENT") return null;
-    throw new PolicyFault(POLICY_TEXTS.notReadable(code));
+    throw new PolicyFault(say("main.policy.notReadable", { code }));
   }
 }
 
@@ -58,11 +60,12 @@ export function parsePolicyJson(bytes: Uint8Array): unknown {
     content = JSON.parse(text);
   } catch {
     // The parser's own message repeats a part of the text.
-    throw new PolicyFault(POLICY_TEXTS.notJson(lineOfFault(text)));
+    throw new PolicyFault(say("main.policy.notJson", { line: lineOfFault(text) }));
   }
   const names = partsOf(text).map(({ name }) => name);
   const repeated = names.find((name, index) => name !== null && names.indexOf(name) !== index);
-  if (repeated !== undefined && repeated !== null) throw new PolicyFault(POLICY_TEXTS.repeated(repeated.slice(0, 60)));
+  if (repeated !== undefined && repeated !== null)
+    throw new PolicyFault(say("main.policy.repeated", { name: repeated.slice(0, 60) }));
   return content;
 }
 
@@ -70,7 +73,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new PolicyFault(POLICY_TEXTS.notText);
+    throw new PolicyFault(say("main.policy.notText"));
   }
 }
 

@@ -1,8 +1,8 @@
 // The policy's proxy: how it is set, and that nothing is requested without it.
 import { expect, test } from "vitest";
-import { failureIn } from "../../contract/failure.ts";
-import { policyOf } from "../../contract/policy/policy.ts";
-import { takeProxy } from "./proxy.ts";
+import { failureIn } from "#contract/failure.ts";
+import { policyOf } from "#contract/policy/policy.ts";
+import { applyProxy } from "./proxy.ts";
 
 function setUp(content: object, set: () => Promise<void> = async () => undefined) {
   const configs: unknown[] = [];
@@ -10,7 +10,7 @@ function setUp(content: object, set: () => Promise<void> = async () => undefined
     configs.push(config);
     return set();
   };
-  return { configs, wait: takeProxy({ setProxy }, policyOf("/p", content)) };
+  return { configs, wait: applyProxy({ setProxy }, policyOf("/p", content)) };
 }
 
 test.each([

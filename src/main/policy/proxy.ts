@@ -1,6 +1,6 @@
 // Sets the policy's proxy for all requests, which wait until it is set.
-import { Failed } from "../../contract/failure.ts";
-import type { Policy } from "../../contract/policy/policy.ts";
+import { Failed } from "#contract/failure.ts";
+import type { Policy } from "#contract/policy/policy.ts";
 
 /** The part of Electron's session that sets a proxy. It replaces the program's arguments too. */
 export interface ProxySession {
@@ -14,7 +14,7 @@ export interface ProxySession {
  * Sets the policy's proxy. The result must be awaited before each request: it fails with `network` `proxy` if the proxy
  * was not set, because the request would take another way.
  */
-export function takeProxy(
+export function applyProxy(
   session: ProxySession,
   { proxy, given }: Pick<Policy, "proxy" | "given">,
 ): () => Promise<void> {

@@ -2,8 +2,8 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
-import { NO_POLICY, type Policy } from "../../contract/policy/policy.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { NO_POLICY, type Policy } from "#contract/policy/policy.ts";
 import { MOST_POLICY_BYTES } from "./policy-file.ts";
 import { policySourceOf, readPolicy, type RunCommand } from "./read-policy.ts";
 import { runCommand } from "./run-command.ts";

@@ -1,8 +1,9 @@
 // Reads the organisation's policy once, at the start: a file, macOS's managed preferences or Windows' registry.
-import { NO_POLICY, policyOf, wrongPolicy, type Policy } from "../../contract/policy/policy.ts";
+import { NO_POLICY, policyOf, wrongPolicy, type Policy } from "#contract/policy/policy.ts";
 import { parsePolicyJson, readOwnedFile } from "./policy-file.ts";
-import { PolicyFault, POLICY_TEXTS } from "./policy-texts.ts";
+import { PolicyFault } from "./policy-fault.ts";
 import { listsPolicyKey, parseRegistry, POLICIES_KEY, POLICY_KEY } from "./registry.ts";
+import { say } from "#texts/say.ts";
 
 /** A command's exit code and output; `status` is null if it did not start or did not end in time. */
 export interface CommandResult {
@@ -52,7 +53,8 @@ export function readPolicy(source: PolicySource, run: RunCommand): Policy {
     const content = contentOf(source, run);
     return content === undefined ? NO_POLICY : policyOf(name, content);
   } catch (thrown) {
-    const problem = thrown instanceof PolicyFault ? thrown.message : POLICY_TEXTS.notReadable("unknown");
+    const problem =
+      thrown instanceof PolicyFault ? thrown.message : say("main.policy.notReadable", { code: "unknown" });
     return wrongPolicy(name, problem);
   }
 }
@@ -76,5 +78,7 @@ function answerOf(run: RunCommand, command: string, args: readonly string[]): Bu
   const { status, stdout } = run(command, args);
   if (status === 0) return stdout;
   const name = command.split(/[/\\]/u).at(-1) ?? command;
-  throw new PolicyFault(POLICY_TEXTS.noAnswer(name, status === null ? "no exit code" : `exit code ${status}`));
+  throw new PolicyFault(
+    say("main.policy.noAnswer", { command: name, status: status === null ? "no exit code" : `exit code ${status}` }),
+  );
 }

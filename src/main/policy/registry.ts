@@ -1,6 +1,7 @@
 // Reads the answer of Windows' reg.exe: settings as values, and connections as JSON texts of a subkey.
-import { POLICY_TABLE, settingName } from "../../contract/policy/policy-table.ts";
-import { PolicyFault, POLICY_TEXTS } from "./policy-texts.ts";
+import { POLICY_TABLE, settingName } from "#contract/policy/policy-table.ts";
+import { PolicyFault } from "./policy-fault.ts";
+import { say } from "#texts/say.ts";
 
 /** Only administrators can write below it. */
 export const POLICIES_KEY = String.raw`HKLM\Software\Policies`;
@@ -28,7 +29,7 @@ export function parseRegistry(answer: Buffer): unknown {
   let subkey = "";
   for (const [index, line] of answer.toString("latin1").split(/\r?\n/u).entries()) {
     if (line.trim() === "") continue;
-    if (/[^\t\u0020-\u007e]/u.test(line)) throw new PolicyFault(POLICY_TEXTS.notAscii(index + 1));
+    if (/[^\t\u0020-\u007e]/u.test(line)) throw new PolicyFault(say("main.policy.notAscii", { line: index + 1 }));
     const key = /^HKEY_LOCAL_MACHINE\\Software\\Policies\\Switchboard(?:\\(?<subkey>[^\\]+))?$/iu.exec(line);
     if (key !== null) {
       subkey = key.groups?.["subkey"] ?? "";
@@ -36,7 +37,7 @@ export function parseRegistry(answer: Buffer): unknown {
       continue;
     }
     const value = valueIn(line);
-    if (value === null) throw new PolicyFault(POLICY_TEXTS.strangeLine(index + 1));
+    if (value === null) throw new PolicyFault(say("main.policy.strangeLine", { line: index + 1 }));
     if (subkey === LIST) entries.push(entryOf(value));
     else if (subkey === "") content[value.name] = settingOf(value);
   }
@@ -59,15 +60,15 @@ function settingOf({ name, type, data }: RegistryValue): unknown {
   if (expected === "boolean" && type === "REG_DWORD" && (data === "0x0" || data === "0x1")) return data === "0x1";
   if (expected === "number" && type === "REG_DWORD" && /^0x[0-9a-f]{1,8}$/u.test(data)) return Number(data);
   if (expected !== "boolean" && expected !== "number" && type === "REG_SZ") return data;
-  throw new PolicyFault(POLICY_TEXTS.wrongType(name, type));
+  throw new PolicyFault(say("main.policy.wrongType", { name, type }));
 }
 
 function entryOf({ name, type, data }: RegistryValue): unknown {
   const path = `${LIST}\\${name}`;
-  if (type !== "REG_SZ") throw new PolicyFault(POLICY_TEXTS.wrongType(path, type));
+  if (type !== "REG_SZ") throw new PolicyFault(say("main.policy.wrongType", { name: path, type }));
   try {
     return JSON.parse(data);
   } catch {
-    throw new PolicyFault(POLICY_TEXTS.notJsonValue(path));
+    throw new PolicyFault(say("main.policy.notJsonValue", { name: path }));
   }
 }

@@ -1,15 +1,15 @@
 // The guarded transport: only GET, only the connection's own roots, no redirects, no cookies, no cache.
-import "../../../tests/fakes/no-electron.ts";
+import "#tests/fakes/no-electron.ts";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Failed } from "../../contract/failure.ts";
-import type { Connection } from "../../domain/connection.ts";
-import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
-import { createSampleService } from "../../sample/index.ts";
+import { Failed } from "#contract/failure.ts";
+import type { Connection } from "#domain/connection.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { createSampleService } from "#sample/index.ts";
 import { guardFetch, makeAccess } from "./access.ts";
-import { openSettings } from "./settings.ts";
-import { setReady } from "../../../tools/browser-shell/ready.ts";
-import { net } from "../../../tools/browser-shell/system.ts";
+import { openSettings } from "./settings-file.ts";
+import { setReady } from "#tools/browser-shell/ready.ts";
+import { net } from "#tools/browser-shell/system.ts";
 
 setReady();
 

@@ -1,12 +1,12 @@
 // Core's access to a connection's service: only GET, only under the connection's two roots, never through a redirect.
 import type { net } from "electron";
-import { Failed } from "../../contract/failure.ts";
-import type { AccessPort, FetchPort, ServiceAccess, Trial } from "../../core/ports.ts";
-import { ORIGIN_PROBLEMS } from "../../domain/connection-texts.ts";
-import { checkRoot, haveSameRoots, originOf, rootsOf, type Connection } from "../../domain/connection.ts";
-import type { SampleService } from "../../sample/index.ts";
+import { Failed } from "#contract/failure.ts";
+import type { AccessPort, FetchPort, ServiceAccess, Trial } from "#core/ports.ts";
+import { checkRoot, haveSameRoots, originOf, rootsOf, type Connection } from "#domain/connection.ts";
+import type { SampleService } from "#sample/index.ts";
 import { cleanKey, type Secrets } from "./secrets.ts";
-import type { SettingsStore } from "./settings.ts";
+import type { SettingsStore } from "./settings-file.ts";
+import { say } from "#texts/say.ts";
 
 export type NetFetch = typeof net.fetch;
 
@@ -35,7 +35,7 @@ export function makeAccess({ settings, secrets, sample, netFetch, onKey, heldKey
   async function storedKeyOf(asked: Connection): Promise<string> {
     const key = await secrets.read(asked.id);
     if (originOf(settings.findConnection(asked.id, "query.run")) === originOf(asked)) return key;
-    throw new Failed({ kind: "badRequest", method: "query.run", issues: [ORIGIN_PROBLEMS.addressesChanged] });
+    throw new Failed({ kind: "badRequest", method: "query.run", issues: [say("connections.origin.addressesChanged")] });
   }
 
   function ofSaved(connectionId: string): ServiceAccess {

@@ -1,9 +1,9 @@
 // The keys of a policy's connections: given by the policy, or entered by a person for exactly their roots.
-import { connectionsOf, type Policy } from "../../contract/policy/policy.ts";
-import { MANAGED_TEXTS } from "../../contract/policy/managed-texts.ts";
-import { forbidden } from "../../contract/policy/rules.ts";
-import { rootsOf } from "../../domain/connection.ts";
+import { connectionsOf, type Policy } from "#contract/policy/policy.ts";
+import { forbidden } from "#contract/policy/rules.ts";
+import { rootsOf } from "#domain/connection.ts";
 import { lastFourOf, type Secrets } from "./secrets.ts";
+import { say } from "#texts/say.ts";
 
 export type Keys = Pick<Secrets, "set" | "clear" | "status" | "read">;
 
@@ -29,7 +29,7 @@ export function makeKeys({ policy, secrets, onKey }: ManagedKeysOptions): Keys {
   );
   const keptId = (id: string): string => keptIds.get(id) ?? id;
   const refuseGiven = (id: string): void => {
-    if (given.has(id)) throw forbidden(MANAGED_TEXTS.keyFixed);
+    if (given.has(id)) throw forbidden(say("policy.rules.keyFixed"));
   };
   return {
     async set(id, pasted) {

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { Failed } from "../../contract/failure.ts";
+import { Failed } from "#contract/failure.ts";
 import { cleanKey, Secrets, NO_KEY, type Encryption } from "./secrets.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef01234567";

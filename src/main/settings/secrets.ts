@@ -5,10 +5,10 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SafeStorage } from "electron";
-import { Failed } from "../../contract/failure.ts";
-import type { KeyStatus } from "../../contract/methods/connection-methods.ts";
-import { replaceFile } from "../../core/files/base/replace-file.ts";
-import { PROBLEM_TEXTS } from "../system/texts.ts";
+import { Failed } from "#contract/failure.ts";
+import type { KeyStatus } from "#contract/methods/connection-methods.ts";
+import { replaceFile } from "#core/files/base/replace-file.ts";
+import { say } from "#texts/say.ts";
 
 /** The asynchronous part of Electron's safeStorage; the synchronous one is deprecated and not used. */
 export type Encryption = Pick<SafeStorage, "isAsyncEncryptionAvailable" | "encryptStringAsync" | "decryptStringAsync">;
@@ -154,7 +154,7 @@ function isProtected(ciphertext: Buffer, platform: NodeJS.Platform): boolean {
 /** Header values hold visible ASCII only; anything else is not a key. */
 function checkKey(key: string): string {
   if (/^[\x21-\x7e]+$/u.test(key)) return key;
-  throw new Failed({ kind: "badRequest", method: "key.set", issues: [PROBLEM_TEXTS.notAKey] });
+  throw new Failed({ kind: "badRequest", method: "key.set", issues: [say("main.problems.notAKey")] });
 }
 
 /** The answer of the key store; null if it refuses, throws, or takes too long. */

@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { startProgram } from "../../../tests/fakes/program.ts";
-import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
+import { startProgram } from "#tests/fakes/program.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 
 type Program = Awaited<ReturnType<typeof startProgram>>;
 

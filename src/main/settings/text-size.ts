@@ -1,5 +1,5 @@
 // The text size of all windows: its next steps, and Chromium's zoom factor for it.
-import { DEFAULT_SETTINGS, TEXT_SIZES, type TextSize } from "../../contract/methods/settings.ts";
+import { DEFAULT_SETTINGS, TEXT_SIZES, type TextSize } from "#contract/methods/settings-methods.ts";
 
 export type TextStep = "larger" | "smaller" | "normal";
 

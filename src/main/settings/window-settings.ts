@@ -1,6 +1,11 @@
 // The settings as one window sees them: those of the program, with the window's own connection, positions and results.
-import { ownSettings, type OwnSettings, type Settings, type SettingsPatch } from "../../contract/methods/settings.ts";
-import type { SettingsStore } from "./settings.ts";
+import {
+  ownSettings,
+  type OwnSettings,
+  type Settings,
+  type SettingsPatch,
+} from "#contract/methods/settings-methods.ts";
+import type { SettingsStore } from "./settings-file.ts";
 
 const OWN_NAMES: ReadonlySet<string> = new Set(Object.keys(ownSettings.shape));
 

@@ -1,6 +1,6 @@
 // The host's clock for core and for the heartbeat.
 import { setTimeout as wait } from "node:timers/promises";
-import type { Clock } from "../../core/ports.ts";
+import type { Clock } from "#core/ports.ts";
 
 export const systemClock: Clock = {
   nowMs: () => Date.now(),

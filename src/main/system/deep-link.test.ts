@@ -2,8 +2,8 @@
 import { resolve } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { methods } from "../../contract/methods/methods.ts";
-import { LONGEST_SCRUBBED } from "../../domain/privacy/redact.ts";
+import { methods } from "#contract/methods/methods.ts";
+import { LONGEST_SCRUBBED } from "#domain/privacy/redact.ts";
 import { LinkInbox, MOST_PENDING, registerScheme, type StartedAs } from "./deep-link.ts";
 
 const CALL = "switchboard://calls/v1.us.1";

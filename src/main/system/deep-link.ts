@@ -1,8 +1,8 @@
 // Links that open the program: kept in order until the window asks for them. A link only navigates.
 import { resolve } from "node:path";
-import type { OpenedLink } from "../../contract/links.ts";
-import { findLink, LINK_SCHEME, parseLink } from "../../domain/link.ts";
-import { scrub } from "../../domain/privacy/redact.ts";
+import type { OpenedLink } from "#contract/links.ts";
+import { findLink, LINK_SCHEME, parseLink } from "#domain/link.ts";
+import { scrub } from "#domain/privacy/redact.ts";
 
 /** The most waiting links; one more pushes out the oldest, so a flood costs nothing and the last click counts. */
 export const MOST_PENDING = 50;

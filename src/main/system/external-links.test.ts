@@ -1,8 +1,8 @@
 // Addresses opened outside: only https, only after a yes to a question that names the host, one at a time.
 import type { MessageBoxOptions, MessageBoxReturnValue } from "electron";
 import { describe, expect, test } from "vitest";
-import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import { Failed } from "../../contract/failure.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { Failed } from "#contract/failure.ts";
 import { makeExternalLinks, type ExternalLinks } from "./external-links.ts";
 
 const OPEN = 0;

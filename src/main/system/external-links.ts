@@ -1,8 +1,8 @@
 // Opens addresses in the system's browser: only https, and only after the person has seen the host and agreed.
 import type { BrowserWindow, MessageBoxOptions, MessageBoxReturnValue } from "electron";
-import { failureOf, Failed } from "../../contract/failure.ts";
-import type { Log } from "../../core/ports.ts";
-import { DIALOG_TEXTS, PROBLEM_TEXTS } from "./texts.ts";
+import { failureOf, Failed } from "#contract/failure.ts";
+import type { Log } from "#core/ports.ts";
+import { say } from "#texts/say.ts";
 
 export interface ExternalLinks {
   /**
@@ -35,9 +35,9 @@ export function makeExternalLinks({ dialog, openExternal, window, log }: Externa
   async function ask(host: string): Promise<boolean> {
     const options: MessageBoxOptions = {
       type: "question",
-      message: DIALOG_TEXTS.openAddress.message(host),
-      detail: DIALOG_TEXTS.openAddress.detail,
-      buttons: [DIALOG_TEXTS.openAddress.open, DIALOG_TEXTS.openAddress.cancel],
+      message: say("main.dialogs.openAddress.message", { host }),
+      detail: say("main.dialogs.openAddress.detail"),
+      buttons: [say("main.dialogs.openAddress.open"), say("main.dialogs.openAddress.cancel")],
       // A key press meant for the page must not agree.
       defaultId: CANCEL,
       cancelId: CANCEL,
@@ -52,7 +52,7 @@ export function makeExternalLinks({ dialog, openExternal, window, log }: Externa
   return {
     async open(text) {
       const url = readExternal(text);
-      if (isAsking) throw refuse(PROBLEM_TEXTS.questionOpen);
+      if (isAsking) throw refuse(say("main.problems.questionOpen"));
       isAsking = true;
       try {
         if (!(await ask(url.host))) return { opened: false };
@@ -71,8 +71,8 @@ export function makeExternalLinks({ dialog, openExternal, window, log }: Externa
 /** The address as the URL parser writes it: hosts in other scripts in their xn-- form. */
 function readExternal(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url?.protocol !== "https:") throw refuse(PROBLEM_TEXTS.httpsOnly);
-  if (url.username !== "" || url.password !== "") throw refuse(PROBLEM_TEXTS.credentials);
+  if (url?.protocol !== "https:") throw refuse(say("main.problems.httpsOnly"));
+  if (url.username !== "" || url.password !== "") throw refuse(say("main.problems.credentials"));
   return url;
 }
 

@@ -3,8 +3,8 @@ import { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeFakeLog } from "../../../tests/fakes/log.ts";
-import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { logFaults, makeFaultNotes } from "./faults.ts";
 import { openLog } from "./log.ts";
 

@@ -1,6 +1,6 @@
 // Logs uncaught errors: in main itself, in the window's page, and exits of Electron's helper processes.
-import type { Input } from "../../contract/methods/methods.ts";
-import type { Log } from "../../core/ports.ts";
+import type { Input } from "#contract/methods/methods.ts";
+import type { Log } from "#core/ports.ts";
 
 type Fault = Input<"fault.note">;
 

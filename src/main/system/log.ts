@@ -1,8 +1,8 @@
 // The log file: the program's actions, without keys, in the data folder, two files of at most 5 MB.
 import { join } from "node:path";
 import log from "electron-log/node.js";
-import type { Log } from "../../core/ports.ts";
-import { redact, scrub } from "../../domain/privacy/redact.ts";
+import type { Log } from "#core/ports.ts";
+import { redact, scrub } from "#domain/privacy/redact.ts";
 
 const LARGEST_FILE_BYTES = 5 * 1024 * 1024;
 

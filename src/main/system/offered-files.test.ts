@@ -1,6 +1,6 @@
 // Files that arrive without a dialog: which arguments are files, which drops are accepted, and that all wait to be
 // taken.
-import "../../../tests/fakes/no-electron.ts";
+import "#tests/fakes/no-electron.ts";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";

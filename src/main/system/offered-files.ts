@@ -1,9 +1,9 @@
 // Files that arrive without a dialog: arguments, the system's own opening, drops. Kept until the window asks for them.
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ChosenFile } from "../../contract/methods/methods.ts";
-import { findLink } from "../../domain/link.ts";
-import type { ChosenFiles } from "./dialogs.ts";
+import type { ChosenFile } from "#contract/methods/methods.ts";
+import { findLink } from "#domain/link.ts";
+import type { ChosenFiles } from "./file-dialogs.ts";
 
 /** The most waiting sets, and the most files of a set; a person would not exceed them. */
 const MOST_PENDING = 50;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { FeedTransport, LARGEST_DESCRIPTION_BYTES } from "./feed-transport.ts";
 
 function setUp(answer: () => Response = () => new Response("version: 2.0.0")) {

@@ -1,8 +1,8 @@
 // The library's way to the feed: no redirects, bounded answers, checked files.
 import { createHash } from "node:crypto";
 import { open, type FileHandle } from "node:fs/promises";
-import { networkCauseOf } from "../../core/api/network-cause.ts";
-import { checkRoot } from "../../domain/connection.ts";
+import { networkCauseOf } from "#core/api/network-cause.ts";
+import { checkRoot } from "#domain/connection.ts";
 import { UpdateFault } from "./update-fault.ts";
 
 /** A description of a release has about 1 kB, and its notes a few more. */

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../../tests/fakes/store.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { readInstallation, type RunningProgram } from "./installation.ts";
 
 function program(folder: string, change: Partial<RunningProgram> = {}): RunningProgram {
@@ -17,27 +17,14 @@ function program(folder: string, change: Partial<RunningProgram> = {}): RunningP
   };
 }
 
-test("an AppImage is known by its variable, on Linux only, and can be replaced where the person may write", () => {
+test("an AppImage is known by its variable, on Linux only", () => {
   const folder = makeTemporaryFolder();
-  const appImage = join(folder, "Switchboard.AppImage");
-  writeFileSync(appImage, "");
-  const environment = { APPIMAGE: appImage };
-  expect(readInstallation(program(folder, { environment }))).toMatchObject({ appImage, canReplace: true });
-  const none = { appImage: null, canReplace: false };
+  const environment = { APPIMAGE: join(folder, "Switchboard.AppImage") };
+  expect(readInstallation(program(folder, { environment }))).toMatchObject({ isAppImage: true });
+  const none = { isAppImage: false };
+  expect(readInstallation(program(folder))).toMatchObject(none);
   expect(readInstallation(program(folder, { environment, platform: "win32" }))).toMatchObject(none);
   expect(readInstallation(program(folder, { environment: { APPIMAGE: "relative" } }))).toMatchObject(none);
-  const gone = { APPIMAGE: join(folder, "gone.AppImage") };
-  expect(readInstallation(program(folder, { environment: gone }))).toMatchObject({ canReplace: false });
-});
-
-test("an AppImage in a folder of somebody else cannot be replaced", () => {
-  const folder = makeTemporaryFolder();
-  const appImage = join(folder, "Switchboard.AppImage");
-  writeFileSync(appImage, "");
-  const asked: string[] = [];
-  const ofOther = (path: string): boolean => asked.push(path) > 0 && path !== folder;
-  const read = readInstallation(program(folder, { environment: { APPIMAGE: appImage } }), ofOther);
-  expect([read.appImage, read.canReplace, asked]).toEqual([appImage, false, [appImage, folder]]);
 });
 
 test("a deb or rpm package and the installer for Windows are known by their files", () => {

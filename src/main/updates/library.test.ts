@@ -2,7 +2,7 @@
 import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { installProgram, NEW_PROGRAM, startFeed, type InstalledProgram } from "../../../tests/fakes/feed.ts";
+import { installProgram, NEW_PROGRAM, startFeed, type InstalledProgram } from "#tests/fakes/feed.ts";
 import { LARGEST_DESCRIPTION_BYTES } from "./feed-transport.ts";
 import { causeOf } from "./update-fault.ts";
 
@@ -26,7 +26,7 @@ async function setUp() {
 function leftIn({ folder }: InstalledProgram): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => /\.(?:AppImage|new)|updaterId/u.test(path) && path !== "Switchboard.AppImage");
+    .filter((path) => /\.exe|updaterId/u.test(path) && path !== "Switchboard.exe");
 }
 
 describe("a check", () => {
@@ -36,7 +36,7 @@ describe("a check", () => {
     expect(await updater.check()).toMatchObject({ is: "newer", release: { version: "2.0.0", releaseNotes: "Faster" } });
     expect(feed.requests.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/feed\/latest/u)]);
     expect(JSON.stringify(feed.requests)).not.toMatch(/staging|cookie|authorization/iu);
-    expect(readdirSync(folder).toSorted()).toEqual(["Switchboard.AppImage", "app-update.yml", "cache"]);
+    expect(readdirSync(folder).toSorted()).toEqual(["Switchboard.exe", "app-update.yml", "cache"]);
   });
 
   test.each([
@@ -127,7 +127,6 @@ describe("a download", () => {
     expect(read()).toBe(OLD);
     quit();
     expect(read()).toBe(NEW_PROGRAM.toString());
-    expect(leftIn(made).filter((path) => path.endsWith(".new"))).toEqual([]);
   });
 
   test("is not installed if the program ends with an error", async () => {
@@ -147,7 +146,7 @@ describe("a download", () => {
     renameSync(join(folder, "cache"), join(again.folder, "cache"));
     await again.updater.check();
     await again.updater.download(QUIET);
-    expect(feed.requests.filter(({ path }) => path.endsWith(".AppImage"))).toHaveLength(1);
+    expect(feed.requests.filter(({ path }) => path.endsWith(".exe"))).toHaveLength(1);
     again.quit();
     expect(again.read()).toBe(NEW_PROGRAM.toString());
   });
@@ -244,8 +243,20 @@ test("a folder of downloads that cannot be made is the disk's fault", async () =
   expect(await causeIn(updater.download(QUIET))).toBe("disk");
 });
 
-test("without a program that can be replaced, the library asks nothing", async () => {
-  const { feed, updater } = await setUp();
+test("an AppImage finds the address of the new package in the feed, and downloads nothing", async () => {
+  const feed = await startFeed();
+  const { updater, folder } = installProgram({ feed: feed.url, platform: "linux" });
+  feed.describe({ path: "Switchboard (new)-2.0.0.AppImage" });
+  const address = `${feed.url}/Switchboard%20(new)-2.0.0.AppImage`;
+  expect(await updater.check()).toMatchObject({ is: "newer", address });
+  expect(await causeIn(updater.download(QUIET))).toBe("off");
+  expect(feed.requests).toHaveLength(1);
+  expect(readdirSync(join(folder, "cache"))).toEqual([]);
+});
+
+test("without an AppImage on Linux, the library asks nothing", async () => {
+  const feed = await startFeed();
+  const { updater } = installProgram({ feed: feed.url, platform: "linux" });
   vi.stubEnv("APPIMAGE", undefined);
   expect(await causeIn(updater.check())).toBe("off");
   expect(feed.requests).toEqual([]);

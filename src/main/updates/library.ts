@@ -1,5 +1,4 @@
 // electron-updater, configured so that it acts only at a person's request, over the program's own transport.
-import { copyFileSync, renameSync, rmSync } from "node:fs";
 import {
   AppImageUpdater,
   MacUpdater,
@@ -11,7 +10,7 @@ import {
 import type { AppAdapter } from "electron-updater/out/AppAdapter.js";
 import { GenericProvider } from "electron-updater/out/providers/GenericProvider.js";
 import type { ProviderRuntimeOptions } from "electron-updater/out/providers/Provider.js";
-import type { Log } from "../../core/ports.ts";
+import type { Log } from "#core/ports.ts";
 import { UpdateFault } from "./update-fault.ts";
 import { FeedTransport, type Download, type TransportParts } from "./feed-transport.ts";
 import { readRelease, type Release } from "./release.ts";
@@ -19,6 +18,8 @@ import { readRelease, type Release } from "./release.ts";
 /** The version in the feed, and if this program should take it. */
 export interface Offer {
   readonly release: Release;
+  /** an AppImage does not replace itself: the address of the package, for the person; null if the program downloads it */
+  readonly address: string | null;
   readonly is: "newer" | "same" | "older" | "unfit";
 }
 
@@ -37,6 +38,7 @@ export interface LibraryParts extends TransportParts {
   readonly log: Pick<Log, "warn">;
 }
 
+/** Opens the updater of the system. On Linux it only checks. */
 export function openLibrary({ platform, app, log, ...parts }: LibraryParts): Updater {
   const transport = new FeedTransport(parts);
   const updater = makeUpdater(platform, app);
@@ -61,11 +63,13 @@ export function openLibrary({ platform, app, log, ...parts }: LibraryParts): Upd
       // The library asks nothing if it takes the program for one that cannot be updated.
       if (answer === null) throw new UpdateFault("off");
       const release = readRelease(answer.updateInfo);
-      if (answer.isUpdateAvailable) return { release, is: "newer" };
+      const address = platform === "linux" ? packageAddress(parts.feed, release) : null;
+      if (answer.isUpdateAvailable) return { release, address, is: "newer" };
       const order = updater.currentVersion.compare(release.version);
-      return { release, is: order === 0 ? "same" : order > 0 ? "older" : "unfit" };
+      return { release, address, is: order === 0 ? "same" : order > 0 ? "older" : "unfit" };
     },
     async download(download) {
+      if (platform === "linux") throw new UpdateFault("off");
       transport.follow(download);
       // The quit handler is added when the download ends, and only if this is set.
       updater.autoInstallOnAppQuit = true;
@@ -84,7 +88,12 @@ export function openLibrary({ platform, app, log, ...parts }: LibraryParts): Upd
 function makeUpdater(platform: NodeJS.Platform, app: AppAdapter | undefined): AppUpdater {
   if (platform === "win32") return new NsisUpdater(null, app);
   if (platform === "darwin") return new MacUpdater(undefined, app);
-  return new ReplacingAppImageUpdater(null, app);
+  return new AppImageUpdater(null, app);
+}
+
+/** The package lies in the feed's own folder: `readRelease` accepts no other. */
+function packageAddress(feed: string, { path }: Release): string {
+  return new URL(encodeURIComponent(path), feed.endsWith("/") ? feed : `${feed}/`).href;
 }
 
 type MadeProvider = new (
@@ -108,24 +117,4 @@ function makeProvider(feed: string, transport: FeedTransport): MadeProvider {
       return files;
     }
   };
-}
-
-/**
- * The library deletes the old AppImage before it moves the new one, so a failure in between would leave none. This one
- * puts the new file beside the old one and then takes its name, which also keeps shortcuts to it working.
- */
-class ReplacingAppImageUpdater extends AppImageUpdater {
-  protected override doInstall(): boolean {
-    const { installerPath } = this;
-    const program = process.env["APPIMAGE"];
-    if (installerPath === null || program === undefined) return false;
-    const beside = `${program}.new`;
-    try {
-      copyFileSync(installerPath, beside);
-      renameSync(beside, program);
-      return true;
-    } finally {
-      rmSync(beside, { force: true });
-    }
-  }
 }

@@ -8,8 +8,7 @@ const APP_IMAGE: Installation = {
   isPackaged: true,
   platform: "linux",
   program: "/tmp/.mount/switchboard",
-  appImage: "/home/ada/Switchboard.AppImage",
-  canReplace: true,
+  isAppImage: true,
   isSystemPackage: false,
   hasUninstaller: false,
 };
@@ -17,8 +16,7 @@ const INSTALLED: Installation = {
   ...APP_IMAGE,
   platform: "win32",
   program: String.raw`C:\Program Files\Switchboard\Switchboard.exe`,
-  appImage: null,
-  canReplace: false,
+  isAppImage: false,
   hasUninstaller: true,
 };
 const MAC: Installation = {
@@ -28,10 +26,9 @@ const MAC: Installation = {
 };
 
 test.each<readonly [string, Installation, string | null]>([
-  ["an AppImage in a folder of one's own", APP_IMAGE, null],
-  ["an AppImage that may not be replaced", { ...APP_IMAGE, canReplace: false }, "readOnly"],
-  ["a deb or rpm package", { ...APP_IMAGE, appImage: null, isSystemPackage: true }, "systemPackage"],
-  ["an unpacked folder", { ...APP_IMAGE, appImage: null }, "otherPackage"],
+  ["an AppImage", APP_IMAGE, null],
+  ["a deb or rpm package", { ...APP_IMAGE, isAppImage: false, isSystemPackage: true }, "systemPackage"],
+  ["an unpacked folder", { ...APP_IMAGE, isAppImage: false }, "otherPackage"],
   ["the installer for Windows", INSTALLED, null],
   ["the MSI package", { ...INSTALLED, hasUninstaller: false }, "msi"],
   ["a Mac's Applications folder", MAC, null],

@@ -1,6 +1,6 @@
-// Decides whether this copy of the program may update itself, and if not, why.
-import type { Policy } from "../../contract/policy/policy.ts";
-import type { UpdateObstacle } from "../../contract/updates/update-methods.ts";
+// Decides whether this copy of the program may look for updates, and if not, why.
+import type { Policy } from "#contract/policy/policy.ts";
+import type { UpdateObstacle } from "#contract/updates/update-methods.ts";
 
 /** How the program was installed and started. */
 export interface Installation {
@@ -10,10 +10,7 @@ export interface Installation {
   readonly platform: NodeJS.Platform;
   /** the running program's own file */
   readonly program: string;
-  /** Linux: the AppImage that runs; null for every other package */
-  readonly appImage: string | null;
-  /** Linux: the AppImage and its folder can be written by this person */
-  readonly canReplace: boolean;
+  readonly isAppImage: boolean;
   /** Linux: installed by a deb or rpm package */
   readonly isSystemPackage: boolean;
   /** Windows: the uninstaller that the installer puts beside the program, and the MSI package does not */
@@ -32,7 +29,7 @@ export function obstacleOf(
 }
 
 function obstacleOfPackage(installation: Installation): UpdateObstacle | null {
-  const { platform, program, appImage, canReplace, isSystemPackage, hasUninstaller } = installation;
+  const { platform, program, isAppImage, isSystemPackage, hasUninstaller } = installation;
   switch (platform) {
     case "win32":
       return hasUninstaller ? null : "msi";
@@ -40,7 +37,7 @@ function obstacleOfPackage(installation: Installation): UpdateObstacle | null {
       // From its disk image, or from the read-only place where macOS runs a downloaded program that was not moved.
       return program.startsWith("/Volumes/") || program.includes("/AppTranslocation/") ? "moveFirst" : null;
     case "linux":
-      if (appImage !== null) return canReplace ? null : "readOnly";
+      if (isAppImage) return null;
       return isSystemPackage ? "systemPackage" : "otherPackage";
     default:
       return "otherPackage";

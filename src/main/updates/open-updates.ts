@@ -1,6 +1,6 @@
 // Joins the updates with Electron and the policy. The library is loaded when it is first needed.
 import type { App } from "electron";
-import type { Policy } from "../../contract/policy/policy.ts";
+import type { Policy } from "#contract/policy/policy.ts";
 import { readInstallation } from "./installation.ts";
 import type { LibraryParts } from "./library.ts";
 import { obstacleOf } from "./obstacle.ts";

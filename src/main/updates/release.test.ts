@@ -1,6 +1,6 @@
 // Tests which fields of a feed's description are read, and which descriptions are refused.
 import { expect, test } from "vitest";
-import { NEW_PROGRAM, releaseOf } from "../../../tests/fakes/feed.ts";
+import { NEW_PROGRAM, releaseOf } from "#tests/fakes/feed.ts";
 import { notesOf, readRelease } from "./release.ts";
 
 const GOOD = releaseOf(NEW_PROGRAM);

@@ -1,6 +1,6 @@
 // Reads what a feed says about its newest version. A feed is not trusted: only known fields of a fitting size are kept.
 import { z } from "zod";
-import { scrub } from "../../domain/privacy/redact.ts";
+import { scrub } from "#domain/privacy/redact.ts";
 import { UpdateFault } from "./update-fault.ts";
 
 const MOST_FILES = 20;

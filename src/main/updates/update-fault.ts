@@ -1,6 +1,6 @@
 // A fault of the feed or of its files, with the cause that the window puts into words.
-import type { UpdateCause } from "../../contract/failure.ts";
-import { ownValue } from "../../domain/text/lenient.ts";
+import type { UpdateCause } from "#contract/failure.ts";
+import { ownValue } from "#domain/text/lenient.ts";
 
 export class UpdateFault extends Error {
   override readonly name = "UpdateFault";

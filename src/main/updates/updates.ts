@@ -1,15 +1,15 @@
 // The updates of the program: one check or download at a time, never during a load or an export, failures as data.
-import { Failed, failureOf, type UpdateCause } from "../../contract/failure.ts";
-import type { EventMessage } from "../../contract/events.ts";
-import type { CallContext } from "../../contract/methods/methods.ts";
-import { MANAGED_TEXTS } from "../../contract/policy/managed-texts.ts";
-import { forbidden } from "../../contract/policy/rules.ts";
-import type { UpdateObstacle, UpdateStatus } from "../../contract/updates/update-methods.ts";
-import type { Log } from "../../core/ports.ts";
-import type { WorkUnderWay } from "../desktop/work-under-way.ts";
+import { Failed, failureOf, type UpdateCause } from "#contract/failure.ts";
+import type { EventMessage } from "#contract/events.ts";
+import type { CallContext } from "#contract/methods/methods.ts";
+import { forbidden } from "#contract/policy/rules.ts";
+import type { UpdateObstacle, UpdateStatus } from "#contract/updates/update-methods.ts";
+import type { Log } from "#core/ports.ts";
+import type { WorkUnderWay } from "#main/desktop/work-under-way.ts";
 import type { Offer, Updater } from "./library.ts";
 import { notesOf } from "./release.ts";
 import { causeOf } from "./update-fault.ts";
+import { say } from "#texts/say.ts";
 
 export interface UpdateParts {
   readonly version: string;
@@ -59,6 +59,7 @@ export class Updates {
     this.#refuse();
     const found = this.#last;
     if (found.is !== "found") throw failed("unasked");
+    if (found.address !== null) throw failed("off");
     if (this.#isDownloading) throw failed("busy");
     if (found.isReady) return this.read();
     this.#isDownloading = true;
@@ -85,7 +86,7 @@ export class Updates {
   /** Throws if there are no updates, or none now. */
   #refuse(): void {
     const { obstacle, work } = this.#parts;
-    if (obstacle === "policy") throw forbidden(MANAGED_TEXTS.updatesOff);
+    if (obstacle === "policy") throw forbidden(say("policy.rules.updatesOff"));
     if (obstacle !== null) throw failed("off");
     if (work.isBusy) throw failed("busy");
   }
@@ -115,9 +116,9 @@ export class Updates {
   }
 }
 
-function lastOf({ release, is }: Offer): Last {
+function lastOf({ release, address, is }: Offer): Last {
   const { version } = release;
   if (is === "same") return { is: "newest" };
-  if (is === "newer") return { is: "found", version, notes: notesOf(release), isReady: false };
+  if (is === "newer") return { is: "found", version, notes: notesOf(release), address, isReady: false };
   return { is, version };
 }

@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { createHash, randomBytes } from "node:crypto";
 import { extname, join, resolve, sep } from "node:path";
-import { currentLanguage, directionOf } from "../../domain/text/language.ts";
-import { APP_HOST, APP_SCHEME } from "../../contract/carrier/bridge.ts";
+import { currentLanguage, directionOf } from "#texts/language.ts";
+import { APP_HOST, APP_SCHEME } from "#contract/carrier/bridge.ts";
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

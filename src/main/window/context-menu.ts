@@ -1,6 +1,6 @@
 // The context menu, which Electron does not provide. Fields and texts get the system's own roles, links their address.
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
-import { MENU_TEXTS } from "../system/texts.ts";
+import { say } from "#texts/say.ts";
 
 /** The facts of a right click that are used. */
 export type RightClick = Pick<ContextMenuParams, "isEditable" | "linkURL" | "selectionText"> & {
@@ -11,7 +11,7 @@ export type RightClick = Pick<ContextMenuParams, "isEditable" | "linkURL" | "sel
 export function contextMenuTemplate(click: RightClick, copy: (text: string) => void): MenuItemConstructorOptions[] {
   const { isEditable, linkURL, selectionText, editFlags } = click;
   const groups: readonly MenuItemConstructorOptions[][] = [
-    isOutside(linkURL) ? [{ label: MENU_TEXTS.copyAddress, click: () => copy(linkURL) }] : [],
+    isOutside(linkURL) ? [{ label: say("main.menu.copyAddress"), click: () => copy(linkURL) }] : [],
     [
       ...(isEditable ? [{ role: "cut", enabled: editFlags.canCut } as const] : []),
       ...(isEditable || selectionText.trim() !== "" ? [{ role: "copy", enabled: editFlags.canCopy } as const] : []),

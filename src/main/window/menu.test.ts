@@ -1,7 +1,7 @@
 // The menu: every command is there once on each platform and sends its own name.
 import { expect, test } from "vitest";
 import type { MenuItemConstructorOptions } from "electron";
-import { COMMANDS } from "../../renderer/design/keys/command-table.ts";
+import { COMMANDS } from "#renderer/design/keys/command-table.ts";
 import { carryOut, menuTemplate } from "./menu.ts";
 
 const NOTHING = {

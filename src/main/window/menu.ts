@@ -1,8 +1,8 @@
 // The application menu: the system's own roles, and the program's commands, which the window runs.
 import type { MenuItemConstructorOptions } from "electron";
-import type { EventFacts } from "../../contract/events.ts";
-import type { TextStep } from "../settings/text-size.ts";
-import { MENU_TEXTS } from "../system/texts.ts";
+import type { EventFacts } from "#contract/events.ts";
+import type { TextStep } from "#main/settings/text-size.ts";
+import { say } from "#texts/say.ts";
 
 export type MenuCommand = EventFacts<"menu.chosen">["command"];
 
@@ -14,18 +14,18 @@ interface CommandItem {
 
 /** The window handles the same shortcuts itself and hides them from the menu; these work when it has no focus. */
 const COMMANDS = {
-  messages: { command: "messages", label: MENU_TEXTS.messages, accelerator: "CmdOrCtrl+1" },
-  calls: { command: "calls", label: MENU_TEXTS.calls, accelerator: "CmdOrCtrl+2" },
-  runQuery: { command: "runQuery", label: MENU_TEXTS.runQuery, accelerator: "CmdOrCtrl+Enter" },
-  openFiles: { command: "openFiles", label: MENU_TEXTS.openFiles, accelerator: "CmdOrCtrl+O" },
-  openFolder: { command: "openFolder", label: MENU_TEXTS.openFolder },
-  saveArchive: { command: "saveArchive", label: MENU_TEXTS.saveArchive },
-  export: { command: "export", label: MENU_TEXTS.export, accelerator: "CmdOrCtrl+E" },
-  verifyExport: { command: "verifyExport", label: MENU_TEXTS.verifyExport },
-  palette: { command: "palette", label: MENU_TEXTS.palette, accelerator: "CmdOrCtrl+K" },
-  guide: { command: "guide", label: MENU_TEXTS.guide, accelerator: "F1" },
-  tour: { command: "tour", label: MENU_TEXTS.tour },
-  settings: { command: "settings", label: MENU_TEXTS.settings, accelerator: "CmdOrCtrl+," },
+  messages: { command: "messages", label: say("main.menu.messages"), accelerator: "CmdOrCtrl+1" },
+  calls: { command: "calls", label: say("main.menu.calls"), accelerator: "CmdOrCtrl+2" },
+  runQuery: { command: "runQuery", label: say("main.menu.runQuery"), accelerator: "CmdOrCtrl+Enter" },
+  openFiles: { command: "openFiles", label: say("main.menu.openFiles"), accelerator: "CmdOrCtrl+O" },
+  openFolder: { command: "openFolder", label: say("main.menu.openFolder") },
+  saveArchive: { command: "saveArchive", label: say("main.menu.saveArchive") },
+  export: { command: "export", label: say("main.menu.export"), accelerator: "CmdOrCtrl+E" },
+  verifyExport: { command: "verifyExport", label: say("main.menu.verifyExport") },
+  palette: { command: "palette", label: say("main.menu.palette"), accelerator: "CmdOrCtrl+K" },
+  guide: { command: "guide", label: say("main.menu.guide"), accelerator: "F1" },
+  tour: { command: "tour", label: say("main.menu.tour") },
+  settings: { command: "settings", label: say("main.menu.settings"), accelerator: "CmdOrCtrl+," },
 } as const satisfies { readonly [Command in MenuCommand]: CommandItem & { readonly command: Command } };
 
 /** The actions of the menu's own items. */
@@ -70,12 +70,12 @@ export function menuTemplate(
     { role: "windowMenu" },
     {
       role: "help",
-      label: MENU_TEXTS.help,
+      label: say("main.menu.help"),
       submenu: [
         item(COMMANDS.guide),
         item(COMMANDS.tour),
         LINE,
-        { id: "openLogs", label: MENU_TEXTS.openLogs, click: openLogs },
+        { id: "openLogs", label: say("main.menu.openLogs"), click: openLogs },
       ],
     },
   ];
@@ -103,9 +103,9 @@ function applicationMenu(item: Item): MenuItemConstructorOptions {
 
 function fileMenu(item: Item, newWindow: () => void, isMac: boolean): MenuItemConstructorOptions {
   return {
-    label: MENU_TEXTS.file,
+    label: say("main.menu.file"),
     submenu: [
-      { id: "newWindow", label: MENU_TEXTS.newWindow, accelerator: "CmdOrCtrl+Shift+N", click: newWindow },
+      { id: "newWindow", label: say("main.menu.newWindow"), accelerator: "CmdOrCtrl+Shift+N", click: newWindow },
       LINE,
       item(COMMANDS.openFiles),
       item(COMMANDS.openFolder),
@@ -132,7 +132,7 @@ function textSizeItems(changeTextSize: MenuActions["changeTextSize"]): readonly 
   return items.flatMap(({ id, step, keys }) =>
     keys.map((key, index) => ({
       id: index === 0 ? id : `${id} ${key}`,
-      label: MENU_TEXTS[id],
+      label: say(`main.menu.${id}`),
       accelerator: `CmdOrCtrl+${key}`,
       visible: index === 0,
       click: () => changeTextSize(step),
@@ -146,7 +146,7 @@ function viewMenu(
   isPackaged: boolean,
 ): MenuItemConstructorOptions {
   return {
-    label: MENU_TEXTS.view,
+    label: say("main.menu.view"),
     submenu: [
       item(COMMANDS.messages),
       item(COMMANDS.calls),

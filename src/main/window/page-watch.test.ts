@@ -1,8 +1,8 @@
 // The window's page: when the window is shown, and what happens after a failed load or repeated crashes.
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { makeFakeClock, type FakeClock } from "../../../tests/fakes/clock.ts";
-import { makeFakeLog } from "../../../tests/fakes/log.ts";
+import { makeFakeClock, type FakeClock } from "#tests/fakes/clock.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
 import { PageWatch } from "./page-watch.ts";
 
 const ADDRESS = "app://switchboard/index.html";

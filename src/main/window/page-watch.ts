@@ -1,7 +1,7 @@
 // Loads the window's page and watches it: shows the window once it is drawn, and reports if that fails.
-import type { Clock, Log } from "../../core/ports.ts";
-import { RestartBound } from "../engine-process/restart-bound.ts";
-import { PROBLEM_TEXTS } from "../system/texts.ts";
+import type { Clock, Log } from "#core/ports.ts";
+import { RestartBound } from "#main/engine-process/restart-bound.ts";
+import { say } from "#texts/say.ts";
 
 /** Electron calls a window ready once its page is drawn; without a limit, one that is never drawn would stay hidden. */
 const LONGEST_DRAWING_MS = 20_000;
@@ -64,7 +64,7 @@ export class PageWatch {
       this.#closed.abort();
     });
     clock.sleep(LONGEST_DRAWING_MS, this.#drawn.signal).then(
-      () => this.#reportProblem(PROBLEM_TEXTS.notDrawn(LONGEST_DRAWING_MS / 1000)),
+      () => this.#reportProblem(say("main.problems.notDrawn", { seconds: LONGEST_DRAWING_MS / 1000 })),
       () => undefined,
     );
     this.#watchContents(window.webContents);
@@ -107,7 +107,7 @@ export class PageWatch {
     log.warn("the page went away", { reason });
     const waitMs = this.#bound.next();
     if (waitMs === null) {
-      void this.#reportProblem(PROBLEM_TEXTS.pageGone(this.#bound.count, reason));
+      void this.#reportProblem(say("main.problems.pageGone", { times: this.#bound.count, reason }));
       return;
     }
     clock.sleep(waitMs, this.#closed.signal).then(

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { boundsOn } from "../settings/window-place.ts";
+import { boundsOn } from "#main/settings/window-place.ts";
 import { windowOptions, windowPaths } from "./window-options.ts";
 
 const bounds = boundsOn(null, []);

@@ -1,7 +1,7 @@
 // The options of the window: size, files, and every protection written out.
 import { join } from "node:path";
 import type { BrowserWindowConstructorOptions } from "electron";
-import type { WindowBounds } from "../settings/window-place.ts";
+import type { WindowBounds } from "#main/settings/window-place.ts";
 
 /** The background until the page is drawn: the page's own two colours. */
 const BACKGROUND = { light: "#ffffff", dark: "#1a1b1e" } as const;

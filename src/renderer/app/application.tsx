@@ -1,14 +1,15 @@
-// The application: theme, notices, and the window with its palette, or the start screen.
+// The application: theme, and the window with its palette, or the start screen.
 import { useState } from "react";
 import { DirectionProvider, MantineProvider } from "@mantine/core";
-import { readStyleNonce } from "../design/theme/style-nonce.ts";
-import { Dialogs } from "./dialogs.tsx";
-import { Palette } from "../features/palette/palette.tsx";
-import { Notices } from "./parts.ts";
+import { readStyleNonce } from "#renderer/design/theme/style-nonce.ts";
+import { Palette } from "#renderer/palette/palette-dialog.tsx";
+import { GuideDialog, ShownDialog } from "./parts.ts";
 import { StartFailed, Starting } from "./starting.tsx";
-import { resolveVariables, windowTheme } from "../design/theme/theme.ts";
-import { Window } from "./window.tsx";
-import { useApp } from "../actions/base/use-app.ts";
+import { resolveVariables, windowTheme } from "#renderer/design/theme/theme.ts";
+import { Window } from "./window-layout.tsx";
+import { useApp, useAppContext } from "#renderer/state/use-app.ts";
+import { wantFocus } from "#renderer/state/wanted-focus.ts";
+import { useFocusReturn } from "#renderer/design/keys/use-focus-return.ts";
 
 export function Application() {
   const chosen = useApp((state) => state.settings.theme);
@@ -23,7 +24,6 @@ export function Application() {
         getStyleNonce={readStyleNonce}
         {...(chosen === "system" ? {} : { forceColorScheme: chosen })}
       >
-        <NoticesOnceNeeded />
         {phase === "starting" && <Starting />}
         {phase === "failed" && <StartFailed />}
         {phase === "ready" && (
@@ -38,10 +38,14 @@ export function Application() {
   );
 }
 
-/** From the first notice on: a window starts without any. */
-function NoticesOnceNeeded() {
-  const hasNotices = useApp((state) => state.notices.length > 0);
-  const [isNeeded, setNeeded] = useState(hasNotices);
-  if (hasNotices && !isNeeded) setNeeded(true);
-  return isNeeded ? <Notices /> : null;
+/** The dialogs of the window, of which at most one is open. */
+function Dialogs() {
+  const app = useAppContext();
+  const dialog = useApp((state) => state.dialog);
+  useFocusReturn(dialog !== null, () => wantFocus(app, "rows"));
+  if (dialog === null) return null;
+  const close = (): void => app.store.setState({ dialog: null });
+  // It is a separate part, because it has far more text than the others.
+  if (dialog.kind === "guide") return <GuideDialog onClose={close} />;
+  return <ShownDialog dialog={dialog} onClose={close} />;
 }

@@ -1,38 +1,57 @@
 // The parts of the window that are not in its first file, and the loading of all of them while the window is idle.
-import { dialogOnDemand, onDemand, type Part } from "../design/parts/on-demand.tsx";
-import { MessagePane } from "../features/messages/messages-screen.tsx";
-import { OpenPalette } from "../features/palette/palette.tsx";
-import { Expressions } from "../features/pane/expressions.ts";
-import { Calendar } from "../features/query/bar/time-input.tsx";
-import { SavedPanel } from "../features/query/saved/saved-menu.tsx";
-import { PersonPane, StatisticsPane } from "../features/rows/screen/beside.tsx";
+import { dialogOnDemand, onDemand, type Part } from "#renderer/design/parts/on-demand.tsx";
+import { MessagePane } from "#renderer/record/views/messages/messages-screen.tsx";
+import { OpenPalette } from "#renderer/palette/palette-dialog.tsx";
+import { Expressions } from "#renderer/parts/expressions.ts";
+import { PeriodCalendar } from "#renderer/list/views/query/bar/period-editor.tsx";
+import { Calendar } from "#renderer/list/views/query/bar/time-field.tsx";
+import { FilterList } from "#renderer/list/views/query/bar/use-found-values.ts";
+import { VerdictPanel } from "#renderer/list/views/result/ledger/verdict-button.tsx";
+import { FacetPanel } from "#renderer/list/views/rows/find/facet-popover.tsx";
+import { SavedPanel } from "#renderer/list/views/query/saved/saved-menu.tsx";
 
-export const CallsScreen = onDemand(async () => (await import("../features/calls/calls-screen.tsx")).CallsScreen);
-export const FilesScreen = onDemand(async () => (await import("../features/files/files-screen.tsx")).FilesScreen);
-export const Compare = onDemand(async () => (await import("../features/compare/compare.tsx")).Compare);
-export const Conversation = onDemand(
-  async () => (await import("../features/conversation/conversation.tsx")).Conversation,
+export const CallsScreen = onDemand(
+  async () => (await import("#renderer/record/views/calls/calls-screen.tsx")).CallsScreen,
 );
-export const ThreadPane = onDemand(async () => (await import("../features/conversation/thread-pane.tsx")).ThreadPane);
-export const GuideDialog = dialogOnDemand(async () => (await import("../features/help/guide-dialog.tsx")).GuideDialog);
-export const Tour = onDemand(async () => (await import("../features/help/tour.tsx")).Tour);
-export const Notices = onDemand(async () => (await import("./notices.tsx")).Notices);
+export const FilesScreen = onDemand(async () => (await import("#renderer/files/files-screen.tsx")).FilesScreen);
+export const StatisticsScreen = onDemand(
+  async () => (await import("#renderer/statistics/statistics-screen.tsx")).StatisticsScreen,
+);
+export const Compare = onDemand(async () => (await import("#renderer/compare/compare.tsx")).Compare);
+export const Conversation = onDemand(
+  async () => (await import("#renderer/conversation/views/conversation.tsx")).Conversation,
+);
+export const BesideConversation = onDemand(
+  async () => (await import("#renderer/conversation/views/beside-conversation.tsx")).BesideConversation,
+);
+export const PersonPane = onDemand(
+  async () => (await import("#renderer/record/views/person/person-pane.tsx")).PersonPane,
+);
+export const ThreadPane = onDemand(
+  async () => (await import("#renderer/conversation/views/thread-pane.tsx")).ThreadPane,
+);
+export const GuideDialog = dialogOnDemand(async () => (await import("#renderer/help/guide-dialog.tsx")).GuideDialog);
+export const Tour = onDemand(async () => (await import("#renderer/help/tour-card.tsx")).Tour);
 export const ShownDialog = dialogOnDemand(async () => (await import("./shown-dialog.tsx")).ShownDialog);
 
 /** Every part, those first that a person may need first. */
 const PARTS: readonly Pick<Part<unknown>, "load">[] = [
   MessagePane.part,
-  Notices.part,
   OpenPalette.part,
+  FilterList,
   CallsScreen.part,
   Conversation.part,
+  BesideConversation.part,
+  VerdictPanel.part,
   ShownDialog.part,
-  StatisticsPane.part,
   PersonPane.part,
   ThreadPane.part,
   SavedPanel.part,
+  FacetPanel.part,
+  PeriodCalendar.part,
   Calendar.part,
   FilesScreen.part,
+  StatisticsScreen.part,
   Compare.part,
   GuideDialog.part,
   Tour.part,

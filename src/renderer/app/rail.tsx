@@ -2,6 +2,7 @@
 import { Tooltip, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import {
+  IconChartBar,
   IconFiles,
   IconKeyboard,
   IconMessage,
@@ -10,32 +11,32 @@ import {
   IconSettings,
   type Icon,
 } from "@tabler/icons-react";
-import { ConnectionSwitcher } from "../features/connections/connection-switcher.tsx";
-import { Keys } from "../design/keys/key-caps.tsx";
-import { keysOf, type CommandId } from "../design/keys/command-table.ts";
-import { runCommand } from "../actions/commands/commands.ts";
+import { ConnectionSwitcher } from "./connection-switcher.tsx";
+import { Keys } from "#renderer/design/keys/key-caps.tsx";
+import { keysOf, type CommandId } from "#renderer/design/keys/command-table.ts";
+import { runCommand } from "./commands.ts";
 import classes from "./window.module.css";
-import { useAppContext, useApp } from "../actions/base/use-app.ts";
-import { appTexts as texts } from "./app-texts.ts";
+import { useAppContext, useApp } from "#renderer/state/use-app.ts";
+import { say } from "#texts/say.ts";
 
 export function Rail() {
   const screen = useApp((state) => state.screen);
-  const filesShown = useApp((state) => state.filesShown);
   return (
-    <nav className={classes.rail} aria-label={texts.screens}>
-      <RailItem command="palette" icon={IconSearch} label={texts.find} />
+    <nav className={classes.rail} aria-label={say("window.screens")}>
+      <RailItem command="palette" icon={IconSearch} label={say("window.find")} />
+      <RailItem command="messages" icon={IconMessage} label={say("window.messages")} current={screen === "messages"} />
+      <RailItem command="calls" icon={IconPhone} label={say("window.calls")} current={screen === "calls"} />
+      <RailItem command="files" icon={IconFiles} label={say("window.files")} current={screen === "files"} />
       <RailItem
-        command="messages"
-        icon={IconMessage}
-        label={texts.messages}
-        current={screen === "messages" && !filesShown}
+        command="statistics"
+        icon={IconChartBar}
+        label={say("window.statistics")}
+        current={screen === "statistics"}
       />
-      <RailItem command="calls" icon={IconPhone} label={texts.calls} current={screen === "calls" && !filesShown} />
-      <RailItem command="files" icon={IconFiles} label={texts.files} current={filesShown} />
       <div className={classes.railFoot}>
         <ConnectionSwitcher />
-        <RailItem command="shortcuts" icon={IconKeyboard} label={texts.shortcuts} />
-        <RailItem command="settings" icon={IconSettings} label={texts.settings} />
+        <RailItem command="shortcuts" icon={IconKeyboard} label={say("window.shortcuts")} />
+        <RailItem command="settings" icon={IconSettings} label={say("window.settings")} />
       </div>
     </nav>
   );

@@ -2,20 +2,21 @@
 import { useId } from "react";
 import { Button } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
-import { runCommand } from "../actions/commands/commands.ts";
-import { selectNoOthers } from "../actions/base/slices/policy.ts";
-import { useApp, useAppContext } from "../actions/base/use-app.ts";
-import { appTexts as texts } from "./app-texts.ts";
+import { isPlainScreen } from "#contract/methods/settings-methods.ts";
+import { SAMPLE_CONNECTION_ID } from "#domain/connection.ts";
+import { runCommand } from "./commands.ts";
+import { selectNoOthers } from "#renderer/state/slices/policy-slice.ts";
+import { useApp, useAppContext } from "#renderer/state/use-app.ts";
 import classes from "./window.module.css";
+import { say } from "#texts/say.ts";
 
-/** Shown over rows of the sample until there is a connection; the Files screen has its own buttons. */
+/** Shown over rows of the sample until there is a connection; other screens have their own buttons. */
 export function SampleLine() {
   const app = useAppContext();
   const reasonId = useId();
   const isShown = useApp(
-    ({ connections, settings, filesShown }) =>
-      !filesShown &&
+    ({ connections, settings, screen }) =>
+      !isPlainScreen(screen) &&
       settings.currentConnectionId === SAMPLE_CONNECTION_ID &&
       connections.every(({ kind }) => kind === "sample"),
   );
@@ -24,21 +25,21 @@ export function SampleLine() {
   return (
     <div className={classes.sampleLine} role="note">
       <IconInfoCircle size={15} stroke={1.7} aria-hidden />
-      <span>{texts.sampleData}</span>
+      <span>{say("window.sampleData")}</span>
       {noOthers === null ? (
         <Button size="compact-xs" variant="default" onClick={() => runCommand(app, "newConnection")}>
-          {texts.connectApp}
+          {say("window.connectApp")}
         </Button>
       ) : (
         <>
           <Button size="compact-xs" variant="default" disabled aria-describedby={reasonId}>
-            {texts.connectApp}
+            {say("window.connectApp")}
           </Button>
           <span id={reasonId}>{noOthers}</span>
         </>
       )}
       <Button size="compact-xs" variant="default" onClick={() => runCommand(app, "openFiles")}>
-        {texts.openFiles}
+        {say("window.openFiles")}
       </Button>
     </div>
   );

@@ -1,28 +1,33 @@
 // The open dialog, by its kind. The one of shortcuts is here itself.
 import { Button, Modal } from "@mantine/core";
-import { ConnectionDialog, DeleteConnectionDialog } from "../features/connections/connection-dialog.tsx";
-import { ExportDialog } from "../features/export/export-dialog.tsx";
-import { CsvDialog } from "../features/files/csv-dialog.tsx";
-import { FileDialog, ForgetFileDialog } from "../features/files/file-dialog.tsx";
-import { HeldExportDialog } from "../features/export/held-export.tsx";
-import { GoToDialog } from "../features/rows/go-to/go-to-dialog.tsx";
-import { UnfinishedExportsDialog } from "../features/export/unfinished-exports.tsx";
-import { VerifyDialog } from "../features/export/verify-dialog.tsx";
-import { LedgerDialog } from "../features/result/ledger/ledger-dialog.tsx";
-import { ClearDataDialog, ForgetOldDialog } from "../features/storage/forget-many-dialogs.tsx";
-import { ForgetKeptDialog } from "../features/storage/forget-kept-dialog.tsx";
-import { SettingsDialog } from "./settings/settings-dialog.tsx";
-import { LinkDialog } from "../features/links/link-dialog.tsx";
-import { RequestDialog } from "../features/query/request/request-dialog.tsx";
-import { runCommand } from "../actions/commands/commands.ts";
-import { useAppContext } from "../actions/base/use-app.ts";
-import { guideTexts } from "../model/help/guide-texts.ts";
-import type { OpenDialog } from "../actions/base/slices/dialog.ts";
-import { Keys } from "../design/keys/key-caps.tsx";
-import { COMMANDS, COMMAND_GROUPS } from "../design/keys/command-table.ts";
-import { commandGroupTexts, commandLabel } from "../design/keys/command-texts.ts";
-import { appTexts as texts } from "./app-texts.ts";
-import classes from "../design/looks/dialogs.module.css";
+import { ConnectionDialog, DeleteConnectionDialog } from "#renderer/connections/connection-dialog.tsx";
+import { ExportDialog } from "#renderer/export/export-dialog.tsx";
+import { ChoosePartsDialog } from "#renderer/files/choose-parts-dialog.tsx";
+import { CsvDialog } from "#renderer/files/csv-dialog.tsx";
+import { FileDialog, ForgetFileDialog } from "#renderer/files/file-dialog.tsx";
+import { HeldExportDialog } from "#renderer/export/held-export.tsx";
+import { GoToDialog } from "#renderer/list/views/rows/go-to/go-to-dialog.tsx";
+import { UnfinishedExportsDialog } from "#renderer/export/unfinished-exports.tsx";
+import { VerifyDialog } from "#renderer/export/verify-dialog.tsx";
+import { LedgerDialog } from "#renderer/list/views/result/ledger/ledger-dialog.tsx";
+import { ClearDataDialog, ForgetKeptDialog, ForgetOldDialog } from "#renderer/storage/forget-dialogs.tsx";
+import { SettingsDialog } from "#renderer/settings/settings-dialog.tsx";
+import { CALL_COLUMNS } from "#renderer/record/views/calls/call-grid-columns.tsx";
+import { MESSAGE_COLUMNS } from "#renderer/record/views/messages/message-grid-columns.tsx";
+import { RawJson } from "#renderer/record/views/raw/raw-json.tsx";
+import { askForMessage, leaveConnectionForm } from "#renderer/links/link-actions.ts";
+import { LinkDialog } from "#renderer/links/link-dialog.tsx";
+import { RequestDialog } from "#renderer/list/views/query/request/request-dialog.tsx";
+import { runCommand } from "./commands.ts";
+import { useAppContext } from "#renderer/state/use-app.ts";
+import type { OpenDialog } from "#renderer/state/slices/dialog.ts";
+import { Keys } from "#renderer/design/keys/key-caps.tsx";
+import { COMMANDS, COMMAND_GROUPS } from "#renderer/design/keys/command-table.ts";
+import { commandLabel } from "#renderer/design/keys/command-texts.ts";
+import classes from "#renderer/design/looks/dialogs.module.css";
+import { say } from "#texts/say.ts";
+
+const GRID_COLUMNS = { messages: MESSAGE_COLUMNS, calls: CALL_COLUMNS };
 
 export function ShownDialog(props: {
   readonly dialog: Exclude<OpenDialog, { kind: "guide" }>;
@@ -41,7 +46,14 @@ export function ShownDialog(props: {
     case "shortcuts":
       return <ShortcutsDialog onClose={close} />;
     case "export":
-      return <ExportDialog fetch={dialog.fetch === true} rows={dialog.rows ?? "view"} onClose={close} />;
+      return (
+        <ExportDialog
+          fetch={dialog.fetch === true}
+          rows={dialog.rows ?? "view"}
+          gridColumns={GRID_COLUMNS}
+          onClose={close}
+        />
+      );
     case "unfinishedExports":
       return <UnfinishedExportsDialog onClose={close} />;
     case "heldExport":
@@ -49,11 +61,11 @@ export function ShownDialog(props: {
     case "verifiedExport":
       return <VerifyDialog files={dialog} lines={dialog.lines} onClose={close} />;
     case "ledger":
-      return <LedgerDialog onClose={close} />;
+      return <LedgerDialog Raw={RawJson} tab={dialog.tab ?? "requests"} onClose={close} />;
     case "request":
       return <RequestDialog onClose={close} />;
     case "goTo":
-      return <GoToDialog way={dialog.way} onClose={close} />;
+      return <OpenGoToDialog dialog={dialog} onClose={close} />;
     case "link":
       return <LinkDialog link={dialog.link} />;
     case "csv":
@@ -65,6 +77,8 @@ export function ShownDialog(props: {
           onClose={close}
         />
       );
+    case "chooseParts":
+      return <ChoosePartsDialog key={dialog.openedId} openedId={dialog.openedId} onClose={close} />;
     case "file":
       return <FileDialog openedId={dialog.openedId} tab={dialog.tab} onClose={close} />;
     case "forgetFile":
@@ -72,26 +86,49 @@ export function ShownDialog(props: {
     case "deleteConnection":
       return <DeleteConnectionDialog connectionId={dialog.connectionId} onClose={close} />;
     case "connection":
-      return (
-        <ConnectionDialog
-          connectionId={dialog.connectionId}
-          duplicateOf={dialog.duplicateOf ?? null}
-          focus={dialog.focus ?? "name"}
-          onClose={close}
-        />
-      );
+      return <OpenConnectionDialog dialog={dialog} onClose={close} />;
   }
+}
+
+/** A message that is not loaded is asked for as a link to it would be. */
+function OpenGoToDialog(props: {
+  readonly dialog: Extract<OpenDialog, { kind: "goTo" }>;
+  readonly onClose: () => void;
+}) {
+  const app = useAppContext();
+  const { dialog, onClose } = props;
+  return (
+    <GoToDialog way={dialog.way} onClose={onClose} onAskForMessage={(messageId) => askForMessage(app, messageId)} />
+  );
+}
+
+/** The form of a connection. A link may have waited for it. */
+function OpenConnectionDialog(props: {
+  readonly dialog: Extract<OpenDialog, { kind: "connection" }>;
+  readonly onClose: () => void;
+}) {
+  const app = useAppContext();
+  const { dialog, onClose } = props;
+  return (
+    <ConnectionDialog
+      connectionId={dialog.connectionId}
+      duplicateOf={dialog.duplicateOf ?? null}
+      focus={dialog.focus ?? "name"}
+      onClose={onClose}
+      onLeft={(isSaved) => leaveConnectionForm(app, isSaved)}
+    />
+  );
 }
 
 /** All shortcuts, made from the command table. */
 function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const app = useAppContext();
   return (
-    <Modal opened onClose={onClose} title={texts.allShortcuts} size={620}>
+    <Modal opened onClose={onClose} title={say("window.allShortcuts")} size={620}>
       <div className={classes.shortcutColumns}>
         {COMMAND_GROUPS.map((group) => (
-          <section key={group} className={classes.shortcutGroup} aria-label={commandGroupTexts[group]}>
-            <h3 className={classes.shortcutHeading}>{commandGroupTexts[group]}</h3>
+          <section key={group} className={classes.shortcutGroup} aria-label={say(`commands.groups.${group}`)}>
+            <h3 className={classes.shortcutHeading}>{say(`commands.groups.${group}`)}</h3>
             {COMMANDS.filter((command) => command.group === group && command.keys.length > 0).map((command) => (
               <div key={command.id} className={classes.shortcut}>
                 <span>{commandLabel(command.id)}</span>
@@ -107,7 +144,7 @@ function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
       </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => runCommand(app, "guide")} rightSection={<Keys keys="F1" />}>
-          {guideTexts.open}
+          {say("help.guide.open")}
         </Button>
       </div>
     </Modal>

@@ -1,19 +1,19 @@
 // Shown while the window starts, when the start fails, and when the window cannot be drawn.
 import { Button, Loader } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
-import { EmptyState } from "../design/parts/empty-state.tsx";
-import { describe } from "../design/words/describe.ts";
-import { appTexts as texts } from "./app-texts.ts";
-import { start } from "./start.ts";
-import { useAppContext, useApp } from "../actions/base/use-app.ts";
+import { EmptyState } from "#renderer/design/parts/empty-state.tsx";
+import { describe } from "#renderer/design/words/describe.ts";
+import { start } from "./start-window.ts";
+import { useAppContext, useApp } from "#renderer/state/use-app.ts";
 import classes from "./broken.module.css";
+import { say } from "#texts/say.ts";
 
 export function Starting() {
   return (
     <main
       style={{ height: "100%", display: "grid", placeItems: "center" }}
       aria-busy="true"
-      aria-label={texts.starting}
+      aria-label={say("window.starting")}
     >
       <h1 className="sb-hidden">Switchboard</h1>
       <Loader size="sm" color="gray" />
@@ -29,10 +29,10 @@ export function StartFailed() {
     <main style={{ height: "100%", display: "grid", placeItems: "center" }}>
       <EmptyState
         icon={IconPlugConnectedX}
-        title={described?.title ?? texts.startFailed}
+        title={described?.title ?? say("window.startFailed")}
         detail={described?.detail ?? ""}
       >
-        <Button onClick={() => void start(app)}>{texts.tryAgain}</Button>
+        <Button onClick={() => void start(app)}>{say("window.tryAgain")}</Button>
       </EmptyState>
     </main>
   );
@@ -42,10 +42,10 @@ export function StartFailed() {
 export function Broken() {
   return (
     <main className={classes.broken}>
-      <h1>{texts.brokenTitle}</h1>
-      <p>{texts.brokenDetail}</p>
+      <h1>{say("window.brokenTitle")}</h1>
+      <p>{say("window.brokenDetail")}</p>
       <button type="button" onClick={() => location.reload()}>
-        {texts.reload}
+        {say("window.reload")}
       </button>
     </main>
   );

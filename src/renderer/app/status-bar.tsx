@@ -1,29 +1,34 @@
 // The status bar: shown and loaded rows, completeness, running work, and the time zone.
 import { Loader, Progress, UnstyledButton } from "@mantine/core";
 import { IconClock, IconDownload, IconMoon, IconWifiOff } from "@tabler/icons-react";
-import { isFileConnection, SAMPLE_CONNECTION_ID } from "../../domain/connection.ts";
-import { QUERY_KINDS, type QueryKind } from "../../domain/query/filters.ts";
-import { wallTime } from "../../domain/time/time.ts";
-import { ImportParts } from "../features/files/import-part.tsx";
-import { FileVerdict, VerdictButton } from "../features/result/ledger/verdict-button.tsx";
-import { BarButton } from "../design/parts/icon-button.tsx";
-import { useNowSeconds } from "../design/parts/use-now.ts";
-import { AgeHint, RateLimitPart, WalkPart } from "../features/result/walk/status-parts.tsx";
-import { computerWords } from "../model/computer/computer-words.ts";
-import { rowCountWords } from "../model/rows/row-count-words.ts";
-import { appTexts as texts } from "./app-texts.ts";
+import { isFileConnection, SAMPLE_CONNECTION_ID } from "#domain/connection.ts";
+import type { ResultSummary } from "#contract/methods/rows.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
+import { QUERY_KINDS, type QueryKind } from "#domain/query/filters.ts";
+import { utcOffset } from "#domain/time/time.ts";
+import { ImportParts } from "#renderer/files/import-part.tsx";
+import { VerdictButton } from "#renderer/list/views/result/ledger/verdict-button.tsx";
+import { BarButton } from "#renderer/design/parts/icon-button.tsx";
+import { useNowSeconds } from "#renderer/design/parts/use-now.ts";
+import { AgeHint, RateLimitPart, WalkPart } from "#renderer/list/views/result/walk/status-parts.tsx";
+import { computerWords } from "./computer-words.ts";
+import { NoticeBar } from "./notice-bar.tsx";
+import { announcedTotal } from "#renderer/list/model/result/announced-total.ts";
+import { rateLimitText } from "#renderer/list/model/result/ledger-words.ts";
+import { rowCountWords } from "#renderer/list/model/rows/row-count-words.ts";
 import classes from "./window.module.css";
-import { useApp, useAppContext, useFile, useSteadyScreen, useZone } from "../actions/base/use-app.ts";
-import type { Activity } from "../actions/base/slices/activities.ts";
+import { useApp, useAppContext, useFile, useSteadyScreen, useZone } from "#renderer/state/use-app.ts";
+import type { Activity } from "#renderer/state/slices/activities.ts";
+import { say } from "#texts/say.ts";
 
 export function StatusBar() {
-  const kind = useApp((state) => state.screen);
-  const filesShown = useApp((state) => state.filesShown);
+  const kind = useApp((state) => state.rowsKind);
+  const hasRows = useApp((state) => state.screen !== "files");
   const activities = useApp((state) => state.activities);
   return (
-    <footer className={classes.status} aria-label={texts.status}>
+    <footer className={classes.status} aria-label={say("window.status")} data-region="status" tabIndex={-1}>
       <div className={classes.statusGrow}>
-        {filesShown ? <FilesPart /> : <RowsPart kind={kind} />}
+        {hasRows ? <RowsPart kind={kind} /> : <FilesPart />}
         <ComputerPart />
         <WalkPart kind={kind} />
         <WalkPart kind={kind === "messages" ? "calls" : "messages"} />
@@ -33,8 +38,12 @@ export function StatusBar() {
         ))}
         <UnfinishedPart />
       </div>
-      {!filesShown && <LimitPart kind={kind} />}
-      <ZonePart />
+      {/* At rest they matter least, so a notice takes their place. */}
+      <span className={classes.statusRest}>
+        {hasRows && <LimitPart kind={kind} />}
+        <ZonePart />
+      </span>
+      <NoticeBar />
     </footer>
   );
 }
@@ -44,7 +53,7 @@ function FilesPart() {
   const files = useApp((state) => state.opened.length);
   return (
     <span className={classes.statusPart} data-testid="row-count">
-      <span className={classes.statusStrong}>{texts.fileCount(files)}</span>
+      <span className={classes.statusStrong}>{say("window.fileCount", { files })}</span>
     </span>
   );
 }
@@ -57,16 +66,27 @@ function RowsPart({ kind }: { readonly kind: QueryKind }) {
   const { strong, rest } = rowCountWords(screen, kind, { isFile: file !== undefined, isReading });
   return (
     <>
-      <span className={classes.statusPart} data-testid="row-count">
+      <span
+        className={classes.statusPart}
+        data-testid="row-count"
+        title={rateLimitText(screen.result?.rateLimit ?? null) ?? undefined}
+      >
         {strong !== "" && <span className={classes.statusStrong}>{strong}</span>}
         {strong !== "" && rest !== "" && " "}
         {rest}
       </span>
-      {file !== undefined && screen.result !== null && <FileVerdict file={file} result={screen.result} />}
-      {file === undefined && screen.result !== null && <VerdictButton result={screen.result} />}
+      {screen.result !== null && !isReading && <VerdictButton result={screen.result} file={file} />}
+      {screen.result !== null && screen.busy !== "all" && <MatchPart result={screen.result} />}
       <AgeHint kind={kind} />
     </>
   );
+}
+
+/** How many rows the service counts, while more of them can be loaded. */
+function MatchPart({ result }: { readonly result: ResultSummary }) {
+  const total = announcedTotal(result);
+  if (total === null || verdictOf(result).kind !== "more") return null;
+  return <span className={classes.match}>{say("result.verdict.match", { total })}</span>;
 }
 
 function LimitPart({ kind }: { readonly kind: QueryKind }) {
@@ -108,8 +128,7 @@ function ActivityPart({ activity }: { readonly activity: Activity }) {
         {activity.label}
         {activity.detail !== null && `: ${activity.detail}`}
       </span>
-      {activity.pause !== null && <BarButton label={texts.pause} of={activity.label} onClick={activity.pause} />}
-      <BarButton label={texts.cancel} of={activity.label} onClick={activity.cancel} />
+      <BarButton label={say("window.cancel")} of={activity.label} onClick={activity.cancel} />
     </span>
   );
 }
@@ -125,7 +144,7 @@ function UnfinishedPart() {
       onClick={() => app.store.setState({ dialog: { kind: "unfinishedExports" } })}
     >
       <IconDownload size={13} stroke={1.8} aria-hidden />
-      {texts.unfinishedExports(unfinished)}
+      {say("window.unfinishedExports", { exports: unfinished })}
     </UnstyledButton>
   );
 }
@@ -138,10 +157,13 @@ function ZonePart() {
     <UnstyledButton
       className={classes.statusButton}
       onClick={() => app.store.setState({ dialog: { kind: "settings" } })}
-      title={texts.allTimes}
+      title={say("window.allTimes")}
     >
       <IconClock size={13} stroke={1.8} aria-hidden />
-      {zone} · UTC{wallTime(nowSeconds, zone).offset}
+      <span>
+        <span className={classes.zoneName}>{zone} · </span>
+        {utcOffset(nowSeconds, zone)}
+      </span>
     </UnstyledButton>
   );
 }

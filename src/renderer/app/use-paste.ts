@@ -1,10 +1,10 @@
 // Opens the palette with a text that is pasted outside a field.
 import { useEffect } from "react";
-import { LONGEST_LOOKUP } from "../../domain/lookup/lookup.ts";
-import { openPalette } from "../actions/lookup/palette-actions.ts";
-import { useAppContext } from "../actions/base/use-app.ts";
-import { isField } from "../design/keys/is-field.ts";
-import { typeAhead } from "../design/keys/type-ahead.ts";
+import { LONGEST_LOOKUP } from "#domain/lookup/lookup.ts";
+import { openPalette } from "#renderer/palette/palette-actions.ts";
+import { useAppContext } from "#renderer/state/use-app.ts";
+import { isField } from "#renderer/design/keys/is-field.ts";
+import { typeAhead } from "#renderer/design/keys/type-ahead.ts";
 
 /** The text comes with the paste event, so reading the clipboard needs no permission. A dialog keeps its own pastes. */
 export function usePaste(): void {

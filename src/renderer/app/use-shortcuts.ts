@@ -1,18 +1,22 @@
 // Listens for the shortcuts of the command table.
 import { useEffect } from "react";
-import { isField } from "../design/keys/is-field.ts";
-import { COMMANDS, type CommandEntry, type CommandId } from "../design/keys/command-table.ts";
-import { runCommand } from "../actions/commands/commands.ts";
-import { SEQUENCE_PAUSE_MS, matchPress, writePress } from "../design/keys/keys.ts";
-import { TypingWatch } from "../design/keys/typing-watch.ts";
-import { useAppContext } from "../actions/base/use-app.ts";
-import type { App } from "../actions/base/app.ts";
+import { isPlainScreen } from "#contract/methods/settings-methods.ts";
+import { isField } from "#renderer/design/keys/is-field.ts";
+import { COMMANDS, type CommandEntry, type CommandId } from "#renderer/design/keys/command-table.ts";
+import { runCommand } from "./commands.ts";
+import { leaveDetails } from "./regions.ts";
+import { SEQUENCE_PAUSE_MS, matchPress, writePress } from "#renderer/design/keys/keys.ts";
+import { TypingWatch } from "#renderer/design/keys/typing-watch.ts";
+import { useAppContext } from "#renderer/state/use-app.ts";
+import type { App } from "#renderer/state/app.ts";
 
 /** Runs commands by their keys: while a person types only those with Ctrl, Cmd or a function key, in a dialog none. */
 export function useShortcuts(): void {
   const app = useAppContext();
   useEffect(() => {
     const watch = new TypingWatch();
+    /** the way of the last step before Escape */
+    let last: "key" | "click" = "key";
     // The time of the press, not of its handling, so that a busy window does not break a sequence.
     let prefix: { readonly press: string; readonly atMs: number } | null = null;
 
@@ -34,6 +38,7 @@ export function useShortcuts(): void {
       prefix = match.kind === "begun" ? { press: match.prefix, atMs: event.timeStamp } : null;
       if (match.kind !== "command" || !isAvailable(app, match.command)) return;
       event.preventDefault();
+      if (match.command.id === "closePane" && leaveDetails(app, last)) return;
       runCommand(app, match.command.id);
     }
 
@@ -45,11 +50,21 @@ export function useShortcuts(): void {
       runCommand(app, command);
     }
 
-    const onPointerDown = (): void => watch.point();
+    function onAnyKey({ key }: KeyboardEvent): void {
+      if (key !== "Escape") last = "key";
+    }
+
+    function onPointerDown(): void {
+      last = "click";
+      watch.point();
+    }
+
+    window.addEventListener("keydown", onAnyKey, { capture: true });
     window.addEventListener("keydown", onKeyDown);
     window.addEventListener("mouseup", onMouseUp);
     window.addEventListener("pointerdown", onPointerDown);
     return () => {
+      window.removeEventListener("keydown", onAnyKey, { capture: true });
       window.removeEventListener("keydown", onKeyDown);
       window.removeEventListener("mouseup", onMouseUp);
       window.removeEventListener("pointerdown", onPointerDown);
@@ -63,9 +78,9 @@ const MOUSE_COMMANDS: ReadonlyMap<number, CommandId> = new Map([
   [4, "forward"],
 ]);
 
-/** False for commands of a query and its rows while the list of files is shown. */
+/** False for commands of a query and its rows while a screen without rows is shown. */
 function isAvailable(app: App, { group }: CommandEntry): boolean {
-  return !app.store.getState().filesShown || (group !== "Query" && group !== "Rows");
+  return !isPlainScreen(app.store.getState().screen) || (group !== "Query" && group !== "Rows");
 }
 
 function leaveField(field: HTMLElement): void {

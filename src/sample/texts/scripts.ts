@@ -1,84 +1,69 @@
-// The format of written conversations: a script is a list of lines, each "speaker text", with {slots} for values.
-// The values are here too.
-import type { RandomSource } from "../base/random.ts";
-
-type Other = "de" | "fr" | "es" | "pt" | "ru" | "ar" | "he" | "hi" | "ja" | "zh" | "ko" | "el" | "th" | "tr";
-export type Language = "en" | Other;
-
-/** c: customer, a: agent; in a group script 1, 2, 3: different members. */
-type Speaker = "c" | "a" | "1" | "2" | "3";
+// The written conversations of the sample, with the values of their {slots}. A script in JSON is a list of lines, each
+// "speaker text".
+import awkward from "./awkward.json" with { type: "json" };
+import english from "./english-scripts.json" with { type: "json" };
+import languages from "./language-scripts.json" with { type: "json" };
+import values from "./values.json" with { type: "json" };
+import type { RandomSource } from "#sample/base/random.ts";
 
 export interface Line {
-  readonly speaker: Speaker;
+  /** c: customer, a: agent; in a group script 1, 2, 3: different members */
+  readonly speaker: string;
   readonly text: string;
 }
 
 export type Script = readonly Line[];
 
-const SPEAKERS: readonly string[] = ["c", "a", "1", "2", "3"] satisfies readonly Speaker[];
+/** English conversations by topic. In a group with customers (community), customers are 1 and 3, staff is 2. */
+export const ENGLISH_SCRIPTS = {
+  shop: readScripts(english.shop),
+  clinic: readScripts(english.clinic),
+  bank: readScripts(english.bank),
+  team: readScripts(english.team),
+  community: readScripts(english.community),
+} as const;
 
-/** Parses lines like "c Where is my order?"; an empty line ends a script, `\n` breaks a line. Throws SyntaxError. */
-export function readScripts(scripts: string): readonly Script[] {
-  const readLine = (line: string): Line => {
-    const speaker = line.slice(0, 1);
-    if (!isSpeaker(speaker) || line[1] !== " ") throw new SyntaxError(`unknown speaker in: ${line}`);
-    return { speaker, text: line.slice(2).replaceAll("\\n", "\n") };
-  };
-  return scripts
-    .trim()
-    .split("\n\n")
-    .map((script) => script.split("\n").map(readLine));
-}
+/** Conversations in other languages, by language. */
+export const LANGUAGE_SCRIPTS: ReadonlyMap<string, readonly Script[]> = new Map(
+  Object.entries(languages).map(([language, scripts]) => [language, readScripts(scripts)]),
+);
 
-function isSpeaker(text: string): text is Speaker {
-  return SPEAKERS.includes(text);
+/** Texts that customers really paste and that break careless programs: each is one whole message. */
+export const AWKWARD_TEXTS: readonly string[] = [
+  ...awkward.texts,
+  awkward.paragraph.repeat(9).trim(),
+  awkward.paragraph.repeat(40).trim(),
+  awkward.digits,
+];
+
+function readScripts(scripts: readonly (readonly string[])[]): readonly Script[] {
+  return scripts.map((lines) => lines.map((line) => ({ speaker: line.slice(0, 1), text: line.slice(2) })));
 }
 
 /** Fills the {slots}; a slot without a value stays as it is. */
-export function fillSlots(text: string, values: Readonly<Record<string, string>>): string {
+export function fillSlots(text: string, slots: Readonly<Record<string, string>>): string {
   if (!text.includes("{")) return text;
-  return text.replaceAll(/\{(\w+)\}/gu, (slot, name: string) => values[name] ?? slot);
+  return text.replaceAll(/\{(\w+)\}/gu, (slot, name: string) => slots[name] ?? slot);
 }
 
-const ITEMS = [
-  "Oslo desk lamp",
-  "oak table 180×90",
-  "Maren bookshelf",
-  "Fjord kettle, 1.7 l",
-  "Alba sofa (3 seats)",
-  "Nordhaus coffee grinder",
-  "Tansy rug 200×300",
-  "Kestrel office chair",
-  "Juno bunk bed",
-  "Pebble vacuum cleaner",
-  "Hearth cast-iron pot",
-  "Linnea wardrobe",
-] as const;
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-const DOCTORS = ["Dr Iyer", "Dr O’Neill", "Dr Achterberg", "Dr Sato"] as const;
-
 /** Slot values that all lines of a conversation share, so that it stays about one order. `day` is near. */
-export function makeSlots(
-  random: RandomSource,
-  atSeconds: number,
-  language: Language,
-): Readonly<Record<string, string>> {
+export function makeSlots(random: RandomSource, atSeconds: number, language: string): Readonly<Record<string, string>> {
   return {
     order: `B-${random.integer(10_000, 99_999)}`,
-    item: random.pick(ITEMS),
+    item: random.pick(values.items),
     amount: `€${random.integer(4, 900)}.${String(random.integer(0, 99)).padStart(2, "0")}`,
     day: writeDay(atSeconds + 86_400 * random.integer(1, 5), language),
     code: random.hex(8).toUpperCase(),
     card: String(random.integer(1000, 9999)),
-    doctor: random.pick(DOCTORS),
+    doctor: random.pick(values.doctors),
     time: `${random.integer(8, 18)}:${String(random.integer(0, 59)).padStart(2, "0")}`,
   };
 }
 
 /** The weekday in English; day and month as numbers in every other language. */
-function writeDay(atSeconds: number, language: Language): string {
+function writeDay(atSeconds: number, language: string): string {
   const day = new Date(atSeconds * 1000);
-  if (language === "en") return WEEKDAYS[day.getUTCDay()] ?? "";
+  if (language === "en") return values.weekdays[day.getUTCDay()] ?? "";
   const month = day.getUTCMonth() + 1;
   return language === "ja" || language === "zh" ? `${month}月${day.getUTCDate()}日` : `${day.getUTCDate()}/${month}`;
 }

@@ -1,14 +1,19 @@
 // Generates conversations of people from the written scripts: one-to-one support chats, group chats, odd pastes.
-import { pickMoment } from "../base/calendar.ts";
-import { ATTACHMENT_KINDS, makeMedia } from "./attachments.ts";
+import { pickMoment } from "#sample/base/sample-days.ts";
+import { ATTACHMENT_KINDS, makeMedia } from "./sample-attachments.ts";
 import { edit, mentionIn, react, remove, tag } from "./decorations.ts";
 import { makeDraft, type Address, type Draft } from "./drafts.ts";
-import { GROUPS, PEOPLE, personOf, type Group, type Person } from "./people.ts";
-import type { RandomSource } from "../base/random.ts";
-import { AWKWARD_TEXTS } from "../texts/awkward.ts";
-import { BANK_SCRIPTS, CLINIC_SCRIPTS, COMMUNITY_SCRIPTS, SHOP_SCRIPTS, TEAM_SCRIPTS } from "../texts/english.ts";
-import { makeSlots, fillSlots, type Language, type Line, type Script } from "../texts/scripts.ts";
-import { LANGUAGE_SCRIPTS } from "../texts/languages.ts";
+import { GROUPS, PEOPLE, personOf, type Group, type Person } from "./sample-people.ts";
+import type { RandomSource } from "#sample/base/random.ts";
+import {
+  AWKWARD_TEXTS,
+  ENGLISH_SCRIPTS,
+  fillSlots,
+  LANGUAGE_SCRIPTS,
+  makeSlots,
+  type Line,
+  type Script,
+} from "#sample/texts/scripts.ts";
 
 const CUSTOMERS = PEOPLE.filter((person) => !person.isStaff);
 const AGENTS = PEOPLE.filter((person) => person.isStaff && person.user.role !== "bot");
@@ -16,7 +21,7 @@ const AGENTS = PEOPLE.filter((person) => person.isStaff && person.user.role !== 
 /** The setting of a conversation: who says a line, to whom, and who may react. */
 interface Scene {
   readonly script: Script;
-  readonly language: Language;
+  readonly language: string;
   readonly address: (line: Line) => Address;
   readonly others: readonly string[];
 }
@@ -58,12 +63,6 @@ interface Cast {
   readonly scripts: readonly Script[];
 }
 
-const TOPIC_SCRIPTS: Readonly<Record<Group["topic"], readonly Script[]>> = {
-  shop: COMMUNITY_SCRIPTS,
-  clinic: CLINIC_SCRIPTS,
-  bank: BANK_SCRIPTS,
-  team: TEAM_SCRIPTS,
-};
 const casts = new Map<Group, Cast>();
 
 /** The speakers of a group and their topic; a group with its own language has speakers of that language. */
@@ -78,7 +77,7 @@ function castOf(group: Group): Cast {
   const customers = speaking(people.filter(({ isStaff }) => !isStaff));
   const staff = speaking(people.filter(({ isStaff }) => isStaff));
   const isTeam = group.topic === "team";
-  const scripts = group.language === "en" ? TOPIC_SCRIPTS[group.topic] : scriptsIn(group.language);
+  const scripts = group.language === "en" ? englishGroupScripts(group.topic) : scriptsIn(group.language);
   const made = { customers, staff, isTeam, scripts };
   casts.set(group, made);
   return made;
@@ -95,15 +94,25 @@ export function makeAwkwardMessage(random: RandomSource, number: number): readon
   return [makeDraft(random, address, pickMoment(random), { category: "message", type: "text", data: { text } })];
 }
 
-function scriptsIn(language: Language): readonly Script[] {
-  return language === "en" ? SHOP_SCRIPTS : LANGUAGE_SCRIPTS[language];
+/** Groups of the shop are a community of customers; the other topics have the same scripts as their chats. */
+function englishGroupScripts(topic: string): readonly Script[] {
+  if (topic === "team") return ENGLISH_SCRIPTS.team;
+  if (topic === "clinic") return ENGLISH_SCRIPTS.clinic;
+  return topic === "bank" ? ENGLISH_SCRIPTS.bank : ENGLISH_SCRIPTS.community;
+}
+
+/** Throws a RangeError for a language without scripts. */
+function scriptsIn(language: string): readonly Script[] {
+  const scripts = LANGUAGE_SCRIPTS.get(language);
+  if (scripts === undefined) throw new RangeError(`no scripts in ${language}`);
+  return scripts;
 }
 
 function directScripts(random: RandomSource, { user }: Person): readonly Script[] {
   // Each customer belongs mostly to one of the three businesses, by the last letter of the UID.
   const home = user.uid.charCodeAt(user.uid.length - 1) % 3;
-  const topics = [SHOP_SCRIPTS, CLINIC_SCRIPTS, BANK_SCRIPTS];
-  return random.chance(0.6) ? (topics[home] ?? SHOP_SCRIPTS) : SHOP_SCRIPTS;
+  const { shop, clinic, bank } = ENGLISH_SCRIPTS;
+  return random.chance(0.6) ? ([shop, clinic, bank][home] ?? shop) : shop;
 }
 
 /** An agent who speaks the customer's language, if there is one. */

@@ -1,17 +1,14 @@
 // Later changes of a message: reactions, tags, mentions, threads, edits and deletions.
-import { LAST_SECOND } from "../base/calendar.ts";
+import { LAST_SECOND } from "#sample/base/sample-days.ts";
 import { receiverHolder, userHolder, makeDraft, type Draft } from "./drafts.ts";
-import { personOf } from "./people.ts";
-import type { RandomSource } from "../base/random.ts";
-import type { RawMap } from "../base/records.ts";
-
-const REACTIONS = ["👍", "❤️", "😂", "🙏", "🎉", "👀", "😮", "💯"] as const;
-const TAGS = ["vip", "refund", "escalated", "follow-up", "complaint", "praise", "délai", "срочно"] as const;
-const CORRECTIONS = [" (corrected)", " – sorry, typo", " Edit: it's Thursday, not Tuesday.", " ✏️"] as const;
+import { personOf } from "./sample-people.ts";
+import type { RandomSource } from "#sample/base/random.ts";
+import type { RawMap } from "#sample/base/sample-records.ts";
+import values from "#sample/texts/values.json" with { type: "json" };
 
 /** Reactions of up to five of `people`, grouped as the service groups them. */
 export function react(random: RandomSource, draft: Draft, people: readonly string[]): void {
-  const kinds = random.sample(REACTIONS, random.chance(0.75) ? 1 : random.integer(2, 3));
+  const kinds = random.sample(values.reactions, random.chance(0.75) ? 1 : random.integer(2, 3));
   const reactors = kinds.map(() => random.sample(people, random.integer(1, 5)));
   draft.reactors = reactors;
   const reactions = kinds.map((reaction, index) => ({ reaction, count: reactors[index]?.length ?? 0 }));
@@ -20,7 +17,7 @@ export function react(random: RandomSource, draft: Draft, people: readonly strin
 
 /** One or two tags. */
 export function tag(random: RandomSource, draft: Draft): void {
-  draft.tags = random.sample(TAGS, random.chance(0.8) ? 1 : 2);
+  draft.tags = random.sample(values.tags, random.chance(0.8) ? 1 : 2);
 }
 
 /** Text that starts by mentioning `uids`, and the people in `mentions`, keyed as the service does. */
@@ -36,7 +33,7 @@ export function edit(random: RandomSource, draft: Draft): Draft {
   const editedAt = Math.min(draft.sentAt + random.integer(4, 300), LAST_SECOND);
   draft.editedAt = editedAt;
   const text = draft.data["text"];
-  draft.data = { ...draft.data, text: `${typeof text === "string" ? text : ""}${random.pick(CORRECTIONS)}` };
+  draft.data = { ...draft.data, text: `${typeof text === "string" ? text : ""}${random.pick(values.corrections)}` };
   return makeActionOn(random, draft, "edited", editedAt);
 }
 

@@ -1,10 +1,10 @@
 // Messages during generation: they refer to each other as objects, get their ids once all are in order, and share the
 // records of users and groups.
-import { LAST_SECOND } from "../base/calendar.ts";
-import { mapInPieces, type Pieces } from "../base/pieces.ts";
-import { conversationIdOf, findGroup, personOf } from "./people.ts";
-import type { RandomSource } from "../base/random.ts";
-import type { RawMap, RawMessage } from "../base/records.ts";
+import { LAST_SECOND } from "#sample/base/sample-days.ts";
+import { mapInPieces, type Pieces } from "#sample/base/pieces.ts";
+import { conversationIdOf, findGroup, personOf } from "./sample-people.ts";
+import type { RandomSource } from "#sample/base/random.ts";
+import type { RawMap, RawMessage } from "#sample/base/sample-records.ts";
 
 /** The sender and the receiver of a message. */
 export interface Address {

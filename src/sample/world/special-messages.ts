@@ -1,11 +1,11 @@
 // Messages other than chat lines: custom ones, forms, cards, messages of assistants, group actions, broadcasts.
-import { pickMoment } from "../base/calendar.ts";
-import { ATTACHMENT_KINDS, makeMedia } from "./attachments.ts";
+import { pickMoment } from "#sample/base/sample-days.ts";
+import { ATTACHMENT_KINDS, makeMedia } from "./sample-attachments.ts";
 import { mentionIn } from "./decorations.ts";
 import { receiverHolder, userHolder, makeDraft, type Address, type Draft } from "./drafts.ts";
-import { GROUPS, PEOPLE, personOf, type Group } from "./people.ts";
-import type { RandomSource } from "../base/random.ts";
-import type { RawMap } from "../base/records.ts";
+import { GROUPS, PEOPLE, personOf, type Group } from "./sample-people.ts";
+import type { RandomSource } from "#sample/base/random.ts";
+import type { RawMap } from "#sample/base/sample-records.ts";
 
 const AGENTS = PEOPLE.filter((person) => person.user.role === "agent").map((person) => person.user.uid);
 const CUSTOMERS = PEOPLE.filter((person) => !person.isStaff).map((person) => person.user.uid);

@@ -1,9 +1,9 @@
 // All data of one sample service, generated in pieces, with the values that filters need.
-import { makeCalls } from "./calls.ts";
-import { mapInPieces, type Pieces } from "../base/pieces.ts";
-import { makeMessages } from "./messages.ts";
-import { GROUPS } from "./people.ts";
-import type { RawCall, RawMap, RawMessage } from "../base/records.ts";
+import { makeCalls } from "./sample-calls.ts";
+import { mapInPieces, type Pieces } from "#sample/base/pieces.ts";
+import { makeMessages } from "./sample-messages.ts";
+import { GROUPS } from "./sample-people.ts";
+import type { RawCall, RawMap, RawMessage } from "#sample/base/sample-records.ts";
 
 /** A message with the values that filters need. */
 export interface MessageEntry {

@@ -1,10 +1,10 @@
 // Cases of reading: a conversation opened at a moment, windows of a transcript, the strip of days; and looking a text up.
-import { EVERYTHING, type ViewSpec } from "../../../src/contract/methods/rows.ts";
-import { textOfTranscript } from "../../../src/contract/methods/transcript-methods.ts";
-import { runWhole } from "../../../src/core/store/base/sliced.ts";
-import type { BenchCase } from "../bench-case.ts";
-import { durations, percentile, timeBoth, type Figure } from "../measure.ts";
-import type { Workbench } from "../workbench.ts";
+import { EVERYTHING, type ViewSpec } from "#contract/methods/rows.ts";
+import { textOfTranscript } from "#contract/methods/transcript-methods.ts";
+import { runWhole } from "#core/store/base/sliced.ts";
+import type { BenchCase } from "#tools/bench/bench-case.ts";
+import { durations, percentile, timeBoth, type Figure } from "#tools/bench/measure.ts";
+import type { Workbench } from "#tools/bench/workbench.ts";
 
 const ROUNDS = 15;
 const WINDOWS = 200;

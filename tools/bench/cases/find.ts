@@ -1,12 +1,20 @@
 // Cases of searching: with the search index, by a scan, and the cost of building the index.
 import { join } from "node:path";
-import type { ViewSpec } from "../../../src/contract/methods/rows.ts";
-import { removeDatabase } from "../../../src/core/store/base/database-files.ts";
-import { SearchIndex } from "../../../src/core/store/search/search-index.ts";
-import { runWhole } from "../../../src/core/store/base/sliced.ts";
-import type { BenchCase } from "../bench-case.ts";
-import { LONGEST_STALL_MS, longestSliceMs, percentile, rates, rounds, timeBoth, type Figure } from "../measure.ts";
-import type { FilledStore, Workbench } from "../workbench.ts";
+import type { ViewSpec } from "#contract/methods/rows.ts";
+import { removeDatabase } from "#core/store/base/database-files.ts";
+import { SearchIndex } from "#core/store/search/search-index.ts";
+import { runWhole } from "#core/store/base/sliced.ts";
+import type { BenchCase } from "#tools/bench/bench-case.ts";
+import {
+  LONGEST_STALL_MS,
+  longestSliceMs,
+  percentile,
+  rates,
+  rounds,
+  timeBoth,
+  type Figure,
+} from "#tools/bench/measure.ts";
+import type { FilledStore, Workbench } from "#tools/bench/workbench.ts";
 
 const ROUNDS = 5;
 const FIRST_ROWS = 100;

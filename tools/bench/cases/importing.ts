@@ -2,19 +2,19 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { EVERYTHING } from "../../../src/contract/methods/rows.ts";
-import { openArchive } from "../../../src/core/store/archive/open-archive.ts";
-import { writeArchive } from "../../../src/core/store/archive/write-archive.ts";
-import { run } from "../../test/command.ts";
-import type { BenchCase } from "../bench-case.ts";
-import { openExporter } from "../exporter.ts";
-import { importFile, type ImportTimes } from "../import-file.ts";
-import { engineThreads } from "../engine-threads.ts";
-import { durations, median, rates, rounds, timeBoth, timeOnce, type Figure } from "../measure.ts";
-import { timeDuckDb } from "../references/duck-db.ts";
-import { parseLines } from "../references/parse-lines.ts";
-import { haveSqliteShell, NO_SHELL, runSqliteShell } from "../references/sqlite-shell.ts";
-import type { Workbench } from "../workbench.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { openArchive } from "#core/store/archive/open-archive.ts";
+import { writeArchive } from "#core/store/archive/write-archive.ts";
+import { run } from "#tools/test/command.ts";
+import type { BenchCase } from "#tools/bench/bench-case.ts";
+import { openExporter } from "#tools/bench/exporter.ts";
+import { importFile, type ImportTimes } from "#tools/bench/import-file.ts";
+import { engineThreads } from "#tools/bench/engine-threads.ts";
+import { durations, median, rates, rounds, timeBoth, timeOnce, type Figure } from "#tools/bench/measure.ts";
+import { timeDuckDb } from "#tools/bench/references/duck-db.ts";
+import { parseLines } from "#tools/bench/references/parse-lines.ts";
+import { haveSqliteShell, NO_SHELL, runSqliteShell } from "#tools/bench/references/sqlite-shell.ts";
+import type { Workbench } from "#tools/bench/workbench.ts";
 
 const ROUNDS = 3;
 /** The threads of an import. */

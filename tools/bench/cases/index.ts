@@ -1,5 +1,5 @@
 // All cases of the bench in the order of measurement: one file per subject.
-import type { BenchCase } from "../bench-case.ts";
+import type { BenchCase } from "#tools/bench/bench-case.ts";
 import { conversationCases } from "./conversation.ts";
 import { exportCases } from "./exports.ts";
 import { findCases } from "./find.ts";

@@ -1,13 +1,13 @@
 // Cases of loading in progress: pages into the store, and the view that adds them.
 import { join } from "node:path";
-import { EVERYTHING } from "../../../src/contract/methods/rows.ts";
-import { openDatabase } from "../../../src/core/store/base/database.ts";
-import { openStore } from "../../../src/core/store/store.ts";
-import type { BenchCase } from "../bench-case.ts";
-import { makeMessages } from "../data.ts";
-import { createResult, makePage, PAGE_ROWS, takePage } from "../fill-store.ts";
-import { durations, rates, timeBoth, type Figure } from "../measure.ts";
-import type { Workbench } from "../workbench.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { openStore } from "#core/store/store.ts";
+import type { BenchCase } from "#tools/bench/bench-case.ts";
+import { makeMessages } from "#tools/bench/data.ts";
+import { createResult, makePage, PAGE_ROWS, takePage } from "#tools/bench/fill-store.ts";
+import { durations, rates, timeBoth, type Figure } from "#tools/bench/measure.ts";
+import type { Workbench } from "#tools/bench/workbench.ts";
 
 /** Enough pages for a noticeable load; the store's own time grows little with its size. */
 const MOST_PAGES = 100;

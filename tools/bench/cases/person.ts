@@ -1,9 +1,9 @@
 // Cases of looking through everything stored: for one person, and for what is around a call.
-import type { QueryKind } from "../../../src/domain/query/filters.ts";
-import { runWhole, type Sliced } from "../../../src/core/store/base/sliced.ts";
-import type { BenchCase } from "../bench-case.ts";
-import { durations, LONGEST_STALL_MS, longestSliceMs, median, timeBoth, type Figure } from "../measure.ts";
-import type { Workbench } from "../workbench.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { runWhole, type Sliced } from "#core/store/base/sliced.ts";
+import type { BenchCase } from "#tools/bench/bench-case.ts";
+import { durations, LONGEST_STALL_MS, longestSliceMs, median, timeBoth, type Figure } from "#tools/bench/measure.ts";
+import type { Workbench } from "#tools/bench/workbench.ts";
 
 const ROUNDS = 3;
 const silent = (): void => undefined;

@@ -1,10 +1,10 @@
 // Cases of reading opened files: the work of an import before anything is stored.
-import { detectFile } from "../../../src/core/files/read/detect-file.ts";
-import { readOpenedFile } from "../../../src/core/files/read/read-file.ts";
-import type { BenchCase } from "../bench-case.ts";
-import { durations, rates, timeBoth, timeOnce, type Figure } from "../measure.ts";
-import { parseLines } from "../references/parse-lines.ts";
-import type { Workbench } from "../workbench.ts";
+import { detectFile } from "#core/files/read/detect-file.ts";
+import { readOpenedFile } from "#core/files/read/read-file.ts";
+import type { BenchCase } from "#tools/bench/bench-case.ts";
+import { durations, rates, timeBoth, timeOnce, type Figure } from "#tools/bench/measure.ts";
+import { parseLines } from "#tools/bench/references/parse-lines.ts";
+import type { Workbench } from "#tools/bench/workbench.ts";
 
 const ROUNDS = 3;
 
@@ -29,7 +29,7 @@ async function measureLines(bench: Workbench): Promise<Figure> {
   const detection = await detectFile(path, signal);
   const read = async (): Promise<void> => {
     let rows = 0;
-    const sink = { takeMessage: () => void rows++, takeCall: () => undefined, takeEvent: () => undefined };
+    const sink = { addMessage: () => void rows++, addCall: () => undefined, addEvent: () => undefined };
     for await (const _ of readOpenedFile(path, detection, sink, { signal }));
     if (rows !== bench.messages) throw new Error(`read ${rows} messages of ${bench.messages}`);
   };
@@ -42,7 +42,7 @@ async function measureFirst(bench: Workbench): Promise<Figure> {
   const first = async (): Promise<void> => {
     const detection = await detectFile(path, signal);
     let rows = 0;
-    const sink = { takeMessage: () => void rows++, takeCall: () => undefined, takeEvent: () => undefined };
+    const sink = { addMessage: () => void rows++, addCall: () => undefined, addEvent: () => undefined };
     for await (const _ of readOpenedFile(path, detection, sink, { signal })) if (rows > 0) return;
   };
   const times: number[] = [];

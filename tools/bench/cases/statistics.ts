@@ -1,12 +1,12 @@
 // Cases of counting a view: by the columns of its rows, and by the participants in the records of its calls.
-import { EVERYTHING } from "../../../src/contract/methods/rows.ts";
-import { runWhole, type Sliced } from "../../../src/core/store/base/sliced.ts";
-import { countFacets } from "../../../src/core/store/views/facets.ts";
-import type { ViewSnapshot } from "../../../src/core/store/views/snapshot.ts";
-import type { QueryKind } from "../../../src/domain/query/filters.ts";
-import type { BenchCase } from "../bench-case.ts";
-import { durations, LONGEST_STALL_MS, longestSliceMs, median, timeBoth, type Figure } from "../measure.ts";
-import type { FilledStore, Workbench } from "../workbench.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { runWhole, type Sliced } from "#core/store/base/sliced.ts";
+import { countFacets } from "#core/store/views/facets.ts";
+import type { ViewSnapshot } from "#core/store/views/snapshot.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import type { BenchCase } from "#tools/bench/bench-case.ts";
+import { durations, LONGEST_STALL_MS, longestSliceMs, median, timeBoth, type Figure } from "#tools/bench/measure.ts";
+import type { FilledStore, Workbench } from "#tools/bench/workbench.ts";
 
 const ROUNDS = 3;
 const ZONE = "Europe/Berlin";

@@ -1,11 +1,19 @@
 // Cases of views: opening one with any filter and order, beside the bare SQL that filters, sorts and stores the ids.
-import { EVERYTHING, type ViewSpec } from "../../../src/contract/methods/rows.ts";
-import { runSliced } from "../../../src/core/handlers/base/run-sliced.ts";
-import { openStore } from "../../../src/core/store/store.ts";
-import type { BenchCase } from "../bench-case.ts";
-import { durations, LONGEST_STALL_MS, longestSliceMs, median, rounds, timeBoth, type Figure } from "../measure.ts";
-import { engineThreads } from "../engine-threads.ts";
-import type { FilledStore, Workbench } from "../workbench.ts";
+import { EVERYTHING, type ViewSpec } from "#contract/methods/rows.ts";
+import { runSliced } from "#core/handlers/base/run-sliced.ts";
+import { openStore } from "#core/store/store.ts";
+import type { BenchCase } from "#tools/bench/bench-case.ts";
+import {
+  durations,
+  LONGEST_STALL_MS,
+  longestSliceMs,
+  median,
+  rounds,
+  timeBoth,
+  type Figure,
+} from "#tools/bench/measure.ts";
+import { engineThreads } from "#tools/bench/engine-threads.ts";
+import type { FilledStore, Workbench } from "#tools/bench/workbench.ts";
 
 const ROUNDS = 7;
 const never = new AbortController().signal;

@@ -1,19 +1,18 @@
 // Cases of windows: 200 rows from anywhere in a view, on their way to the program's window.
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { dispatch } from "../../../src/contract/carrier/dispatch.ts";
-import { methods } from "../../../src/contract/methods/methods.ts";
-import { EVERYTHING, rowsOfText } from "../../../src/contract/methods/rows.ts";
-import { makeOfflineHandlers } from "../../../src/core/handlers/offline.ts";
-import { OpenedFiles } from "../../../src/core/handlers/opened/opened.ts";
-import type { BenchCase } from "../bench-case.ts";
-import { durations, percentile, timeBoth, type Figure, type Times } from "../measure.ts";
-import type { FilledStore, Workbench } from "../workbench.ts";
+import { dispatch } from "#contract/carrier/dispatch.ts";
+import { methods } from "#contract/methods/methods.ts";
+import { EVERYTHING, rowsOfText } from "#contract/methods/rows.ts";
+import { Sources } from "#core/handlers/base/sources.ts";
+import { viewHandlers } from "#core/handlers/offline.ts";
+import { SAMPLE_SIZES } from "#core/store/base/count-with-sample.ts";
+import { onlyConnection } from "#tests/fakes/connections.ts";
+import type { BenchCase } from "#tools/bench/bench-case.ts";
+import { durations, percentile, timeBoth, type Figure, type Times } from "#tools/bench/measure.ts";
+import type { FilledStore, Workbench } from "#tools/bench/workbench.ts";
 
 const WINDOWS = 400;
-const WINDOW_ROWS = 200; /** Nothing is opened here. */
-const NO_FOLDER = join(tmpdir(), "switchboard-bench-without-opened-files");
+const WINDOW_ROWS = 200;
 const NEIGHBOURS = "SELECT * FROM message WHERE rowId > ? LIMIT ?";
 
 export const windowCases: readonly BenchCase[] = [
@@ -66,14 +65,7 @@ async function measureWindows(one: FilledStore, other: FilledStore): Promise<Tim
  * processes (each a structured clone), and the check on arrival.
  */
 async function windowsOf({ store, messagesResult }: FilledStore): Promise<(round: number) => Promise<unknown>> {
-  const log = { info: () => undefined, warn: () => undefined };
-  const opened = new OpenedFiles({
-    folder: NO_FOLDER,
-    threads: { reader: "", writer: "", archiver: "" },
-    nowMs: Date.now,
-    onChange: () => undefined,
-  });
-  const handlers = makeOfflineHandlers({ store, log, opened, exportsFolder: NO_FOLDER });
+  const handlers = viewHandlers(new Sources(onlyConnection(store), () => null), SAMPLE_SIZES);
   const { viewId, rowCount } = store.views.open(messagesResult, EVERYTHING);
   return async (round) => {
     const asked = { viewId, from: positionOf(round, rowCount), count: WINDOW_ROWS };

@@ -1,7 +1,7 @@
 // A reference: DuckDB reads a file of messages into a table.
 import { rmSync } from "node:fs";
 import { DuckDBInstance } from "@duckdb/node-api";
-import { timeOnce } from "../measure.ts";
+import { timeOnce } from "#tools/bench/measure.ts";
 
 const FIELDS = ["id", "sentAt", "sender", "receiver", "receiverType", "type", "category", "data.text"];
 

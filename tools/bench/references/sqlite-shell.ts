@@ -1,7 +1,7 @@
 // The sqlite3 shell, an independent reference: found, or installed if the system's package manager allows it.
 import { devNull } from "node:os";
-import { canUseApt, installByApt } from "../../test/apt.ts";
-import { run } from "../../test/command.ts";
+import { canUseApt, installByApt } from "#tools/test/apt.ts";
+import { run } from "#tools/test/command.ts";
 
 /** The note on a line without a reference because the shell is missing. */
 export const NO_SHELL = "the sqlite3 shell is not installed";

@@ -6,8 +6,8 @@ import { request, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebSocket } from "ws";
-import { readClone, writeClone } from "../clone.ts";
-import type { ShellCommand, ShellReport } from "../runtime.ts";
+import { readClone, writeClone } from "#tools/browser-shell/clone.ts";
+import type { ShellCommand, ShellReport } from "#tools/browser-shell/runtime.ts";
 import { writeProgram } from "./program.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -105,13 +105,7 @@ export async function startTestShell(): Promise<RunningShell> {
     trySocket: async (headers, protocols) => trySocket(connect(host, headers, protocols ?? [await secret()])),
     openPage: async (window) => openPage(connect(host, { origin }, [await secret()], window)),
     command: makeCommand(child),
-    async startSecond(...args) {
-      const second = fork(INDEX, [...folders, ...args], {
-        execArgv: [],
-        stdio: ["ignore", "ignore", "inherit", "ipc"],
-      });
-      return (await once(second, "exit"))[0];
-    },
+    startSecond: async (...args) => exitCodeOf([...folders, ...args]),
     async end() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill();
@@ -120,6 +114,12 @@ export async function startTestShell(): Promise<RunningShell> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The exit code of a shell that is started with these arguments. */
+async function exitCodeOf(args: readonly string[]): Promise<unknown> {
+  const second = fork(INDEX, args, { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  return (await once(second, "exit"))[0];
 }
 
 function makeAsk(origin: string, host: string): RunningShell["ask"] {

@@ -2,8 +2,8 @@
 // their window in a Chromium with a debugging port. A second start hands its argument over, as in Electron.
 import { fork, spawn } from "node:child_process";
 import { join } from "node:path";
-import { ROOT } from "../../test/command.ts";
-import { CHROMIUM_ARGS, findChromium } from "../../test/chromium.ts";
+import { ROOT } from "#tools/test/command.ts";
+import { CHROMIUM_ARGS, findChromium } from "#tools/test/chromium.ts";
 
 const chromium = findChromium();
 if (chromium === null) throw new Error("There is no Chromium.");

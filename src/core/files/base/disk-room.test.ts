@@ -2,7 +2,7 @@
 import { mkdirSync, statfsSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { bytesOfFile, bytesOfFolder, freeBytesAt, freeOrNull } from "./disk-room.ts";
 
 test("free room is that of the disk of the path's folder, and unknown for a missing folder", () => {

@@ -1,7 +1,7 @@
 // Tests which ids get a mark for Excel, and that every marked text can be read back.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NASTY_CELLS } from "../../../../tests/fakes/nasty-cells.ts";
+import { NASTY_CELLS } from "#tests/fakes/nasty-cells.ts";
 import { isMarked, markText, unmarkText } from "./excel-text.ts";
 
 test.each([

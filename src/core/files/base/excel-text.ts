@@ -1,6 +1,6 @@
 // Keeps text as text in spreadsheets, which read 0012 as 12, MAR1 as a date and =1+1 as 2.
-import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
-import { guardFormula, unguardFormula } from "../../../domain/text/formula-guard.ts";
+import type { ExportColumn } from "#contract/exports/export-columns.ts";
+import { guardFormula, unguardFormula } from "#domain/text/formula-guard.ts";
 
 /** Marks a text that spreadsheets would read as something else: with a leading TAB it is a text, and looks the same. */
 const MARK = "\t";

@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
-import { Failed } from "../../../contract/failure.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { Failed } from "#contract/failure.ts";
 import { fileFailureOf, namesIn, withFileFailure, withFileFailures } from "./file-failure.ts";
 
 const systemError = (code: unknown): Error => Object.assign(new Error("/a/path"), { code, syscall: "open" });

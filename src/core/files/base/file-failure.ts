@@ -1,6 +1,6 @@
 // Turns the errors of the file system into failures.
 import { readdirSync } from "node:fs";
-import { Failed, type Failure } from "../../../contract/failure.ts";
+import { Failed, type Failure } from "#contract/failure.ts";
 
 type StorageCause = Extract<Failure, { kind: "storage" }>["cause"];
 

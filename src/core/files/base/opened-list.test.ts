@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { OPENED_ENTRY as ENTRY } from "../../../../tests/fakes/opened-entry.ts";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
+import { OPENED_ENTRY as ENTRY } from "#tests/fakes/opened-entry.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { OpenedList } from "./opened-list.ts";
 
 test("entries are kept for the next start, and ids are never given twice", () => {

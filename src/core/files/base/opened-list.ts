@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { archiveOrigin, openedFile } from "../../../contract/methods/opened-methods.ts";
+import { archiveOrigin, openedFile } from "#contract/methods/opened-methods.ts";
 import { withFileFailure } from "./file-failure.ts";
 import { replaceFile } from "./replace-file.ts";
 
@@ -13,6 +13,10 @@ const VERSION = 1;
 export const openedEntry = openedFile.omit({ connectionId: true, messagesResultId: true, callsResultId: true }).extend({
   paths: z.array(z.string()).readonly(),
   origin: archiveOrigin.nullable(),
+  /** the folder of files that were unpacked, beside the list; it is made again from `sources` when it is needed */
+  unpacked: z.string().optional(),
+  /** the paths that a person chose, if something in them was unpacked */
+  sources: z.array(z.string()).readonly().optional(),
   /** an archive with unreadable rows: a mended copy beside the list is opened instead */
   isMended: z.boolean().optional(),
   /** when its rows were shown last, to some minutes; absent if they never were */

@@ -2,7 +2,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { OpeningMarks } from "./opening-marks.ts";
 
 test("the files that a killed process was opening are found once, and no other files", () => {
@@ -11,10 +11,10 @@ test("the files that a killed process was opening are found once, and no other f
     writeFileSync(join(folder, name), "");
   }
   const marks = new OpeningMarks(folder);
-  expect(marks.takeLeft().toSorted((one, other) => one - other)).toEqual([7, 12]);
-  expect(marks.takeLeft()).toEqual([]);
+  expect(marks.removeLeft().toSorted((one, other) => one - other)).toEqual([7, 12]);
+  expect(marks.removeLeft()).toEqual([]);
   expect(readdirSync(folder).toSorted()).toEqual(["12.db", "7.opening.old", "x.opening"]);
-  expect(new OpeningMarks(join(folder, "missing")).takeLeft()).toEqual([]);
+  expect(new OpeningMarks(join(folder, "missing")).removeLeft()).toEqual([]);
 });
 
 test("a file is marked until the last work on it has ended, also by a failure", async () => {

@@ -36,7 +36,7 @@ export class OpeningMarks {
   }
 
   /** Removes the marks of the previous process and returns the ids of their files. */
-  takeLeft(): readonly number[] {
+  removeLeft(): readonly number[] {
     const left = namesIn(this.#folder).flatMap((name) => {
       const openedId = MARK.exec(name)?.[1];
       return openedId === undefined ? [] : [Number(openedId)];

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { failureOf } from "../../../contract/failure.ts";
+import { failureOf } from "#contract/failure.ts";
 import { fileFailureOf } from "./file-failure.ts";
 import { replaceFile } from "./replace-file.ts";
 

@@ -1,15 +1,16 @@
-// The files of an export job: its plan, and line by line its progress.
+// The record of an export job: its plan and the origin of its rows.
 import { z } from "zod";
-import { exportPlan, jobId, manifestFacts } from "../../../contract/methods/export-methods.ts";
-import { resultSummary, viewSpec } from "../../../contract/methods/rows.ts";
-import { direction } from "../../../domain/query/cursor.ts";
-import { queryKind } from "../../../domain/query/query-shape.ts";
+import { jobId, manifestFacts } from "#contract/methods/export-methods.ts";
+import { exportPlan } from "#contract/exports/export-plan.ts";
+import { resultSummary, viewSpec } from "#contract/methods/rows.ts";
+import { direction } from "#domain/query/cursor.ts";
+import { queryKind } from "#domain/query/query-shape.ts";
 
 /** The origin of the rows when the job was made, for the manifest. */
 export const jobOrigin = z.object({
   of: z.enum(["view", "selection", "conversation", "walk"]),
   kind: queryKind,
-  /** the store of the rows: 0 for the live one, or the number of an opened file */
+  /** the number of the store of the rows: a connection's, or an opened file's */
   source: z.number().int(),
   /** the store's number for the connection */
   connection: z.number().int(),
@@ -40,11 +41,8 @@ export const jobRecord = z.object({
   origin: jobOrigin,
   /** the walk that must end before the rows are listed; null if they are listed */
   follows: direction.nullable(),
-  rowCount: z.number().int(),
   /** null if rows are not divided by day or conversation */
   groups: z.array(jobGroup).readonly().nullable(),
-  /** the store's newest change of a row when the job was made */
-  changesBefore: z.number().int(),
 });
 export type JobRecord = z.infer<typeof jobRecord>;
 
@@ -61,26 +59,3 @@ export const finishedPart = z.object({
   conversation: z.string().nullable(),
 });
 export type FinishedPart = z.infer<typeof finishedPart>;
-
-/** One line of a job's progress. The last one of each kind counts. */
-export const progressLine = z.discriminatedUnion("kind", [
-  /** this much of the part under way is on the disk */
-  z.object({
-    kind: z.literal("checkpoint"),
-    part: z.number().int(),
-    /** the next row, as a position in the list of rows */
-    row: z.number().int(),
-    bytes: z.number().int(),
-    /** lines in the part */
-    rows: z.number().int(),
-    /** before compression, where the part is limited by it */
-    plainBytes: z.number().int(),
-    /** the state with which the format's writer continues */
-    state: z.string().nullable(),
-  }),
-  /** a part is written whole, under its temporary name; the next one begins with this row */
-  z.object({ kind: z.literal("part"), part: z.number().int(), nextRow: z.number().int(), finished: finishedPart }),
-  /** all parts are written and get their final names */
-  z.object({ kind: z.literal("naming"), finishedAtMs: z.number() }),
-]);
-export type ProgressLine = z.infer<typeof progressLine>;

@@ -1,7 +1,7 @@
 // Finds a file of an export inside a folder: plain files only, and nothing that leads out of the folder.
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
-import { FILE_TEXTS } from "../base/file-texts.ts";
+import { say } from "#texts/say.ts";
 
 /** A file of a table that is divided by day is two folders below the chosen one: `name/day=2026-03-01/part.parquet`. */
 const MOST_SEGMENTS = 3;
@@ -21,8 +21,8 @@ export function whyNoPartName(name: string, platform: NodeJS.Platform = process.
     /\p{Cc}/u.test(segment) ||
     Buffer.byteLength(segment) > LONGEST_SEGMENT_BYTES ||
     (platform === "win32" && (REFUSED_ON_WINDOWS.test(segment) || segment.includes("\\")));
-  if (leadsOut) return FILE_TEXTS.refused.leadsOut;
-  if (segments.length > MOST_SEGMENTS || segments.some(isOdd)) return FILE_TEXTS.refused.oddName;
+  if (leadsOut) return say("core.files.refused.leadsOut");
+  if (segments.length > MOST_SEGMENTS || segments.some(isOdd)) return say("core.files.refused.oddName");
   return null;
 }
 
@@ -39,8 +39,13 @@ export async function locatePart(folder: string, name: string): Promise<Located>
     const isLast = place === segments.length - 1;
     if (isLast && found.isFile()) return { path, bytes: found.size };
     if (isLast || !found.isDirectory()) {
-      const texts = FILE_TEXTS.refused;
-      return { refused: found.isSymbolicLink() ? texts.link : isLast ? texts.noFile : texts.noFolder };
+      return {
+        refused: found.isSymbolicLink()
+          ? say("core.files.refused.link")
+          : isLast
+            ? say("core.files.refused.noFile")
+            : say("core.files.refused.noFolder"),
+      };
     }
   }
   return null;

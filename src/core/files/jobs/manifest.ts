@@ -1,17 +1,17 @@
 // The manifest beside an export: the query, the written files, and whether the result was complete.
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import { FILE_TEXTS } from "../base/file-texts.ts";
 import { z } from "zod";
-import { exportRedaction, manifestPlan } from "../../../contract/methods/export-methods.ts";
-import { Failed } from "../../../contract/failure.ts";
-import { viewSpec } from "../../../contract/methods/rows.ts";
-import { asList, asMap } from "../../../domain/text/lenient.ts";
-import { ledger, walkState } from "../../../domain/report/ledger.ts";
-import { query, queryKind } from "../../../domain/query/query-shape.ts";
-import { withFileFailure } from "../base/file-failure.ts";
+import { exportRedaction, manifestPlan } from "#contract/exports/export-plan.ts";
+import { Failed } from "#contract/failure.ts";
+import { viewSpec } from "#contract/methods/rows.ts";
+import { asList, asMap } from "#domain/text/lenient.ts";
+import { ledger, walkState } from "#domain/report/ledger.ts";
+import { query, queryKind } from "#domain/query/query-shape.ts";
+import { withFileFailure } from "#core/files/base/file-failure.ts";
 import { finishedPart } from "./job-record.ts";
 import { nameKey } from "./part-names.ts";
+import { say } from "#texts/say.ts";
 
 export const MANIFEST_FORMAT = "switchboard export manifest";
 /** A manifest is a page or, with many parts, a few megabytes. */
@@ -67,8 +67,6 @@ export const manifest = z.object({
   rows: z.number(),
   firstId: z.string().nullable(),
   lastId: z.string().nullable(),
-  /** rows of the export that changed in the store, or were removed, while it was written */
-  changedRows: z.number(),
   parts: z.array(finishedPart).max(MOST_PARTS).readonly(),
   /** SHA-256 of everything above as compact JSON, which reveals accidental changes of the manifest */
   seal: z.string(),
@@ -90,12 +88,13 @@ export function readManifest(path: string): { readonly manifest: Manifest; reado
   const raw = readJson(path);
   const parsed = manifest.safeParse(raw);
   if (!parsed.success) {
-    if (asList(asMap(raw)["parts"]).length > MOST_PARTS) throw badFile(FILE_TEXTS.manifest.tooManyFiles(MOST_PARTS));
+    if (asList(asMap(raw)["parts"]).length > MOST_PARTS)
+      throw badFile(say("core.files.manifest.tooManyFiles", { most: MOST_PARTS }));
     const issue = parsed.error.issues[0];
-    throw badFile(FILE_TEXTS.manifest.none(issue?.path.join(".") ?? ""));
+    throw badFile(say("core.files.manifest.none", { where: (issue?.path.join(".") ?? "") || null }));
   }
   const names = parsed.data.parts.map(({ name }) => nameKey(name));
-  if (new Set(names).size < names.length) throw badFile(FILE_TEXTS.manifest.twice);
+  if (new Set(names).size < names.length) throw badFile(say("core.files.manifest.twice"));
   const { seal: _seal, ...content } = Object.fromEntries(Object.entries(Object(raw)));
   return { manifest: parsed.data, sealed: sealOf(content) };
 }
@@ -104,14 +103,14 @@ function readJson(path: string): unknown {
   const text = withFileFailure(() => {
     const found = statSync(path);
     // Reading a pipe would wait, and a device may have no end.
-    if (!found.isFile()) throw badFile(FILE_TEXTS.manifest.notAFile);
-    if (found.size > LONGEST_MANIFEST) throw badFile(FILE_TEXTS.manifest.tooLong);
+    if (!found.isFile()) throw badFile(say("core.files.manifest.notAFile"));
+    if (found.size > LONGEST_MANIFEST) throw badFile(say("core.files.manifest.tooLong"));
     return readFileSync(path, "utf8");
   });
   try {
     return JSON.parse(text);
   } catch {
-    throw badFile(FILE_TEXTS.manifest.notJson);
+    throw badFile(say("core.files.manifest.notJson"));
   }
 }
 

@@ -1,4 +1,4 @@
-// The names of an export's files: made from a template, valid on every system, and unique.
+// The names of an export's files: valid on every system, and unique.
 import { createHash } from "node:crypto";
 
 /** Bytes of UTF-8; file systems take 255, and a temporary name, a number and an extension are put around it. */
@@ -30,28 +30,6 @@ function shortened(name: string): string {
     kept += segment;
   }
   return `${kept}~${mark}`;
-}
-
-/** The values of a template's words; a word without a value gives nothing. */
-export interface PartWords {
-  readonly name: string;
-  /** counted from 1 */
-  readonly part: number;
-  readonly day: string | null;
-  readonly conversation: string | null;
-}
-
-/** The file name of a part, without its extension. */
-export function partName(template: string, words: PartWords): string {
-  const values: Readonly<Record<string, string>> = {
-    name: words.name,
-    part: String(words.part).padStart(3, "0"),
-    day: words.day ?? "",
-    conversation: words.conversation ?? "",
-  };
-  return safeFileName(
-    template.replaceAll(/\{(name|part|day|conversation)\}/gu, (_all, word: string) => values[word] ?? ""),
-  );
 }
 
 /** The name, or the name with the first number that is not taken. */

@@ -1,7 +1,7 @@
 // Tests that no list of records hides another, and that every line that is no record counts.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fileOf, readAll } from "../../../../tests/fakes/read-whole-file.ts";
+import { fileOf, readAll } from "#tests/fakes/read-whole-file.ts";
 
 const message = (id: string): object => ({ id, sender: "mara", conversationId: "c", sentAt: 1_700_000_001, data: {} });
 const call = (sessionId: string): object => ({ sessionId, initiator: "mara", status: "ended" });

@@ -1,9 +1,9 @@
 // Tests that only the damaged part of a file is lost: compressed content, blocks of zeros, records that are too long.
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { fileOf, linesOf as lines, readAll } from "../../../../tests/fakes/read-whole-file.ts";
-import { failureOf } from "../../../contract/failure.ts";
-import { createSampleService } from "../../../sample/index.ts";
+import { fileOf, linesOf as lines, readAll } from "#tests/fakes/read-whole-file.ts";
+import { failureOf } from "#contract/failure.ts";
+import { createSampleService } from "#sample/index.ts";
 import { detectFile } from "./detect-file.ts";
 
 const { signal } = new AbortController();

@@ -1,25 +1,34 @@
 // Detects the format of a file from its content, never from its name.
-import { FILE_TEXTS } from "../base/file-texts.ts";
-import type { Detection, TextEncoding } from "../../../contract/methods/detection.ts";
-import { failureOf } from "../../../contract/failure.ts";
-import { READ_LIMITS } from "./records/batch.ts";
-import { correctCsv, detectCsv } from "./csv/detect-csv.ts";
-import { detectEncoding, toUtf8 } from "./bytes/text-encoding.ts";
+import type { Detection, Packing } from "#contract/methods/detection.ts";
+import { READ_LIMITS } from "#core/files/read/records/batch.ts";
+import { correctCsv, detectCsv, LAYOUT_OF_NOTHING } from "#core/files/read/csv/detect-csv.ts";
+import { detectEncoding, toUtf8 } from "#core/files/read/bytes/text-encoding.ts";
 import {
   detectEmptyPage,
   detectJson,
+  detectLog,
   errorCodeOf,
+  isHar,
   isLines,
+  isTranscriptions,
   LongJsonDetector,
   type JsonDetection,
-} from "./json/detect-json.ts";
-import { fileBytes } from "./bytes/file-bytes.ts";
-import { GZIP_MAGIC, refusalOf, SQLITE_MAGIC } from "./bytes/known-files.ts";
-import { badFile } from "./records/read-failure.ts";
-import { dropZeroBlocks, evenWithoutZeros } from "./records/zero-blocks.ts";
+} from "#core/files/read/json/detect-json.ts";
+import { fileBytes } from "#core/files/read/bytes/file-bytes.ts";
+import { isZip, MAGIC_BYTES, packingOf, refusalOf, SQLITE_MAGIC } from "#core/files/read/bytes/known-files.ts";
+import { isWorkbook } from "#core/files/read/containers/zip-directory.ts";
+import { namesRecordFields } from "#core/files/read/records/json-in-text.ts";
+import { badFile, noLog } from "#core/files/read/records/read-failure.ts";
+import { dropZeroBlocks, evenWithoutZeros } from "#core/files/read/records/zero-blocks.ts";
+import { detectTable } from "./detect-table.ts";
+import { beginningOf, textOf, type Beginning } from "./file-beginning.ts";
+import { say } from "#texts/say.ts";
 
 /** CSV for Excel begins with it, CSV for machines does not. */
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** The line above a record that psql or mysql prints with one field in each line. */
+const PRINTED_RECORD = /^(?:-\[ [A-Z]{1,20} \d{1,20} \]|\*{9,99} \d{1,20}\. row \*{9,99}\r?$)/mu;
 
 /** The size of the examined beginning; the second is for a file with longer first records. */
 const BEGINNING_BYTES = 256 * 1024;
@@ -28,38 +37,38 @@ const LONG_BEGINNING_BYTES = 16 * 1024 * 1024;
 const LONGEST_SEARCH_BYTES = 512 * 1024 * 1024;
 const SPACE = 32;
 
-interface Beginning {
-  readonly bytes: Buffer;
-  readonly sizeBytes: number;
-  readonly isWhole: boolean;
-  /** the reason why nothing more can be read; thrown if the beginning is not recognised */
-  readonly damage: unknown;
-}
-
 /**
  * The format of the file, with the corrections of the person. Throws `Failed` badFile with the reason for a file that
  * is empty, not text, without messages and calls, or refused by the system; or the signal's reason.
  */
 export async function detectFile(path: string, signal: AbortSignal, corrected?: Detection): Promise<Detection> {
-  const disk = await beginningOf(path, { isGzip: false, bytes: GZIP_MAGIC.length, signal });
-  const isGzip = disk.bytes.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC);
-  const beginning = await beginningOf(path, { isGzip, bytes: BEGINNING_BYTES, signal });
-  if (corrected !== undefined) return correct(beginning, isGzip, corrected);
-  const found = detectText(beginning, isGzip);
+  const disk = await beginningOf(path, { packing: "none", format: "ndjson", bytes: MAGIC_BYTES, signal });
+  const packing = isZip(disk.bytes) && (await isWorkbook(path)) ? "workbook" : packingOf(disk.bytes);
+  if (packing === "parquet" || packing === "workbook") return await detectTable(path, { packing, corrected, signal });
+  const beginning = await beginningOf(path, { packing, format: "ndjson", bytes: BEGINNING_BYTES, signal });
+  if (corrected !== undefined) return correct(beginning, packing, corrected);
+  const found = detectText(beginning, packing);
   if (found !== null) return found;
-  const more = beginning.isWhole ? null : await detectLong(path, { isGzip, beginning, signal });
+  const more = beginning.isWhole ? null : await detectLong(path, { packing, beginning, signal });
   if (more !== null) return more;
-  throw beginning.damage ?? badFile(FILE_TEXTS.noRecords);
+  throw beginning.damage ?? withoutRecords(beginning.bytes);
+}
+
+function withoutRecords(beginning: Buffer): Error {
+  // A disk that lost the text leaves zeros: the file is damaged, and not one that holds no log.
+  if (beginning.includes(0) && firstText(beginning) === "") return badFile(say("core.files.zerosFirst"));
+  const why = say("core.files.noRecords");
+  return namesRecordFields(beginning.toString("latin1")) ? badFile(why) : noLog(why);
 }
 
 /** Examines more of a file whose beginning is not recognised, because its first records are longer. */
 async function detectLong(
   path: string,
   {
-    isGzip,
+    packing,
     beginning,
     signal,
-  }: { readonly isGzip: boolean; readonly beginning: Beginning; readonly signal: AbortSignal },
+  }: { readonly packing: Packing; readonly beginning: Beginning; readonly signal: AbortSignal },
 ): Promise<Detection | null> {
   const encoding = detectEncoding(evenWithoutZeros(beginning.bytes));
   if (encoding !== null && !looksLikeTable(textOf(beginning.bytes, encoding))) {
@@ -67,16 +76,19 @@ async function detectLong(
     const text = toUtf8(encoding);
     let readBytes = 0;
     let json: JsonDetection | null = null;
-    for await (const piece of fileBytes(path, { isGzip, limits: READ_LIMITS, signal })) {
+    for await (const piece of fileBytes(path, { packing, limits: READ_LIMITS, signal })) {
       readBytes += piece.bytes.length;
       json = detector.push(dropZeroBlocks(text.chunk(piece.bytes)));
       if (json !== null || readBytes > LONGEST_SEARCH_BYTES) break;
     }
     json ??= detector.end();
     const { sizeBytes } = beginning;
-    if (json !== null) return { ...json, isGzip, encoding, csv: null, sizeBytes, sampleRows: [] };
+    if (json !== null) return { ...json, packing, encoding, csv: null, sizeBytes, sampleRows: [] };
   }
-  return detectText(await beginningOf(path, { isGzip, bytes: LONG_BEGINNING_BYTES, signal }), isGzip);
+  return detectText(
+    await beginningOf(path, { packing, format: "ndjson", bytes: LONG_BEGINNING_BYTES, signal }),
+    packing,
+  );
 }
 
 function looksLikeTable(text: Buffer): boolean {
@@ -90,83 +102,56 @@ function firstText(text: Buffer): string {
   return start === -1 ? "" : text.toString("utf8", start, start + 4096).trimStart();
 }
 
-async function beginningOf(
-  path: string,
-  { isGzip, bytes, signal }: { readonly isGzip: boolean; readonly bytes: number; readonly signal: AbortSignal },
-): Promise<Beginning> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  let sizeBytes = 0;
-  let damage: unknown = null;
-  try {
-    for await (const piece of fileBytes(path, { isGzip, limits: READ_LIMITS, signal })) {
-      // A copy: the bytes are valid until the next piece only.
-      pieces.push(Buffer.from(piece.bytes));
-      length += piece.bytes.length;
-      sizeBytes = piece.totalBytes;
-      if (length >= bytes) return { bytes: Buffer.concat(pieces), sizeBytes, isWhole: false, damage };
-    }
-  } catch (thrown) {
-    // The bytes before the damage show the format. Reading the file will report the damage.
-    if (length === 0 || failureOf(thrown).kind !== "badFile") throw thrown;
-    damage = thrown;
-  }
-  return { bytes: Buffer.concat(pieces), sizeBytes, isWhole: true, damage };
-}
-
 /** Null if the text has no known records. */
-function detectText({ bytes, sizeBytes, isWhole }: Beginning, isGzip: boolean): Detection | null {
-  if (bytes.subarray(0, SQLITE_MAGIC.length).equals(SQLITE_MAGIC)) return archive(sizeBytes, isGzip);
+function detectText({ bytes, sizeBytes, isWhole }: Beginning, packing: Packing): Detection | null {
+  if (bytes.subarray(0, SQLITE_MAGIC.length).equals(SQLITE_MAGIC)) return archive(sizeBytes, packing);
   const refusal = refusalOf(bytes);
-  if (refusal !== null) throw badFile(refusal);
+  if (refusal !== null) throw noLog(refusal);
   const encoding = detectEncoding(evenWithoutZeros(bytes));
-  if (encoding === null) throw badFile(FILE_TEXTS.notText);
+  if (encoding === null) throw noLog(say("core.files.notText"));
   const text = textOf(bytes, encoding);
   const first = firstText(text);
   if (first === "" && !isWhole) return null;
-  if (first === "") throw badFile(bytes.includes(0) ? FILE_TEXTS.onlyZeros : FILE_TEXTS.empty);
-  if (first.startsWith("<")) throw badFile(FILE_TEXTS.webPage);
-  if (first.startsWith("{") || first.startsWith("[") || isLines(text)) {
+  if (first === "") throw bytes.includes(0) ? badFile(say("core.files.onlyZeros")) : noLog(say("core.files.empty"));
+  // RFC 5424 begins a line with its priority: <14>.
+  if (/^<(?!\d{1,3}>)/u.test(first)) throw noLog(say("core.files.webPage"));
+  const known = { packing, encoding, csv: null, sizeBytes, sampleRows: [] };
+  if (/^[{["]/u.test(first) || isLines(text)) {
     const json = detectJson(text);
     const found = json ?? (isWhole ? detectEmptyPage(text) : null);
-    if (found !== null) return { ...found, isGzip, encoding, csv: null, sizeBytes, sampleRows: [] };
+    if (found !== null) return { ...found, ...known };
     const code = isWhole ? errorCodeOf(text) : null;
-    if (code !== null) throw badFile(FILE_TEXTS.serviceError(code));
+    if (code !== null) throw badFile(say("core.files.serviceError", { code }));
+    if (isWhole && isTranscriptions(text)) throw noLog(say("core.files.transcriptionsAlone"));
+    if (isWhole && isHar(text)) throw badFile(say("core.files.harWithoutAnswers"));
   }
   const csv = detectCsv(text, bytes.subarray(0, UTF8_MARK.length).equals(UTF8_MARK));
-  return csv === null ? null : { format: "csv", ...csv, isGzip, encoding, sizeBytes };
+  // A table with the names of facts may hold JSON in its cells. Any other text with JSON records is a log.
+  const isTable = csv !== null && isNamedTable(csv.csv);
+  const log = isTable ? null : detectLog(text);
+  if (log !== null) return { ...log, ...known };
+  if (!isTable && PRINTED_RECORD.test(text.toString("latin1"))) throw badFile(say("core.files.printedRecords"));
+  return csv === null ? null : { format: "csv", ...csv, packing, encoding, sizeBytes };
+}
+
+/** True for a table whose header names facts. A line of a log that is cut at commas has JSON in its first cells. */
+function isNamedTable({ hasHeader, header, facts }: NonNullable<Detection["csv"]>): boolean {
+  return hasHeader && facts.some((fact) => fact !== null) && !header.some((name) => /[{}]/u.test(name));
 }
 
 /** A person can correct the format, encoding, kind of records and CSV layout, but not the packing. */
-function correct({ bytes, sizeBytes }: Beginning, isGzip: boolean, corrected: Detection): Detection {
+function correct({ bytes, sizeBytes }: Beginning, packing: Packing, corrected: Detection): Detection {
   const { format, encoding, records } = corrected;
-  if (format === "archive") return archive(sizeBytes, isGzip);
-  const known = { format, encoding, records, isGzip, sizeBytes };
+  if (format === "archive") return archive(sizeBytes, packing);
+  const known = { format, encoding, records, packing, sizeBytes };
   if (format !== "csv") return { ...known, csv: null, sampleRows: [] };
   const text = textOf(bytes, encoding);
   const csv = corrected.csv ?? detectCsv(text, false)?.csv ?? LAYOUT_OF_NOTHING;
   return { ...known, ...correctCsv(text, { records, csv }) };
 }
 
-/** The layout of a table if nothing was detected. */
-const LAYOUT_OF_NOTHING = {
-  delimiter: ",",
-  quote: '"',
-  hasHeader: true,
-  header: [],
-  facts: [],
-  times: { dayFirst: false, zone: "UTC" },
-  isOwn: false,
-  isForExcel: false,
-};
-
-function textOf(bytes: Buffer, encoding: TextEncoding): Buffer {
-  const decoder = toUtf8(encoding);
-  return dropZeroBlocks(Buffer.concat([decoder.chunk(bytes), decoder.end()]));
-}
-
-function archive(sizeBytes: number, isGzip: boolean): Detection {
-  if (isGzip) throw badFile(FILE_TEXTS.packed);
+function archive(sizeBytes: number, packing: Packing): Detection {
+  if (packing !== "none") throw badFile(say("core.files.packed"));
   const records = "messages";
-  return { format: "archive", isGzip, encoding: "utf-8", records, csv: null, sizeBytes, sampleRows: [] };
+  return { format: "archive", packing, encoding: "utf-8", records, csv: null, sizeBytes, sampleRows: [] };
 }

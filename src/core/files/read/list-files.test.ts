@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { listFiles } from "./list-files.ts";
 
 const why = (sentence: string): object => ({ failure: { kind: "badFile", line: null, byte: null, why: sentence } });
@@ -24,4 +24,16 @@ test("files follow the order of the paths; files of a folder are sorted by name,
   const found = await listFiles([join(folder, "b.csv"), folder]);
   expect(found.map(({ name }) => name)).toEqual(["b.csv", "a.csv", "b.csv", "in/c.csv"]);
   await expect(listFiles([join(folder, "in")])).resolves.toHaveLength(1);
+});
+
+test("folders of columns are part of a name, wherever the choice begins, and marks of a table are no files of it", async () => {
+  const folder = makeTemporaryFolder();
+  const inner = join(folder, "day=2026-10-30", "app=one%2Ftwo");
+  mkdirSync(inner, { recursive: true });
+  for (const name of ["data_0.parquet", "_SUCCESS", "_metadata", "_more.ndjson"]) writeFileSync(join(inner, name), "");
+  const names = ["_more.ndjson", "data_0.parquet"].map((name) => `day=2026-10-30/app=one%2Ftwo/${name}`);
+  for (const chosen of [folder, join(folder, "day=2026-10-30"), inner]) {
+    expect((await listFiles([chosen])).map(({ name }) => name)).toEqual(names);
+  }
+  expect((await listFiles([join(inner, "data_0.parquet")])).map(({ name }) => name)).toEqual(names.slice(1));
 });

@@ -1,13 +1,14 @@
 // Lists the files of chosen paths: the files themselves, and all files below a folder.
 import { readdir, stat } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
-import { FILE_TEXTS } from "../base/file-texts.ts";
-import { Failed } from "../../../contract/failure.ts";
-import { badFile, readFailureOf } from "./records/read-failure.ts";
+import { Failed } from "#contract/failure.ts";
+import { badFile, readFailureOf } from "#core/files/read/records/read-failure.ts";
+import { isTableMark, partitionFolders } from "#core/files/read/records/partitions.ts";
+import { say } from "#texts/say.ts";
 
 export interface FoundFile {
   readonly path: string;
-  /** the file's name, or its path below the folder that was chosen, with forward slashes */
+  /** the file's name, or its path below the folder that was chosen, with forward slashes, behind folders of columns */
   readonly name: string;
 }
 
@@ -15,17 +16,18 @@ export interface FoundFile {
 const MOST_FILES = 10_000;
 
 /**
- * The files in the order of the paths, those of a folder by name, without names that begin with a dot. Throws `Failed`
+ * The files in the order of the paths, those of a folder by name, without names that begin with a dot and marks of
+ * divided tables. Throws `Failed`
  * badFile for a path that is missing or unreadable, and for a folder without files or with too many.
  */
 export async function listFiles(paths: readonly string[]): Promise<readonly FoundFile[]> {
   const found: FoundFile[] = [];
   for (const path of paths) {
     if (await isFolder(path)) found.push(...(await filesBelow(path)));
-    else found.push({ path, name: basename(path) });
+    else found.push({ path, name: partitionFolders(path) + basename(path) });
   }
-  if (found.length === 0) throw badFile(FILE_TEXTS.noFiles);
-  if (found.length > MOST_FILES) throw badFile(FILE_TEXTS.tooManyFiles(MOST_FILES));
+  if (found.length === 0) throw badFile(say("core.files.noFiles"));
+  if (found.length > MOST_FILES) throw badFile(say("core.files.tooManyFiles", { most: MOST_FILES }));
   return found;
 }
 
@@ -40,11 +42,15 @@ async function isFolder(path: string): Promise<boolean> {
 async function filesBelow(folder: string): Promise<readonly FoundFile[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    // The chosen folder may name a column itself.
+    const columns = partitionFolders(join(folder, "file"));
     const files = entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => ({ path, name: relative(folder, path).replaceAll(sep, "/") }));
-    return files.filter(({ name }) => !/(?:^|\/)\./u.test(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      .map((path) => ({ path, name: relative(folder, path).replaceAll(sep, "/") }))
+      .filter(({ path, name }) => !/(?:^|\/)\./u.test(name) && !isTableMark(path))
+      .map(({ path, name }) => ({ path, name: columns + name }));
+    return files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (thrown) {
     throw namedFailureOf(thrown, basename(folder));
   }
@@ -55,7 +61,9 @@ function namedFailureOf(thrown: unknown, name: string): unknown {
   const failed = readFailureOf(thrown);
   if (!(failed instanceof Failed) || failed.failure.kind !== "badFile") return failed;
   const isMissing = thrown instanceof Error && "code" in thrown && MISSING.has(thrown.code);
-  return badFile(isMissing ? FILE_TEXTS.noSuchName(name) : FILE_TEXTS.notOpened(name, failed.failure.why));
+  return badFile(
+    isMissing ? say("core.files.noSuchName", { name }) : say("core.files.notOpened", { name, why: failed.failure.why }),
+  );
 }
 
 const MISSING: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR"]);

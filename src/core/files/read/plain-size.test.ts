@@ -3,16 +3,17 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
-import { failureIn } from "../../../contract/failure.ts";
+import type { Packing } from "#contract/methods/detection.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { failureIn } from "#contract/failure.ts";
 import { estimatePlainSize, type PlainSize } from "./plain-size.ts";
 
 const { signal } = new AbortController();
 
-function sizeOf(content: string | Buffer, isGzip = false): Promise<PlainSize> {
+function sizeOf(content: string | Buffer, packing: Packing = "none"): Promise<PlainSize> {
   const path = join(makeTemporaryFolder(), "file");
   writeFileSync(path, content);
-  return estimatePlainSize(path, isGzip, signal);
+  return estimatePlainSize(path, { packing, format: "ndjson" }, signal);
 }
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
   ["\n\n", 2, 2 / 3],
 ])("the text %j is as long as it is, packed or not", async (text, bytes, lineBytes) => {
   expect(await sizeOf(text)).toEqual({ bytes, lineBytes });
-  expect(await sizeOf(gzipSync(text), true)).toEqual({ bytes, lineBytes });
+  expect(await sizeOf(gzipSync(text), "gzip")).toEqual({ bytes, lineBytes });
 });
 
 test("of a large file only the beginning is looked at, and its share of the file is that of its text", async () => {
@@ -39,12 +40,14 @@ test("of a large file only the beginning is looked at, and its share of the file
 
 test("a packed file is estimated by how much of it was unpacked", async () => {
   const noise = Buffer.from(Array.from({ length: 200_000 }, (_, index) => `${Math.sin(index)}\n`).join(""));
-  const { bytes } = await sizeOf(gzipSync(noise), true);
+  const { bytes } = await sizeOf(gzipSync(noise), "gzip");
   expect(bytes / noise.length).toBeCloseTo(1, 1);
 });
 
 test("a missing file fails, and so does one that is not packed", async () => {
   const missing = join(makeTemporaryFolder(), "none");
-  expect(await failureIn(() => estimatePlainSize(missing, false, signal))).toMatchObject({ kind: "badFile" });
-  expect(await failureIn(() => sizeOf("plain text", true))).toMatchObject({ kind: "badFile" });
+  expect(
+    await failureIn(() => estimatePlainSize(missing, { packing: "none", format: "ndjson" }, signal)),
+  ).toMatchObject({ kind: "badFile" });
+  expect(await failureIn(() => sizeOf("plain text", "gzip"))).toMatchObject({ kind: "badFile" });
 });

@@ -4,15 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { failureOf } from "../../../contract/failure.ts";
-import { gatherRecords, readRecords, type RecordBatch } from "../../../../tests/fakes/read-records.ts";
-import { createSampleService } from "../../../sample/index.ts";
-import { READ_LIMITS, type ReadLimits, type TextReader } from "./records/batch.ts";
-import { RecordCollector, type Collector } from "./records/collect.ts";
-import { detectCsv } from "./csv/detect-csv.ts";
+import { failureOf } from "#contract/failure.ts";
+import { gatherRecords, readRecords, type RecordBatch } from "#tests/fakes/read-records.ts";
+import { createSampleService } from "#sample/index.ts";
+import { READ_LIMITS, type ReadLimits, type TextReader } from "#core/files/read/records/batch.ts";
+import { RecordCollector } from "#core/files/read/records/collect.ts";
+import type { Collector } from "#core/files/read/records/collector.ts";
+import { detectCsv } from "#core/files/read/csv/detect-csv.ts";
 import { detectFile } from "./detect-file.ts";
-import { readCsv } from "./csv/read-csv.ts";
-import { readJsonText, readLinesOfJson } from "./json/read-json.ts";
+import { readCsv } from "#core/files/read/csv/read-csv.ts";
+import { readJsonText, readLinesOfJson } from "#core/files/read/json/read-json.ts";
 
 const FILES_OF_EACH_FORM = 2000;
 /** Small enough for damaged files to exceed them. */

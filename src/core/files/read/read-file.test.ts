@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { readRecords } from "../../../../tests/fakes/read-records.ts";
-import { failureOf } from "../../../contract/failure.ts";
-import { readCall } from "../../../domain/records/call.ts";
-import { readMessage } from "../../../domain/records/message.ts";
-import { fileOf, linesOf as lines, readAll } from "../../../../tests/fakes/read-whole-file.ts";
-import { asStored } from "../../../../tests/fakes/as-stored.ts";
-import { createSampleService } from "../../../sample/index.ts";
+import { readRecords } from "#tests/fakes/read-records.ts";
+import { failureOf } from "#contract/failure.ts";
+import { readCall } from "#domain/records/call.ts";
+import { readMessage } from "#domain/records/message.ts";
+import { fileOf, linesOf as lines, readAll } from "#tests/fakes/read-whole-file.ts";
+import { asStored } from "#tests/fakes/as-stored.ts";
+import { createSampleService } from "#sample/index.ts";
 import { detectFile } from "./detect-file.ts";
 
 const { signal } = new AbortController();
@@ -114,7 +114,7 @@ test("lines without a record are kept with their position and the reason, and th
   ]);
   expect(read.unreadable.map(({ raw, line, byte, reason }) => [raw, line, byte, reason])).toEqual([
     ['{"id":', 3, Buffer.byteLength(good) + 2, "it is not JSON"],
-    ['"text"', 6, byteOf('"text"'), "not an object"],
+    ['"text"', 6, byteOf('"text"'), "it holds no record"],
     ['{"sender":"b"}', 7, byteOf('{"sender":"b"}'), "no message id"],
     ['{"\uFFFD"}', 10, Buffer.byteLength(text), "it is not UTF-8"],
   ]);

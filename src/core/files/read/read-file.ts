@@ -1,20 +1,30 @@
 // Reads an opened file from its beginning to its end, in batches, with bounded memory at any size.
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import { FILE_TEXTS } from "../base/file-texts.ts";
-import type { Detection } from "../../../contract/methods/detection.ts";
-import { READ_LIMITS, type ReadBatch, type ReadLimits, type RecordSink, type TextReader } from "./records/batch.ts";
-import { RecordCollector, type Collector } from "./records/collect.ts";
-import { fileBytes } from "./bytes/file-bytes.ts";
-import { badFile } from "./records/read-failure.ts";
-import { readCsv } from "./csv/read-csv.ts";
-import { readJsonText, readLinesOfJson } from "./json/read-json.ts";
-import { toUtf8 } from "./bytes/text-encoding.ts";
-import { withoutZeroBlocks } from "./records/zero-blocks.ts";
+import type { Detection } from "#contract/methods/detection.ts";
+import {
+  READ_LIMITS,
+  type ReadBatch,
+  type ReadLimits,
+  type RecordSink,
+  type TextReader,
+} from "#core/files/read/records/batch.ts";
+import { partitionsOf } from "#domain/report/divided-log.ts";
+import { RecordCollector } from "#core/files/read/records/collect.ts";
+import type { Collector } from "#core/files/read/records/collector.ts";
+import { fileText } from "./file-text.ts";
+import { badFile } from "#core/files/read/records/read-failure.ts";
+import { readCsv } from "#core/files/read/csv/read-csv.ts";
+import { readJsonText, readLinesOfJson } from "#core/files/read/json/read-json.ts";
+import { toUtf8 } from "#core/files/read/bytes/text-encoding.ts";
+import { withoutZeroBlocks } from "#core/files/read/records/zero-blocks.ts";
+import { say } from "#texts/say.ts";
 
 export interface ReadFileOptions {
   readonly signal: AbortSignal;
   readonly limits?: ReadLimits;
+  /** of the file among those that are opened with it; by default its name on the disk */
+  readonly name?: string;
 }
 
 /**
@@ -25,16 +35,21 @@ export async function* readOpenedFile(
   path: string,
   detection: Detection,
   sink: RecordSink,
-  { signal, limits = READ_LIMITS }: ReadFileOptions,
+  { signal, limits = READ_LIMITS, name = basename(path) }: ReadFileOptions,
 ): AsyncGenerator<ReadBatch> {
-  const collector = new RecordCollector(limits, sink);
-  const reader = readerOf(path, detection, collector, limits);
+  const collector = new RecordCollector(limits, sink, partitionsOf(name));
+  const reader = readerOf(name, detection, collector, limits);
   let readBytes = 0;
   let totalBytes = 0;
   let failure: unknown;
   const text = toUtf8(detection.encoding);
   try {
-    for await (const piece of fileBytes(path, { isGzip: detection.isGzip, limits, signal })) {
+    for await (const piece of fileText(path, {
+      packing: detection.packing,
+      format: detection.format,
+      limits,
+      signal,
+    })) {
       ({ readBytes, totalBytes } = piece);
       reader.push(text.chunk(piece.bytes));
       yield { ...collector.drain(), readBytes, totalBytes };
@@ -47,10 +62,10 @@ export async function* readOpenedFile(
   const cutShort = reader.end();
   yield { ...collector.drain(true), readBytes, totalBytes };
   if (failure !== undefined) throw failure;
-  if (cutShort !== null) throw badFile(FILE_TEXTS.endsInside, cutShort);
+  if (cutShort !== null) throw badFile(say("core.files.endsInside"), cutShort);
 }
 
-function readerOf(path: string, detection: Detection, collector: Collector, limits: ReadLimits): TextReader {
+function readerOf(name: string, detection: Detection, collector: Collector, limits: ReadLimits): TextReader {
   const { format, csv, records } = detection;
   switch (format) {
     case "ndjson":
@@ -58,17 +73,17 @@ function readerOf(path: string, detection: Detection, collector: Collector, limi
     case "json":
       return withoutZeroBlocks(collector, (own) => readJsonText(own, limits));
     case "csv":
-      if (csv === null) throw badFile(FILE_TEXTS.unknownCells);
+      if (csv === null) throw badFile(say("core.files.unknownCells"));
       return withoutZeroBlocks(collector, (own) =>
-        readCsv({ layout: csv, records, idPrefix: idPrefixOf(path, detection) }, own, limits),
+        readCsv({ layout: csv, records, idPrefix: idPrefixOf(name, detection) }, own, limits),
       );
     case "archive":
-      throw badFile(FILE_TEXTS.database);
+      throw badFile(say("core.files.database"));
   }
 }
 
 /** Always the same for a file, and different for other files that are opened with it. */
-function idPrefixOf(path: string, { sizeBytes }: Detection): string {
-  const hash = createHash("sha256").update(`${basename(path)} ${sizeBytes}`);
+function idPrefixOf(name: string, { sizeBytes }: Detection): string {
+  const hash = createHash("sha256").update(`${name} ${sizeBytes}`);
   return `line-${hash.digest("hex").slice(0, 8)}-`;
 }

@@ -1,12 +1,13 @@
 // Tests that chunk sizes do not change how text is read, and that damage in one record loses only that record.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gatherRecords } from "../../../../tests/fakes/read-records.ts";
-import { createSampleService } from "../../../sample/index.ts";
-import { READ_LIMITS, type ReadLimits, type TextReader } from "./records/batch.ts";
-import { RecordCollector, type Collector } from "./records/collect.ts";
-import { readJsonText, readLinesOfJson } from "./json/read-json.ts";
-import { runs } from "../../../../tests/random-runs.ts";
+import { gatherRecords } from "#tests/fakes/read-records.ts";
+import { createSampleService } from "#sample/index.ts";
+import { READ_LIMITS, type ReadLimits, type TextReader } from "#core/files/read/records/batch.ts";
+import { RecordCollector } from "#core/files/read/records/collect.ts";
+import type { Collector } from "#core/files/read/records/collector.ts";
+import { readJsonText, readLinesOfJson } from "#core/files/read/json/read-json.ts";
+import { runs } from "#tests/random-runs.ts";
 
 type Reader = (collector: Collector, limits: ReadLimits) => TextReader;
 

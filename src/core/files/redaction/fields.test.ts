@@ -1,8 +1,8 @@
 // Tests that redaction treats each field of a record by what the field contains.
 import { describe, expect, test } from "vitest";
-import { createSampleService } from "../../../sample/index.ts";
-import { isMap } from "../../../domain/text/lenient.ts";
-import { PeopleCollector } from "./people.ts";
+import { createSampleService } from "#sample/index.ts";
+import { isMap } from "#domain/text/lenient.ts";
+import { PeopleCollector } from "./redact-people.ts";
 import { PseudonymBook } from "./pseudonym-book.ts";
 import { Pseudonyms } from "./pseudonyms.ts";
 import { Redactor } from "./redactor.ts";

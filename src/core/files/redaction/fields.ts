@@ -1,7 +1,7 @@
 // The content of a record's fields, by their names, which decides how each is redacted.
-import { CALL_MODES, CALL_STATUSES, CALL_TYPES } from "../../../domain/records/call.ts";
+import { CALL_MODES, CALL_STATUSES, CALL_TYPES } from "#domain/records/call.ts";
 import { isLongUid } from "./people-words.ts";
-import { ATTACHMENT_TYPES, MESSAGE_CATEGORIES, RECEIVER_TYPES } from "../../../domain/records/message.ts";
+import { ATTACHMENT_TYPES, MESSAGE_CATEGORIES, RECEIVER_TYPES } from "#domain/records/message.ts";
 
 type FieldKind = "uid" | "name" | "avatar" | "receiver" | "conversation" | "word" | "id" | "address" | "text";
 
@@ -84,7 +84,7 @@ export const WORDS_OF_SERVICE: ReadonlySet<string> = new Set([
   ...ATTACHMENT_TYPES,
   ...MESSAGE_CATEGORIES,
   ...RECEIVER_TYPES,
-  ..."data entities entity by for on mentions metadata attachments reactions reaction count reactedByMe tags".split(
+  ..."data entities entity by for on mentions metadata metaData attachments reactions reaction count reactedByMe tags".split(
     " ",
   ),
   ..."customData subType sentAt updatedAt deliveredAt readAt editedAt deletedAt createdAt replyCount".split(" "),

@@ -1,15 +1,15 @@
 // Finds everything that a redaction takes out of texts. The redactor replaces it; the gate searches finished files for it.
-import { LOOSE_MENTION } from "../../../domain/text/mentions.ts";
-import type { ExportRedaction } from "../../../contract/methods/export-methods.ts";
+import { LOOSE_MENTION } from "#domain/text/mentions.ts";
+import type { ExportRedaction } from "#contract/exports/export-plan.ts";
 import { findEmails, findPhones, plainAddress, type Contact } from "./contacts.ts";
-import { makeMatcher, type Found } from "./matcher.ts";
+import { makeMatcher, type Match } from "./matcher.ts";
 import { labelOfUids, namesIn, uidsByForm, wordsOf, type Labels, type NameWord } from "./people-words.ts";
-import { nameKeyOf, type People } from "./people.ts";
+import { nameKeyOf, type People } from "./redact-people.ts";
 
 /** Replaces a word that the person chose to take out. */
 export const TAKEN_OUT = "[taken out]";
 
-export type Finder = (text: string) => readonly Found[];
+export type Finder = (text: string) => readonly Match[];
 
 /** What one export takes out. */
 export interface Rules {
@@ -64,7 +64,7 @@ function addressFinder(people: People, names: Rules["names"], labels: ContactLab
     return name === undefined ? null : labels.ofName(name);
   };
   return (text) =>
-    findEmails(text).map((found: Contact): Found => {
+    findEmails(text).map((found: Contact): Match => {
       // In a file's address, the path or a parameter may precede the e-mail address and look like a part of it.
       for (const address of [found.text, found.text.slice(found.text.search(/[^/=?&]*$/u))]) {
         const replacement = ownerOf(plainAddress(address));

@@ -1,8 +1,8 @@
 // Tests which texts of redacted rows still look like a person, and in which order they are listed.
 import { expect, test } from "vitest";
-import type { ExportLeftover } from "../../../contract/methods/export-methods.ts";
+import type { ExportLeftover } from "#contract/methods/export-methods.ts";
 import { LeftoverCheck } from "./leftovers.ts";
-import { PeopleCollector } from "./people.ts";
+import { PeopleCollector } from "./redact-people.ts";
 
 function checkFor(...people: readonly (readonly [uid: string, name: string])[]): LeftoverCheck {
   const collector = new PeopleCollector();

@@ -1,8 +1,8 @@
 // Lists texts that still look like a UID, a name, an e-mail address or a phone number after redaction.
-import type { ExportLeftover } from "../../../contract/methods/export-methods.ts";
+import type { ExportLeftover } from "#contract/methods/export-methods.ts";
 import { findEmails, findPhones, findSpacedEmails } from "./contacts.ts";
 import { makeMatcher } from "./matcher.ts";
-import type { People } from "./people.ts";
+import type { People } from "./redact-people.ts";
 import { LABEL } from "./pseudonym-book.ts";
 
 /** Most listed leftovers; those in the most rows come first. */
@@ -27,9 +27,9 @@ const FEWEST_ROWS = 4;
 /** The pseudonyms that redaction writes. */
 const PSEUDONYM = new RegExp(`${LABEL.source}|(?:address|number)-[b-df-hj-np-tv-xz]{8}`, "giu");
 
-type Kind = ExportLeftover["looksLike"];
+type LeftoverKind = ExportLeftover["looksLike"];
 /** `isKnown`: it is the UID or the name of a person, and does not only look like one */
-type Finding = readonly [looksLike: Kind, text: string, isKnown: boolean];
+type Finding = readonly [looksLike: LeftoverKind, text: string, isKnown: boolean];
 
 interface Counted extends ExportLeftover {
   readonly isKnown: boolean;
@@ -96,7 +96,7 @@ export class LeftoverCheck {
   }
 }
 
-function matchesOf(text: string, pattern: RegExp, looksLike: Kind): readonly Finding[] {
+function matchesOf(text: string, pattern: RegExp, looksLike: LeftoverKind): readonly Finding[] {
   return [...text.matchAll(pattern)].map((found): Finding => [looksLike, found[0], false]);
 }
 
@@ -106,7 +106,7 @@ function shapeOf(uid: string): string {
 }
 
 /** Every UID, even a short one, and every part of a name in any case; the replacement is the kind. */
-function* knownWords(people: People): Generator<{ readonly text: string; readonly replacement: () => Kind }> {
+function* knownWords(people: People): Generator<{ readonly text: string; readonly replacement: () => LeftoverKind }> {
   for (const [uid, { names }] of people) {
     yield { text: uid, replacement: () => "uid" };
     for (const name of names) {

@@ -8,7 +8,7 @@ export interface Word {
   readonly needsCapital?: boolean;
 }
 
-export interface Found {
+export interface Match {
   readonly from: number;
   readonly to: number;
   readonly replacement: string;
@@ -32,7 +32,7 @@ const UNSPACED =
 const FILTER_BITS = 16;
 
 /** A function that returns the matches in a text in order; of overlapping ones the first, at one offset the longest. */
-export function makeMatcher(words: Iterable<Word>): (text: string) => readonly Found[] {
+export function makeMatcher(words: Iterable<Word>): (text: string) => readonly Match[] {
   const byStart = new Map<string, Entry[]>();
   const filter = new Uint8Array(1 << FILTER_BITS);
   const known = new Set<string>();
@@ -71,7 +71,7 @@ export function makeMatcher(words: Iterable<Word>): (text: string) => readonly F
   return (text) => {
     if (byStart.size === 0) return [];
     const folded = foldInPlace(text);
-    const found: Found[] = [];
+    const found: Match[] = [];
     for (let place = 0; place < folded.length;) {
       const entry = filter[slotOf(folded, place)] === 1 ? findAt(text, folded, place) : null;
       if (entry === null) {

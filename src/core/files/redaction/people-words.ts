@@ -1,6 +1,6 @@
 // The words that identify people in a text: UIDs, names and parts of names.
 import type { Word } from "./matcher.ts";
-import { nameKeyOf, type People } from "./people.ts";
+import { nameKeyOf, type People } from "./redact-people.ts";
 
 /** A shorter UID, or one of few digits, occurs in texts by chance. */
 const SHORTEST_UID = 3;

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { openPseudonymBook, PseudonymBook } from "./pseudonym-book.ts";
 import { Pseudonyms } from "./pseudonyms.ts";
 

@@ -1,7 +1,7 @@
 // The book of pseudonyms of this installation: nobody has two pseudonyms, and no pseudonym belongs to two people.
 import { appendFileSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import { withFileFailure } from "../base/file-failure.ts";
+import { withFileFailure } from "#core/files/base/file-failure.ts";
 
 /** Kinds of pseudonyms, by role; `Someone`: a name that several people have, or an unknown person. */
 export const LABEL_KINDS = ["Customer", "Agent", "Bot", "Person", "Someone"] as const;

@@ -1,6 +1,6 @@
 // Pseudonyms: a person has the same one in every export of this installation, and outsiders cannot find out who it is.
 import { createHmac } from "node:crypto";
-import { nameKeyOf, type People } from "./people.ts";
+import { nameKeyOf, type People } from "./redact-people.ts";
 import { WHOLE_LABEL, type LabelKind, type PseudonymBook } from "./pseudonym-book.ts";
 
 /** Letters that form neither words nor numbers. */

@@ -1,6 +1,6 @@
 // Searches texts of a finished file for everything that its redaction was to take out.
-import { isSpelledNumber } from "../../../domain/text/exact-json.ts";
-import { asId, isMap } from "../../../domain/text/lenient.ts";
+import { isSpelledNumber } from "#domain/text/exact-json.ts";
+import { asId, isMap } from "#domain/text/lenient.ts";
 import {
   isNumber,
   isPhoneField,
@@ -13,7 +13,7 @@ import {
 } from "./fields.ts";
 import { TAKEN_OUT, type Finder, type Rules } from "./finders.ts";
 import { LABEL_KINDS } from "./pseudonym-book.ts";
-import { nameKeyOf } from "./people.ts";
+import { nameKeyOf } from "./redact-people.ts";
 import { takenLabels } from "./pseudonyms.ts";
 import { asJson } from "./redactor.ts";
 

@@ -1,6 +1,6 @@
 // Tests that people are found in texts in any script and spelling of their names.
 import { describe, expect, test } from "vitest";
-import { PeopleCollector } from "./people.ts";
+import { PeopleCollector } from "./redact-people.ts";
 import { PseudonymBook } from "./pseudonym-book.ts";
 import { Pseudonyms } from "./pseudonyms.ts";
 import { Redactor } from "./redactor.ts";

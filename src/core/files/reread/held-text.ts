@@ -1,10 +1,10 @@
 // The texts of a finished file, one by one, for the search for what a redaction left.
-import { EXPORTED_DATASETS, headerOf, type ExportColumn } from "../../../contract/exports/export-columns.ts";
-import type { Column } from "../../../domain/columns/column.ts";
-import { columnsOf } from "../../../domain/columns/datasets.ts";
-import { parseJsonPath } from "../../../domain/text/json-path.ts";
-import type { HeldKind } from "../redaction/remains.ts";
-import type { WritePlan } from "../write/writer.ts";
+import { EXPORTED_DATASETS, headerOf, type ExportColumn } from "#contract/exports/export-columns.ts";
+import type { Column } from "#domain/columns/column.ts";
+import { columnsOf } from "#domain/columns/datasets.ts";
+import { parseJsonPath } from "#domain/text/json-path.ts";
+import type { HeldKind } from "#core/files/redaction/remains.ts";
+import type { WritePlan } from "#core/files/write/writer.ts";
 
 /** One text of a file, and where it stands. */
 export interface HeldText {

@@ -1,9 +1,9 @@
 // Reads the texts of finished files of lines: CSV cell by cell, NDJSON record by record.
-import { cellsOf, CsvSplitter } from "../read/csv/split-csv.ts";
-import { fileBytes } from "../read/bytes/file-bytes.ts";
-import { LineSplitter } from "../read/json/split-lines.ts";
-import { READ_LIMITS, type TextReader } from "../read/records/batch.ts";
-import { rereadingOf } from "../write/format.ts";
+import type { FormatOptions } from "#contract/exports/export-formats.ts";
+import { cellsOf, CsvSplitter } from "#core/files/read/csv/split-csv.ts";
+import { fileBytes } from "#core/files/read/bytes/file-bytes.ts";
+import { LineSplitter } from "#core/files/read/json/split-lines.ts";
+import { READ_LIMITS, type TextReader } from "#core/files/read/records/batch.ts";
 import {
   cellKindOf,
   textsOfHeader,
@@ -17,16 +17,27 @@ import {
 const LIMITS = { ...READ_LIMITS, recordBytes: 2 ** 30, unsuspiciousBytes: Number.MAX_SAFE_INTEGER };
 const MARK = "\uFEFF";
 
-export const readTable: HeldTextReader = async function* (wanted) {
-  const { columns, options, format } = wanted.plan;
-  const rereading = rereadingOf(format);
-  if (rereading.as !== "table") throw new Error("only a table has cells");
-  const { valueOf } = rereading;
-  const marks = { delimiter: rereading.separatorOf(options), quote: '"' };
+interface TableForm {
+  readonly separatorOf: (options: FormatOptions) => string;
+  /** the value of a cell once its quotes are off */
+  readonly valueOf: (unquoted: string) => string;
+}
+
+export function tableReader({ separatorOf, valueOf }: TableForm): HeldTextReader {
+  return (wanted) => readTable(wanted, separatorOf(wanted.plan.options), valueOf);
+}
+
+async function* readTable(
+  wanted: Rereading,
+  delimiter: string,
+  valueOf: TableForm["valueOf"],
+): AsyncGenerator<HeldText> {
+  const { columns } = wanted.plan;
+  const marks = { delimiter, quote: '"' };
   const known = columns.map(cellKindOf);
   let row = -1;
   let texts: HeldText[] = [];
-  const takeLine = (line: string, hasQuotes: boolean): void => {
+  const addLine = (line: string, hasQuotes: boolean): void => {
     const cells = cellsOf(line, marks, hasQuotes).map((cell) => (cell === null ? null : valueOf(cell)));
     row += 1;
     if (row === 0) texts.push(...textsOfHeader([cells[0]?.replace(MARK, "") ?? null, ...cells.slice(1)], wanted.plan));
@@ -35,8 +46,8 @@ export const readTable: HeldTextReader = async function* (wanted) {
   const splitter = new CsvSplitter(
     marks,
     {
-      takeRow: ({ bytes, start, end, hasQuotes }) => takeLine(bytes.toString("utf8", start, end), hasQuotes),
-      takeDamage: (beginning) => takeLine(beginning.toString("utf8"), false),
+      addRow: ({ bytes, start, end, hasQuotes }) => addLine(bytes.toString("utf8", start, end), hasQuotes),
+      addDamage: (beginning) => addLine(beginning.toString("utf8"), false),
     },
     LIMITS,
   );
@@ -44,20 +55,20 @@ export const readTable: HeldTextReader = async function* (wanted) {
     yield* texts;
     texts = [];
   }
-};
+}
 
 export const readRecordLines: HeldTextReader = async function* (wanted) {
   let row = 0;
   let texts: HeldText[] = [];
-  const takeLine = (text: string): void => {
+  const addLine = (text: string): void => {
     row += 1;
     if (text !== "") texts.push({ text, kind: "record", row, column: null });
   };
   const splitter = new LineSplitter(
     {
-      takeLine: (bytes, start, end) => takeLine(bytes.toString("utf8", start, end)),
-      takeLastLine: (bytes) => takeLine(bytes.toString("utf8")),
-      takeLongLine: (beginning) => takeLine(beginning.toString("utf8")),
+      addLine: (bytes, start, end) => addLine(bytes.toString("utf8", start, end)),
+      addLastLine: (bytes) => addLine(bytes.toString("utf8")),
+      addLongLine: (beginning) => addLine(beginning.toString("utf8")),
     },
     LIMITS,
   );
@@ -72,7 +83,7 @@ async function* pieces(
   { path, isCompressed, signal }: Rereading,
   splitter: Pick<TextReader, "push"> & { readonly end: () => unknown },
 ): AsyncGenerator<null> {
-  for await (const { bytes } of fileBytes(path, { isGzip: isCompressed, limits: LIMITS, signal })) {
+  for await (const { bytes } of fileBytes(path, { packing: isCompressed ? "gzip" : "none", limits: LIMITS, signal })) {
     splitter.push(bytes);
     yield null;
   }

@@ -1,9 +1,9 @@
 // Reads the texts of a finished HTML transcript: what stands between its tags and in its attributes, piece by piece.
-import { fileBytes } from "../read/bytes/file-bytes.ts";
-import { READ_LIMITS } from "../read/records/batch.ts";
-import { isFixedPhrase } from "../write/page-words.ts";
-import type { HeldKind } from "../redaction/remains.ts";
-import { decodeEntities } from "./entities.ts";
+import { fileBytes } from "#core/files/read/bytes/file-bytes.ts";
+import { READ_LIMITS } from "#core/files/read/records/batch.ts";
+import { isFixedPhrase } from "#core/files/write/page-words.ts";
+import type { HeldKind } from "#core/files/redaction/remains.ts";
+import { decodeEntities } from "#core/files/base/entities.ts";
 import type { HeldText, HeldTextReader } from "./held-text.ts";
 
 const LIMITS = { ...READ_LIMITS, unsuspiciousBytes: Number.MAX_SAFE_INTEGER };
@@ -34,7 +34,7 @@ interface Open {
 export const readPage: HeldTextReader = async function* ({ path, isCompressed, signal }) {
   const decoder = new TextDecoder();
   const page = new Page();
-  for await (const { bytes } of fileBytes(path, { isGzip: isCompressed, limits: LIMITS, signal })) {
+  for await (const { bytes } of fileBytes(path, { packing: isCompressed ? "gzip" : "none", limits: LIMITS, signal })) {
     yield* page.take(decoder.decode(bytes, { stream: true }));
   }
   yield* page.take(`${decoder.decode()}<end>`);

@@ -1,38 +1,32 @@
 // Writes CSV according to RFC 4180 (quotes only where needed, doubled inside): one format for machines, one for Excel.
-import { headerOf } from "../../../contract/exports/export-columns.ts";
-import { quoteCsv, writeCsvCell } from "../../../domain/text/csv-cell.ts";
-import { offsetPeriods } from "../../../domain/time/zone-offsets.ts";
-import { isMarked, markText, unmarkText } from "../base/excel-text.ts";
-import type { Cell, FormatFile, PlainWriter, WritePlan } from "./writer.ts";
+import { headerOf } from "#contract/exports/export-columns.ts";
+import { quoteCsv, writeCsvCell } from "#domain/text/csv-cell.ts";
+import { offsetPeriods } from "#domain/time/zone-offsets.ts";
+import { isMarked, markText } from "#core/files/base/excel-text.ts";
+import type { Cell, PlainWriter, WritePlan } from "./writer.ts";
 import { isoWriter } from "./iso-times.ts";
 
 /** A text with any of these signs is quoted: Excel could take the sign for its own. */
 const NEEDS_QUOTES_IN_EXCEL = /[",;\t\r\n]/u;
 const LINE_ENDS = { lf: "\n", crlf: "\r\n" } as const;
-const SEPARATORS = { comma: ",", semicolon: ";", tab: "\t" } as const;
+export const SEPARATORS = { comma: ",", semicolon: ";", tab: "\t" } as const;
 const MARK = "\uFEFF";
 
 type CellWriter = (cell: Cell) => string;
 
-export const csv: FormatFile = {
-  open: openCsv,
-  linesOf: ({ zone, options }) => ({
+/** How the store writes the lines of CSV for machines (`TableDialect` in core/store/exports/export-lines.ts). */
+export function csvLines({ zone, options }: WritePlan) {
+  return {
     kind: "table",
     lineEnd: LINE_ENDS[options.lineEnd],
     writeTime: isoWriter(zone),
     periodAt: offsetPeriods(zone),
     writeText: writeCsvCell,
-  }),
-  rereading: { as: "table", separatorOf: () => SEPARATORS.comma, valueOf: (unquoted) => unquoted },
-};
-
-export const csvExcel: FormatFile = {
-  open: openExcelCsv,
-  rereading: { as: "table", separatorOf: ({ separator }) => SEPARATORS[separator], valueOf: unmarkText },
-};
+  } as const;
+}
 
 /** CSV for machines: UTF-8 without a byte order mark, every value as it is. */
-function openCsv({ columns, zone, options }: WritePlan): PlainWriter {
+export function openCsv({ columns, zone, options }: WritePlan): PlainWriter {
   const writeTime = timeWriter(zone, writeCsvCell);
   return openTable({
     header: columns.map((column) => writeCsvCell(headerOf(column, zone))),
@@ -44,7 +38,7 @@ function openCsv({ columns, zone, options }: WritePlan): PlainWriter {
 }
 
 /** CSV for Excel: byte order mark, CRLF, the language's separator. excel-text.ts protects ids and texts, reversibly. */
-function openExcelCsv({ columns, zone, options }: WritePlan): PlainWriter {
+export function openExcelCsv({ columns, zone, options }: WritePlan): PlainWriter {
   const decimal = options.separator === "semicolon" ? "," : ".";
   const plain: CellWriter = (cell) => {
     if (cell === null || cell === "") return writeCsvCell(cell);

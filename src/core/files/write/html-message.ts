@@ -1,10 +1,10 @@
 // One message of a transcript: its people, time, quote, text, call, attachments and reactions.
-import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
-import { attachmentsOf, sessionIdOf } from "../../../domain/records/message.ts";
-import { parseExactly } from "../../../domain/text/exact-json.ts";
-import { asId, asList, asMap, asNumber, asText, isMap } from "../../../domain/text/lenient.ts";
-import { MENTION } from "../../../domain/text/mentions.ts";
-import { callStory } from "./call-story.ts";
+import type { ExportColumn } from "#contract/exports/export-columns.ts";
+import { attachmentsOf, sessionIdOf } from "#domain/records/message.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { asId, asList, asMap, asNumber, asText, isMap } from "#domain/text/lenient.ts";
+import { MENTION } from "#domain/text/mentions.ts";
+import { callStory } from "./call-document.ts";
 import { escapeHtml } from "./html-page.ts";
 import type { Cell } from "./writer.ts";
 

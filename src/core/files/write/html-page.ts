@@ -1,6 +1,6 @@
 // The frame of an HTML transcript: head, styles, the search script and the content policy.
 import { createHash } from "node:crypto";
-import type { ExportRedaction } from "../../../contract/methods/export-methods.ts";
+import type { ExportRedaction } from "#contract/exports/export-plan.ts";
 import type { PageFacts } from "./writer.ts";
 
 const STYLE = `

@@ -1,8 +1,8 @@
-// Tests what a transcript shows of each message, of days and of senders, and that it continues after any slice.
+// Tests what a transcript shows of each message, of days and of senders.
 import { describe, expect, test } from "vitest";
-import { DEFAULT_OPTIONS } from "../../../contract/exports/export-formats.ts";
-import { openWriter } from "./format.ts";
-import type { Cell, WritePlan } from "./writer.ts";
+import { DEFAULT_OPTIONS } from "#contract/exports/export-formats.ts";
+import { openWriter } from "./file-format.ts";
+import type { Cell, SlicedPlan, WritePlan } from "./writer.ts";
 
 const COLUMNS = [
   ...["id", "sender", "receiver", "category", "type", "action", "parentId"].map(
@@ -16,7 +16,7 @@ const COLUMNS = [
 
 type Message = Readonly<Partial<Record<(typeof COLUMNS)[number]["name"], Cell>>>;
 
-function planWith(redaction?: WritePlan["redaction"]): WritePlan {
+function planWith(redaction?: WritePlan["redaction"]): SlicedPlan {
   return {
     dataset: "messages",
     format: "html",
@@ -33,14 +33,13 @@ const sliceOf = (messages: readonly Message[]) => ({
   rows: messages.map((message) => COLUMNS.map(({ name }) => message[name] ?? null)),
 });
 
-/** The page of these messages, in slices of the size; each slice by a writer that continues after the one before. */
+/** The page of these messages, in slices of the size. */
 async function pageOf(messages: readonly Message[], size = 1000, redaction?: WritePlan["redaction"]): Promise<string> {
   const plan = planWith(redaction);
-  let writer = openWriter(plan);
+  const writer = openWriter(plan);
   let page = String(await writer.begin());
   for (let from = 0; from < messages.length; from += size) {
     page += String(await writer.take(sliceOf(messages.slice(from, from + size))));
-    writer = openWriter(plan, writer.state());
   }
   return page + String(await writer.end());
 }

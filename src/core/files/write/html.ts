@@ -1,24 +1,22 @@
 // Writes a transcript as one self-contained HTML file: days, senders, replies, attachments and a summary.
-import { z } from "zod";
 import { articleOf, callOf, messageReader, timeOf, type Message, type WriteTime } from "./html-message.ts";
 import { beginPage, endPage, escapeHtml } from "./html-page.ts";
 import { isoWriter } from "./iso-times.ts";
 import { DAYS, MONTHS } from "./page-words.ts";
-import type { Cell, FormatFile, PlainWriter, WritePlan, WriterState } from "./writer.ts";
+import type { Cell, PlainWriter, WritePlan } from "./writer.ts";
 
 /** The state of the page: the open day, if any, and the facts for the summary. */
-const progressState = z.object({
-  day: z.string().nullable(),
-  messages: z.number(),
+interface Progress {
+  readonly day: string | null;
+  readonly messages: number;
   /** the earliest and the latest time, UNIX seconds */
-  earliest: z.number().nullable(),
-  latest: z.number().nullable(),
+  readonly earliest: number | null;
+  readonly latest: number | null;
   /** senders: id, name, number of messages */
-  senders: z.array(z.tuple([z.string(), z.string().nullable(), z.number()])),
+  readonly senders: readonly [string, string | null, number][];
   /** the last calls whose story is told */
-  told: z.array(z.string()).default([]),
-});
-type Progress = z.infer<typeof progressState>;
+  readonly told: readonly string[];
+}
 
 const NOTHING: Progress = { day: null, messages: 0, earliest: null, latest: null, senders: [], told: [] };
 /** Senders that are counted by name; a page with more counts the others together. */
@@ -27,12 +25,11 @@ const MOST_SENDERS = 500;
 const MOST_TOLD = 500;
 
 const NO_DAY = "Without a time";
-export const html: FormatFile = { open: openHtml, rereading: { as: "bytes" } };
 
-function openHtml({ columns, zone, redaction, page = NO_FACTS }: WritePlan, from: WriterState): PlainWriter {
+export function openHtml({ columns, zone, redaction, page = NO_FACTS }: WritePlan): PlainWriter {
   const writeTime = isoWriter(zone);
   const read = messageReader(columns);
-  let progress: Progress = from === null ? NOTHING : progressState.parse(JSON.parse(from));
+  let progress = NOTHING;
 
   function write(row: readonly Cell[]): string {
     const message = read(row);
@@ -52,7 +49,6 @@ function openHtml({ columns, zone, redaction, page = NO_FACTS }: WritePlan, from
     take: (slice) => (slice.kind === "cells" ? Buffer.from(slice.rows.map(write).join("")) : slice.bytes),
     end: () =>
       Buffer.from(`${progress.day === null ? "" : END_DAY}${endPage(summaryOf(progress, writeTime), redaction)}`),
-    state: () => JSON.stringify(progress),
   };
 }
 

@@ -1,7 +1,7 @@
 // Tests that the fast time writer gives the same texts as the formatter in domain.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatIsoTime } from "../../../domain/time/time.ts";
+import { formatIsoTime } from "#domain/time/time.ts";
 import { isoWriter } from "./iso-times.ts";
 
 const zone = fc.constantFrom(

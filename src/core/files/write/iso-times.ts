@@ -1,7 +1,7 @@
 // Writes many times in one zone quickly: it looks up each offset and date once.
-import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
-import { formatIsoTime } from "../../../domain/time/time.ts";
-import { remembering, zoneOffsets } from "../../../domain/time/zone-offsets.ts";
+import type { ExportColumn } from "#contract/exports/export-columns.ts";
+import { formatIsoTime } from "#domain/time/time.ts";
+import { remembering, zoneOffsets } from "#domain/time/zone-offsets.ts";
 import type { Cell } from "./writer.ts";
 
 const DAY_SECONDS = 86_400;

@@ -1,24 +1,9 @@
 // Writes NDJSON: one record a line, as it came. Lines end with LF.
-import { inOneLine } from "../../../domain/text/json-text.ts";
-import { writeCsvCell } from "../../../domain/text/csv-cell.ts";
-import { offsetPeriods } from "../../../domain/time/zone-offsets.ts";
-import { isoWriter } from "./iso-times.ts";
-import type { Cell, FormatFile, PlainWriter } from "./writer.ts";
-
-export const ndjson: FormatFile = {
-  open: openNdjson,
-  linesOf: ({ zone }) => ({
-    kind: "raw",
-    lineEnd: "\n",
-    writeTime: isoWriter(zone),
-    periodAt: offsetPeriods(zone),
-    writeText: writeCsvCell,
-  }),
-  rereading: { as: "records" },
-};
+import { inOneLine } from "#domain/text/json-text.ts";
+import type { Cell, PlainWriter } from "./writer.ts";
 
 /** The one column is the raw record. */
-function openNdjson(): PlainWriter {
+export function openNdjson(): PlainWriter {
   return {
     begin: () => Buffer.alloc(0),
     take: (slice) =>

@@ -1,7 +1,7 @@
 // Writes Parquet: typed columns in row groups of a fixed size, so that no more than one group is in memory.
 import { ByteWriter, ParquetWriter, schemaFromColumnData, type BasicType, type ColumnSource } from "hyparquet-writer";
-import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
-import type { Cell, FormatFile, PlainWriter, WritePlan } from "./writer.ts";
+import type { ExportColumn } from "#contract/exports/export-columns.ts";
+import type { Cell, PlainWriter, WritePlan } from "./writer.ts";
 
 /** Rows of a group: encoding one keeps the engine busy for some hundredths of a second. */
 const GROUP_ROWS = 4000;
@@ -32,10 +32,8 @@ const TYPES: Readonly<Record<ExportColumn["type"], TypedColumn>> = {
   },
 };
 
-export const parquet: FormatFile = { open: openParquet, rereading: { as: "bytes" } };
-
 /** Writes one file. The caller divides rows by day, a file for each. */
-function openParquet({ columns, zone, dataset }: WritePlan): PlainWriter {
+export function openParquet({ columns, zone, dataset }: WritePlan): PlainWriter {
   const bytes = new ByteWriter();
   let rows: (readonly Cell[])[] = [];
   const sources = (): ColumnSource[] =>

@@ -1,5 +1,5 @@
 // The XML of a worksheet. Source: ECMA-376, Part 1, 18.3.1 (worksheets) and 22.9.2.19 (ST_Xstring, `_x0000_`).
-import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
+import type { ExportColumn } from "#contract/exports/export-columns.ts";
 import type { Cell } from "./writer.ts";
 import { isoWriter } from "./iso-times.ts";
 

@@ -2,8 +2,8 @@
 import ExcelJS from "exceljs";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { DEFAULT_OPTIONS } from "../../../contract/exports/export-formats.ts";
-import type { ColumnType } from "../../../contract/exports/export-columns.ts";
+import { DEFAULT_OPTIONS } from "#contract/exports/export-formats.ts";
+import type { ColumnType } from "#contract/exports/export-columns.ts";
 import type { Cell, WritePlan } from "./writer.ts";
 import { openXlsxWithin } from "./xlsx.ts";
 import { LONGEST_CELL } from "./xlsx-sheet.ts";

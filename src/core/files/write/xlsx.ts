@@ -1,6 +1,7 @@
-// Writes XLSX as a stream, sheet after full sheet. Source: ECMA-376, Part 1. Why no library: docs/decisions/xlsx.md.
-import { headerOf } from "../../../contract/exports/export-columns.ts";
-import type { FormatFile, PlainWriter, WritePlan } from "./writer.ts";
+// Writes XLSX as a stream, sheet after full sheet, because libraries hold sheets in memory or write the current time.
+// Source: ECMA-376, Part 1.
+import { headerOf } from "#contract/exports/export-columns.ts";
+import type { PlainWriter, WritePlan } from "./writer.ts";
 import { beginSheet, END_SHEET, rowWriter } from "./xlsx-sheet.ts";
 import { openZip, type ZipEntry } from "./zip.ts";
 
@@ -23,10 +24,9 @@ interface Limits {
   readonly mostSheetBytes: number;
 }
 
-export const xlsx: FormatFile = {
-  open: (plan) => openXlsxWithin(plan, { mostRows: MOST_ROWS, mostSheetBytes: MOST_SHEET_BYTES }),
-  rereading: { as: "bytes" },
-};
+export function openXlsx(plan: WritePlan): PlainWriter {
+  return openXlsxWithin(plan, { mostRows: MOST_ROWS, mostSheetBytes: MOST_SHEET_BYTES });
+}
 
 /** Opens a workbook with sheets of the given size; tests fill small ones. */
 export function openXlsxWithin(plan: WritePlan, limits: Limits): PlainWriter {

@@ -1,9 +1,9 @@
 // Tests what an open store gets in the background: its search index once rows stop arriving, and never a failure.
 import { setImmediate } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { makeFakeLog } from "../../../../tests/fakes/log.ts";
-import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
-import type { Store } from "../../store/store.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { makeTemporaryStore, storeRecords } from "#tests/fakes/store.ts";
+import type { Store } from "#core/store/store.ts";
 import { keepPrepared } from "./keep-prepared.ts";
 
 function addMessages(store: Store, firstId: number, count: number): void {

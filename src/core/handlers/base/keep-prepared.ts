@@ -1,8 +1,8 @@
 // Keeps the search index and the stored orders of an open store up to date, in the background.
-import { failureOf } from "../../../contract/failure.ts";
-import type { Clock, Log } from "../../ports.ts";
-import { SEGMENT_ROWS } from "../../store/search/block-filter.ts";
-import type { Store } from "../../store/store.ts";
+import { failureOf } from "#contract/failure.ts";
+import type { Clock, Log } from "#core/ports.ts";
+import { SEGMENT_ROWS } from "#core/store/search/block-filter.ts";
+import type { Store } from "#core/store/store.ts";
 import { runSliced } from "./run-sliced.ts";
 
 /** The first check, milliseconds after the start: until then the window gets its first rows. */

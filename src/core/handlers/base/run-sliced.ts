@@ -1,6 +1,6 @@
 // Runs sliced work. The engine answers other requests between the slices, and the work can be cancelled.
 import { setImmediate } from "node:timers/promises";
-import { leave, type Sliced } from "../../store/base/sliced.ts";
+import { leave, type Sliced } from "#core/store/base/sliced.ts";
 
 /** Longest time without an answer to other requests if slices are short, milliseconds. */
 const TURN_MS = 15;

@@ -1,6 +1,6 @@
 // Tests that work for one key never runs twice at the same time, and runs as long as a caller waits for it.
 import { describe, expect, test } from "vitest";
-import { Failed } from "../../../contract/failure.ts";
+import { Failed } from "#contract/failure.ts";
 import { SingleFlight } from "./single-flight.ts";
 
 const nobodyHears = (): void => undefined;

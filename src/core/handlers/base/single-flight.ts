@@ -1,5 +1,5 @@
 // Keeps at most one piece of work under way for each key; everyone who asks for the same key shares it.
-import { Failed } from "../../../contract/failure.ts";
+import { Failed } from "#contract/failure.ts";
 
 /** Receives the milliseconds before the next try; null when a request is sent. */
 export type WaitListener = (remainingMs: number | null) => void;
@@ -30,7 +30,7 @@ export class SingleFlight<Outcome> {
       const found = this.#underWay.get(key);
       if (found?.controller.signal.aborted !== true) {
         const flight = found ?? this.#begin(key, start);
-        return { outcome: accompany(flight, signal, onWait), isOwn: found === undefined };
+        return { outcome: awaitFlight(flight, signal, onWait), isOwn: found === undefined };
       }
       // Everyone has left; it still stores the data it received.
       await found.outcome.catch(() => undefined);
@@ -64,7 +64,7 @@ export class SingleFlight<Outcome> {
   }
 }
 
-function accompany<Outcome>(flight: Flight<Outcome>, signal: AbortSignal, onWait: WaitListener): Promise<Outcome> {
+function awaitFlight<Outcome>(flight: Flight<Outcome>, signal: AbortSignal, onWait: WaitListener): Promise<Outcome> {
   // Two callers may give the same function; each leaves for itself.
   const own: WaitListener = (remainingMs) => onWait(remainingMs);
   flight.listeners.add(own);

@@ -1,16 +1,21 @@
 // Tests which store a number or a connection belongs to, and how numbers look outside it.
 import { expect, test } from "vitest";
-import { createResult, makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
-import { failureOf } from "../../../contract/failure.ts";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
-import { encodeSourceId } from "../../../domain/records/source-id.ts";
+import { createResult, makeTemporaryStore, storeRecords } from "#tests/fakes/store.ts";
+import { failureOf } from "#contract/failure.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { encodeSourceId, FIRST_CONNECTION_SOURCE, NO_SOURCE } from "#domain/records/source-id.ts";
 import { OPENED_CONNECTION, Sources } from "./sources.ts";
 
-const [live, file] = [0, 3];
+const [live, file] = [FIRST_CONNECTION_SOURCE, 3];
 
 function setUp() {
-  const stores = { live: makeTemporaryStore(), file: makeTemporaryStore() };
-  return { ...stores, sources: new Sources(stores.live, (openedId) => (openedId === file ? stores.file : null)) };
+  const stores = { live: makeTemporaryStore(), file: makeTemporaryStore(), empty: makeTemporaryStore() };
+  const connections = {
+    storeOf: (number: number) => (number === live ? stores.live : null),
+    numberOf: (connectionId: string) => (connectionId === "one" ? live : null),
+    empty: stores.empty,
+  };
+  return { ...stores, sources: new Sources(connections, (openedId) => (openedId === file ? stores.file : null)) };
 }
 
 function failureIn(work: () => unknown): unknown {
@@ -44,7 +49,7 @@ test("a number leads to its store and to its number there; a number of no open s
   }
 });
 
-test("what a file holds has the numbers of that file and its connection outside, and the live store its own", () => {
+test("what a file holds has the numbers of that file and its connection outside, and what a connection holds has those of its database", () => {
   const { sources, ...stores } = setUp();
   const outside = (source: number, local: number): number => encodeSourceId({ source, local });
   for (const [number, store, inside, name] of [
@@ -64,6 +69,19 @@ test("what a file holds has the numbers of that file and its connection outside,
     ]);
     const detail = store.records.readMessage(store.views.rows(view.viewId, 0, 1).rows[0]?.rowId ?? 0);
     expect(source.detail(detail)).toEqual({ ...detail, row: source.row(detail.row) });
+  }
+});
+
+test("a connection that was forgotten, or for which nothing is stored, has an empty store", () => {
+  const { sources, empty } = setUp();
+  expect(sources.ofConnection("two", "x").store).toBe(empty);
+  for (const source of [NO_SOURCE, live + 1]) {
+    const resultId = encodeSourceId({ source, local: 7 });
+    expect(failureIn(() => sources.ofId(resultId, "result.read").source.store.results.read(7))).toEqual({
+      kind: "badRequest",
+      method: "result.read",
+      issues: ["no such result"],
+    });
   }
 });
 

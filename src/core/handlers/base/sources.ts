@@ -1,15 +1,17 @@
-// Finds the store that a number or a connection belongs to: the live one, or that of an opened file.
-import { badRequest } from "../../../contract/failure.ts";
-import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
-import type { CallDetail, MessageDetail, ResultSummary, ViewSummary } from "../../../contract/methods/rows.ts";
+// Finds the store that a number or a connection belongs to: that of a connection, or of an opened file.
+import { badRequest } from "#contract/failure.ts";
+import type { LocateTarget } from "#contract/methods/locate-methods.ts";
+import type { CallDetail, MessageDetail, ResultSummary, ViewSummary } from "#contract/methods/rows.ts";
 import {
   decodeSourceId,
   encodeSourceId,
   fileConnectionId,
-  LIVE_SOURCE,
-  sourceOfConnection,
-} from "../../../domain/records/source-id.ts";
-import type { Store } from "../../store/store.ts";
+  fileOfConnection,
+  isFileSource,
+  NO_SOURCE,
+} from "#domain/records/source-id.ts";
+import type { ConnectionStores } from "#core/store/sources/connection-stores.ts";
+import type { Store } from "#core/store/store.ts";
 
 /** The name of the one connection in the store of an opened file; outside it is `file:<number>`. */
 export const OPENED_CONNECTION = "opened";
@@ -29,11 +31,11 @@ export class Source {
 
   /** The store's name for a connection. */
   connectionOf(connectionId: string): string {
-    return this.#number === LIVE_SOURCE ? connectionId : OPENED_CONNECTION;
+    return isFileSource(this.#number) ? OPENED_CONNECTION : connectionId;
   }
 
   result<Summary extends ResultSummary>(summary: Summary): Summary {
-    const connectionId = this.#number === LIVE_SOURCE ? summary.connectionId : fileConnectionId(this.#number);
+    const connectionId = isFileSource(this.#number) ? fileConnectionId(this.#number) : summary.connectionId;
     return { ...summary, resultId: this.#encode(summary.resultId), connectionId };
   }
 
@@ -57,9 +59,13 @@ export class Source {
 
   /** The target with the store's own numbers. A row of another store becomes a missing row. */
   target(target: LocateTarget): LocateTarget {
-    if (target.by !== "row") return target;
-    const decoded = decodeSourceId(target.rowId);
-    return { by: "row", rowId: decoded?.source === this.#number ? decoded.local : NO_ROW };
+    return target.by === "row" ? { by: "row", rowId: this.localOf(target.rowId) } : target;
+  }
+
+  /** The store's own number for one from outside; for one of another store, a number that is missing. */
+  localOf(outside: number): number {
+    const decoded = decodeSourceId(outside);
+    return decoded?.source === this.#number ? decoded.local : NO_ROW;
   }
 
   #encode(local: number): number {
@@ -73,14 +79,17 @@ export interface SourceOf {
   readonly local: number;
 }
 
-/** All sources. Every method with a method's name throws `Failed` badRequest if no such store is open. */
+/** All sources. Every method with a method's name throws `Failed` badRequest if no such file is open. */
 export class Sources {
-  readonly #live: Source;
+  readonly #connections: Pick<ConnectionStores, "storeOf" | "numberOf" | "empty">;
   readonly #openFile: (openedId: number) => Store | null;
 
   /** `openFile` gives the store of an opened file and opens it if necessary; null if there is none. */
-  constructor(live: Store, openFile: (openedId: number) => Store | null) {
-    this.#live = new Source(live, LIVE_SOURCE);
+  constructor(
+    connections: Pick<ConnectionStores, "storeOf" | "numberOf" | "empty">,
+    openFile: (openedId: number) => Store | null,
+  ) {
+    this.#connections = connections;
     this.#openFile = openFile;
   }
 
@@ -88,7 +97,15 @@ export class Sources {
     return this.findId(id) ?? refuse(method);
   }
 
-  /** The same; null for a number of no open store. */
+  /** The source of some rows, and the store's own numbers. Refuses rows of several sources. */
+  ofIds(ids: readonly number[], method: string): { readonly source: Source; readonly locals: readonly number[] } {
+    const found = ids.map((id) => this.ofId(id, method));
+    const [first] = found;
+    if (first === undefined || found.some(({ source }) => source.store !== first.source.store)) return refuse(method);
+    return { source: first.source, locals: found.map(({ local }) => local) };
+  }
+
+  /** As `ofId`; null for a number of no open file. */
   findId(id: number): SourceOf | null {
     const decoded = decodeSourceId(id);
     const source = decoded === null ? null : this.#find(decoded.source);
@@ -96,18 +113,33 @@ export class Sources {
   }
 
   ofConnection(connectionId: string, method: string): Source {
-    return this.#find(sourceOfConnection(connectionId)) ?? refuse(method);
+    const file = fileOfConnection(connectionId);
+    const number = isFileSource(file) ? file : (this.#connections.numberOf(connectionId) ?? NO_SOURCE);
+    return this.#find(number) ?? refuse(method);
   }
 
-  /** The store of a source by its number: 0 is the live one. */
+  ofNumber(number: number, method: string): Source {
+    return this.#find(number) ?? refuse(method);
+  }
+
+  /** The store of a source by its number. */
   storeOf(number: number, method: string): Store {
-    return (this.#find(number) ?? refuse(method)).store;
+    return this.ofNumber(number, method).store;
   }
 
+  /** The same; throws for a connection that was forgotten too. */
+  keptStoreOf(number: number, method: string): Store {
+    return this.#findStore(number) ?? refuse(method);
+  }
+
+  /** Nothing is found in the store of a connection that was forgotten, or for which nothing is stored. */
   #find(number: number): Source | null {
-    if (number === LIVE_SOURCE) return this.#live;
-    const store = this.#openFile(number);
+    const store = this.#findStore(number) ?? (isFileSource(number) ? null : this.#connections.empty);
     return store === null ? null : new Source(store, number);
+  }
+
+  #findStore(number: number): Store | null {
+    return isFileSource(number) ? this.#openFile(number) : this.#connections.storeOf(number);
   }
 }
 

@@ -1,6 +1,6 @@
 // Selects the rows of a view that are not known yet, before they are counted.
-import type { CountProgress } from "../../../contract/count-progress.ts";
-import type { ViewSnapshot } from "../../store/views/snapshot.ts";
+import type { CountProgress } from "#contract/count-progress.ts";
+import type { ViewSnapshot } from "#core/store/views/snapshot.ts";
 import { runSliced } from "./run-sliced.ts";
 import type { Source } from "./sources.ts";
 

@@ -1,9 +1,9 @@
 // Asks the pages of an ended list of calls again. docs/decisions/walking-pages.md, "Lists that do not come newest first".
-import type { ResultSummary } from "../../../contract/methods/rows.ts";
-import { MOST_BARREN_PAGES } from "../../../domain/report/ledger.ts";
-import { readCall } from "../../../domain/records/call.ts";
-import { parseExactly } from "../../../domain/text/exact-json.ts";
-import type { Page } from "../../api/client.ts";
+import type { ResultSummary } from "#contract/methods/rows.ts";
+import { MOST_BARREN_PAGES } from "#domain/report/ledger.ts";
+import { readCall } from "#domain/records/call.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import type { Page } from "#core/api/service-client.ts";
 
 /** Asks for one page of the result's query; null if the service says that there is none. */
 export type AskPage = (page: number) => Promise<Page | null>;
@@ -36,7 +36,8 @@ export async function holdsTheSame({ ledger }: ResultSummary, ask: AskPage, coun
   return true;
 }
 
-function sessionOf(text: string): readonly string[] {
+/** The session id of a record; none if it has none. */
+export function sessionOf(text: string): readonly string[] {
   const reading = readCall(parseExactly(text));
   return reading.ok ? [reading.record.sessionId] : [];
 }

@@ -1,16 +1,16 @@
 // Asks the service for one page of a result, and decides what a 404 and a list in another order mean.
-import { badRequest, Failed, failureOf, type Failure } from "../../../contract/failure.ts";
-import type { Client } from "../../../contract/carrier/port.ts";
-import type { ResultSummary } from "../../../contract/methods/rows.ts";
-import { ORIGIN_PROBLEMS } from "../../../domain/connection-texts.ts";
-import type { Cursor, Direction } from "../../../domain/query/cursor.ts";
-import { listPath } from "../../../domain/query/request-path.ts";
-import { ApiClient, type Page } from "../../api/client.ts";
-import { MOST_MESSAGES } from "../../api/parameters.ts";
-import type { AccessPort, Clock, Log, ServiceAccess } from "../../ports.ts";
-import type { WaitListener } from "../base/single-flight.ts";
+import { badRequest, Failed, failureOf, type Failure } from "#contract/failure.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import type { ResultSummary } from "#contract/methods/rows.ts";
+import type { Cursor, Direction } from "#domain/query/cursor.ts";
+import { listPath } from "#domain/query/request-path.ts";
+import { ApiClient, type Page } from "#core/api/service-client.ts";
+import { MOST_MESSAGES } from "#core/api/parameters.ts";
+import type { AccessPort, Clock, Log, ServiceAccess } from "#core/ports.ts";
+import type { WaitListener } from "#core/handlers/base/single-flight.ts";
 import { holdsTheSame } from "./ask-again.ts";
 import { withRetries, type Patience } from "./retry.ts";
+import { say } from "#texts/say.ts";
 
 export interface WalkPorts {
   readonly access: AccessPort;
@@ -29,8 +29,10 @@ export interface Manner {
   readonly patience: Patience;
   /** messages only; the query's own limit wins */
   readonly limitRows: number;
+  /** asks again beyond an end at which nothing was left */
+  readonly follows?: true;
 }
-interface AskedPage extends Page {
+export interface AskedPage extends Page {
   /** the service answered that there is no such page */
   readonly notFound?: true;
 }
@@ -58,7 +60,7 @@ export async function accessOf(
 ): Promise<ServiceAccess> {
   const access = await ports.access(connectionId);
   if (origin === undefined || origin === access.origin) return access;
-  throw badRequest("walk.more", ORIGIN_PROBLEMS.addressesChanged);
+  throw badRequest("walk.more", say("connections.origin.addressesChanged"));
 }
 
 /** One page; null for an answer that there is no such page. */

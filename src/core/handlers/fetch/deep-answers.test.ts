@@ -1,14 +1,13 @@
 // Tests answers nested thousands of levels deep: they lose one record at most, never the page, main or the engine.
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startEngineProcess, type RunningEngine } from "../../../../tests/fakes/engine-process.ts";
-import { makeOnline } from "../../../../tests/fakes/online.ts";
-import { startFakeService, type FakeService } from "../../../../tests/fakes/service.ts";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
-import { Failed } from "../../../contract/failure.ts";
-import { readRows } from "../../../contract/carrier/read-rows.ts";
-import type { Handlers, OnlineName } from "../../../contract/methods/methods.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import { startEngineProcess, type RunningEngine } from "#tests/fakes/engine-process.ts";
+import { makeOnline } from "#tests/fakes/online.ts";
+import { startFakeService, type FakeService } from "#tests/fakes/service.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { Failed } from "#contract/failure.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
+import type { Handlers, OnlineName } from "#contract/methods/methods.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
 
 const LEVELS = [2500, 200_000];
 const deep = (levels: number): string => `${'{"a":['.repeat(levels / 2)}${"]}".repeat(levels / 2)}`;
@@ -24,7 +23,7 @@ let change: (body: string) => string;
 beforeEach(async () => {
   change = (body) => body;
   fake = await startFakeService({ messages: 20, calls: 20 });
-  engine = startEngineProcess(join(makeTemporaryFolder(), "store.db"));
+  engine = startEngineProcess(makeTemporaryFolder());
   const changed = async (request: Request): Promise<Response> => {
     const answer = await fetch(request);
     return new Response(change(await answer.text()), { status: answer.status });

@@ -1,13 +1,13 @@
 // A connection that is saved with another application: its result ends, its rows go, and nothing is sent for it.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeFakeClock } from "../../../../tests/fakes/clock.ts";
-import { startLocalEngine, type LocalEngine } from "../../../../tests/fakes/engine.ts";
-import { makeFakeLog } from "../../../../tests/fakes/log.ts";
-import { startFakeService, type FakeService } from "../../../../tests/fakes/service.ts";
-import { failureIn } from "../../../contract/failure.ts";
-import type { Handlers, OnlineName } from "../../../contract/methods/methods.ts";
-import { verdictOf } from "../../../domain/report/verdict.ts";
-import { makeOnlineHandlers } from "../online.ts";
+import { makeFakeClock } from "#tests/fakes/clock.ts";
+import { startLocalEngine, type LocalEngine } from "#tests/fakes/engine.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { startFakeService, type FakeService } from "#tests/fakes/service.ts";
+import { failureIn } from "#contract/failure.ts";
+import type { Handlers, OnlineName } from "#contract/methods/methods.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
+import { makeOnlineHandlers } from "#core/handlers/online.ts";
 
 let services: { readonly a: FakeService; readonly b: FakeService };
 let engine: LocalEngine;

@@ -1,8 +1,8 @@
 // Tests which requests are retried, how often, and after which waits.
 import { describe, expect, test } from "vitest";
-import { makeFakeClock } from "../../../../tests/fakes/clock.ts";
-import { Failed, failureOf, type Failure, type NetworkCause } from "../../../contract/failure.ts";
-import { BODY_WAS } from "../../api/body.ts";
+import { makeFakeClock } from "#tests/fakes/clock.ts";
+import { Failed, failureOf, type Failure, type NetworkCause } from "#contract/failure.ts";
+import { BODY_WAS } from "#core/api/body.ts";
 import { PATIENT, PROMPT, waitBeforeRetry, withRetries, type Patience } from "./retry.ts";
 
 const api = (status: number): Failure => ({ kind: "api", status, code: "ERR", message: "" });

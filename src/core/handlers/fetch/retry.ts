@@ -1,7 +1,7 @@
 // Decides whether and when a failed request is retried.
-import { Failed, failureOf, type Failure, type NetworkCause } from "../../../contract/failure.ts";
-import type { Clock } from "../../ports.ts";
-import { BODY_WAS } from "../../api/body.ts";
+import { Failed, failureOf, type Failure, type NetworkCause } from "#contract/failure.ts";
+import type { Clock } from "#core/ports.ts";
+import { BODY_WAS } from "#core/api/body.ts";
 
 /** The limits for retries. Times are milliseconds. */
 export interface Patience {

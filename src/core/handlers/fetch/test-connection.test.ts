@@ -1,13 +1,13 @@
 // Tests checking a connection over real HTTP: what each root's answer says about the root, the key and its scope.
 import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeFakeClock } from "../../../../tests/fakes/clock.ts";
-import { makeFakeLog } from "../../../../tests/fakes/log.ts";
-import { startFakeService, type Fault, type FakeService } from "../../../../tests/fakes/service.ts";
-import { Failed } from "../../../contract/failure.ts";
-import { methods, type Output } from "../../../contract/methods/methods.ts";
-import { rootsOf, type Connection } from "../../../domain/connection.ts";
-import type { Trial } from "../../ports.ts";
+import { makeFakeClock } from "#tests/fakes/clock.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { startFakeService, type Fault, type FakeService } from "#tests/fakes/service.ts";
+import { Failed } from "#contract/failure.ts";
+import { methods, type Output } from "#contract/methods/methods.ts";
+import { rootsOf, type Connection } from "#domain/connection.ts";
+import type { Trial } from "#core/ports.ts";
 import { testConnection } from "./test-connection.ts";
 
 let fake: FakeService;

@@ -1,9 +1,9 @@
 // Tests a connection: requests one row from each of its two roots, and judges the root and the key by the answers.
-import type { RootTest } from "../../../contract/methods/connection-methods.ts";
-import { Failed, failureOf, type Failure, type Root } from "../../../contract/failure.ts";
-import type { Input, Output } from "../../../contract/methods/methods.ts";
-import { ApiClient } from "../../api/client.ts";
-import type { AccessPort, Clock, Log, ServiceAccess } from "../../ports.ts";
+import type { RootTest } from "#contract/methods/connection-methods.ts";
+import { Failed, failureOf, type Failure, type Root } from "#contract/failure.ts";
+import type { Input, Output } from "#contract/methods/methods.ts";
+import { ApiClient } from "#core/api/service-client.ts";
+import type { AccessPort, Clock, Log, ServiceAccess } from "#core/ports.ts";
 
 export interface TestPorts {
   readonly access: AccessPort;

@@ -1,16 +1,16 @@
 // Tests every fault at every endpoint, on the first, a middle, the last and the empty page: it gives the right failure,
 // or a whole walk without lost and repeated rows, and a failed walk can continue.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startLocalEngine, type LocalEngine } from "../../../../tests/fakes/engine.ts";
-import { makeOnline } from "../../../../tests/fakes/online.ts";
-import { startFakeService, type Fault, type FakeService } from "../../../../tests/fakes/service.ts";
-import { failureOf, type Failure } from "../../../contract/failure.ts";
-import type { Handlers, OnlineName } from "../../../contract/methods/methods.ts";
-import type { ResultSummary } from "../../../contract/methods/rows.ts";
-import { directionOf } from "../../../domain/query/query.ts";
-import type { Query } from "../../../domain/query/query-shape.ts";
-import { verdictOf } from "../../../domain/report/verdict.ts";
-import { BODY_WAS } from "../../api/body.ts";
+import { startLocalEngine, type LocalEngine } from "#tests/fakes/engine.ts";
+import { makeOnline } from "#tests/fakes/online.ts";
+import { startFakeService, type Fault, type FakeService } from "#tests/fakes/service.ts";
+import { failureOf, type Failure } from "#contract/failure.ts";
+import type { Handlers, OnlineName } from "#contract/methods/methods.ts";
+import type { ResultSummary } from "#contract/methods/rows.ts";
+import { directionOf } from "#domain/query/query.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
+import { BODY_WAS } from "#core/api/body.ts";
 
 const MESSAGES = 130;
 const CALLS = 230;

@@ -1,13 +1,14 @@
 // Walks a result page by page, or to its end: requests the next page of a direction and passes it to the engine.
-import { Failed } from "../../../contract/failure.ts";
-import type { UnreadCount } from "../../../domain/report/unread-count.ts";
-import type { ResultSummary } from "../../../contract/methods/rows.ts";
-import type { Direction } from "../../../domain/query/cursor.ts";
-import { directionOf } from "../../../domain/query/query.ts";
-import type { Query } from "../../../domain/query/query-shape.ts";
-import { MESSAGES_PER_PAGE } from "../../../domain/query/request-path.ts";
-import { MOST_MESSAGES } from "../../api/parameters.ts";
-import { SingleFlight, type WaitListener } from "../base/single-flight.ts";
+import { Failed } from "#contract/failure.ts";
+import type { UnreadCount } from "#domain/report/unread-count.ts";
+import type { ResultSummary } from "#contract/methods/rows.ts";
+import type { Direction } from "#domain/query/cursor.ts";
+import { directionOf } from "#domain/query/query.ts";
+import { isCredible } from "#domain/report/verdict.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { MESSAGES_PER_PAGE } from "#domain/query/request-path.ts";
+import { MOST_MESSAGES } from "#core/api/parameters.ts";
+import { SingleFlight, type WaitListener } from "#core/handlers/base/single-flight.ts";
 import { needsAsking } from "./ask-again.ts";
 import {
   accessOf,
@@ -19,11 +20,14 @@ import {
   type Source,
   type WalkPorts,
 } from "./ask-page.ts";
+import { followCalls } from "./follow-calls.ts";
 import { PATIENT, PROMPT } from "./retry.ts";
-import type { CallContext, Input } from "../../../contract/methods/methods.ts";
+import type { CallContext, Input } from "#contract/methods/methods.ts";
 
 /** One page that a person waits for. */
 export const ONE_PAGE: Manner = { patience: PROMPT, limitRows: MESSAGES_PER_PAGE };
+/** The newest records, which are asked for again and again. */
+export const FOLLOWING: Manner = { ...ONE_PAGE, follows: true };
 /** Page after page: as few requests as possible. */
 const ALL_PAGES: Manner = { patience: PATIENT, limitRows: MOST_MESSAGES };
 
@@ -79,7 +83,7 @@ export class Walks {
     const sources = this.#sources;
     const load = (own: AbortSignal, tell: WaitListener): Promise<Step> =>
       loadPage(this.#ports, { resultId, direction, manner, signal: own, onWait: tell, sources });
-    return this.#requests.join(`${resultId} ${direction}`, load, signal, onWait);
+    return this.#requests.join(`${resultId} ${direction} ${String(manner.follows)}`, load, signal, onWait);
   }
 }
 
@@ -88,9 +92,16 @@ async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
   const source = sources.get(resultId);
   if (source !== undefined) await accessOf(ports, source);
   const known = await ports.engine.call("result.read", { resultId });
+  if (loading.manner.follows === true && known.query.kind === "calls") {
+    const summary = await followCalls(ports, known, loading);
+    const newRows = summary.rowCount - known.rowCount;
+    return { summary, newRows, unreadCounts: [], asked: true, isOver: false, times: [] };
+  }
   const walk = known.walks[direction];
   const isFirst = walk.cursor === null && direction === directionOf(known.query);
-  if (walk.ended !== null || (walk.cursor === null && !isFirst)) {
+  const canFollow = loading.manner.follows === true && walk.ended !== null && isCredible(walk.ended);
+  const isOver = walk.ended !== null && !(canFollow && direction !== directionOf(known.query));
+  if (isOver || (walk.cursor === null && !isFirst)) {
     const summary = needsAsking(known) ? await askedAgain(ports, known, loading) : known;
     return { summary, newRows: 0, unreadCounts: [], asked: false, isOver: true, times: [] };
   }
@@ -110,6 +121,7 @@ async function loadPage(ports: WalkPorts, loading: Loading): Promise<Step> {
     isLast: page.isLast,
     contradiction: page.contradiction,
     notFound: page.notFound,
+    follows: loading.manner.follows,
   });
   const summary = needsAsking(taken.summary) ? await askedAgain(ports, taken.summary, loading) : taken.summary;
   if (signal.aborted) throw new Failed({ kind: "cancelled" });

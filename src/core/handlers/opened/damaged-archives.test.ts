@@ -1,20 +1,20 @@
 // Tests that an archive is checked before it is shown: foreign tables are refused, bad rows are counted and kept.
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { FACTS } from "../../../../tests/fakes/export-desk.ts";
-import { idsOf, importAll, recordsOf, saveArchive, start } from "../../../../tests/fakes/opened-desk.ts";
-import { plainPlan } from "../../../../tests/fakes/plain-plan.ts";
-import { linesOf as lines } from "../../../../tests/fakes/read-whole-file.ts";
+import { FACTS } from "#tests/fakes/export-desk.ts";
+import { idsOf, importAll, recordsOf, saveArchive, start } from "#tests/fakes/opened-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { linesOf as lines } from "#tests/fakes/read-whole-file.ts";
 
-import type { CheckProgress } from "../../../contract/check-progress.ts";
-import type { Client } from "../../../contract/carrier/port.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { verdictOf } from "../../../domain/report/verdict.ts";
-import { createSampleService } from "../../../sample/index.ts";
-import { openDatabase } from "../../store/base/database.ts";
+import type { CheckProgress } from "#contract/check-progress.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
+import { createSampleService } from "#sample/index.ts";
+import { openDatabase } from "#core/store/base/database.ts";
 
 const ROWS = 40;
 const sample = createSampleService({ messages: ROWS, calls: ROWS });
@@ -72,7 +72,7 @@ describe("an unknown schema is refused before anything in it is read", () => {
     ["a trigger", "CREATE TRIGGER more AFTER UPDATE ON message_raw BEGIN DELETE FROM message; END"],
     [
       "a changed trigger",
-      "DROP TRIGGER message_changed; CREATE TRIGGER message_changed AFTER UPDATE ON message_raw BEGIN DELETE FROM message; END",
+      "DROP TRIGGER message_moved; CREATE TRIGGER message_moved AFTER UPDATE ON message_raw BEGIN DELETE FROM message; END",
     ],
     ["an index on an expression", "CREATE INDEX more ON message (length(text))"],
     [

@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { importAll, recordsOf, saveArchive, start } from "../../../../tests/fakes/opened-desk.ts";
-import { linesOf } from "../../../../tests/fakes/read-whole-file.ts";
-import { failureOf } from "../../../contract/failure.ts";
-import { EVERYTHING, type ViewSpec } from "../../../contract/methods/rows.ts";
-import { createSampleService } from "../../../sample/index.ts";
-import { PAGE_SIZE_BYTES } from "../../store/base/database.ts";
+import { importAll, recordsOf, saveArchive, start } from "#tests/fakes/opened-desk.ts";
+import { linesOf } from "#tests/fakes/read-whole-file.ts";
+import { failureOf } from "#contract/failure.ts";
+import { EVERYTHING, type ViewSpec } from "#contract/methods/rows.ts";
+import { createSampleService } from "#sample/index.ts";
+import { PAGE_SIZE_BYTES } from "#core/store/base/database.ts";
 
 const ROWS = 120;
 const { messages } = createSampleService({ messages: ROWS, calls: 1 });

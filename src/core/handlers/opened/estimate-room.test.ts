@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
-import { failureOf } from "../../../contract/failure.ts";
-import type { Detection } from "../../../contract/methods/detection.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { failureOf } from "#contract/failure.ts";
+import type { Detection } from "#contract/methods/detection.ts";
 import { estimateImportBytes, requireRoom } from "./import-room.ts";
 
 const { signal } = new AbortController();
@@ -12,7 +12,7 @@ const PLAIN: Detection = {
   format: "ndjson",
   encoding: "utf-8",
   records: "messages",
-  isGzip: false,
+  packing: "none",
   csv: null,
   sizeBytes: 0,
   sampleRows: [],

@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
-import { shortVerdict, verdictOf } from "../../../domain/report/verdict.ts";
-import { importAll, saveArchive, start } from "../../../../tests/fakes/opened-desk.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { shortVerdict, verdictOf } from "#domain/report/verdict.ts";
+import { importAll, saveArchive, start } from "#tests/fakes/opened-desk.ts";
 
 const message = (id: number): object => ({
   id,

@@ -1,9 +1,9 @@
 // The messages between the threads of an import: batches to the writer, progress to the engine.
-import type { Detection } from "../../../contract/methods/detection.ts";
-import type { Failure } from "../../../contract/failure.ts";
-import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
-import type { LoadBatch, LoadCounts } from "../../store/loading/bulk-load.ts";
-import { memoryOf, type RowMemory } from "../../store/loading/pack-rows.ts";
+import type { Detection } from "#contract/methods/detection.ts";
+import type { Failure } from "#contract/failure.ts";
+import { QUERY_KINDS, type QueryKind } from "#domain/query/filters.ts";
+import type { LoadBatch, LoadCounts } from "#core/store/loading/bulk-load.ts";
+import { memoryOf, type RowMemory } from "#core/store/loading/pack-rows.ts";
 
 /** One file to be read. */
 export interface ImportPart {
@@ -13,6 +13,8 @@ export interface ImportPart {
   readonly detection: Detection;
   /** its place among the files that were opened together */
   readonly place: number;
+  /** why there is less of it than there was, whatever its reading gives; null if it is whole */
+  readonly damage: Failure | null;
 }
 
 /** Why a file was not read to its end, or that it is damaged. */

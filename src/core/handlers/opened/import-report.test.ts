@@ -1,7 +1,7 @@
 // Tests the load report of an import: a line for each file with its records, its end and its time.
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { importAll, start } from "../../../../tests/fakes/opened-desk.ts";
+import { importAll, start } from "#tests/fakes/opened-desk.ts";
 
 const message = (id: number): string => `{"id":${id},"sender":"ann","sentAt":${id},"data":{"text":"hello"}}\n`;
 

@@ -3,14 +3,14 @@ import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startLocalEngine, type LocalEngine } from "../../../../tests/fakes/engine.ts";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
-import { failureOf, type Failure } from "../../../contract/failure.ts";
-import type { Client } from "../../../contract/carrier/port.ts";
-import type { ImportProgress } from "../../../contract/methods/opened-methods.ts";
-import { createSampleService } from "../../../sample/index.ts";
-import { runWhole } from "../../store/base/sliced.ts";
-import { openFilledStore } from "../../store/store.ts";
+import { startLocalEngine, type LocalEngine } from "#tests/fakes/engine.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { failureOf, type Failure } from "#contract/failure.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import type { ImportProgress } from "#contract/methods/opened-methods.ts";
+import { createSampleService } from "#sample/index.ts";
+import { runWhole } from "#core/store/base/sliced.ts";
+import { openFilledStore } from "#core/store/store.ts";
 
 const sample = createSampleService({ messages: 2000, calls: 400 });
 const lines = (records: readonly unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
@@ -33,7 +33,7 @@ interface Bench extends LocalEngine {
 function start(freeBytes = Infinity): Bench {
   const folder = makeTemporaryFolder();
   const disk = { freeBytes };
-  const engine = startLocalEngine(join(folder, "store.db"), undefined, () => disk.freeBytes);
+  const engine = startLocalEngine(folder, undefined, () => disk.freeBytes);
   onTestFinished(engine.close);
   return {
     ...engine,
@@ -85,7 +85,7 @@ describe("an import without enough room", () => {
 
   test("is not refused by a system that does not say how much is free", async () => {
     const folder = makeTemporaryFolder();
-    const engine = startLocalEngine(join(folder, "store.db"), undefined, () => {
+    const engine = startLocalEngine(folder, undefined, () => {
       throw new Error("no answer");
     });
     onTestFinished(engine.close);

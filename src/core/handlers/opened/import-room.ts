@@ -1,8 +1,8 @@
 // How much room an import takes on disk, and whether there is as much.
-import { Failed, failureOf } from "../../../contract/failure.ts";
-import type { Detection } from "../../../contract/methods/detection.ts";
-import { freeOrNull, type FreeBytes } from "../../files/base/disk-room.ts";
-import { estimatePlainSize } from "../../files/read/plain-size.ts";
+import { Failed, failureOf } from "#contract/failure.ts";
+import type { Detection } from "#contract/methods/detection.ts";
+import { freeOrNull, type FreeBytes } from "#core/files/base/disk-room.ts";
+import { estimatePlainSize } from "#core/files/read/plain-size.ts";
 
 /**
  * Measured on messages, calls and tables of both: a byte of text becomes that many bytes of records, folded text and
@@ -15,9 +15,9 @@ const LISTED_ROW_BYTES = 1500;
 
 /** The bytes that the store and the search index of a file will take, by and large; 0 if the file cannot be read. */
 export async function estimateImportBytes(path: string, detection: Detection, signal: AbortSignal): Promise<number> {
-  const { format, isGzip, encoding } = detection;
+  const { format, encoding } = detection;
   try {
-    const { bytes, lineBytes } = await estimatePlainSize(path, isGzip, signal);
+    const { bytes, lineBytes } = await estimatePlainSize(path, detection, signal);
     const rowBytes = format === "json" ? LISTED_ROW_BYTES : lineBytes;
     // The store has UTF-8, which is half as long for most letters.
     const textBytes = encoding === "utf-16le" || encoding === "utf-16be" ? bytes / 2 : bytes;

@@ -1,8 +1,8 @@
 // Tests how an import ends: what the list says of the file, and which rows are kept.
 import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
-import { idsOf, importAll, start } from "../../../../tests/fakes/opened-desk.ts";
-import { failureOf } from "../../../contract/failure.ts";
+import { idsOf, importAll, start } from "#tests/fakes/opened-desk.ts";
+import { failureOf } from "#contract/failure.ts";
 
 const message = (id: number): string => `{"id":${id},"sender":"ann","sentAt":${id},"data":{"text":"hello"}}\n`;
 const call = (id: number): string =>

@@ -1,17 +1,19 @@
 // The running imports: starts and joins them, reports their progress, writes their outcome into the list.
-import { badRequest, failureOf } from "../../../contract/failure.ts";
-import type { CallContext, Progress } from "../../../contract/methods/methods.ts";
-import type { FreeBytes } from "../../files/base/disk-room.ts";
-import type { OpenedEntry, OpenedList } from "../../files/base/opened-list.ts";
-import { removeDatabase } from "../../store/base/database-files.ts";
-import type { LoadCounts } from "../../store/loading/bulk-load.ts";
-import { searchPathOf } from "../../store/search/search-index.ts";
+import { NO_NOTES } from "#domain/report/file-notes.ts";
+import { failureOf } from "#contract/failure.ts";
+import type { CallContext, Progress } from "#contract/methods/methods.ts";
+import type { FreeBytes } from "#core/files/base/disk-room.ts";
+import type { OpenedEntry, OpenedList } from "#core/files/base/opened-list.ts";
+import { removeDatabase } from "#core/store/base/database-files.ts";
+import type { LoadCounts } from "#core/store/loading/bulk-load.ts";
+import { searchPathOf } from "#core/store/search/search-index.ts";
+import { filesBeside, partsToRead } from "./files-to-read.ts";
 import { requireRoom } from "./import-room.ts";
 import { storeBytes } from "./kept-files.ts";
-import type { ImportOutcome, ImportPart } from "./import-messages.ts";
+import type { ImportOutcome } from "./import-messages.ts";
 import { RunningImport, type ThreadPrograms } from "./run-import.ts";
 
-export const NO_ROWS = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 } as const;
+export const NO_ROWS = { messages: 0, calls: 0, events: 0, unreadable: 0, notes: NO_NOTES, versions: 0 } as const;
 
 /** True if there is, or will soon be, a store with rows. */
 export function hasRows({ state }: Pick<OpenedEntry, "state">): boolean {
@@ -104,24 +106,27 @@ export class Imports {
     const { list, threads, nowMs, pathOf, onChange } = this.#parts;
     const { openedId } = entry;
     const parts = partsToRead(entry);
-    const unread = entry.parts.flatMap(({ name, detection, failure }) =>
-      detection === null && failure !== null ? [{ name, failure }] : [],
-    );
     // In this order: after a kill the list must not promise rows that are gone.
-    list.change(openedId, { state: "importing", failure: null, parts: entry.parts.map(notReadYet), ...NO_ROWS });
+    const { totalBytes, roomBytes } = entry;
+    const readAnew = { parts: entry.parts.map(notReadYet), totalBytes, roomBytes, ...NO_ROWS };
+    list.change(openedId, { state: "importing", failure: null, ...readAnew });
     this.#clear(openedId);
     const followers: Job["followers"] = new Set();
     const report = reporter(entry, (progress) => {
       for (const follow of followers) follow(progress);
     });
-    const running = new RunningImport({ path: pathOf(openedId), parts, unread, atMs: nowMs() }, threads, {
-      onReady() {
-        job.isReady = true;
-        onChange();
+    const running = new RunningImport(
+      { path: pathOf(openedId), parts, others: filesBeside(entry), atMs: nowMs() },
+      threads,
+      {
+        onReady() {
+          job.isReady = true;
+          onChange();
+        },
+        onProgress: report.rows,
+        onIndexing: report.indexing,
       },
-      onProgress: report.rows,
-      onIndexing: report.indexing,
-    });
+    );
     const job: Job = { running, ended: this.#settle(openedId, running), followers, isReady: false };
     this.#jobs.set(openedId, job);
     onChange();
@@ -151,15 +156,6 @@ export class Imports {
   }
 }
 
-function partsToRead({ kind, paths, parts }: OpenedEntry): readonly ImportPart[] {
-  const wanted = parts.flatMap(({ name, detection }, index): readonly ImportPart[] => {
-    const path = paths[index];
-    return path === undefined || detection === null ? [] : [{ path, name, detection, place: index }];
-  });
-  if (kind === "import" && wanted.length > 0) return wanted;
-  throw badRequest("opened.import", "there is nothing to read");
-}
-
 /** A file that could not be read at all stays so. */
 function notReadYet(part: OpenedEntry["parts"][number]): OpenedEntry["parts"][number] {
   return part.detection === null ? part : { ...part, failure: null };
@@ -173,13 +169,16 @@ function keep(list: OpenedList, openedId: number, { counts, isCancelled, failure
     failure: failures.find(({ place }) => place === index)?.failure ?? part.failure,
   }));
   // What was not read to its end says more than what could not be read at all: its rows are shown.
-  const failure = failures[0]?.failure ?? parts.find((part) => part.failure !== null)?.failure ?? null;
+  const failure = failures[0]?.failure ?? parts.find(isLost)?.failure ?? null;
   const isWhole = !isCancelled && failure === null;
-  const nothing = counts.messages + counts.calls + counts.events + counts.unreadable === 0;
+  const nothing = counts.messages + counts.calls + counts.events + counts.unreadable + counts.notes.otherLines === 0;
   const state = isWhole ? "complete" : nothing && failure !== null ? "failed" : "partial";
   list.change(openedId, { state, failure, parts, ...counts });
   return state !== "failed";
 }
+
+const isLost = ({ failure, notChosen }: OpenedEntry["parts"][number]): boolean =>
+  failure !== null && notChosen !== true;
 
 /** Turns the writer's messages into progress, with the rate since the beginning. */
 function reporter(

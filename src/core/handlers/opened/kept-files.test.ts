@@ -2,9 +2,9 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { OPENED_ENTRY } from "../../../../tests/fakes/opened-entry.ts";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
-import { OpenedList } from "../../files/base/opened-list.ts";
+import { OPENED_ENTRY } from "#tests/fakes/opened-entry.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { OpenedList } from "#core/files/base/opened-list.ts";
 import { noteUse } from "./kept-files.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 // The room that opened files take on disk, and the time of their last use.
-import { failureOf } from "../../../contract/failure.ts";
-import type { OpenedEntry, OpenedList } from "../../files/base/opened-list.ts";
-import { databaseBytes } from "../../store/base/database-files.ts";
-import { searchPathOf } from "../../store/search/search-index.ts";
+import { failureOf } from "#contract/failure.ts";
+import type { OpenedEntry, OpenedList } from "#core/files/base/opened-list.ts";
+import { databaseBytes } from "#core/store/base/database-files.ts";
+import { searchPathOf } from "#core/store/search/search-index.ts";
 
 export interface KeptFile {
   readonly openedId: number;

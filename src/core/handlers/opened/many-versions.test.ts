@@ -1,8 +1,8 @@
 // Tests that a record with very many versions is merged in pieces, so that neither time nor memory runs away.
 import { expect, test } from "vitest";
-import { readRows } from "../../../contract/carrier/read-rows.ts";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
-import { importAll, start } from "../../../../tests/fakes/opened-desk.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { importAll, start } from "#tests/fakes/opened-desk.ts";
 
 /** More than the states that are read at once. */
 const VERSIONS = 3500;

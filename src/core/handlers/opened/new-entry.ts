@@ -1,19 +1,20 @@
 // Makes an entry for the list of opened files from chosen paths.
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { failureOf } from "../../../contract/failure.ts";
-import type { CallContext } from "../../../contract/methods/methods.ts";
-import type { OpenedEntry } from "../../files/base/opened-list.ts";
-import { FILE_TEXTS } from "../../files/base/file-texts.ts";
-import { badFile } from "../../files/read/records/read-failure.ts";
-import { detectFile } from "../../files/read/detect-file.ts";
-import { listFiles, type FoundFile } from "../../files/read/list-files.ts";
-import type { ArchiveFault } from "../../store/archive/archive-damage.ts";
-import { checkArchive, readArchiveFacts } from "../../store/archive/open-archive.ts";
-import { runSliced } from "../base/run-sliced.ts";
+import { failureOf } from "#contract/failure.ts";
+import type { CallContext } from "#contract/methods/methods.ts";
+import type { OpenedEntry } from "#core/files/base/opened-list.ts";
+import { badFile, NoLog } from "#core/files/read/records/read-failure.ts";
+import { detectFile } from "#core/files/read/detect-file.ts";
+import type { FoundFile } from "#core/files/read/list-files.ts";
+import type { ArchiveFault } from "#core/store/archive/archive-damage.ts";
+import { checkArchive, readArchiveFacts } from "#core/store/archive/open-archive.ts";
+import { runSliced } from "#core/handlers/base/run-sliced.ts";
 import { estimateImportBytes } from "./import-room.ts";
 import { NO_ROWS } from "./imports.ts";
 import { checkPagesInThread } from "./page-check.ts";
+import type { EntryFile, EntryFiles } from "./unpacked-files.ts";
+import { say } from "#texts/say.ts";
 
 type OpenCall = CallContext<"opened.openPaths">;
 
@@ -26,22 +27,21 @@ export interface FoundEntry {
 }
 
 /**
- * Several paths make one entry. `checker`: the program of the thread that checks an archive. Throws `Failed` badFile for paths without files and for a database that is not an
- * archive, and the signal's reason.
+ * Several paths make one entry. `files`: the files at these paths. `checker`: the program of the thread that checks an
+ * archive. Throws `Failed` badFile for a database that is not an archive, and the signal's reason.
  */
 export async function findEntry(
-  paths: readonly string[],
+  { paths, files, unpacked }: EntryFiles & { readonly paths: readonly string[] },
   { openedAtMs, checker }: { readonly openedAtMs: number; readonly checker: string },
   call: OpenCall,
 ): Promise<FoundEntry> {
   const { signal } = call;
-  const files = await listFiles(paths);
   const parts = await Promise.all(files.map((file) => partOf(file, signal)));
   const archive = parts.length === 1 && parts[0]?.part.detection?.format === "archive" ? files[0] : undefined;
   if (archive !== undefined) return await archiveEntry(archive, { openedAtMs, checker }, call);
-  const failures = parts.flatMap(({ part }) => part.failure ?? []);
+  const failures = parts.flatMap(({ part }) => (part.detection === null ? (part.failure ?? []) : []));
   // An unreadable part is not read, so the progress of the others does not count it.
-  const counted = failures.length === parts.length ? parts : parts.filter(({ part }) => part.failure === null);
+  const counted = failures.length === parts.length ? parts : parts.filter(({ part }) => part.detection !== null);
   const isEmpty = parts.every(({ part }) => part.detection === null || part.detection.isEmptyPage === true);
   const entry = {
     name: nameOf(paths, files.length),
@@ -49,12 +49,13 @@ export async function findEntry(
     paths: files.map(({ path }) => path),
     kind: "import",
     state: isEmpty ? "failed" : "waiting",
-    failure: failures[0] ?? (isEmpty ? failureOf(badFile(FILE_TEXTS.noRecords)) : null),
+    failure: failures[0] ?? (isEmpty ? failureOf(badFile(say("core.files.noRecords"))) : null),
     ...NO_ROWS,
     totalBytes: counted.reduce((sum, { part }) => sum + part.sizeBytes, 0),
     roomBytes: parts.reduce((sum, { roomBytes }) => sum + roomBytes, 0),
     openedAtMs,
     origin: null,
+    ...(unpacked === undefined ? {} : { unpacked, sources: paths }),
   } as const;
   return { entry, faults: [] };
 }
@@ -100,19 +101,26 @@ async function archiveEntry(
 }
 
 async function partOf(
-  { path, name }: FoundFile,
+  { path, name, failure, isUnpacked }: EntryFile,
   signal: AbortSignal,
 ): Promise<{
   readonly part: OpenedEntry["parts"][number];
   readonly roomBytes: number;
 }> {
+  const unread = { name, sizeBytes: sizeOf(path), detection: null };
+  if (path === "") return { part: { ...unread, failure }, roomBytes: 0 };
   try {
     const detection = await detectFile(path, signal);
+    if (isUnpacked && detection.format === "archive") throw badFile(say("core.files.packed"));
     const roomBytes = await estimateImportBytes(path, detection, signal);
-    return { part: { name, sizeBytes: detection.sizeBytes, detection, failure: null }, roomBytes };
+    const damage = failure === null ? {} : { damage: failure };
+    return { part: { name, sizeBytes: detection.sizeBytes, detection, failure, ...damage }, roomBytes };
   } catch (thrown) {
     signal.throwIfAborted();
-    return { part: { name, sizeBytes: sizeOf(path), detection: null, failure: failureOf(thrown) }, roomBytes: 0 };
+    const found = failureOf(thrown);
+    const isHarmless = isUnpacked && failure === null && thrown instanceof NoLog && found.kind === "badFile";
+    if (isHarmless) return { part: { ...unread, failure: null, ignored: found.why }, roomBytes: 0 };
+    return { part: { ...unread, failure: failure ?? found }, roomBytes: 0 };
   }
 }
 

@@ -1,10 +1,10 @@
 // Tests that damage in opened files is counted and reported.
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { importAll, start } from "../../../../tests/fakes/opened-desk.ts";
-import { linesOf as lines } from "../../../../tests/fakes/read-whole-file.ts";
-import { verdictOf } from "../../../domain/report/verdict.ts";
-import { createSampleService } from "../../../sample/index.ts";
+import { importAll, start } from "#tests/fakes/opened-desk.ts";
+import { linesOf as lines } from "#tests/fakes/read-whole-file.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
+import { createSampleService } from "#sample/index.ts";
 
 const sample = createSampleService({ messages: 300, calls: 60 });
 
@@ -54,8 +54,8 @@ test("a small compressed file that was cut short is read up to the cut", async (
   });
 });
 
-test("lines that are not JSON before the first record are unreadable, and the others are read", async () => {
+test("plain lines before the first record are counted, and the records are read", async () => {
   const { client, file } = start();
   const opened = await importAll(client, file("log", `# exported by ann\n// on Monday\n${few.toString()}`));
-  expect(opened).toMatchObject({ state: "complete", messages: 50, unreadable: 2 });
+  expect(opened).toMatchObject({ state: "complete", messages: 50, unreadable: 0, notes: { otherLines: 2 } });
 });

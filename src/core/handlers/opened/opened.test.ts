@@ -13,22 +13,22 @@ import {
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
-import { dispatch } from "../../../contract/carrier/dispatch.ts";
-import { failureOf } from "../../../contract/failure.ts";
-import { asMap } from "../../../domain/text/lenient.ts";
-import { asStored } from "../../../../tests/fakes/as-stored.ts";
-import { verdictOf } from "../../../domain/report/verdict.ts";
-import { createSampleService } from "../../../sample/index.ts";
-import { idsOf, importAll, recordsOf, saveArchive, start } from "../../../../tests/fakes/opened-desk.ts";
-import { FACTS } from "../../../../tests/fakes/export-desk.ts";
-import { plainPlan } from "../../../../tests/fakes/plain-plan.ts";
-import { makeFakeClock } from "../../../../tests/fakes/clock.ts";
-import { makeFakeLog } from "../../../../tests/fakes/log.ts";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
-import { openDatabase } from "../../store/base/database.ts";
-import { makeOnlineHandlers } from "../online.ts";
-import { readRows } from "../../../contract/carrier/read-rows.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { dispatch } from "#contract/carrier/dispatch.ts";
+import { failureOf } from "#contract/failure.ts";
+import { asMap } from "#domain/text/lenient.ts";
+import { asStored } from "#tests/fakes/as-stored.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
+import { createSampleService } from "#sample/index.ts";
+import { idsOf, importAll, recordsOf, saveArchive, start } from "#tests/fakes/opened-desk.ts";
+import { FACTS } from "#tests/fakes/export-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { makeFakeClock } from "#tests/fakes/clock.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { makeOnlineHandlers } from "#core/handlers/online.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
 
 const sample = createSampleService({ messages: 300, calls: 60 });
 const lines = (records: readonly unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
@@ -55,12 +55,12 @@ test("unreadable lines are kept with their position, and the verdict counts them
   const [first, second] = sample.messages;
   const path = file("broken.ndjson", `${lines([first])}{"id": 7,\n{"no":"id"}\n${lines([second])}`);
   const opened = await importAll(client, path);
-  expect(opened).toMatchObject({ state: "complete", messages: 2, unreadable: 2 });
+  expect(opened).toMatchObject({ state: "complete", messages: 2, unreadable: 1, notes: { otherLines: 1 } });
   const { records, total } = await client.call("opened.unreadable", { openedId: opened.openedId, from: 1, count: 5 });
   expect(total).toBe(2);
-  expect(records).toMatchObject([{ file: "broken.ndjson", line: 3, reason: "no message id", raw: '{"no":"id"}' }]);
+  expect(records).toMatchObject([{ file: "broken.ndjson", line: 3, reason: "it holds no record", raw: '{"no":"id"}' }]);
   const summary = await client.call("result.read", { resultId: opened.messagesResultId ?? 0 });
-  expect(verdictOf(summary)).toEqual({ kind: "incomplete", because: "2 lines unreadable" });
+  expect(verdictOf(summary)).toEqual({ kind: "incomplete", because: "1 line unreadable" });
 
   const { viewId } = await client.call("view.open", { resultId: summary.resultId, spec: EVERYTHING });
   const saved = join(makeTemporaryFolder(), "unreadable.csv");
@@ -189,7 +189,7 @@ test("a table with unknown headers is read with the corrected columns", async ()
   const csv = {
     ...found.csv,
     facts: ["text", "sender", "sentAt", "id"],
-    times: { dayFirst: true, zone: "Europe/Berlin" },
+    times: { dayFirst: true, zone: "Europe/Berlin", example: null },
   };
   const kept = await client.call("opened.detect", { openedId, part: 0, corrected: { ...found, csv } });
   expect(kept).toEqual({ ...found, csv });
@@ -226,7 +226,7 @@ test("an archive opens in place with the same records and ledger, and nothing is
   expect(after).toEqual({ ...before, resultId: opened.messagesResultId, connectionId: opened.connectionId });
   const asked = { openedId: opened.openedId, from: 0, count: 5 };
   expect((await client.call("opened.unreadable", asked)).records).toMatchObject([{ line: 301, raw: "no record" }]);
-  expect(readdirSync(join(folder, "archives"))).toEqual(["all.manifest.json", "all.switchboard"]);
+  expect(readdirSync(join(folder, "archives"))).toEqual(["all.manifest.json", "all.sha256", "all.switchboard"]);
   expect((await client.call("opened.openPaths", { paths: [path] })).openedId).toBe(opened.openedId);
 });
 

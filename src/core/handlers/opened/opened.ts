@@ -1,34 +1,26 @@
 // Opened files: registers the files that a person chose, keeps their state, and gives the store of each.
-import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { FILE_TEXTS } from "../../files/base/file-texts.ts";
-import { badRequest, Failed, type Failure } from "../../../contract/failure.ts";
-import type {
-  CallContext,
-  Handlers,
-  Input,
-  MethodName,
-  OfflineName,
-  Output,
-} from "../../../contract/methods/methods.ts";
-import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
-import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
-import { decodeSourceId, encodeSourceId, fileConnectionId, LIVE_SOURCE } from "../../../domain/records/source-id.ts";
-import { freeBytesAt, type FreeBytes } from "../../files/base/disk-room.ts";
-import { namesIn } from "../../files/base/file-failure.ts";
-import { OpenedList, type OpenedEntry } from "../../files/base/opened-list.ts";
-import { OpeningMarks } from "../../files/base/opening-marks.ts";
-import { detectFile } from "../../files/read/detect-file.ts";
-import { copyArchive, mendCopy, openArchive, readArchiveFacts } from "../../store/archive/open-archive.ts";
-import { WHOLE_RESULTS } from "../../store/loading/file-lines.ts";
-import { MIGRATIONS } from "../../store/schema/migrations/index.ts";
-import { searchPathOf } from "../../store/search/search-index.ts";
-import { openFilledStore, openStore, type Store } from "../../store/store.ts";
-import { runSliced } from "../base/run-sliced.ts";
+import { badRequest, Failed } from "#contract/failure.ts";
+import type { CallContext, Handlers, Input, MethodName, OfflineName, Output } from "#contract/methods/methods.ts";
+import type { OpenedFile } from "#contract/methods/opened-methods.ts";
+import { QUERY_KINDS } from "#domain/query/filters.ts";
+import { decodeSourceId, NO_SOURCE } from "#domain/records/source-id.ts";
+import { freeBytesAt, type FreeBytes } from "#core/files/base/disk-room.ts";
+import { OpenedList, type OpenedEntry } from "#core/files/base/opened-list.ts";
+import { OpeningMarks } from "#core/files/base/opening-marks.ts";
+import { detectFile } from "#core/files/read/detect-file.ts";
+import { copyArchive, mendCopy } from "#core/store/archive/open-archive.ts";
+import { WHOLE_RESULTS } from "#core/store/loading/file-lines.ts";
+import type { Store } from "#core/store/store.ts";
+import { runSliced } from "#core/handlers/base/run-sliced.ts";
+import { openEntryStore } from "./open-entry-store.ts";
+import { withChoice } from "./files-to-read.ts";
 import { hasRows, Imports, NO_ROWS, removeStore } from "./imports.ts";
 import { keptFileOf, noteUse, type KeptFile } from "./kept-files.ts";
 import { findEntry, isSameArchive, type FoundEntry } from "./new-entry.ts";
 import type { ThreadPrograms } from "./run-import.ts";
+import { removeUnpacked, unpackAgain, unpackFiles, whileUnpacked, type UnpackPlace } from "./unpacked-files.ts";
+import { notOpenedAgain, openedFileOf, tidyAfterEnd } from "./opened-state.ts";
 
 export type OpenedName = Extract<MethodName & OfflineName, `opened.${string}`>;
 
@@ -61,11 +53,11 @@ export class OpenedFiles {
     this.#parts = parts;
     this.#list = list;
     this.#marks = new OpeningMarks(folder);
-    for (const openedId of this.#marks.takeLeft()) {
+    for (const openedId of this.#marks.removeLeft()) {
       if (list.find(openedId) === undefined) continue;
       list.change(openedId, { state: "failed", failure: notOpenedAgain(), ...NO_ROWS });
     }
-    tidy(folder, list);
+    tidyAfterEnd(folder, list);
     this.#imports = new Imports({
       list,
       threads,
@@ -92,7 +84,7 @@ export class OpenedFiles {
     if (entry.kind === "archive" && entry.failure !== null) throw new Failed(entry.failure);
     const isImporting = entry.state === "importing";
     if (!hasRows(entry) || (isImporting && !this.#imports.isReady(openedId))) return null;
-    const store = this.#openStore(entry);
+    const store = openEntryStore(entry, this.#pathOf(openedId), this.#marks, this.#parts.onLongWork);
     this.#stores.set(openedId, { store, closing: new AbortController() });
     if (!isImporting) this.#announceStore(openedId);
     return this.#used(openedId, store);
@@ -105,7 +97,7 @@ export class OpenedFiles {
 
   /** True while the file of a view or result is imported: nothing else may hold its store for long then. */
   isImporting(id: number): boolean {
-    return this.#imports.isUnderWay(decodeSourceId(id)?.source ?? LIVE_SOURCE);
+    return this.#imports.isUnderWay(decodeSourceId(id)?.source ?? NO_SOURCE);
   }
 
   /** The name of an opened file, and the origin that an archive states; null for an unknown file. */
@@ -127,20 +119,24 @@ export class OpenedFiles {
   async forget(openedId: number): Promise<void> {
     await this.#imports.abandon(openedId);
     this.#closeStore(openedId);
+    const unpacked = this.#list.find(openedId)?.unpacked;
     this.#list.remove(openedId);
     removeStore(this.#pathOf(openedId));
+    if (unpacked !== undefined) removeUnpacked(this.#parts.folder, unpacked);
     this.#parts.onChange();
   }
 
   handlers(): Handlers<OpenedName> {
     return {
-      "opened.list": () => this.#list.read().map(shown).toReversed(),
+      "opened.list": () => this.#list.read().map(openedFileOf).toReversed(),
       "opened.openPaths": ({ paths }, call) => this.#openPaths(paths, call),
       "opened.detect": (wanted, { signal }) => this.#detect(wanted, signal),
-      "opened.import": async ({ openedId }, call) => {
-        await this.#imports.run(this.#find(openedId, "opened.import"), call);
+      "opened.import": async ({ openedId, leaveOut }, call) => {
+        const entry = withChoice(this.#find(openedId, "opened.import"), leaveOut);
+        const isRunning = (): boolean => this.#imports.isUnderWay(openedId);
+        await whileUnpacked(entry, this.#unpackPlace(call.signal), isRunning, () => this.#imports.run(entry, call));
         this.#stores.get(openedId)?.store.views.noteChange();
-        return shown(this.#find(openedId, "opened.import"));
+        return openedFileOf(this.#find(openedId, "opened.import"));
       },
       "opened.unreadable": ({ openedId, from, count }) => {
         this.#find(openedId, "opened.unreadable");
@@ -168,11 +164,13 @@ export class OpenedFiles {
     paths: readonly string[],
     call: CallContext<"opened.openPaths">,
   ): Promise<Output<"opened.openPaths">> {
-    const found = await findEntry(
-      paths,
-      { openedAtMs: this.#parts.nowMs(), checker: this.#parts.threads.writer },
-      call,
-    );
+    const { nowMs, threads } = this.#parts;
+    const files = await unpackFiles(paths, { ...this.#unpackPlace(call.signal), emit: call.emit });
+    const times = { openedAtMs: nowMs(), checker: threads.writer };
+    const found = await findEntry({ paths, ...files }, times, call).catch((thrown: unknown) => {
+      if (files.unpacked !== undefined) removeUnpacked(this.#parts.folder, files.unpacked);
+      throw thrown;
+    });
     const known = this.#list.read().find((one) => isSameArchive(one, found.entry));
     // The person asks for it again, so an earlier failure no longer counts.
     if (known?.state === "failed") this.#list.change(known.openedId, found.entry);
@@ -182,7 +180,7 @@ export class OpenedFiles {
     }
     const entry = this.#find(openedId, "opened.openPaths");
     this.#parts.onChange();
-    return shown(entry);
+    return openedFileOf(entry);
   }
 
   /** Opens a repaired copy in place of a damaged archive. */
@@ -200,35 +198,25 @@ export class OpenedFiles {
     }
   }
 
+  #unpackPlace(signal: AbortSignal): UnpackPlace {
+    const { folder, freeBytes = freeBytesAt } = this.#parts;
+    return { folder, freeBytes, signal };
+  }
+
   async #detect(
     { openedId, part, corrected }: Input<"opened.detect">,
     signal: AbortSignal,
   ): Promise<Output<"opened.detect">> {
-    const path = this.#find(openedId, "opened.detect").paths[part];
-    if (path === undefined) throw badRequest("opened.detect", "it has no such file");
+    const entry = this.#find(openedId, "opened.detect");
+    const path = entry.paths[part];
+    await unpackAgain(entry, this.#unpackPlace(signal));
+    if (path === undefined || path === "") throw badRequest("opened.detect", "it has no such file");
     const detection = await detectFile(path, signal, corrected);
     const { parts } = this.#find(openedId, "opened.detect");
     this.#list.change(openedId, {
       parts: parts.map((each, index) => (index === part ? { ...each, detection, failure: null } : each)),
     });
     return detection;
-  }
-
-  #openStore(entry: OpenedEntry): Store {
-    const { openedId, kind, state, paths } = entry;
-    const path = this.#pathOf(openedId);
-    if (entry.isMended === true) return openStore(path);
-    if (kind === "archive") return this.#marks.during(openedId, () => this.#openArchive(paths[0] ?? "", path));
-    // It may have the schema of an older program, but this program wrote all of it.
-    this.#parts.onLongWork?.();
-    return state === "importing" ? openFilledStore(path) : openStore(path);
-  }
-
-  /** An archive is foreign: only a migration to the newest schema may take long. */
-  #openArchive(path: string, copyPath: string): Store {
-    const { schemaVersion } = readArchiveFacts(path);
-    if (schemaVersion < MIGRATIONS.length) this.#parts.onLongWork?.();
-    return openArchive(path, copyPath, searchPathOf(copyPath));
   }
 
   #used(openedId: number, store: Store): Store {
@@ -257,35 +245,4 @@ export class OpenedFiles {
   #pathOf(openedId: number): string {
     return join(this.#parts.folder, `${openedId}.db`);
   }
-}
-
-/** The failure of a file that stopped the last process, and would stop the next one too. */
-function notOpenedAgain(): Failure {
-  return { kind: "badFile", line: null, byte: null, why: FILE_TEXTS.notTriedAgain };
-}
-
-/** An import that was running when the process ended left nothing usable: it is offered again. */
-function tidy(folder: string, list: OpenedList): void {
-  for (const { openedId, state } of list.read()) {
-    if (state === "importing") list.change(openedId, { state: "interrupted", ...NO_ROWS });
-  }
-  const kept = new Set(list.read().flatMap((entry) => (hasRows(entry) ? [String(entry.openedId)] : [])));
-  for (const name of namesIn(folder)) {
-    const number = /^(\d+)\.(?:search\.)?db(?:-\w+)?$/u.exec(name)?.[1];
-    if (number !== undefined && !kept.has(number)) rmSync(join(folder, name), { force: true });
-  }
-}
-
-function shown({ paths: _paths, ...entry }: OpenedEntry): OpenedFile {
-  const source = entry.openedId;
-  const idOf = (kind: QueryKind): number | null =>
-    hasRows(entry) && (entry[kind] > 0 || entry.state === "importing")
-      ? encodeSourceId({ source, local: WHOLE_RESULTS[kind] })
-      : null;
-  return {
-    ...entry,
-    connectionId: fileConnectionId(source),
-    messagesResultId: idOf("messages"),
-    callsResultId: idOf("calls"),
-  };
 }

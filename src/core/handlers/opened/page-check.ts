@@ -1,9 +1,9 @@
 // Checks the pages of an archive in a thread of the import, which reads every page while the engine keeps answering.
 import { Worker, type MessagePort } from "node:worker_threads";
-import type { CheckProgress } from "../../../contract/check-progress.ts";
-import { Failed, failureOf, type Failure } from "../../../contract/failure.ts";
-import { ARCHIVE_TEXTS } from "../../store/archive/archive-texts.ts";
-import { checkPages } from "../../store/archive/archive-pages.ts";
+import type { CheckProgress } from "#contract/check-progress.ts";
+import { Failed, failureOf, type Failure } from "#contract/failure.ts";
+import { checkPages } from "#core/store/archive/archive-pages.ts";
+import { say } from "#texts/say.ts";
 
 /** The work of an import's thread that checks an archive instead of filling a store. */
 export interface PageCheckInput {
@@ -64,5 +64,5 @@ export async function checkPagesInThread(
 /** SQLite gives up where even the check cannot go on. */
 function asDamage(failure: Failure): Failure {
   const isDamage = failure.kind === "storage" && failure.cause === "corrupt";
-  return isDamage ? { kind: "badFile", line: null, byte: null, why: ARCHIVE_TEXTS.damaged } : failure;
+  return isDamage ? { kind: "badFile", line: null, byte: null, why: say("core.archive.damaged") } : failure;
 }

@@ -1,10 +1,11 @@
 // The first thread of an import: reads the files, and packs their records for the thread that stores them.
+import { ONLY_BEGINNING } from "#domain/records/unreadable-reasons.ts";
 import type { MessagePort } from "node:worker_threads";
-import { failureOf, type Failure } from "../../../contract/failure.ts";
-import { readOpenedFile } from "../../files/read/read-file.ts";
-import type { ReadEvent, RecordSink, UnreadableText } from "../../files/read/records/batch.ts";
-import type { LoadedText } from "../../store/loading/file-lines.ts";
-import { packCalls, packMessages } from "../../store/loading/pack-rows.ts";
+import { failureOf } from "#contract/failure.ts";
+import { readOpenedFile } from "#core/files/read/read-file.ts";
+import type { ReadEvent, RecordSink, UnreadableText } from "#core/files/read/records/batch.ts";
+import type { LoadedText } from "#core/store/loading/file-lines.ts";
+import { packCalls, packMessages } from "#core/store/loading/pack-rows.ts";
 import {
   CANCEL,
   memoriesOf,
@@ -32,9 +33,9 @@ export async function runReader({ parts, port }: ReaderInput, control: MessagePo
   const rows = { messages: packMessages(), calls: packCalls() };
   let events: ReadEvent[] = [];
   const sink: RecordSink = {
-    takeMessage: (message) => rows.messages.add(message),
-    takeCall: (call) => rows.calls.add(call),
-    takeEvent: (event) => void events.push(event),
+    addMessage: (message) => rows.messages.add(message),
+    addCall: (call) => rows.calls.add(call),
+    addEvent: (event) => void events.push(event),
   };
   const room = makeRoom(port, ({ messages, calls }) => {
     if (messages !== null) rows.messages.reuse(messages);
@@ -42,13 +43,16 @@ export async function runReader({ parts, port }: ReaderInput, control: MessagePo
   });
   let readBefore = 0;
 
-  async function readPart({ path, detection }: ImportPart, part: number): Promise<void> {
+  async function readPart({ path, name, detection }: ImportPart, part: number): Promise<void> {
     let readBytes = 0;
-    for await (const { unreadable, names, ...read } of readOpenedFile(path, detection, sink, { signal: stop.signal })) {
+    for await (const { unreadable, notes, names, ...read } of readOpenedFile(path, detection, sink, {
+      name,
+      signal: stop.signal,
+    })) {
       readBytes = read.readBytes;
       await room.wait();
       const packed = { messages: rows.messages.take(), calls: rows.calls.take() };
-      const batch = { ...packed, events, unreadable: unreadable.map(textToKeep), names };
+      const batch = { ...packed, events, unreadable: unreadable.map(textToKeep), notes, names };
       events = [];
       const message: FromReader = { say: "batch", part, batch, readBytes: readBefore + readBytes };
       port.postMessage(message, memoriesOf(storedBatch(batch)));
@@ -57,12 +61,12 @@ export async function runReader({ parts, port }: ReaderInput, control: MessagePo
   }
 
   for (const [part, each] of parts.entries()) {
-    let failure: Failure | null = null;
+    let failure = each.damage;
     try {
       await readPart(each, part);
     } catch (thrown) {
       if (stop.signal.aborted) break;
-      failure = failureOf(thrown);
+      failure ??= failureOf(thrown);
     }
     post({ say: "fileEnd", part, failure });
   }
@@ -71,8 +75,8 @@ export async function runReader({ parts, port }: ReaderInput, control: MessagePo
   control.unref();
 }
 
-function textToKeep({ raw, reason, isCut, line, byte }: UnreadableText): LoadedText {
-  return { raw, reason: isCut ? `${reason}; only its beginning is kept` : reason, line, byte };
+function textToKeep({ raw, reason, isCut, line, byte, isDamage }: UnreadableText): LoadedText {
+  return { raw, reason: isCut ? `${reason}${ONLY_BEGINNING}` : reason, line, byte, isDamage };
 }
 
 /** `wait` resolves when one more batch may be sent; each answer of the writer makes room for one. */

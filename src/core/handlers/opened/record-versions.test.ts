@@ -1,17 +1,16 @@
 // Tests that all versions of a record are kept, shown, counted, exported and archived.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { FACTS } from "../../../../tests/fakes/export-desk.ts";
-import { importAll, saveArchive, start } from "../../../../tests/fakes/opened-desk.ts";
-import { plainPlan } from "../../../../tests/fakes/plain-plan.ts";
+import { FACTS } from "#tests/fakes/export-desk.ts";
+import { importAll, recordsOf, saveArchive, start } from "#tests/fakes/opened-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
 
-import type { Client } from "../../../contract/carrier/port.ts";
-import { readRows } from "../../../contract/carrier/read-rows.ts";
-import { readTranscript } from "../../../contract/carrier/read-transcript.ts";
-import { verdictOf } from "../../../domain/report/verdict.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import { readRows, readTranscript } from "#contract/carrier/row-reader.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
 
 const message = (text: string, more = ""): string =>
   `{"id":7,"sender":"ann","sentAt":5,"data":{"text":"${text}"}${more}}`;
@@ -134,4 +133,28 @@ test("a transcript has the other texts of a message, each once, without the show
     ["last", ["first", "x".repeat(2000)]],
     ["once", undefined],
   ]);
+});
+
+test("a record that was logged twice is one version, whatever stands around it, and exports keep its envelope", async () => {
+  const record = { id: "1", sender: "ann", conversationId: "c", sentAt: 5, data: { text: "x" } };
+  const call = { sessionId: "s", status: "ended", initiator: "ann", initiatedAt: 5 };
+  const logged = (each: object, second: number): string => `12:00:0${second} web | ${JSON.stringify(each)}\n`;
+  const { client, file, folder } = start();
+  const content = [record, call].flatMap((each) => [logged(each, 1), logged(each, 2)]).join("");
+  const opened = await importAll(client, file("twice.log", content));
+  expect(opened).toMatchObject({ messages: 1, calls: 1, versions: 0 });
+  const kept = { ...record, envelope: { text: "12:00:02 web |" } };
+  expect((await recordsOf(client, opened.messagesResultId)).get("1")).toEqual(kept);
+  expect((await recordsOf(client, opened.callsResultId)).get("s")).toEqual({ ...call, envelope: kept.envelope });
+  const { viewId } = await client.call("view.open", { resultId: opened.messagesResultId ?? 0, spec: EVERYTHING });
+  const archive = join(folder, "kept.switchboard");
+  await saveArchive(client, viewId, archive);
+  const ndjson = join(folder, "kept.ndjson");
+  const plan = plainPlan({ dataset: "messages", format: "ndjson" });
+  await client.call("export.run", { from: { of: "view", viewId }, plan, path: ndjson, facts: FACTS });
+  for (const path of [archive, ndjson]) {
+    const again = await client.call("opened.openPaths", { paths: [path] });
+    const read = again.state === "waiting" ? await client.call("opened.import", { openedId: again.openedId }) : again;
+    expect((await recordsOf(client, read.messagesResultId)).get("1")).toEqual(kept);
+  }
 });

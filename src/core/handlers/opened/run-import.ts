@@ -1,7 +1,7 @@
 // Runs one import in two threads beside the engine, which keeps answering: progress, cancel and one outcome.
 import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
-import { Failed, failureOf } from "../../../contract/failure.ts";
-import type { LoadCounts } from "../../store/loading/bulk-load.ts";
+import { Failed, failureOf } from "#contract/failure.ts";
+import type { LoadCounts } from "#core/store/loading/bulk-load.ts";
 import { CANCEL, type FromWriter, type ImportOutcome } from "./import-messages.ts";
 import type { ReaderInput } from "./reader-thread.ts";
 import type { WriterInput } from "./writer-thread.ts";

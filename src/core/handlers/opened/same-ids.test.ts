@@ -1,10 +1,10 @@
 // Tests that records with one id are one record only if they can be: states of it are merged, others stay.
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readRows } from "../../../contract/carrier/read-rows.ts";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
-import type { Client } from "../../../contract/carrier/port.ts";
-import { importAll, saveArchive, start } from "../../../../tests/fakes/opened-desk.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import { importAll, saveArchive, start } from "#tests/fakes/opened-desk.ts";
 
 const message = (sender: string, conversationId: string | null, sentAt: number, text: string): string =>
   JSON.stringify({ id: "1801", sender, receiver: "desk-7", conversationId, sentAt, updatedAt: 1, data: { text } });

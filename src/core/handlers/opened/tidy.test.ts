@@ -1,9 +1,10 @@
 // Tests what is left when the process ends during an import: the next start offers the file again, with none of its rows.
+import { NO_NOTES } from "#domain/report/file-notes.ts";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makeTemporaryFolder, THREADS } from "../../../../tests/fakes/store.ts";
-import { OpenedList, type OpenedEntry } from "../../files/base/opened-list.ts";
+import { makeTemporaryFolder, THREADS } from "#tests/fakes/store.ts";
+import { OpenedList, type OpenedEntry } from "#core/files/base/opened-list.ts";
 import { OpenedFiles } from "./opened.ts";
 
 const ENTRY: Omit<OpenedEntry, "openedId" | "state"> = {
@@ -17,6 +18,7 @@ const ENTRY: Omit<OpenedEntry, "openedId" | "state"> = {
   calls: 6,
   events: 5,
   unreadable: 4,
+  notes: NO_NOTES,
   versions: 3,
   totalBytes: 2,
   roomBytes: 1,

@@ -3,20 +3,20 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { DEFAULT_OPTIONS } from "../../../contract/exports/export-formats.ts";
-import type { Output } from "../../../contract/methods/methods.ts";
-import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
-import type { Client } from "../../../contract/carrier/port.ts";
-import { readRows } from "../../../contract/carrier/read-rows.ts";
-import type { CallDetail, MessageDetail } from "../../../contract/methods/rows.ts";
-import { asMap } from "../../../domain/text/lenient.ts";
-import { verdictOf } from "../../../domain/report/verdict.ts";
-import { createSampleService } from "../../../sample/index.ts";
-import { openDatabase } from "../../store/base/database.ts";
-import { startLocalEngine } from "../../../../tests/fakes/engine.ts";
-import { FACTS } from "../../../../tests/fakes/export-desk.ts";
-import { plainPlan } from "../../../../tests/fakes/plain-plan.ts";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
+import { DEFAULT_OPTIONS } from "#contract/exports/export-formats.ts";
+import type { Output } from "#contract/methods/methods.ts";
+import type { OpenedFile } from "#contract/methods/opened-methods.ts";
+import type { Client } from "#contract/carrier/port.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
+import type { CallDetail, MessageDetail } from "#contract/methods/rows.ts";
+import { asMap } from "#domain/text/lenient.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
+import { createSampleService } from "#sample/index.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { startLocalEngine } from "#tests/fakes/engine.ts";
+import { FACTS } from "#tests/fakes/export-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import {
   callEvent,
   changeEvent,
@@ -25,7 +25,7 @@ import {
   messageEvent,
   receiptEvent,
   sessionEvents,
-} from "../../../../tests/fakes/webhook-bodies.ts";
+} from "#tests/fakes/webhook-bodies.ts";
 
 const lines = (values: readonly unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join("");
 
@@ -36,7 +36,7 @@ interface Desk {
 
 function start(): Desk {
   const folder = makeTemporaryFolder();
-  const engine = startLocalEngine(join(folder, "store.db"));
+  const engine = startLocalEngine(folder);
   onTestFinished(engine.close);
   mkdirSync(join(folder, "files"));
   return {

@@ -1,9 +1,10 @@
 // The second thread of an import: stores the reader's batches, then makes the indexes.
+import { NO_NOTES } from "#domain/report/file-notes.ts";
 import type { MessagePort } from "node:worker_threads";
-import { failureOf, type Failure } from "../../../contract/failure.ts";
-import type { FileEnd } from "../../../domain/report/ledger.ts";
-import { BulkLoad, type LoadBatch, type LoadCounts } from "../../store/loading/bulk-load.ts";
-import type { LoadedFile, UnreadFile } from "../../store/loading/file-lines.ts";
+import { failureOf, type Failure } from "#contract/failure.ts";
+import type { FileEnd } from "#domain/report/ledger.ts";
+import { BulkLoad, type LoadBatch, type LoadCounts } from "#core/store/loading/bulk-load.ts";
+import type { LoadedFile, OtherFiles } from "#core/store/loading/file-lines.ts";
 import {
   memoriesOf,
   storedBatch,
@@ -17,8 +18,7 @@ export interface WriterInput {
   /** of the store to be made */
   readonly path: string;
   readonly parts: readonly ImportPart[];
-  /** the files beside these that cannot be read */
-  readonly unread: readonly UnreadFile[];
+  readonly others: OtherFiles;
   /** the way from the reader */
   readonly port: MessagePort;
   /** milliseconds since 1970 */
@@ -31,9 +31,9 @@ export function runWriter(input: WriterInput, engine: MessagePort): void {
   guarded(tell, () => storeAll(input, tell));
 }
 
-function storeAll({ path, parts, unread, port, atMs }: WriterInput, tell: (message: FromWriter) => void): void {
-  const load = new BulkLoad(path, parts.map(fileOf), atMs, unread);
-  let counts: LoadCounts = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 };
+function storeAll({ path, parts, others, port, atMs }: WriterInput, tell: (message: FromWriter) => void): void {
+  const load = new BulkLoad(path, parts.map(fileOf), atMs, others);
+  let counts: LoadCounts = { messages: 0, calls: 0, events: 0, unreadable: 0, notes: NO_NOTES, versions: 0 };
   const failures: PartFailure[] = [];
   let isReady = false;
   let fileBeganMs = performance.now();

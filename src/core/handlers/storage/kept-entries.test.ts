@@ -1,58 +1,42 @@
-// Tests which damaged stores are listed and removed, and which rows an unfinished export needs.
+// Tests which damaged databases are listed and removed, and which rows an unfinished export needs.
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createResult, makeTemporaryFolder, makeTemporaryStore } from "../../../../tests/fakes/store.ts";
-import type { KeptJob } from "../export/job/kept-jobs.ts";
-import { damagedAtMs, damagedNames, needsConnection, needsFile, removeDamaged } from "./kept-entries.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { FIRST_CONNECTION_SOURCE } from "#domain/records/source-id.ts";
+import type { KeptJob } from "#core/handlers/export/job/jobs.ts";
+import { listDamaged, needsSource, removeDamaged } from "./kept-entries.ts";
 
-const job = (source: number, connection: number): KeptJob => ({
-  jobId: "a",
-  name: "out.csv",
-  bytes: 0,
-  rows: 0,
-  lastUsedAtMs: 0,
-  isRunning: false,
-  source,
-  connection,
-});
-
-test("damaged stores are those beside the store with its name and a time, and only they are removed", () => {
+test("damaged databases are those with the name of one and a number, and only they are removed", () => {
   const folder = makeTemporaryFolder();
-  const path = join(folder, "store.db");
-  const damaged = ["store.db.damaged-1", "store.db.damaged-22"];
-  const others = [
-    "store.db",
-    "store.db.damaged-",
-    "store.db.damaged-1-wal",
-    "store.db.damaged-x1",
-    "other.db.damaged-1",
-  ];
-  for (const name of [...damaged, ...others]) writeFileSync(join(folder, name), "");
-  mkdirSync(join(folder, "below"));
-  expect(damagedNames(path).toSorted()).toEqual(damaged);
-  expect(damagedAtMs(path, "store.db.damaged-1")).toBe(statSync(join(folder, "store.db.damaged-1")).mtimeMs);
-  expect(damagedAtMs(path, "gone")).toBe(0);
-  removeDamaged(path, ["store.db", "other.db.damaged-1", "store.db.damaged-22", "gone"]);
-  const left = [...others, "store.db.damaged-1", "below"];
-  expect(readdirSync(folder).toSorted()).toEqual(left.toSorted());
-  expect(damagedNames(join(folder, "none", "store.db"))).toEqual([]);
+  const below = join(folder, "below");
+  const damaged = ["store.db.damaged-1", "program.db.damaged-22", "1048576.db.damaged-3"];
+  const others = ["store.db", "store.db.damaged-", "store.db.damaged-x1", "other.db.damaged-1"];
+  for (const name of [...damaged, ...others, "store.db.damaged-1-wal"]) writeFileSync(join(folder, name), "");
+  mkdirSync(below);
+  writeFileSync(join(below, "7.db.damaged-1"), "");
+  const folders = [folder, below, join(folder, "none")];
+  const listed = listDamaged(folders);
+  expect(listed.map(({ name }) => name).toSorted()).toEqual([...damaged, "7.db.damaged-1"].toSorted());
+  for (const { path, writtenAtMs } of listed) expect(writtenAtMs).toBe(statSync(path).mtimeMs);
+  removeDamaged(folders, ["store.db", "other.db.damaged-1", "store.db.damaged-1", "7.db.damaged-1", "gone"]);
+  expect(readdirSync(folder).toSorted()).toEqual([...others, "below", ...damaged.slice(1)].toSorted());
+  expect(readdirSync(below)).toEqual([]);
 });
 
 test("an export needs the file or the connection that its rows come from, and no other", () => {
-  const store = makeTemporaryStore();
-  createResult(store, { kind: "messages", params: {} }, "one");
-  createResult(store, { kind: "messages", params: {} }, "two");
-  const [live, file] = [0, 3];
-  const two = store.disk.findConnection("two") ?? -1;
-  expect([needsFile([job(file, 1)], file), needsFile([job(live, 1)], file), needsFile([], file)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  const needs = (jobs: readonly KeptJob[]): readonly boolean[] =>
-    ["one", "two", "three"].map((connectionId) => needsConnection(store, jobs, connectionId));
-  expect(needs([job(live, two)])).toEqual([false, true, false]);
-  // The number is that of a connection in the file.
-  expect(needs([job(file, two)])).toEqual([false, false, false]);
+  const job = (source: number): KeptJob => ({
+    jobId: "a",
+    name: "out.csv",
+    bytes: 0,
+    rows: 0,
+    lastUsedAtMs: 0,
+    isRunning: false,
+    source,
+  });
+  const [connection, file] = [FIRST_CONNECTION_SOURCE, 3];
+  const needs = (jobs: readonly KeptJob[]) => [connection, file].map((number) => needsSource(jobs, number));
+  expect(needs([job(connection)])).toEqual([true, false]);
+  expect(needs([job(file)])).toEqual([false, true]);
+  expect(needs([])).toEqual([false, false]);
 });

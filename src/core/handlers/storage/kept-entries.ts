@@ -1,25 +1,24 @@
-// Lists everything that is kept on disk: connections, their search index, opened files, exports, damaged stores.
+// Lists everything that is kept on disk: connections, opened files, exports, damaged databases.
 import { statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import type { KeptEntry } from "../../../contract/methods/storage-methods.ts";
-import { LIVE_SOURCE } from "../../../domain/records/source-id.ts";
-import { namesIn } from "../../files/base/file-failure.ts";
-import { databaseBytes, removeDatabase } from "../../store/base/database-files.ts";
-import type { MeasuredConnection } from "../../store/results/measure-connections.ts";
-import { searchPathOf } from "../../store/search/search-index.ts";
-import type { Store } from "../../store/store.ts";
-import { runSliced } from "../base/run-sliced.ts";
-import type { KeptJob } from "../export/job/kept-jobs.ts";
-import type { KeptFile } from "../opened/kept-files.ts";
+import { join } from "node:path";
+import { failureOf } from "#contract/failure.ts";
+import type { KeptEntry } from "#contract/methods/storage-methods.ts";
+import { namesIn } from "#core/files/base/file-failure.ts";
+import { databaseBytes, removeDatabase } from "#core/store/base/database-files.ts";
+import type { MeasuredRecords } from "#core/store/results/measure-records.ts";
+import type { ConnectionStores } from "#core/store/sources/connection-stores.ts";
+import { runSliced } from "#core/handlers/base/run-sliced.ts";
+import type { KeptJob } from "#core/handlers/export/job/jobs.ts";
+import type { KeptFile } from "#core/handlers/opened/kept-files.ts";
 
 export interface KeptParts {
-  readonly live: Store;
+  readonly connections: ConnectionStores;
   readonly files: readonly KeptFile[];
   readonly jobs: readonly KeptJob[];
 }
 
 /** The values of an entry whose list does not name others. */
-const PLAIN = { isEstimate: false, rows: null, isInUse: false, canForget: true } as const;
+const PLAIN = { rows: null, isInUse: false, canForget: true } as const;
 
 /** Every entry, the largest first. */
 export async function listKept(parts: KeptParts, signal: AbortSignal): Promise<readonly KeptEntry[]> {
@@ -27,72 +26,65 @@ export async function listKept(parts: KeptParts, signal: AbortSignal): Promise<r
   return entries.toSorted((one, other) => other.bytes - one.bytes);
 }
 
-/** Every entry but the connections, without any counting. */
-export function listOthers({ live, files, jobs }: KeptParts): readonly KeptEntry[] {
+/** Every entry but the connections. */
+export function listOthers({ connections, files, jobs }: KeptParts): readonly KeptEntry[] {
   return [
-    ...indexEntries(live),
     ...files.map((file) => fileEntry(file, jobs)),
     ...jobs.map(exportEntry),
-    ...damagedEntries(live),
+    ...listDamaged(connections.folders).map(damagedEntry),
   ];
 }
 
-/** The bytes of all files. Those of connections are in one file, whatever their shares are. */
-export function totalBytes({ live }: Pick<KeptParts, "live">, entries: readonly KeptEntry[]): number {
-  const others = entries.filter(({ kind }) => kind !== "connection");
-  return others.reduce((sum, { bytes }) => sum + bytes, databaseBytes(live.path));
+/** The bytes of all files: those of the entries, of every connection and of the program's own database. */
+export function totalBytes(connections: ConnectionStores, entries: readonly KeptEntry[]): number {
+  const others = entries.filter(({ kind }) => kind !== "connection").map(({ bytes }) => bytes);
+  const own = connections.list().map(({ number }) => connections.bytesOf(number));
+  return [...others, ...own, connections.ownBytes()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** True while a job reads rows of an opened file. */
-export function needsFile(jobs: readonly KeptJob[], openedId: number): boolean {
-  return jobs.some(({ source }) => source === openedId);
+/** True while a job reads rows of a connection or of an opened file. */
+export function needsSource(jobs: readonly KeptJob[], number: number): boolean {
+  return jobs.some(({ source }) => source === number);
 }
 
-/** True while a job reads rows of a connection. */
-export function needsConnection(live: Store, jobs: readonly KeptJob[], connectionId: string): boolean {
-  const number = live.disk.findConnection(connectionId);
-  return number !== null && jobs.some((job) => job.source === LIVE_SOURCE && job.connection === number);
-}
-
-async function connectionEntries({ live, jobs }: KeptParts, signal: AbortSignal): Promise<readonly KeptEntry[]> {
-  const measured = await runSliced(live.disk.measureConnections(), signal);
-  const shareOf = sharesOf(live.disk.usedBytes(), measured);
-  return measured.map((connection) => {
-    const { connectionId, rows, lastUsedAtMs } = connection;
-    const isNeeded = needsConnection(live, jobs, connectionId);
-    return {
-      ...PLAIN,
+async function connectionEntries({ connections, jobs }: KeptParts, signal: AbortSignal): Promise<readonly KeptEntry[]> {
+  const entries: KeptEntry[] = [];
+  for (const { number, connectionId } of connections.list()) {
+    const measured = await measure(connections, number, signal);
+    if (measured?.hasRecords === false) continue;
+    const isNeeded = needsSource(jobs, number);
+    entries.push({
       kind: "connection",
       id: connectionId,
       name: null,
-      bytes: shareOf(connection),
-      isEstimate: true,
-      rows,
-      lastUsedAtMs,
-      isInUse: isNeeded || live.disk.isShown(connectionId),
+      bytes: connections.bytesOf(number),
+      rows: measured?.rows ?? null,
+      lastUsedAtMs: measured?.lastUsedAtMs ?? null,
+      isInUse: isNeeded || connections.isShown(number),
       canForget: !isNeeded,
-    };
-  });
+    });
+  }
+  return entries;
 }
 
-/** Divides the bytes of the store among connections by the size of their records. */
-function sharesOf(
-  usedBytes: number,
-  measured: readonly MeasuredConnection[],
-): (connection: MeasuredConnection) => number {
-  const sum = measured.reduce((bytes, { recordBytes }) => bytes + recordBytes, 0);
-  return ({ recordBytes }) => (sum === 0 ? 0 : Math.round((usedBytes * recordBytes) / sum));
-}
-
-function indexEntries({ path }: Store): readonly KeptEntry[] {
-  const bytes = databaseBytes(searchPathOf(path));
-  if (bytes === 0) return [];
-  return [{ ...PLAIN, kind: "index", id: "live", name: null, bytes, lastUsedAtMs: null, canForget: false }];
+/** Null if the database cannot be read now: a person may still forget it. */
+async function measure(
+  connections: ConnectionStores,
+  number: number,
+  signal: AbortSignal,
+): Promise<MeasuredRecords | null> {
+  try {
+    const store = connections.storeOf(number);
+    return store === null ? null : await runSliced(store.disk.measureRecords(), signal);
+  } catch (thrown) {
+    if (signal.aborted || failureOf(thrown).kind !== "storage") throw thrown;
+    return null;
+  }
 }
 
 function fileEntry(file: KeptFile, jobs: readonly KeptJob[]): KeptEntry {
   const { openedId, name, bytes, rows, lastUsedAtMs } = file;
-  const isNeeded = needsFile(jobs, openedId);
+  const isNeeded = needsSource(jobs, openedId);
   return {
     ...PLAIN,
     kind: "file",
@@ -120,29 +112,30 @@ function exportEntry({ jobId, name, bytes, rows, lastUsedAtMs, isRunning }: Kept
   };
 }
 
-/** Damaged stores that were set aside, by their names beside the live store. */
-function damagedEntries({ path }: Store): readonly KeptEntry[] {
-  return damagedNames(path).map((name) => {
-    const bytes = databaseBytes(join(dirname(path), name));
-    return { ...PLAIN, kind: "damaged", id: name, name, bytes, lastUsedAtMs: damagedAtMs(path, name) };
-  });
+interface DamagedDatabase {
+  readonly path: string;
+  readonly name: string;
+  /** when it was written last; 0 if it is gone */
+  readonly writtenAtMs: number;
 }
 
-/** When a damaged store was written last; 0 if it is gone. */
-export function damagedAtMs(storePath: string, name: string): number {
-  return statSync(join(dirname(storePath), name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+function damagedEntry({ path, name, writtenAtMs }: DamagedDatabase): KeptEntry {
+  return { ...PLAIN, kind: "damaged", id: name, name, bytes: databaseBytes(path), lastUsedAtMs: writtenAtMs };
 }
 
-/** The names of the damaged stores beside a store. */
-export function damagedNames(storePath: string): readonly string[] {
-  const start = `${basename(storePath)}.damaged-`;
-  return namesIn(dirname(storePath)).filter(
-    (name) => name.startsWith(start) && /^\d+$/u.test(name.slice(start.length)),
+/** The damaged databases that were set aside in some folders. */
+export function listDamaged(folders: readonly string[]): readonly DamagedDatabase[] {
+  return folders.flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => /^(?:store|program|\d+)\.db\.damaged-\d+$/u.test(name))
+      .map((name) => {
+        const path = join(folder, name);
+        return { path, name, writtenAtMs: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
+      }),
   );
 }
 
-/** Removes damaged stores by their names; a name that is none of them is not a failure. */
-export function removeDamaged(storePath: string, names: readonly string[]): void {
-  const known = new Set(damagedNames(storePath));
-  for (const name of names) if (known.has(name)) removeDatabase(join(dirname(storePath), name));
+/** Removes damaged databases by their names; a name that is none of them is not a failure. */
+export function removeDamaged(folders: readonly string[], names: readonly string[]): void {
+  for (const { path, name } of listDamaged(folders)) if (names.includes(name)) removeDatabase(path);
 }

@@ -2,13 +2,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startLocalEngine, type LocalEngine } from "../../../../tests/fakes/engine.ts";
-import { importAll, pauseExport } from "../../../../tests/fakes/opened-desk.ts";
-import { makeTemporaryFolder, storeRecords } from "../../../../tests/fakes/store.ts";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
-import type { OpenedFile } from "../../../contract/methods/opened-methods.ts";
-import { createSampleService } from "../../../sample/index.ts";
-import { openStore } from "../../store/store.ts";
+import { fillConnection } from "#tests/fakes/connections.ts";
+import { startLocalEngine, type LocalEngine } from "#tests/fakes/engine.ts";
+import { importAll, stopExport } from "#tests/fakes/opened-desk.ts";
+import { makeTemporaryFolder, storeRecords } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import type { OpenedFile } from "#contract/methods/opened-methods.ts";
+import { createSampleService } from "#sample/index.ts";
 
 const sample = createSampleService({ messages: 300, calls: 0 });
 const NAMES = ["first", "second", "third", "last"];
@@ -16,10 +16,8 @@ const NAMES = ["first", "second", "third", "last"];
 /** An engine with records of a connection and four opened files, the first of them used longest ago. */
 async function start(): Promise<LocalEngine & { readonly folder: string; readonly files: readonly OpenedFile[] }> {
   const folder = makeTemporaryFolder();
-  const store = openStore(join(folder, "store.db"));
-  storeRecords(store, "messages", sample.messages);
-  store.close();
-  const engine = startLocalEngine(join(folder, "store.db"), { everyMs: 0, sliceRows: 50 });
+  fillConnection(folder, (store) => storeRecords(store, "messages", sample.messages));
+  const engine = startLocalEngine(folder, 50);
   onTestFinished(engine.close);
   const lines = sample.messages.map((record) => `${JSON.stringify(record)}\n`).join("");
   const files: OpenedFile[] = [];
@@ -61,7 +59,7 @@ test("files in use, the shown one, the one used last, connections and exports st
   const { client, folder, files } = engine;
   // The first is exported, the third is shown, and the last has a view.
   const [exported, , , viewed] = files.map(({ messagesResultId }) => messagesResultId ?? 0);
-  await pauseExport(client, exported ?? 0, join(folder, "out.csv"));
+  await stopExport(client, exported ?? 0, join(folder, "out.csv"));
   const view = await client.call("view.open", { resultId: viewed ?? 0, spec: EVERYTHING });
   expect(await trim(engine, 0, files[2]?.connectionId)).toEqual({
     forgotten: ["second"],

@@ -1,6 +1,6 @@
 // Forgets opened files until the data on disk fits the limit that a person chose.
-import type { Input, Output } from "../../../contract/methods/methods.ts";
-import { fileConnectionId } from "../../../domain/records/source-id.ts";
+import type { Input, Output } from "#contract/methods/methods.ts";
+import { fileConnectionId } from "#domain/records/source-id.ts";
 import { listOthers, totalBytes } from "./kept-entries.ts";
 import type { StorageParts } from "./storage-parts.ts";
 
@@ -23,12 +23,12 @@ export async function trimTo(
 
 /** Checks again before each file, because a person may have opened one meanwhile. Null if no other file must go, or none can. */
 function nextToForget(
-  { live, opened, exports }: Omit<StorageParts, "freeBytes">,
+  { connections, opened, exports }: Omit<StorageParts, "freeBytes">,
   keepBytes: number,
   shownConnectionIds: readonly string[],
 ): { readonly openedId: number; readonly name: string; readonly bytes: number } | null {
-  const entries = listOthers({ live, files: opened.kept(), jobs: exports.kept() });
-  if (totalBytes({ live }, entries) <= keepBytes) return null;
+  const entries = listOthers({ connections, files: opened.kept(), jobs: exports.kept() });
+  if (totalBytes(connections, entries) <= keepBytes) return null;
   const files = entries.filter(({ kind }) => kind === "file");
   const oldestFirst = files.toSorted((one, other) => (one.lastUsedAtMs ?? 0) - (other.lastUsedAtMs ?? 0));
   const found = oldestFirst

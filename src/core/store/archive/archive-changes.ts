@@ -1,13 +1,13 @@
 // Rows of an archive whose records are changed: each is read again like any other record, and events are changed too.
-import { readCall } from "../../../domain/records/call.ts";
-import { parseExactly } from "../../../domain/text/exact-json.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { namedEntities, readMessage, type NamedEntity } from "../../../domain/records/message.ts";
-import { Failed } from "../../../contract/failure.ts";
-import type { Database, SqlValue } from "../base/database.ts";
-import { insertRows, packCalls, packMessages, type PackedRows } from "../loading/pack-rows.ts";
-import { mergedCall, type RawCall } from "../records/write-calls.ts";
-import { EVENTS_OF } from "../records/read-events.ts";
+import { readCall } from "#domain/records/call.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { namedEntities, readMessage, type NamedEntity } from "#domain/records/message.ts";
+import { Failed } from "#contract/failure.ts";
+import type { Database, SqlValue } from "#core/store/base/database.ts";
+import { insertRows, packCalls, packMessages, type PackedRows } from "#core/store/loading/pack-rows.ts";
+import { mergedCall, type RawCall } from "#domain/records/merged-call.ts";
+import { EVENTS_OF } from "#core/store/records/read-events.ts";
 
 /** The removals from an archive. Each function returns its text unchanged if there is nothing to remove. */
 export interface ArchiveChanges {

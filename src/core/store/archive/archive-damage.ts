@@ -1,20 +1,22 @@
 // Finds unreadable rows of an archive and repairs a copy, in which each of them becomes an unreadable record.
-import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
-import { readCall } from "../../../domain/records/call.ts";
-import { parseExactly } from "../../../domain/text/exact-json.ts";
-import { asId, asMap } from "../../../domain/text/lenient.ts";
-import { readMessage } from "../../../domain/records/message.ts";
-import { Failed } from "../../../contract/failure.ts";
-import type { CheckProgress } from "../../../contract/check-progress.ts";
-import { WHOLE_RESULTS } from "../loading/file-lines.ts";
-import { COLUMNS, ID_COLUMNS, ROW_TABLES, TABLES, type ColumnType } from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
-import { OPENED_CONNECTION_NUMBER } from "../loading/pack-rows.ts";
-import { readResult } from "../results/results.ts";
-import type { Sliced } from "../base/sliced.ts";
-import { mergedCallText, replaceCall, type RawCall } from "../records/write-calls.ts";
+import { UNREADABLE_REASONS } from "#domain/records/unreadable-reasons.ts";
+import { QUERY_KINDS, type QueryKind } from "#domain/query/filters.ts";
+import { readCall } from "#domain/records/call.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { asId, asMap } from "#domain/text/lenient.ts";
+import { readMessage } from "#domain/records/message.ts";
+import { Failed } from "#contract/failure.ts";
+import type { CheckProgress } from "#contract/check-progress.ts";
+import { WHOLE_RESULTS } from "#core/store/loading/file-lines.ts";
+import { COLUMNS, ID_COLUMNS, ROW_TABLES, TABLES, type ColumnType } from "#core/store/base/sql-columns.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { OPENED_CONNECTION_NUMBER } from "#core/store/loading/pack-rows.ts";
+import { readResult } from "#core/store/results/results.ts";
+import type { Sliced } from "#core/store/base/sliced.ts";
+import { replaceCall } from "#core/store/records/write-calls.ts";
+import { mergedCallText, type RawCall } from "#domain/records/merged-call.ts";
 import type { ArchiveFacts } from "./write-archive.ts";
-import { replaceMessage } from "../records/write-messages.ts";
+import { replaceMessage } from "#core/store/records/write-messages.ts";
 
 /** A row that cannot be read; without a row, a count that does not match the archive's rows. */
 export interface ArchiveFault {
@@ -24,8 +26,6 @@ export interface ArchiveFault {
 }
 
 const SLICE_ROWS = 2000;
-
-const NO_RECORD = "its record is missing or damaged in the archive";
 
 /** SQL that is true for a value that its column cannot hold. */
 const BAD_VALUE: Readonly<Record<ColumnType, (column: string) => string>> = {
@@ -47,7 +47,6 @@ const BAD_NAME = "typeof(id) <> 'text' OR typeof(name) <> 'text' OR typeof(folde
 /** Views keep row numbers in 32 bits. */
 const BAD_ROW_ID = "rowId < 1 OR rowId > 2147483647";
 const LAST_ROW_ID = 2_147_483_647;
-const BAD_NUMBER = "its row has a number that no archive gives";
 
 /** All faults in the rows of an archive whose schema is known. `check` counts the rows of both tables. */
 export function* findArchiveFaults(
@@ -63,7 +62,7 @@ export function* findArchiveFaults(
     yield* findIn(database, kind, `${table}_raw`, { check, faults });
     const strays = countRows(database, `${table} WHERE ${BAD_ROW_ID}`);
     if (strays + countRows(database, `${table}_raw WHERE ${BAD_ROW_ID}`) > 0) {
-      faults.push({ kind, rowId: null, reason: BAD_NUMBER });
+      faults.push({ kind, rowId: null, reason: UNREADABLE_REASONS.badRowNumber });
     }
     const said = kind === facts.kind ? facts.rows - strays : 0;
     const reason = `the archive counts ${said} ${kind} and holds ${rows}`;
@@ -122,7 +121,7 @@ function* findIn(database: Database, kind: QueryKind, table: string, { check, fa
     const last = slice?.last ?? null;
     if (slice === undefined || last === null) return rows;
     for (const { rowId } of database.all<{ rowId: number }>(select, after, last)) {
-      faults.push({ kind, rowId, reason: NO_RECORD });
+      faults.push({ kind, rowId, reason: UNREADABLE_REASONS.notInArchive });
     }
     rows += slice.rows;
     check.done += slice.rows;
@@ -167,7 +166,7 @@ export function* mendArchive(database: Database, faults: readonly ArchiveFault[]
 
 /** Keeps the rest of an unreadable row as an unreadable record. */
 function mend(database: Database, { kind, rowId, reason }: ArchiveFault): void {
-  if (reason === BAD_NUMBER) return takeStrays(database, kind);
+  if (reason === UNREADABLE_REASONS.badRowNumber) return takeStrays(database, kind);
   if (rowId === null) return keepUnreadable(database, kind, "", reason, 0);
   const known = database.get(`SELECT 1 FROM ${TABLES[kind]} WHERE rowId = ?`, rowId);
   if (known !== undefined && readAgain(database, kind, rowId)) return;
@@ -187,7 +186,8 @@ function takeStrays(database: Database, kind: QueryKind): void {
      LEFT JOIN ${table}_raw r ON r.rowId = s.rowId`,
   );
   for (const each of ROW_TABLES[kind]) database.run(`DELETE FROM ${each} WHERE ${BAD_ROW_ID}`);
-  for (const stray of strays) keepUnreadable(database, kind, stray.raw ?? "", BAD_NUMBER, stray.isRow);
+  for (const stray of strays)
+    keepUnreadable(database, kind, stray.raw ?? "", UNREADABLE_REASONS.badRowNumber, stray.isRow);
 }
 
 /** Rebuilds the row from its record; false when the record cannot be read or belongs to another row. */

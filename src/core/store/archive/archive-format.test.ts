@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
-import { openDatabase } from "../base/database.ts";
-import { migrate } from "../schema/migrate.ts";
-import { MIGRATIONS } from "../schema/migrations/index.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { migrate } from "#core/store/schema/migrate.ts";
+import { MIGRATIONS } from "#core/store/schema/migrations/index.ts";
 import { ARCHIVE_APPLICATION_ID, ARCHIVE_FORMAT, archiveFacts } from "./write-archive.ts";
 
 const PAGE = readFileSync(join(import.meta.dirname, "../../../../docs/archive-format.md"), "utf8");

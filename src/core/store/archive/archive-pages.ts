@@ -1,9 +1,9 @@
 // Checks the pages of an archive, table by table with their indexes: SQLite reads damaged pages only when it needs them.
-import { Failed } from "../../../contract/failure.ts";
-import type { CheckProgress } from "../../../contract/check-progress.ts";
-import { ROW_TABLES } from "../base/columns.ts";
-import { openDatabase, type Database } from "../base/database.ts";
-import { ARCHIVE_TEXTS } from "./archive-texts.ts";
+import { Failed } from "#contract/failure.ts";
+import type { CheckProgress } from "#contract/check-progress.ts";
+import { ROW_TABLES } from "#core/store/base/sql-columns.ts";
+import { openDatabase, type Database } from "#core/store/base/database.ts";
+import { say } from "#texts/say.ts";
 
 /** What a small table costs, in rows. */
 const ROWS_OF_SMALL = 1;
@@ -39,6 +39,6 @@ function rowsOf(database: Database, table: string): number {
 }
 
 function damagedIn(table: string): Failed {
-  const why = ARCHIVE_TEXTS.damagedIn(`its pages of the table ${table} cannot be read`);
+  const why = say("core.archive.damagedIn", { fault: `its pages of the table ${table} cannot be read` });
   return new Failed({ kind: "badFile", line: null, byte: null, why });
 }

@@ -1,8 +1,8 @@
 // Opens an archive in place, for reading only, checks its schema, and describes its contents.
 import { copyFileSync, existsSync } from "node:fs";
 import { chmod, copyFile } from "node:fs/promises";
-import { Failed, failureOf } from "../../../contract/failure.ts";
-import type { CheckProgress } from "../../../contract/check-progress.ts";
+import { Failed, failureOf } from "#contract/failure.ts";
+import type { CheckProgress } from "#contract/check-progress.ts";
 import {
   checkLedger,
   findArchiveFaults,
@@ -10,30 +10,30 @@ import {
   type ArchiveCounts,
   type ArchiveFault,
 } from "./archive-damage.ts";
-import { ARCHIVE_TEXTS } from "./archive-texts.ts";
-import { openDatabase, type Database } from "../base/database.ts";
-import { migrate } from "../schema/migrate.ts";
-import { MIGRATIONS } from "../schema/migrations/index.ts";
-import type { Sliced } from "../base/sliced.ts";
-import { openReadStore, openStore, type Store } from "../store.ts";
+import { openDatabase, type Database } from "#core/store/base/database.ts";
+import { migrate } from "#core/store/schema/migrate.ts";
+import { MIGRATIONS } from "#core/store/schema/migrations/index.ts";
+import type { Sliced } from "#core/store/base/sliced.ts";
+import { openReadStore, openStore, type Store } from "#core/store/store.ts";
 import { ARCHIVE_APPLICATION_ID, archiveFacts, type ArchiveFacts } from "./write-archive.ts";
+import { say } from "#texts/say.ts";
 
 type KnownFacts = ArchiveFacts & { readonly schemaVersion: number };
 
 /** The archive's description, read without its rows. Throws `Failed` badFile for a file that is not an archive. */
 export function readArchiveFacts(path: string): KnownFacts {
   let schemaVersion = 0;
-  if (!existsSync(path)) throw badFile(ARCHIVE_TEXTS.gone);
+  if (!existsSync(path)) throw badFile(say("core.archive.gone"));
   try {
     const database = openDatabase(path, { mode: "read", admit: (seen) => void (schemaVersion = seen) });
     try {
-      if (database.readPragma("application_id") !== ARCHIVE_APPLICATION_ID) throw badFile(ARCHIVE_TEXTS.foreign);
-      if (schemaVersion > MIGRATIONS.length) throw badFile(ARCHIVE_TEXTS.newer);
+      if (database.readPragma("application_id") !== ARCHIVE_APPLICATION_ID) throw badFile(say("core.archive.foreign"));
+      if (schemaVersion > MIGRATIONS.length) throw badFile(say("core.archive.newer"));
       const fault = findSchemaFault(database, schemaVersion);
-      if (fault !== null) throw badFile(ARCHIVE_TEXTS.damagedIn(fault));
+      if (fault !== null) throw badFile(say("core.archive.damagedIn", { fault }));
       const entries = database.all<{ name: string; value: string }>("SELECT name, value FROM archive");
       const said = Object.fromEntries(entries.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]));
-      if (typeof said["format"] === "number" && said["format"] > 1) throw badFile(ARCHIVE_TEXTS.newer);
+      if (typeof said["format"] === "number" && said["format"] > 1) throw badFile(say("core.archive.newer"));
       return { ...archiveFacts.parse(said), schemaVersion };
     } finally {
       database.close();
@@ -41,7 +41,7 @@ export function readArchiveFacts(path: string): KnownFacts {
   } catch (thrown) {
     const failure = failureOf(thrown);
     const isUnknown = failure.kind === "bug" || (failure.kind === "storage" && failure.cause === "corrupt");
-    throw isUnknown ? badFile(ARCHIVE_TEXTS.damaged) : thrown;
+    throw isUnknown ? badFile(say("core.archive.damaged")) : thrown;
   }
 }
 
@@ -53,7 +53,7 @@ export function* checkArchive(path: string, facts: KnownFacts, check: CheckProgr
     return yield* findArchiveFaults(database, facts, check);
   } catch (thrown) {
     const failure = failureOf(thrown);
-    throw failure.kind === "storage" && failure.cause === "corrupt" ? badFile(ARCHIVE_TEXTS.damaged) : thrown;
+    throw failure.kind === "storage" && failure.cause === "corrupt" ? badFile(say("core.archive.damaged")) : thrown;
   } finally {
     database.close();
   }

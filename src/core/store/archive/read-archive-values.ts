@@ -1,5 +1,5 @@
 // Reads every text in an archive, table by table, for the search for what a redaction left.
-import { openDatabase, type Database } from "../base/database.ts";
+import { openDatabase, type Database } from "#core/store/base/database.ts";
 
 export interface ArchiveValue {
   readonly table: string;

@@ -2,20 +2,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { loadFiles } from "../../../../tests/fakes/load-files.ts";
-import {
-  makeTemporaryFolder,
-  makeTemporaryStore,
-  readIds,
-  readView,
-  storeRecords,
-} from "../../../../tests/fakes/store.ts";
-import { messageBody, messageEvent } from "../../../../tests/fakes/webhook-bodies.ts";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
-import { openDatabase } from "../base/database.ts";
-import { WHOLE_RESULTS } from "../loading/file-lines.ts";
-import { MIGRATIONS } from "../schema/migrations/index.ts";
-import type { Store } from "../store.ts";
+import { loadFiles } from "#tests/fakes/load-files.ts";
+import { makeTemporaryFolder, makeTemporaryStore, readIds, readView, storeRecords } from "#tests/fakes/store.ts";
+import { messageBody, messageEvent } from "#tests/fakes/webhook-bodies.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { WHOLE_RESULTS } from "#core/store/loading/file-lines.ts";
+import { MIGRATIONS } from "#core/store/schema/migrations/index.ts";
+import type { Store } from "#core/store/store.ts";
 import type { ArchiveChanges } from "./archive-changes.ts";
 import { openArchive, readArchiveFacts } from "./open-archive.ts";
 import { writeArchive, type ArchivePlan } from "./write-archive.ts";

@@ -1,17 +1,17 @@
 // Writes rows, with everything that belongs to them, as an archive: one file, described in docs/archive-format.md.
 import { z } from "zod";
-import { archiveOrigin } from "../../../contract/methods/opened-methods.ts";
-import { viewSpec } from "../../../contract/methods/rows.ts";
-import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
-import type { NamedEntity } from "../../../domain/records/message.ts";
+import { archiveOrigin } from "#contract/methods/opened-methods.ts";
+import { viewSpec } from "#contract/methods/rows.ts";
+import { QUERY_KINDS, type QueryKind } from "#domain/query/filters.ts";
+import type { NamedEntity } from "#domain/records/message.ts";
 import { readChangedRows, writeChangedRows, eventCopier, type ArchiveChanges } from "./archive-changes.ts";
-import { dropIndexes } from "../loading/bulk-load.ts";
-import { WHOLE_RESULTS } from "../loading/file-lines.ts";
-import { ROW_TABLES, TABLES } from "../base/columns.ts";
-import { openDatabase, type Database, type SqlValue } from "../base/database.ts";
-import { migrate } from "../schema/migrate.ts";
-import { storeNames } from "../records/names.ts";
-import { OPENED_CONNECTION, OPENED_CONNECTION_NUMBER } from "../loading/pack-rows.ts";
+import { dropIndexes } from "#core/store/loading/bulk-load.ts";
+import { WHOLE_RESULTS } from "#core/store/loading/file-lines.ts";
+import { ROW_TABLES, TABLES } from "#core/store/base/sql-columns.ts";
+import { openDatabase, type Database, type SqlValue } from "#core/store/base/database.ts";
+import { migrate } from "#core/store/schema/migrate.ts";
+import { storeNames } from "#core/store/records/names.ts";
+import { OPENED_CONNECTION, OPENED_CONNECTION_NUMBER } from "#core/store/loading/pack-rows.ts";
 
 /** "SwBd": file(1) and other tools recognise an archive by it (sqlite.org/fileformat.html, "Application ID"). */
 export const ARCHIVE_APPLICATION_ID = 0x53774264;

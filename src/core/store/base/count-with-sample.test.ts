@@ -1,6 +1,6 @@
 // Tests which rows a sample has, and what a count tells on its way.
 import { expect, test } from "vitest";
-import type { CountProgress } from "../../../contract/count-progress.ts";
+import type { CountProgress } from "#contract/count-progress.ts";
 import { countWithSample, type CountRows } from "./count-with-sample.ts";
 import { runWhole } from "./sliced.ts";
 

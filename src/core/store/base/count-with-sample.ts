@@ -1,5 +1,5 @@
 // Counts the rows of a view: first a sample spread over a large view, for figures at once, and then every row.
-import type { CountProgress } from "../../../contract/count-progress.ts";
+import type { CountProgress } from "#contract/count-progress.ts";
 import { ascendingInSlices, joinRows } from "./row-set.ts";
 import type { Sliced, Tell } from "./sliced.ts";
 

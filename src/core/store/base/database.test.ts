@@ -2,8 +2,8 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { failureOf } from "../../../contract/failure.ts";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
+import { failureOf } from "#contract/failure.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { openDatabase, type Database } from "./database.ts";
 
 function open(path = join(makeTemporaryFolder(), "store.db")): Database {
@@ -116,8 +116,9 @@ test("a transaction that throws leaves nothing", () => {
 });
 
 test("text is folded in every script", () => {
-  const folded = open().get("SELECT fold(?) AS folded", "Привет ΑΘΉΝΑ ÇŞ İ 👋");
-  expect(folded).toEqual({ folded: "привет αθήνα çş i 👋" });
+  const text = "Привет ΑΘΉΝΑ ÇŞ İ 👋";
+  const folded = open().get("SELECT fold(?) AS folded, foldCase(?) AS exact", text, text);
+  expect(folded).toEqual({ folded: "привет αθηνα cs i 👋", exact: "привет αθήνα çş i 👋" });
 });
 
 describe("refusals", () => {

@@ -2,12 +2,12 @@
 import Driver from "better-sqlite3";
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { Failed, type Failure } from "../../../contract/failure.ts";
-import { foldText } from "../../../domain/text/fold.ts";
+import { badRequest, Failed, type Failure } from "#contract/failure.ts";
 import { ExpressionMatcher } from "./expression-matcher.ts";
+import { defineFunctions } from "./sql-functions.ts";
+import { failureOfCode } from "./storage-failure.ts";
 
 export type SqlValue = string | number | bigint | null;
-type StorageCause = Extract<Failure, { kind: "storage" }>["cause"];
 
 /** Longest wait for another process that holds the file, milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -87,19 +87,6 @@ function prepareConnection(driver: Driver.Database): void {
   driver.pragma("foreign_keys = OFF");
   driver.pragma("temp_store = MEMORY");
   driver.pragma("cache_size = -64000");
-  driver.function("fold", { deterministic: true }, (text: unknown) =>
-    typeof text === "string" ? foldText(text) : null,
-  );
-}
-
-/** The functions that test texts by a regular expression; false for no text. */
-function defineExpressions(driver: Driver.Database, matcher: ExpressionMatcher): void {
-  driver.function("matches", { deterministic: true }, (source: unknown, ignoresCase: unknown, text: unknown) =>
-    typeof text === "string" && matcher.matches(String(source), ignoresCase === 1, text) ? 1 : 0,
-  );
-  driver.function("matchesWord", { deterministic: true }, (source: unknown, words: unknown) =>
-    typeof words === "string" && matcher.matchesWord(String(source), words) ? 1 : 0,
-  );
 }
 
 /**
@@ -107,7 +94,7 @@ function defineExpressions(driver: Driver.Database, matcher: ExpressionMatcher):
  * keep their prepared statements. Nothing checks that `Row` or `Value` fits the SQL.
  */
 export class Database {
-  /** the expressions behind the SQL functions `matches(source, ignoresCase, text)` and `matchesWord(source, words)` */
+  /** the expressions behind the SQL functions `matches(source, ignoresCase, text)`, `matchesWord(source, words)` and `matchesRow` */
   readonly expressions = new ExpressionMatcher();
   readonly #driver: Driver.Database;
   readonly #onDamage: (() => void) | undefined;
@@ -121,7 +108,7 @@ export class Database {
   constructor(driver: Driver.Database, onDamage?: () => void) {
     this.#driver = driver;
     this.#onDamage = onDamage;
-    defineExpressions(driver, this.expressions);
+    defineFunctions((name, work) => driver.function(name, { deterministic: true }, work), this.expressions);
   }
 
   get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined {
@@ -228,6 +215,8 @@ export class Database {
   }
 
   #mapped<Result>(work: () => Result): Result {
+    // Work in slices may go on when its connection was forgotten.
+    if (!this.#driver.open) throw badRequest("store", "no such result");
     return mapped(work, this.#onDamage);
   }
 }
@@ -251,20 +240,7 @@ function mapped<Result>(work: () => Result, onDamage?: () => void): Result {
   }
 }
 
-/** The first match wins. The codes are SQLite's result codes (sqlite.org/rescode.html). */
-const CAUSES: readonly (readonly [RegExp, StorageCause])[] = [
-  [/^SQLITE_FULL/u, "full"],
-  [/^SQLITE_READONLY/u, "readOnly"],
-  [/^SQLITE_(CORRUPT|NOTADB|FORMAT)/u, "corrupt"],
-  [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/u, "busy"],
-  [/^SQLITE_(PERM|AUTH|CANTOPEN|IOERR_ACCESS)/u, "permission"],
-];
-
-/** The storage failure for a driver error; null for any other error. The detail is SQLite's code. */
+/** The failure for a driver error; null for any other error. */
 export function storageFailureOf(thrown: unknown): Failure | null {
-  if (!(thrown instanceof Driver.SqliteError)) return null;
-  const cause = CAUSES.find(([pattern]) => pattern.test(thrown.code))?.[1] ?? "other";
-  // A statement that SQLite cannot parse is a bug in this program, not a state of the disk.
-  if (thrown.code === "SQLITE_ERROR") return { kind: "bug", message: thrown.message };
-  return { kind: "storage", cause, detail: thrown.code };
+  return thrown instanceof Driver.SqliteError ? failureOfCode(thrown.code, thrown.message) : null;
 }

@@ -1,7 +1,7 @@
 // Tests regular expressions over texts and separated words, and that a search that takes too long is given up.
 import { expect, test } from "vitest";
-import { failureOf, type Failure } from "../../../contract/failure.ts";
-import { WORD_SEPARATOR } from "../../../domain/text/fold.ts";
+import { failureOf, type Failure } from "#contract/failure.ts";
+import { WORD_SEPARATOR } from "#domain/text/fold.ts";
 import { ExpressionMatcher } from "./expression-matcher.ts";
 
 function failureIn(work: () => unknown): Failure | null {

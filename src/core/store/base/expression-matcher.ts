@@ -1,7 +1,8 @@
 // Tests texts by regular expressions for SQL, and stops when that takes too long.
-import { badRequest, Failed } from "../../../contract/failure.ts";
-import { compileExpression, type Expression } from "../../../domain/search/expression.ts";
-import { WORD_SEPARATOR } from "../../../domain/text/fold.ts";
+import { badRequest, Failed } from "#contract/failure.ts";
+import { compileExpression, type Expression } from "#domain/search/expression.ts";
+import { isNumber } from "#domain/search/scope.ts";
+import { foldText, WORD_SEPARATOR } from "#domain/text/fold.ts";
 
 /** Most compiled expressions that are kept. */
 const MOST_KEPT = 20;
@@ -19,10 +20,18 @@ export class ExpressionMatcher {
     return this.#get(source, ignoresCase, text).matches(text);
   }
 
-  /** True if one of the separated words matches, in any case. Throws as `matches` does. */
+  /** True if one of the separated, folded words matches, in any case and without accents. Throws as `matches` does. */
   matchesWord(source: string, words: string): boolean {
-    const expression = this.#get(source, true, words);
+    const expression = this.#get(foldSource(source), true, words);
     return words.split(WORD_SEPARATOR).some((word) => expression.matches(word));
+  }
+
+  /** The same for all words of a row (`messageWords`). Digits inside an id are no match, unless they are all of it. */
+  matchesRow(source: string, words: string): boolean {
+    const expression = this.#get(foldSource(source), true, words);
+    const all = words.split(WORD_SEPARATOR);
+    const idCount = all.indexOf("");
+    return all.some((word, at) => expression.matches(word) && (at >= idCount || !isNumberInId(expression, word)));
   }
 
   /** Runs work that tests texts. Undefined if that takes longer: one text at most is tested after the time is over. */
@@ -55,4 +64,16 @@ export class ExpressionMatcher {
     this.#compiled.set(key, compiled.expression);
     return compiled.expression;
   }
+}
+
+/** True if every match is a number inside the id. */
+function isNumberInId(expression: Expression, id: string): boolean {
+  const matches = expression.ranges(id).map(({ from, to }) => id.slice(from, to));
+  return matches.length > 0 && matches.every((match) => match !== id && isNumber(match));
+}
+
+/** An expression with its letters as they are stored; as it is if it cannot be read so, as with the range `[z-ü]`. */
+function foldSource(source: string): string {
+  const folded = source.replace(/\P{ASCII}/gu, foldText);
+  return folded !== source && compileExpression({ source: folded, ignoresCase: true }).ok ? folded : source;
 }

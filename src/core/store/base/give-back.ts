@@ -1,10 +1,8 @@
 // Gives the room of removed rows back to the disk, in slices between which other requests are answered.
-import { failureOf } from "../../../contract/failure.ts";
+import { failureOf } from "#contract/failure.ts";
 import { PAGE_SIZE_BYTES, type Database } from "./database.ts";
 import { ChunkSize, type Sliced } from "./sliced.ts";
 
-/** The answer of `PRAGMA auto_vacuum` for a file that can shrink page by page. */
-const INCREMENTAL = 2;
 /** Pages that one slice moves to the front of the file: first, most and fewest. */
 const FIRST_PAGES = 60;
 const MOST_PAGES = 2000;
@@ -13,19 +11,14 @@ const FEWEST_PAGES = 10;
 const MOST_REWRITTEN_BYTES = 32_000_000;
 
 /** The bytes of the file that hold something. */
-export function usedBytes(database: Database): number {
+function usedBytes(database: Database): number {
   return (pragmaNumber(database, "page_count") - freePages(database)) * PAGE_SIZE_BYTES;
 }
 
-/**
- * Cuts the free pages off the file and empties its log. A large file of an earlier program cannot shrink: it keeps its
- * free pages for new rows. `hasRemoved`: rows were just removed; see `rewrite`.
- */
-export function* givingBack(database: Database, hasRemoved = false): Sliced<void> {
-  if (freePages(database) === 0 && !hasRemoved) return;
-  const canShrink = pragmaNumber(database, "auto_vacuum") === INCREMENTAL;
-  if (usedBytes(database) <= MOST_REWRITTEN_BYTES && (hasRemoved || !canShrink)) rewrite(database);
-  else if (canShrink) yield* cutPages(database);
+/** Call it after rows were removed: gives the room of their pages back, and empties the log. */
+export function* givingBack(database: Database): Sliced<void> {
+  if (usedBytes(database) <= MOST_REWRITTEN_BYTES) rewrite(database);
+  else yield* cutPages(database);
   database.readPragma("wal_checkpoint(TRUNCATE)");
 }
 
@@ -40,8 +33,8 @@ function* cutPages(database: Database): Sliced<void> {
 }
 
 /**
- * Rewrites the file, without the remains of removed rows that SQLite leaves in pages of other rows. Also lets a file
- * of an earlier program shrink page by page from now on. Without room for a copy the file stays as it is.
+ * Rewrites the file, without the remains of removed rows that SQLite leaves in pages of other rows. Without room for a
+ * copy the file stays as it is.
  */
 function rewrite(database: Database): void {
   try {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ascending, endsOf, joinRows, pickRows, RowSet, rowsOf, runOf } from "./row-set.ts";
-import { runs } from "../../../../tests/random-runs.ts";
+import { runs } from "#tests/random-runs.ts";
 
 const upTo = (last: number): Int32Array => Int32Array.from({ length: last }, (_, index) => index + 1);
 

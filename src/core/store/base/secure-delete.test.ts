@@ -1,7 +1,7 @@
 // Tests that removed rows are overwritten during a removal, and that later work is as quick as before it.
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makeTemporaryFolder } from "../../../../tests/fakes/store.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { openDatabase } from "./database.ts";
 import { overwriting } from "./secure-delete.ts";
 

@@ -1,9 +1,9 @@
 // Reading a chunk of rows gives the facts of the right rows, also where rows of the chunk are gone.
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makeTemporaryFolder, storeRecords } from "../../../../tests/fakes/store.ts";
-import { openDatabase, type Database } from "../base/database.ts";
-import { openStore } from "../store.ts";
+import { makeTemporaryFolder, storeRecords } from "#tests/fakes/store.ts";
+import { openDatabase, type Database } from "#core/store/base/database.ts";
+import { openStore } from "#core/store/store.ts";
 import { readChunk, readFacts } from "./chunk-sql.ts";
 
 /** Messages from `p1` to `p9` in the rows 1 to 9, without these rows. */

@@ -1,10 +1,10 @@
 // Reads a chunk of rows of one kind, given by their numbers: the rows that pass a condition, and values of columns.
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { listOf, TABLES } from "../base/columns.ts";
-import type { Database, SqlValue } from "../base/database.ts";
-import { BLOCK_ROWS } from "../base/row-set.ts";
-import type { Condition } from "./filter-sql.ts";
-import { CALL_NAMES } from "../records/read-rows.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { listOf, TABLES } from "#core/store/base/sql-columns.ts";
+import type { Database, SqlValue } from "#core/store/base/database.ts";
+import { BLOCK_ROWS } from "#core/store/base/row-set.ts";
+import type { Condition } from "./form-sql.ts";
+import { CALL_NAMES } from "#core/store/records/read-rows.ts";
 
 /** The cost of reading a block, and of reading one row alone, in rows of a range that is read from end to end. */
 const BLOCK_COST = 19;

@@ -1,9 +1,11 @@
 // Tests which stored rows the filters and the tests of single columns keep, and what they refuse.
-import { describe, expect, test } from "vitest";
-import { makeTemporaryStore, readIds, storeRecords } from "../../../../tests/fakes/store.ts";
-import { failureOf } from "../../../contract/failure.ts";
-import type { ColumnTest, ValueTest, ViewSpec } from "../../../contract/methods/rows.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { setLanguage } from "#texts/language.ts";
+import { MESSAGES as GERMAN } from "#texts/messages-de.ts";
+import { makeTemporaryStore, readIds, storeRecords } from "#tests/fakes/store.ts";
+import { failureOf } from "#contract/failure.ts";
+import type { ColumnTest, ValueTest, ViewSpec } from "#contract/methods/rows.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
 import { allOf, filterConditions } from "./filter-sql.ts";
 
 const MESSAGES = [
@@ -91,7 +93,9 @@ test.each<readonly [Partial<ViewSpec>, readonly string[]]>([
     [],
   ],
   [contains("text", "ÜNDER"), ["1"]],
-  [contains("text", "under"), []],
+  [contains("text", "under"), ["1"]],
+  [contains("text", "uender"), ["1"]],
+  [contains("text", "ünder", true), ["2", "3", "4"]],
   [contains("text", "e", true), ["3", "4"]],
   [contains("sender", "AN"), ["1", "2"]],
   [contains("sender", "an", true), ["3", "4"]],
@@ -114,6 +118,15 @@ test.each<readonly [Partial<ViewSpec>, readonly string[]]>([
   [value("hasRecording", null), ["c"]],
 ])("of the calls, %j keeps %j", (spec, ids) => {
   expect(passing("calls", spec)).toEqual(ids);
+});
+
+test("a status is found by its word in the language of the window, and by the stored value", () => {
+  onTestFinished(() => setLanguage({ language: "en", messages: {} }));
+  setLanguage({ language: "de", messages: GERMAN });
+  expect(passing("calls", contains("status", "BESETZ"))).toEqual(["b"]);
+  expect(passing("calls", contains("status", "bus"))).toEqual(["b"]);
+  expect(passing("calls", contains("status", "besetzt", true))).toEqual(["a", "c"]);
+  expect(passing("calls", contains("status", "klingelt"))).toEqual([]);
 });
 
 test.each<readonly [ViewSpec["params"], readonly string[]]>([

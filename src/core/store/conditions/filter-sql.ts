@@ -1,20 +1,17 @@
 // Turns filters and search text into SQL conditions, from the same table as the form and the request.
-import { badRequest } from "../../../contract/failure.ts";
-import { FILTERS, type Filter, type QueryKind } from "../../../domain/query/filters.ts";
-import type { ColumnTest, ValueTest } from "../../../contract/methods/rows.ts";
-import { checkOffline, checkQuery } from "../../../domain/query/query.ts";
-import type { FilterValue, Query } from "../../../domain/query/query-shape.ts";
-import { hasSpellings, spellingsOf } from "../../../domain/query/spellings.ts";
-import { meantBy } from "../../../domain/query/unsent-filters.ts";
-import { factOf, sqlValueOf, type Fact } from "../base/columns.ts";
-import type { SqlValue } from "../base/database.ts";
-import { foldText } from "../../../domain/text/fold.ts";
-
-/** A condition, and the values for its `?` in order. */
-export interface Condition {
-  readonly sql: string;
-  readonly values: readonly SqlValue[];
-}
+import { badRequest } from "#contract/failure.ts";
+import { FILTERS, type Filter, type QueryKind } from "#domain/query/filters.ts";
+import type { ColumnTest, ValueTest } from "#contract/methods/rows.ts";
+import { MISSED_SPELLINGS } from "#domain/records/called.ts";
+import { checkOffline, checkQuery } from "#domain/query/query.ts";
+import type { FilterValue, Query } from "#domain/query/query-shape.ts";
+import { hasSpellings, spellingsOf } from "#domain/query/spellings.ts";
+import { statusesSaying } from "#domain/query/status-words.ts";
+import { meantBy } from "#domain/query/unsent-filters.ts";
+import { factOf, RECORDS, sqlValueOf, type Fact } from "#core/store/base/sql-columns.ts";
+import type { SqlValue } from "#core/store/base/database.ts";
+import { formsOf } from "#domain/text/search-form.ts";
+import { anyOf, textHolds, type Condition } from "./form-sql.ts";
 
 /**
  * The conditions of a view's parameters on aliases `m` (facts) and `f` (folded text). Throws `Failed` badRequest for a
@@ -36,6 +33,10 @@ function conditionOf(
 ): Condition | null {
   const rule = filter.local;
   if (rule.op === "none" || rule.op === "serviceOnly" || value === undefined) return null;
+  if (rule.op === "hasMetadata") return { sql: `hasMetadata(?, ${RECORDS[kind]})`, values: [oneOf(value)] };
+  if (rule.op === "isPartOf") return isPartOf(oneOf(value));
+  if (rule.op === "wasCalled") return wasCalled(oneOf(value));
+  if (rule.op === "wasMissedBy") return wasMissedBy(oneOf(value));
   if (rule.op === "ofConversation") return { sql: OF_CONVERSATION, values: [oneOf(value), oneOf(value)] };
   const fact = factOf(kind, rule.column, method);
   const column = fact.sql;
@@ -75,6 +76,27 @@ const OF_CONVERSATION = `instr(?, m.receiver) > 0 AND ? IN (CASE m.receiverType 
   ELSE m.initiator || '_user_' || m.receiver END, CASE m.receiverType WHEN 'group' THEN NULL
   ELSE m.receiver || '_user_' || m.initiator END)`;
 
+/** The message is from the person, or to the person alone. */
+function isPartOf(uid: SqlValue): Condition {
+  return { sql: `(m.sender IS ? OR ${IS_RECEIVER})`, values: [uid, uid] };
+}
+
+const IS_RECEIVER = "(m.receiverType IS NOT 'group' AND m.receiver IS ?)";
+
+/** Somebody else initiated the call, and it lists the person or is a one-to-one call to the person. */
+function wasCalled(uid: SqlValue): Condition {
+  const { sql, values } = listHasAny("m.participantUids", [uid]);
+  return { sql: `(m.initiator IS NOT ? AND (${IS_RECEIVER} OR (${sql})))`, values: [uid, uid, ...values] };
+}
+
+/** The record is read where everything else says that the person missed the call. */
+function wasMissedBy(uid: SqlValue): Condition {
+  const called = wasCalled(uid);
+  const isMissed = `lower(m.status) IN (${marks(MISSED_SPELLINGS)})`;
+  const sql = `CASE WHEN coalesce(${isMissed}, 0) AND ${called.sql} THEN didNotCome(?, ${RECORDS.calls}) ELSE 0 END`;
+  return { sql, values: [...MISSED_SPELLINGS, ...called.values, uid] };
+}
+
 function oneOf(value: FilterValue): SqlValue {
   return manyOf(value)[0] ?? null;
 }
@@ -103,7 +125,7 @@ function listHasAny(column: string, wanted: readonly SqlValue[]): Condition {
 /** LIKE would fold ASCII only. The folded text of messages is stored; other columns are folded when read. */
 function contains({ column, sql }: Fact, text: string): Condition {
   const folded = column.name === "text" ? "f.text" : `fold(${sql})`;
-  return { sql: `instr(${folded}, ?) > 0`, values: [foldText(text)] };
+  return textHolds(formsOf(text), { folded, text: sql });
 }
 
 function presence({ type, sql }: Fact, wanted: boolean): Condition {
@@ -146,14 +168,29 @@ export function columnConditions(kind: QueryKind, tests: readonly ColumnTest[], 
       return { sql, values: bounds.map(([, bound]) => bound) };
     }
     const not = test.excluded ? "NOT " : "";
-    const text = foldText(test.text);
-    if (type === "list") {
-      return {
-        sql: `${not}EXISTS (SELECT 1 FROM json_each(${column}) WHERE instr(fold(value), ?) > 0)`,
-        values: [text],
-      };
+    if (test.test === "oneOf") {
+      const meant = test.values.flatMap((value) => spellingsOf(kind, test.column, value));
+      const isIn = { sql: `${column} IN (${marks(meant)})`, values: meant };
+      const { sql, values } = hasSpellings(kind, test.column) ? spelledAs(column, meant) : isIn;
+      return { sql: `${not}coalesce(${sql}, 0)`, values };
     }
-    const folded = kind === "messages" && test.column === "text" ? "f.text" : `fold(CAST(${column} AS TEXT))`;
-    return { sql: `${not}(coalesce(instr(${folded}, ?), 0) > 0)`, values: [text] };
+    const forms = formsOf(test.text);
+    if (type === "list") {
+      const { sql, values } = textHolds(forms, { folded: "fold(value)", text: "value" });
+      return { sql: `${not}EXISTS (SELECT 1 FROM json_each(${column}) WHERE ${sql})`, values };
+    }
+    const text = `CAST(${column} AS TEXT)`;
+    const folded = kind === "messages" && test.column === "text" ? "f.text" : `fold(${text})`;
+    const holds = textHolds(forms, { folded, text });
+    const { sql, values } = hasSpellings(kind, test.column) ? anyOf([holds, saying(column, test.text)]) : holds;
+    return { sql: `${not}${sql}`, values };
   });
+}
+
+/** True for a status that people read with a text in it; false for none. */
+function saying(column: string, text: string): Condition {
+  const statuses = statusesSaying(text);
+  if (statuses.length === 0) return anyOf([]);
+  const { sql, values } = spelledAs(column, statuses);
+  return { sql: `coalesce(${sql}, 0)`, values };
 }

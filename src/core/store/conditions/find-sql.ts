@@ -1,9 +1,12 @@
 // Turns a search into an SQL condition on the folded text of rows, which a scan tests row by row.
-import type { Find, FindLeaf } from "../../../domain/search/find.ts";
-import { foldText } from "../../../domain/text/fold.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import type { Database } from "../base/database.ts";
-import type { Condition } from "./filter-sql.ts";
+import type { Find, FindLeaf } from "#domain/search/find.ts";
+import { formsOf } from "#domain/text/search-form.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { isNumber } from "#domain/search/scope.ts";
+import { WORD_SEPARATOR } from "#domain/text/fold.ts";
+import { writeForms } from "#core/store/base/text-matcher.ts";
+import { anyOf, bothOf, isIn, textHolds, type Condition } from "./form-sql.ts";
 
 /** Ids of a connection's people and groups whose name contains a folded text. */
 export interface Named {
@@ -11,13 +14,17 @@ export interface Named {
   readonly groups: readonly string[];
 }
 
-/** The people and groups of a connection whose known name contains a text or matches an expression. */
+/** The people and groups of a connection whose known name contains a text or matches an expression; none for another field. */
 export function namedBy(database: Database, connection: number, part: FindLeaf): Named {
-  const test = part.kind === "text" ? "instr(folded, ?) > 0" : "matchesWord(?, folded)";
+  if (part.scope !== null && part.scope !== "name") return { users: [], groups: [] };
+  const test =
+    part.kind === "text"
+      ? textHolds(formsOf(part.text, part.isExact), { folded: "folded", text: "name" })
+      : { sql: "matchesWord(?, folded)", values: [part.source] };
   const rows = database.all<{ kind: string; id: string }>(
-    `SELECT kind, id FROM name WHERE connection = ? AND ${test}`,
+    `SELECT kind, id FROM name WHERE connection = ? AND ${test.sql}`,
     connection,
-    part.kind === "text" ? foldText(part.text) : part.source,
+    ...test.values,
   );
   const idsOf = (kind: string): readonly string[] => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   return { users: idsOf("user"), groups: idsOf("group") };
@@ -45,25 +52,70 @@ export function findCondition(kind: QueryKind, find: Find, named: (part: FindLea
   }
 }
 
+/** The text of a message, its record, and the two of a call, read without a join: few rows get that far. */
+const TEXT = { folded: "f.text", text: "(SELECT t.text FROM message t WHERE t.rowId = f.rowId)" };
+const RECORDS: Readonly<Record<QueryKind, readonly string[]>> = {
+  messages: ["(SELECT r.raw FROM message_raw r WHERE r.rowId = f.rowId)"],
+  calls: [
+    "(SELECT r.listRaw FROM call_raw r WHERE r.rowId = f.rowId)",
+    "(SELECT r.fullRaw FROM call_raw r WHERE r.rowId = f.rowId)",
+  ],
+};
+
+/** The ids of a row, each with the separator after it, and its other words (`messageWords`). */
+const BOUNDARY = "instr(f.words, char(31, 31))";
+const IDS = `substr(f.words, 1, ${BOUNDARY})`;
+const OTHERS = `substr(f.words, ${BOUNDARY} + 2)`;
+
 /** Only the text of a message is stored as it was written, so only there an expression minds case. */
 function inMessage(part: FindLeaf): Condition {
+  const { scope } = part;
+  const isText = scope === null || scope === "text";
+  return anyOf([...(isText ? [inText(part)] : []), ...(scope === "text" ? [] : [inWords("messages", part)])]);
+}
+
+function inText(part: FindLeaf): Condition {
+  if (part.kind === "text") return textHolds(formsOf(part.text, part.isExact), TEXT);
+  const { source, ignoresCase } = part;
+  return { sql: `matches(?, ?, ${TEXT.text})`, values: [source, ignoresCase ? 1 : 0] };
+}
+
+/** The words of a row: all of them, its ids, or those of one field. */
+function inWords(kind: QueryKind, part: FindLeaf): Condition {
+  const { scope } = part;
   if (part.kind === "expression") {
-    const { source, ignoresCase } = part;
-    return {
-      sql: "(matches(?, ?, m.text) OR matchesWord(?, f.words))",
-      values: [source, ignoresCase ? 1 : 0, source],
-    };
+    if (scope === null) return { sql: "matchesRow(?, f.words)", values: [part.source] };
+    if (scope === "id") return { sql: `matchesWord(?, ${IDS})`, values: [part.source] };
+    const sql = (record: string): string => `matchesWord(?, fold(wordsIn(?, ?, ${record})))`;
+    return anyOf(RECORDS[kind].map((record) => ({ sql: sql(record), values: [part.source, kind, scope] })));
   }
-  const pattern = containing(foldText(part.text));
-  return { sql: "(coalesce(f.text GLOB ?, 0) OR f.words GLOB ?)", values: [pattern, pattern] };
+  const forms = formsOf(part.text, part.isExact);
+  const [form] = forms;
+  if (scope === null && form !== undefined && isNumber(form.folded)) return inOthersOrWholeId(form.folded);
+  const records = (folded: string): Condition =>
+    anyOf(RECORDS[kind].map((text) => textHolds(forms, { folded, text, isJson: true })));
+  if (scope === null) return records("f.words");
+  if (scope === "id") return records(IDS);
+  // The folded words leave few rows, whose records then show the field of the hit.
+  const isPossible = anyOf(forms.map(({ folded }) => isIn(OTHERS, folded)));
+  const isThere = anyOf(
+    RECORDS[kind].map((record) => ({
+      sql: `holds(?, wordsIn(?, ?, ${record}))`,
+      values: [writeForms(forms), kind, scope],
+    })),
+  );
+  return bothOf(isPossible, isThere);
+}
+
+/** Nearly every id holds digits, so a number is found in one only if it is the whole id. */
+function inOthersOrWholeId(digits: string): Condition {
+  const [first, later] = [`${digits}${WORD_SEPARATOR}*`, `*${WORD_SEPARATOR}${digits}${WORD_SEPARATOR}*`];
+  return anyOf([isIn(OTHERS, digits), { sql: `(${IDS} GLOB ? OR ${IDS} GLOB ?)`, values: [first, later] }]);
 }
 
 function inCall(part: FindLeaf, { users, groups }: Named): Condition {
-  const tests: Condition[] = [
-    part.kind === "expression"
-      ? { sql: "matchesWord(?, f.words)", values: [part.source] }
-      : { sql: "f.words GLOB ?", values: [containing(foldText(part.text))] },
-  ];
+  // A call has no text of its own.
+  const tests: Condition[] = part.scope === "text" ? [] : [inWords("calls", part)];
   const among = "IN (SELECT value FROM json_each(?))";
   if (users.length > 0) {
     const values = [JSON.stringify(users)];
@@ -79,13 +131,5 @@ function inCall(part: FindLeaf, { users, groups }: Named): Condition {
       values: [JSON.stringify(groups)],
     });
   }
-  return { sql: `(${tests.map((test) => test.sql).join(" OR ")})`, values: tests.flatMap((test) => test.values) };
-}
-
-/**
- * The GLOB pattern of texts that contain a folded text. GLOB finds the first letter with the C library's search, in
- * half the time of `instr`. It stops at U+0000, but no folded text has one.
- */
-function containing(folded: string): string {
-  return `*${folded.replaceAll(/[*?[]/gu, "[$&]")}*`;
+  return anyOf(tests);
 }

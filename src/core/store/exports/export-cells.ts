@@ -1,14 +1,14 @@
 // Reads chosen columns of stored rows for exports.
-import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import type { JsonPath } from "../../../domain/text/json-path.ts";
-import { valueTextAt } from "../../../domain/text/json-text.ts";
-import { asList } from "../../../domain/text/lenient.ts";
-import { factName } from "../../../domain/columns/column.ts";
-import { findColumn } from "../../../domain/columns/datasets.ts";
-import { factOf, TABLES } from "../base/columns.ts";
-import type { Database, SqlValue } from "../base/database.ts";
-import { CALL_NAMES } from "../records/read-rows.ts";
+import type { ExportColumn } from "#contract/exports/export-columns.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import type { JsonPath } from "#domain/text/json-path.ts";
+import { valueTextAt } from "#domain/text/json-text.ts";
+import { asList } from "#domain/text/lenient.ts";
+import { factName } from "#domain/columns/column.ts";
+import { findColumn } from "#domain/columns/datasets.ts";
+import { factOf, RECORDS, sqlOfText, TABLES } from "#core/store/base/sql-columns.ts";
+import type { Database, SqlValue } from "#core/store/base/database.ts";
+import { CALL_NAMES } from "#core/store/records/read-rows.ts";
 
 /** The type of a cell. Times are UNIX seconds; lists are JSON text. */
 export type StoredCell = string | number | boolean | null;
@@ -29,7 +29,8 @@ const RAW: Readonly<Record<QueryKind, string>> = {
 const NAME_SQL: Readonly<Record<string, string>> = { initiator: "n.name", receiver: "rn.name" };
 
 /** The SQL of a column's value: a fact as it is stored, or the JSON at a path. */
-export function sqlOfColumn(kind: QueryKind, { name, path }: ExportColumn): string {
+export function sqlOfColumn(kind: QueryKind, { name, path, metadata }: ExportColumn): string {
+  if (metadata !== undefined) return `metadataCell(${sqlOfText(metadata)}, ${RECORDS[kind]})`;
   // SQLite itself would take the first value of a repeated key, and every other column shows the last.
   if (path !== undefined) return path.length === 0 ? RAW[kind] : `json_at(${RAW[kind]}, ${sqlOfPath(path)}) -> '$'`;
   const column = findColumn(kind, name);
@@ -56,7 +57,7 @@ export function tablesOf(kind: QueryKind, columns: readonly string[]): SourceTab
 
 /** A path as JSON in an SQL string. */
 function sqlOfPath(path: JsonPath): string {
-  return `'${JSON.stringify(path).replaceAll("'", "''")}'`;
+  return sqlOfText(JSON.stringify(path));
 }
 
 /** The function `json_at(json, path)` of SQL: the value's JSON, or null. */

@@ -1,13 +1,13 @@
 // Tests that lines built in SQL are those made of single cells, byte for byte, in every order of the rows.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exportBytes, type Exporting } from "../../../../tests/fakes/export.ts";
-import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
-import { Failed } from "../../../contract/failure.ts";
-import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
-import type { Store } from "../store.ts";
+import { exportBytes, type Exporting } from "#tests/fakes/export.ts";
+import { makeTemporaryStore, storeRecords } from "#tests/fakes/store.ts";
+import { Failed } from "#contract/failure.ts";
+import type { ExportColumn } from "#contract/exports/export-columns.ts";
+import type { Store } from "#core/store/store.ts";
 import type { LineDialect, StoredLines } from "./export-lines.ts";
-import { runs } from "../../../../tests/random-runs.ts";
+import { runs } from "#tests/random-runs.ts";
 
 const TEXTS = ["plain", "a,b", 'say "yes"', "two\nlines", "\r", "", "nul\u0000,behind it", "Ünder", "\u0000"];
 const MESSAGES = TEXTS.map((text, index) => ({

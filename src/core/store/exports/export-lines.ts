@@ -1,16 +1,18 @@
 // Builds the lines of an export in SQL and reads many of them as one buffer, without JavaScript values for their cells.
-import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
-import { failureOf } from "../../../contract/failure.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import type { OffsetPeriod } from "../../../domain/time/zone-offsets.ts";
-import type { Database, SqlValue } from "../base/database.ts";
-import { endsOf, runOf } from "../base/row-set.ts";
+import type { ExportColumn } from "#contract/exports/export-columns.ts";
+import { failureOf } from "#contract/failure.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import type { OffsetPeriod } from "#domain/time/zone-offsets.ts";
+import type { Database, SqlValue } from "#core/store/base/database.ts";
+import { endsOf, runOf } from "#core/store/base/row-set.ts";
 import { readCells, sqlOfColumn, tablesOf, type SourceTables } from "./export-cells.ts";
 
-/** How lines are written. The functions come from core/files, so that a cell has one form only. */
-export interface LineDialect {
-  /** table: cells with commas between them; raw: the record as it was received */
-  readonly kind: "table" | "raw";
+/** How lines are written: the record as it was received, or cells with commas between them. */
+export type LineDialect = { readonly kind: "raw" } | TableDialect;
+
+/** The functions come from core/files, so that a cell has one form only. */
+export interface TableDialect {
+  readonly kind: "table";
   readonly lineEnd: "\n" | "\r\n";
   /** UNIX seconds as a date; null for a time that no date can hold */
   readonly writeTime: (seconds: number) => string | null;
@@ -45,7 +47,7 @@ interface SqlWithValues {
 interface Style {
   /** SQL that is true for a text that needs quotes */
   readonly needsQuotes: (text: string) => string;
-  readonly dialect: LineDialect;
+  readonly dialect: TableDialect;
 }
 
 /** Finds one character with the C library's search, but reads only up to the first NUL. A set like `[,"]` is slow. */
@@ -62,10 +64,13 @@ export function readLines(
   rowIds: readonly number[],
 ): StoredLines {
   try {
-    const lines = readWith(database, kind, columns, { needsQuotes: QUICK, dialect }, rowIds);
-    // GLOB does not see characters after a NUL, which may need quotes. Speed only: nothing in a raw record does.
-    if (dialect.kind === "raw" || !lines.bytes.includes(0)) return lines;
-    return readWith(database, kind, columns, { needsQuotes: SLOW, dialect }, rowIds);
+    if (dialect.kind === "raw") return readAll(database, kind, columns, rawLine(kind, columns), rowIds);
+    const times = timeValues(database, kind, columns, dialect, rowIds);
+    const readTable = (needsQuotes: Style["needsQuotes"]): StoredLines =>
+      readAll(database, kind, columns, csvLine(kind, columns, { needsQuotes, dialect }, times), rowIds);
+    const lines = readTable(QUICK);
+    // GLOB does not see characters after a NUL, which may need quotes.
+    return lines.bytes.includes(0) ? readTable(SLOW) : lines;
   } catch (thrown) {
     const failure = failureOf(thrown);
     const isTooBig = failure.kind === "storage" && failure.detail === "SQLITE_TOOBIG";
@@ -77,19 +82,15 @@ export function readLines(
   }
 }
 
-function readWith(
+/** `line`: the SQL of the line of a row. */
+function readAll(
   database: Database,
   kind: QueryKind,
   columns: readonly ExportColumn[],
-  style: Style,
+  line: SqlWithValues,
   rowIds: readonly number[],
 ): StoredLines {
   const selected = columns.map((column) => sqlOfColumn(kind, column));
-  const { dialect } = style;
-  const line =
-    dialect.kind === "raw"
-      ? { sql: rawLine(selected, style), values: [] }
-      : csvLine(kind, columns, style, timeValues(database, kind, columns, dialect, rowIds));
   const { source, values } = sourceOf(tablesOf(kind, selected), line, rowIds);
   const row = database.get<{ bytes: Buffer | null; rowCount: number }>(
     `SELECT CAST(group_concat(line, '') AS BLOB) AS bytes, count(*) AS rowCount FROM (${source})`,
@@ -118,8 +119,8 @@ function sourceOf(
   };
 }
 
-function rawLine(selected: readonly string[], { dialect }: Style): string {
-  return `${selected[0] ?? "''"} || ${sqlOfText(dialect.lineEnd)}`;
+function rawLine(kind: QueryKind, [record]: readonly ExportColumn[]): SqlWithValues {
+  return { sql: `${record === undefined ? "''" : sqlOfColumn(kind, record)} || char(10)`, values: [] };
 }
 
 /** A line of CSV. Ids rarely need quotes, so all are tested at once, and single cells only in a row that needs some. */
@@ -146,7 +147,7 @@ function timeValues(
   database: Database,
   kind: QueryKind,
   columns: readonly ExportColumn[],
-  { periodAt }: LineDialect,
+  { periodAt }: TableDialect,
   rowIds: readonly number[],
 ): readonly SqlValue[] {
   const times = columns.filter(({ type, path }) => type === "time" && path === undefined);

@@ -1,16 +1,16 @@
 // The store's side of exports: columns of rows, raw records and unreadable records.
-import type { ExportColumn } from "../../../contract/exports/export-columns.ts";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
-import { parseExactly } from "../../../domain/text/exact-json.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { eventsOfRows } from "../records/read-events.ts";
-import { TABLES } from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
+import type { ExportColumn } from "#contract/exports/export-columns.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { eventsOfRows } from "#core/store/records/read-events.ts";
+import { TABLES } from "#core/store/base/sql-columns.ts";
+import type { Database } from "#core/store/base/database.ts";
 import { cellOfJson, jsonAt, readCells, type StoredCell } from "./export-cells.ts";
-import { readLines, type LineDialect, type StoredLines } from "./export-lines.ts";
-import { findResult } from "../results/results.ts";
-import type { ViewSnapshot } from "../views/snapshot.ts";
-import { mergedCall, mergedCallText, type RawCall } from "../records/write-calls.ts";
+import { readLines, type LineDialect, type StoredLines, type TableDialect } from "./export-lines.ts";
+import { findResult } from "#core/store/results/results.ts";
+import type { ViewSnapshot } from "#core/store/views/snapshot.ts";
+import { mergedCall, mergedCallText, type RawCall } from "#domain/records/merged-call.ts";
 
 /** A record that could not be read, with the request that brought it. Times are UNIX seconds. */
 export interface UnreadableFacts {
@@ -61,7 +61,7 @@ const PEOPLE = `WITH own (number) AS (SELECT ?)
 export class StoredExports {
   readonly #database: Database;
   /** the dialect of the statement that runs; statements run one after the other */
-  #dialect: LineDialect | null = null;
+  #dialect: TableDialect | null = null;
 
   /** Defines SQL functions on the database. */
   constructor(database: Database) {
@@ -97,7 +97,7 @@ export class StoredExports {
     dialect: LineDialect,
     rowIds: readonly number[],
   ): StoredLines {
-    this.#dialect = dialect;
+    this.#dialect = dialect.kind === "table" ? dialect : null;
     return readLines(this.#database, kind, columns, dialect, rowIds);
   }
 

@@ -1,10 +1,11 @@
 // Tests what a store holds after files were loaded into it: the kept states of records, the ledger, rebuilt calls.
+import { NO_NOTES } from "#domain/report/file-notes.ts";
 import { expect, test } from "vitest";
-import { loadFiles as load } from "../../../../tests/fakes/load-files.ts";
-import { readIds, readView } from "../../../../tests/fakes/store.ts";
-import { callEvent, sessionEvents } from "../../../../tests/fakes/webhook-bodies.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import type { FileEnd } from "../../../domain/report/ledger.ts";
+import { loadFiles as load } from "#tests/fakes/load-files.ts";
+import { readIds, readView } from "#tests/fakes/store.ts";
+import { callEvent, sessionEvents } from "#tests/fakes/webhook-bodies.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import type { FileEnd } from "#domain/report/ledger.ts";
 import { WHOLE_RESULTS } from "./file-lines.ts";
 
 const state = (more: object): object => ({ id: "1", sender: "ann", sentAt: 5, ...more });
@@ -51,7 +52,15 @@ test("of the records of a call the one with the latest time is shown, with field
     call({ status: "initiated", initiatedAt: 8, mid: "m" }),
   ];
   const { store, counts } = load({ kind: "calls", calls: [ended, rings, { sessionId: "t" }] });
-  expect(counts.at(-1)).toEqual({ messages: 0, calls: 2, events: 0, unreadable: 0, versions: 1, duplicates: 1 });
+  expect(counts.at(-1)).toEqual({
+    messages: 0,
+    calls: 2,
+    events: 0,
+    unreadable: 0,
+    notes: NO_NOTES,
+    versions: 1,
+    duplicates: 1,
+  });
   const rows = readView(store, WHOLE_RESULTS.calls);
   expect(rows).toMatchObject([
     { sessionId: "s", status: "ended", endedAtSeconds: 9, initiatedAtSeconds: 8, mid: "m", versions: 1 },
@@ -68,10 +77,10 @@ test("each file has a line for each kind of record in it, with its rows, duplica
     { kind: "calls", calls: [{ sessionId: "s" }, { sessionId: "t" }], unreadable: ["}"] },
   );
   expect(counts).toEqual([
-    { messages: 2, calls: 1, events: 0, unreadable: 2, versions: 0 },
-    { messages: 4, calls: 1, events: 0, unreadable: 2, versions: 0 },
-    { messages: 4, calls: 3, events: 0, unreadable: 3, versions: 0 },
-    { messages: 3, calls: 2, events: 0, unreadable: 3, versions: 1, duplicates: 2 },
+    { messages: 2, calls: 1, events: 0, unreadable: 2, notes: NO_NOTES, versions: 0 },
+    { messages: 4, calls: 1, events: 0, unreadable: 2, notes: NO_NOTES, versions: 0 },
+    { messages: 4, calls: 3, events: 0, unreadable: 3, notes: NO_NOTES, versions: 0 },
+    { messages: 3, calls: 2, events: 0, unreadable: 3, notes: NO_NOTES, versions: 1, duplicates: 2 },
   ]);
   expect(store.search.countBehind()).toBe(0);
   const linesOf = (kind: QueryKind): unknown =>

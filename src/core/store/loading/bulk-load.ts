@@ -1,11 +1,12 @@
 // Fills a new store from files fast: no journal, no indexes before the end, rows packed in another thread.
 import { closeSync, fsyncSync, openSync } from "node:fs";
-import { Failed, failureOf } from "../../../contract/failure.ts";
-import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
+import { Failed, failureOf } from "#contract/failure.ts";
+import { QUERY_KINDS, type QueryKind } from "#domain/query/filters.ts";
 import {
   beginLines,
   endLines,
   keepText,
+  noteNotChosen,
   noteUnread,
   prepareResults,
   settleWalks,
@@ -15,19 +16,20 @@ import {
   type FileLines,
   type LoadedFile,
   type LoadedText,
-  type UnreadFile,
+  type OtherFiles,
 } from "./file-lines.ts";
 import { insertEvents, rebuildCalls, type FirstEvent, type LoadedEvent } from "./load-events.ts";
-import { openDatabase, type Database } from "../base/database.ts";
+import { openDatabase, type Database } from "#core/store/base/database.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
 import { OldestFirst } from "./oldest-first.ts";
-import { migrate } from "../schema/migrate.ts";
-import { storeNames, type DatedName } from "../records/names.ts";
+import { migrate } from "#core/store/schema/migrate.ts";
+import { addNotes, NO_NOTES, type FileNotes } from "#domain/report/file-notes.ts";
+import { storeNames, type DatedName } from "#core/store/records/names.ts";
 import { insertRows, OPENED_CONNECTION_NUMBER, type PackedRows } from "./pack-rows.ts";
-import { SourceRanges } from "../records/source-ranges.ts";
-import { WHOLE } from "../results/stored-result.ts";
-import { runWhole } from "../base/sliced.ts";
-import { SearchIndex, searchPathOf } from "../search/search-index.ts";
+import { SourceRanges } from "#core/store/records/source-ranges.ts";
+import { WHOLE } from "#core/store/results/stored-result.ts";
+import { runWhole } from "#core/store/base/sliced.ts";
+import { SearchIndex, searchPathOf } from "#core/store/search/search-index.ts";
 
 /** The outcome of one step of reading a file. */
 export interface LoadBatch {
@@ -35,6 +37,7 @@ export interface LoadBatch {
   readonly calls: PackedRows | null;
   readonly events: readonly LoadedEvent[];
   readonly unreadable: readonly LoadedText[];
+  readonly notes: FileNotes;
   readonly names: readonly DatedName[];
 }
 
@@ -44,6 +47,7 @@ export interface LoadCounts {
   readonly calls: number;
   readonly events: number;
   readonly unreadable: number;
+  readonly notes: FileNotes;
   /** other versions of records that came more than once; known at the end */
   readonly versions: number;
 }
@@ -51,6 +55,8 @@ export interface LoadCounts {
 /** Rows are only appended while they are loaded; an index is sorted in pieces of the cache's size. */
 const LOADING_CACHE_KB = 8000;
 const INDEXING_CACHE_KB = 48_000;
+
+const NO_OTHERS: OtherFiles = { unread: [], notChosen: [] };
 
 const TABLES_LOADED = ["message", "call", "event"];
 
@@ -64,10 +70,11 @@ export class BulkLoad {
   readonly #search: SearchIndex;
   readonly #oldestFirst = new OldestFirst();
   readonly #firstEvents: FirstEvent[] = [];
-  readonly #counts = { messages: 0, calls: 0, events: 0, unreadable: 0, versions: 0 };
+  readonly #counts = { messages: 0, calls: 0, events: 0, unreadable: 0, notes: NO_NOTES, versions: 0 };
 
-  /** Creates a store at the path, which must be free. `unread`: the files beside those that are loaded. */
-  constructor(path: string, files: readonly LoadedFile[], atMs: number, unread: readonly UnreadFile[] = []) {
+  /** Creates a store at the path, which must be free. */
+  constructor(path: string, files: readonly LoadedFile[], atMs: number, others: OtherFiles = NO_OTHERS) {
+    const { unread, notChosen } = others;
     const database = openDatabase(path);
     this.#database = database;
     this.#path = path;
@@ -75,8 +82,9 @@ export class BulkLoad {
     try {
       migrate(database);
       this.#files = database.inTransaction(() => {
-        prepareResults(database, files.length + unread.length, atMs);
+        prepareResults(database, files.length + unread.length + notChosen.length, atMs);
         for (const file of unread) noteUnread(database, file, atMs);
+        for (const name of notChosen) noteNotChosen(database, name, atMs);
         return files.map((file) => beginLines(database, file, atMs));
       });
       this.#indexes = dropIndexes(database);
@@ -98,8 +106,11 @@ export class BulkLoad {
       for (const kind of QUERY_KINDS) this.#takeRows(own, kind, batch[kind]);
       this.#takeEvents(own, batch.events);
       for (const text of batch.unreadable) keepText(this.#database, own, text);
-      own.unreadable += batch.unreadable.length;
-      this.#counts.unreadable += batch.unreadable.length;
+      const damaged = batch.unreadable.filter(({ isDamage }) => isDamage).length;
+      own.unreadable += damaged;
+      this.#counts.unreadable += damaged;
+      own.notes = addNotes(own.notes, batch.notes);
+      this.#counts.notes = addNotes(this.#counts.notes, batch.notes);
       storeNames(this.#database, OPENED_CONNECTION_NUMBER, batch.names);
       writeCounts(this.#database, own);
     });

@@ -1,9 +1,10 @@
 // The lines of the ledger about loaded files: what each of them held, and how its reading ended.
-import type { Failure } from "../../../contract/failure.ts";
-import type { FileEnd } from "../../../domain/report/ledger.ts";
-import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
-import type { Database } from "../base/database.ts";
-import { WHOLE } from "../results/stored-result.ts";
+import type { Failure } from "#contract/failure.ts";
+import { hasNotes, NO_NOTES, type FileNotes } from "#domain/report/file-notes.ts";
+import type { FileEnd } from "#domain/report/ledger.ts";
+import { QUERY_KINDS, type QueryKind } from "#domain/query/filters.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { WHOLE } from "#core/store/results/stored-result.ts";
 import { OPENED_CONNECTION, OPENED_CONNECTION_NUMBER } from "./pack-rows.ts";
 
 /** A part of a file that is not a record. */
@@ -12,6 +13,8 @@ export interface LoadedText {
   readonly reason: string;
   readonly line: number;
   readonly byte: number;
+  /** false for a line of another program */
+  readonly isDamage: boolean;
 }
 
 /** A file that is loaded. `kind` is the kind of most of its records. */
@@ -26,6 +29,13 @@ export interface UnreadFile {
   readonly failure: Failure;
 }
 
+/** The files of an entry beside those that are loaded. */
+export interface OtherFiles {
+  readonly unread: readonly UnreadFile[];
+  /** the names of those that a person left out */
+  readonly notChosen: readonly string[];
+}
+
 /** The two results of the store, by kind: they hold every row. */
 export const WHOLE_RESULTS: Readonly<Record<QueryKind, number>> = { messages: 1, calls: 2 };
 
@@ -36,6 +46,7 @@ export interface FileLines {
   readonly pages: Readonly<Record<QueryKind, number>>;
   readonly rows: Record<QueryKind, number>;
   unreadable: number;
+  notes: FileNotes;
   events: number;
   /** some event is about a call, so calls may be rebuilt from this file at the end */
   tellsOfCalls: boolean;
@@ -67,6 +78,12 @@ export function noteUnread(database: Database, { name, failure }: UnreadFile, at
   for (const kind of QUERY_KINDS) database.insertRow("result_page", { resultId: WHOLE_RESULTS[kind], ...line });
 }
 
+/** The kinds of records in such a file are unknown, so each kind has a line for it. */
+export function noteNotChosen(database: Database, name: string, atMs: number): void {
+  const line = { request: name, requestedAtMs: atMs, ended: "notChosen", ...NOTHING_READ, failed: 0 };
+  for (const kind of QUERY_KINDS) database.insertRow("result_page", { resultId: WHOLE_RESULTS[kind], ...line });
+}
+
 const walkText = (ended: FileEnd): string => JSON.stringify({ cursor: null, ended });
 
 /** Lines stay unfinished until their file ends, so that a cancelled import is marked as incomplete. */
@@ -75,18 +92,19 @@ export function beginLines(database: Database, { name, kind }: LoadedFile, atMs:
   const begin = (of: QueryKind): number => database.insertRow("result_page", { resultId: WHOLE_RESULTS[of], ...line });
   const pages = { messages: begin("messages"), calls: begin("calls") };
   const rows = { messages: 0, calls: 0 };
-  return { name, mainKind: kind, pages, rows, unreadable: 0, events: 0, tellsOfCalls: false };
+  return { name, mainKind: kind, pages, rows, unreadable: 0, notes: NO_NOTES, events: 0, tellsOfCalls: false };
 }
 
 /** Unreadable records count as the kind of most of the file's records. */
-export function writeCounts(database: Database, { mainKind, pages, rows, unreadable, events }: FileLines): void {
+export function writeCounts(database: Database, { mainKind, pages, rows, unreadable, notes, events }: FileLines): void {
   for (const kind of QUERY_KINDS) {
     const kept = kind === mainKind ? unreadable : 0;
     database.run(
-      "UPDATE result_page SET received = ?, newRows = ?, unreadable = ?, events = ? WHERE pageId = ?",
+      "UPDATE result_page SET received = ?, newRows = ?, unreadable = ?, notes = ?, events = ? WHERE pageId = ?",
       rows[kind] + kept,
       rows[kind],
       kept,
+      kind === mainKind && hasNotes(notes) ? JSON.stringify(notes) : null,
       events,
       pages[kind],
     );
@@ -118,11 +136,11 @@ export function endLines(database: Database, file: FileLines, { ended, failure, 
 export function keepText(database: Database, { mainKind, pages }: FileLines, text: LoadedText): void {
   const [resultId, pageId] = [WHOLE_RESULTS[mainKind], pages[mainKind]];
   const file = { connection: OPENED_CONNECTION_NUMBER, kind: mainKind, resultId, pageId };
-  database.insertRow("unreadable", { ...file, ...text });
+  database.insertRow("unreadable", { ...file, ...text, isDamage: Number(text.isDamage) });
 }
 
 /** The ends of files, the one that promises least first. */
-const LEAST_CLAIM: readonly FileEnd[] = ["unfinished", "endOfDamagedFile", "endOfFile"];
+const LEAST_CLAIM: readonly FileEnd[] = ["unfinished", "endOfDamagedFile", "notChosen", "endOfFile"];
 
 /** A result is at its end when every one of its files is. */
 export function settleWalks(database: Database): void {

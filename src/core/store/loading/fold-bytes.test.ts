@@ -1,7 +1,7 @@
 // Tests that folding into bytes equals folding, for every character, every pair of characters and texts of them.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldText } from "../../../domain/text/fold.ts";
+import { foldText } from "#domain/text/fold.ts";
 import { foldInto, MOST_FOLDED_BYTES_A_UNIT } from "./fold-bytes.ts";
 
 const LAST_UNIT = 0xffff;

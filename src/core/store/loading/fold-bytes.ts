@@ -1,5 +1,5 @@
 // Folds texts directly into bytes: most characters fold independently of their neighbours, so no string is needed.
-import { foldText } from "../../../domain/text/fold.ts";
+import { foldText } from "#domain/text/fold.ts";
 
 /** The fold of each ASCII character: always one character. */
 const ASCII = Uint8Array.from({ length: 0x80 }, (_, code) => foldText(String.fromCharCode(code)).charCodeAt(0));

@@ -1,10 +1,10 @@
 // Stores webhook events and rebuilds calls from them. Reasons: docs/decisions/webhook-logs.md.
-import { readCall } from "../../../domain/records/call.ts";
-import { CallRebuilder } from "../../../domain/records/rebuilt-call.ts";
-import { eventsIn, type EventFacts } from "../../../domain/records/webhook.ts";
-import type { Database } from "../base/database.ts";
+import { readCall } from "#domain/records/call.ts";
+import { CallRebuilder } from "#domain/records/rebuilt-call.ts";
+import { eventsIn, type EventFacts } from "#domain/records/webhook.ts";
+import type { Database } from "#core/store/base/database.ts";
 import { insertRows, OPENED_CONNECTION_NUMBER, packCalls } from "./pack-rows.ts";
-import type { SourceRanges } from "../records/source-ranges.ts";
+import type { SourceRanges } from "#core/store/records/source-ranges.ts";
 
 /** An event as it was read: JSON in one line, without secrets. */
 export interface LoadedEvent extends EventFacts {

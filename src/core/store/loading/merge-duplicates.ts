@@ -1,16 +1,16 @@
 // Merges records that came more than once in files opened together: the newest state of each stays.
-import { Failed } from "../../../contract/failure.ts";
-import { CallUnion } from "../../../domain/records/call-union.ts";
-import { readCall } from "../../../domain/records/call.ts";
-import { readMessage } from "../../../domain/records/message.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { parseExactly } from "../../../domain/text/exact-json.ts";
-import { contentOf } from "../../../domain/text/json-content.ts";
-import { ID_COLUMNS, ROW_TABLES, TABLES } from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
-import { VersionKeeper, type ReceivedRecord } from "../records/record-versions.ts";
-import { replaceCall } from "../records/write-calls.ts";
-import { keepTags, replaceMessage } from "../records/write-messages.ts";
+import { Failed } from "#contract/failure.ts";
+import { CallUnion } from "#domain/records/call-union.ts";
+import { readCall } from "#domain/records/call.ts";
+import { readMessage } from "#domain/records/message.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { contentOf } from "#domain/text/json-content.ts";
+import { ID_COLUMNS, ROW_TABLES, TABLES } from "#core/store/base/sql-columns.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { VersionKeeper, type ReceivedRecord } from "#core/store/records/record-versions.ts";
+import { replaceCall } from "#core/store/records/write-calls.ts";
+import { keepTags, replaceMessage } from "#core/store/records/write-messages.ts";
 import { groupByRecord, LASTING } from "./same-id.ts";
 
 /** Ids that are merged in one transaction, and states of one record that are read at once. */

@@ -1,16 +1,17 @@
 // Tests that messages which come oldest first need no sort, and that all others are sorted as before.
+import { NO_NOTES } from "#domain/report/file-notes.ts";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { loadFiles } from "../../../../tests/fakes/load-files.ts";
-import { makeTemporaryFolder, readIds } from "../../../../tests/fakes/store.ts";
-import { readMessage } from "../../../domain/records/message.ts";
-import { openDatabase } from "../base/database.ts";
-import { openFilledStore } from "../store.ts";
+import { loadFiles } from "#tests/fakes/load-files.ts";
+import { makeTemporaryFolder, readIds } from "#tests/fakes/store.ts";
+import { readMessage } from "#domain/records/message.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { openFilledStore } from "#core/store/store.ts";
 import { BulkLoad } from "./bulk-load.ts";
 import { WHOLE_RESULTS } from "./file-lines.ts";
 import { packMessages } from "./pack-rows.ts";
-import { runs } from "../../../../tests/random-runs.ts";
+import { runs } from "#tests/random-runs.ts";
 
 interface Sent {
   readonly id: number;
@@ -28,7 +29,7 @@ function load(batches: readonly (readonly Sent[])[]): string {
       if (!reading.ok) throw new Error(reading.reason);
       packer.add({ facts: reading.record, value, raw: JSON.stringify(value), line: id, named: [] });
     }
-    bulk.take(0, { messages: packer.take(), calls: null, events: [], unreadable: [], names: [] });
+    bulk.take(0, { messages: packer.take(), calls: null, events: [], unreadable: [], notes: NO_NOTES, names: [] });
   }
   bulk.endFile(0, { ended: "endOfFile", failure: null, tookMs: 1 });
   bulk.finish();

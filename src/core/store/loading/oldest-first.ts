@@ -1,6 +1,6 @@
 // Checks if the messages of an import come oldest first, as in most logs. Their order is then known without a sort.
-import { MESSAGE_COLUMNS } from "../base/columns.ts";
-import type { SqlValue } from "../base/database.ts";
+import { MESSAGE_COLUMNS } from "#core/store/base/sql-columns.ts";
+import type { SqlValue } from "#core/store/base/database.ts";
 import { FIRST_FACTS, type PackedRows } from "./pack-rows.ts";
 
 const ID_ORDER = FIRST_FACTS.messages.indexOf("idOrder");

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readCall } from "../../../domain/records/call.ts";
-import { namedEntities, readMessage } from "../../../domain/records/message.ts";
-import { createSampleService } from "../../../sample/index.ts";
-import { openDatabase, type Database } from "../base/database.ts";
-import { migrate } from "../schema/migrate.ts";
+import { readCall } from "#domain/records/call.ts";
+import { namedEntities, readMessage } from "#domain/records/message.ts";
+import { createSampleService } from "#sample/index.ts";
+import { openDatabase, type Database } from "#core/store/base/database.ts";
+import { migrate } from "#core/store/schema/migrate.ts";
 import { insertRows, memoryOf, OPENED_CONNECTION_NUMBER, packCalls, packMessages } from "./pack-rows.ts";
-import { storeCall } from "../records/write-calls.ts";
-import { storeMessage } from "../records/write-messages.ts";
+import { storeCall } from "#core/store/records/write-calls.ts";
+import { storeMessage } from "#core/store/records/write-messages.ts";
 
 function emptyStore(): Database {
   const folder = mkdtempSync(join(tmpdir(), "switchboard-pack-"));

@@ -1,10 +1,11 @@
 // Packs records as the values of their tables, so that one thread packs them and another inserts them.
-import type { CallFacts } from "../../../domain/records/call.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import type { MessageFacts, NamedEntity } from "../../../domain/records/message.ts";
-import { callWords, messageWords } from "../../../domain/records/searched-words.ts";
-import { idOrderOf, insertSql, sqlValuesOf, type FactValue } from "../base/columns.ts";
-import type { Database, SqlValue } from "../base/database.ts";
+import type { CallFacts } from "#domain/records/call.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import type { MessageFacts, NamedEntity } from "#domain/records/message.ts";
+import { callWords, messageWords } from "#domain/records/searched-words.ts";
+import { idOrderOf, insertSql, sqlValuesOf, type FactValue } from "#core/store/base/sql-columns.ts";
+import type { Database, SqlValue } from "#core/store/base/database.ts";
+import { withFigures } from "#core/store/records/course-facts.ts";
 import { insertTexts, TextPacker, type PackedText, type PackedTexts, type TextTable } from "./pack-texts.ts";
 
 /** A record with the line of its file on which it begins. */
@@ -77,9 +78,10 @@ const PIECE_BYTES = 1024 * 1024;
 const RAW_SHARE = 1.25;
 const FOLD_SHARE = 0.5;
 
-/** The values of a row before its facts, and its folded texts. */
+/** The values of a row before its facts, its facts, and its folded texts. */
 interface RowParts {
   readonly first: readonly SqlValue[];
+  readonly facts: Readonly<Record<string, FactValue>>;
   readonly folds: readonly (PackedText | null)[];
 }
 
@@ -107,8 +109,8 @@ export class RowPacker<Facts extends Readonly<Record<string, FactValue>>, Placed
   }
 
   add(record: Placed): void {
-    const { first, folds } = this.#partsOf(record, this.#firstRowId + this.#lines.length);
-    this.#facts.push([...first, ...sqlValuesOf(this.#kind, record.facts)]);
+    const { first, facts, folds } = this.#partsOf(record, this.#firstRowId + this.#lines.length);
+    this.#facts.push([...first, ...sqlValuesOf(this.#kind, facts)]);
     this.#raws.addRow([record.raw]);
     this.#folds.addRow(folds);
     this.#lines.push(record.line);
@@ -136,6 +138,7 @@ export class RowPacker<Facts extends Readonly<Record<string, FactValue>>, Placed
 export function packMessages(firstRowId = 1, pieceBytes = PIECE_BYTES): RowPacker<MessageFacts, PlacedMessage> {
   const partsOf = ({ facts, value, named }: PlacedMessage, rowId: number): RowParts => ({
     first: [rowId, idOrderOf(facts.id)],
+    facts,
     folds: [facts.text === null ? null : { fold: [facts.text] }, { fold: messageWords(facts, value, named) }],
   });
   return new RowPacker("messages", partsOf, { firstRowId, pieceBytes });
@@ -145,6 +148,7 @@ export function packMessages(firstRowId = 1, pieceBytes = PIECE_BYTES): RowPacke
 export function packCalls(firstRowId = 1, pieceBytes = PIECE_BYTES): RowPacker<CallFacts, PlacedRecord<CallFacts>> {
   const partsOf = ({ facts, value }: PlacedRecord<CallFacts>, rowId: number): RowParts => ({
     first: [rowId],
+    facts: withFigures(facts, value),
     folds: [{ fold: callWords(facts, value) }],
   });
   return new RowPacker("calls", partsOf, { firstRowId, pieceBytes });

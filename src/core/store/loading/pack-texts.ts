@@ -1,6 +1,6 @@
 // Packs many texts into one buffer with a list of offsets. Threads hand it over, and one statement stores all texts.
-import type { Database } from "../base/database.ts";
-import { WORD_SEPARATOR } from "../../../domain/text/fold.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { WORD_SEPARATOR } from "#domain/text/fold.ts";
 import { foldedBytes, foldInto, MOST_FOLDED_BYTES_A_UNIT } from "./fold-bytes.ts";
 
 /** The texts of some rows. `spans`: JSON with each row's first offset, from 1, and the size of each text. */

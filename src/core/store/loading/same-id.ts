@@ -1,6 +1,6 @@
 // Tells apart records that share an id: states of one record, and records of two applications that count alike.
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import type { SqlValue } from "../base/database.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import type { SqlValue } from "#core/store/base/database.ts";
 
 /** A row, and the values that never change in a record; null for an unknown one. */
 export interface Identified {

@@ -1,8 +1,8 @@
 // The folded forms of a record. Search, the text filter and sorting by text read them.
-import type { CallFacts } from "../../../domain/records/call.ts";
-import { foldText, WORD_SEPARATOR } from "../../../domain/text/fold.ts";
-import type { MessageFacts } from "../../../domain/records/message.ts";
-import { callWords, messageWords } from "../../../domain/records/searched-words.ts";
+import type { CallFacts } from "#domain/records/call.ts";
+import { foldText, WORD_SEPARATOR } from "#domain/text/fold.ts";
+import type { MessageFacts } from "#domain/records/message.ts";
+import { callWords, messageWords } from "#domain/records/searched-words.ts";
 
 /** The columns text and words of message_fold. */
 export function messageFolds(facts: MessageFacts, raw: unknown): readonly [text: string | null, words: string] {

@@ -1,6 +1,6 @@
 // Tests that very long texts are not read whole for a grid: a hundred of them are more than a process can hold.
 import { expect, test } from "vitest";
-import { createResult, makeTemporaryStore, takePage } from "../../../../tests/fakes/store.ts";
+import { createResult, makeTemporaryStore, takePage } from "#tests/fakes/store.ts";
 
 const BEGINNING = "ab ".repeat(20_000);
 const text = (end: string): object => ({ data: { text: BEGINNING + end } });

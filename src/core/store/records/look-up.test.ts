@@ -1,9 +1,9 @@
 // Looking up a text: ids by indexes, names in slices, bounded, the best first, only of the given connection.
 import { expect, test } from "vitest";
-import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
-import { MOST_FOUND, type Found } from "../../../contract/methods/lookup-methods.ts";
-import { runWhole } from "../base/sliced.ts";
-import type { Store } from "../store.ts";
+import { makeTemporaryStore, storeRecords } from "#tests/fakes/store.ts";
+import { MOST_FOUND, type LookupMatches } from "#contract/methods/lookup-methods.ts";
+import { runWhole } from "#core/store/base/sliced.ts";
+import type { Store } from "#core/store/store.ts";
 
 const user = (uid: string, name: string) => ({ entityType: "user", entity: { uid, name } });
 const group = (guid: string, name: string) => ({ entityType: "group", entity: { guid, name } });
@@ -59,7 +59,7 @@ function filledStore(): Store {
   return store;
 }
 
-const find = (store: Store, text: string, connectionId = "one"): Found =>
+const find = (store: Store, text: string, connectionId = "one"): LookupMatches =>
   runWhole(store.lookUps.find({ connectionId, text }));
 const names = (entries: readonly { readonly id: string; readonly fit: string }[]): readonly string[] =>
   entries.map(({ id, fit }) => `${fit} ${id}`);
@@ -113,9 +113,52 @@ test("people, groups and conversations are found by id, name, the beginning of a
   expect(names(find(store, "omar").conversations)).toEqual(["nameStart lena-02_user_omar-03"]);
 });
 
+test("names are found without accents and with two letters for one; the spelling that was typed comes first", () => {
+  const store = makeTemporaryStore();
+  const people = [
+    ["u-1", "Jorg Muller"],
+    ["u-2", "Jörg Müller"],
+    ["u-3", "Joerg Mueller"],
+    ["u-4", "Freya Sørensen"],
+    ["u-5", "João Saraiva"],
+    ["u-6", "Muell"],
+  ] as const;
+  storeRecords(
+    store,
+    "messages",
+    people.map((one) => message(one, SUPPORT)),
+  );
+  const idsOf = (text: string) =>
+    runWhole(store.lookUps.find({ connectionId: "one", text })).people.map(({ id }) => id);
+  expect(idsOf("Freya Sorensen")).toEqual(["u-4"]);
+  expect(idsOf("soerensen")).toEqual(["u-4"]);
+  expect(idsOf("joao")).toEqual(["u-5"]);
+  expect(idsOf("jörg müller")).toEqual(["u-2", "u-1"]);
+  expect(idsOf("jorg muller")).toEqual(["u-1", "u-2"]);
+  expect(idsOf("joerg mueller")).toEqual(["u-3", "u-2"]);
+  expect(idsOf("mueller joerg")).toEqual(["u-2", "u-3"]);
+  expect(idsOf("muell")).toEqual(["u-6", "u-3", "u-2"]);
+  const suggested = (text: string) =>
+    store.records.suggest({ connectionId: "one", what: "uid", text }).map(({ value }) => value);
+  expect(suggested("muller")).toEqual(["u-1", "u-2"]);
+  expect(suggested("müller")).toEqual(["u-2", "u-1"]);
+  expect(suggested("mueller")).toEqual(["u-3", "u-2"]);
+});
+
+test("a person is found by the name before a time, unless somebody has the whole text as name", () => {
+  const store = filledStore();
+  const idsOf = (text: string) =>
+    runWhole(store.lookUps.find({ connectionId: "one", text })).people.map(({ id }) => id);
+  expect(idsOf("Lena yesterday 14-15")).toEqual(["lena-02"]);
+  expect(idsOf("calls of Omar last week")).toEqual(["omar-03"]);
+  expect(idsOf("nobody last week")).toEqual([]);
+  storeRecords(store, "messages", [message(["u-9", "Lena Monday"], SUPPORT)]);
+  expect(idsOf("Lena Monday")).toEqual(["u-9"]);
+});
+
 test("matches by id are reported before names are compared", () => {
   const store = filledStore();
-  const told: Found[] = [];
+  const told: LookupMatches[] = [];
   const work = store.lookUps.find({ connectionId: "one", text: "77" }, (found) => told.push(found));
   expect(work.next().done).toBe(false);
   expect(told).toMatchObject([{ messages: [{ id: "77" }], isWhole: false }]);

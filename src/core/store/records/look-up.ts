@@ -3,18 +3,18 @@ import {
   LONGEST_EXCERPT,
   MOST_FOUND,
   type Fit,
-  type Found,
+  type LookupMatches,
   type FoundCall,
   type FoundConversation,
   type FoundMessage,
   type FoundPerson,
-} from "../../../contract/methods/lookup-methods.ts";
-import { wantedOf } from "../../../domain/lookup/lookup.ts";
-import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { findConnection } from "../base/connections.ts";
-import type { Database } from "../base/database.ts";
-import type { Sliced } from "../base/sliced.ts";
+} from "#contract/methods/lookup-methods.ts";
+import { wantedOf } from "#domain/lookup/lookup.ts";
+import { maskChannelSecretsInText } from "#domain/privacy/channel-secrets.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { findConnection } from "#core/store/base/connections.ts";
+import type { Database } from "#core/store/base/database.ts";
+import type { Sliced } from "#core/store/base/sliced.ts";
 import { CONVERSATION_NAME } from "./names.ts";
 import { bestFitting, NamedThings } from "./named-things.ts";
 import { CALL_NAMES } from "./read-rows.ts";
@@ -26,7 +26,7 @@ const FEWEST_OF_SESSION = 6;
 /** Characters of a text that are read: enough for an excerpt after masking. */
 const READ_CHARACTERS = 4000;
 
-const NOTHING: Found = { calls: [], messages: [], people: [], conversations: [], isWhole: true };
+const NOTHING: LookupMatches = { calls: [], messages: [], people: [], conversations: [], isWhole: true };
 
 /** Looks up texts in one store. */
 export class LookUps {
@@ -44,14 +44,14 @@ export class LookUps {
    */
   *find(
     { connectionId, text }: { readonly connectionId: string; readonly text: string },
-    tell: (found: Found) => void = () => undefined,
+    tell: (found: LookupMatches) => void = () => undefined,
     mostMs = MOST_MS,
-  ): Sliced<Found> {
+  ): Sliced<LookupMatches> {
     const database = this.#database;
     const connection = findConnection(database, connectionId);
     if (connection === null) return NOTHING;
     if (!hasIndexes(database)) return { ...NOTHING, isWhole: false };
-    const { ids, name } = wantedOf(text);
+    const { ids, name, nameBeforeTime } = wantedOf(text);
     const byId = findById(database, connection, ids);
     if (name === null) return byId;
     tell({ ...byId, isWhole: false });
@@ -60,8 +60,13 @@ export class LookUps {
     const users = yield* this.#names.compare(connection, "user", name, endMs);
     const groups = yield* this.#names.compare(connection, "group", name, endMs);
     const conversations = yield* this.#names.compare(connection, "conversation", name, endMs);
+    const isNobody = users.fitting.length === 0 && groups.fitting.length === 0;
+    const before =
+      isNobody && nameBeforeTime !== null
+        ? yield* this.#names.compare(connection, "user", nameBeforeTime, endMs)
+        : null;
     const people = [
-      ...users.fitting.map((one) => ({ ...one, kind: "user" as const })),
+      ...[...users.fitting, ...(before?.fitting ?? [])].map((one) => ({ ...one, kind: "user" as const })),
       ...groups.fitting.map((one) => ({ ...one, kind: "group" as const })),
     ];
     const sized = conversations.fitting.flatMap(({ id, fit }) => readConversation(database, connection, id, fit));
@@ -69,7 +74,7 @@ export class LookUps {
       ...byId,
       people: bestOf([...byId.people, ...people], (one) => `${one.kind} ${one.id}`),
       conversations: bestOf([...byId.conversations, ...sized], (one) => one.id),
-      isWhole: users.isWhole && groups.isWhole && conversations.isWhole,
+      isWhole: users.isWhole && groups.isWhole && conversations.isWhole && before?.isWhole !== false,
     };
   }
 }
@@ -90,7 +95,7 @@ export function hasIndexes(database: Database): boolean {
   return database.number(`SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name IN (${names})`) === 4;
 }
 
-function findById(database: Database, connection: number, ids: readonly string[]): Found {
+function findById(database: Database, connection: number, ids: readonly string[]): LookupMatches {
   const each = <Entry>(find: (id: string) => readonly Entry[]): readonly Entry[] => ids.flatMap(find);
   return {
     calls: bestOf(
@@ -117,16 +122,19 @@ const CALLS = `WITH given (connection, id, last) AS (SELECT ?, ?, ?)
   ${CALL_NAMES} ORDER BY m.sessionId LIMIT ${MOST_FOUND}`;
 
 /** The call of a session, and calls whose session begins so. */
-function findCalls(database: Database, connection: number, id: string): readonly FoundCall[] {
+export function findCalls(database: Database, connection: number, id: string): readonly FoundCall[] {
   const last = id.length < FEWEST_OF_SESSION ? id : `${id}\u{10FFFF}`;
   return database.all<FoundCall>(CALLS, connection, id, last);
 }
 
-const MESSAGE = `SELECT 'id' AS fit, m.rowId, ${resultOf("messages")}, m.id, m.conversationId, m.sender,
-  coalesce(n.name, m.senderName) AS senderName, m.sentAtSeconds, m.category, m.type,
-  substr(m.text, 1, ${READ_CHARACTERS}) AS excerpt
-  FROM message m LEFT JOIN name n ON n.connection = m.connection AND n.kind = 'user' AND n.id = m.sender
-  WHERE m.connection = ? AND m.id = ?`;
+const foundMessages = (fit: Fit, excerpt: string): string => `SELECT '${fit}' AS fit, m.rowId, ${resultOf("messages")},
+  m.id, m.conversationId, m.sender, coalesce(n.name, m.senderName) AS senderName, m.sentAtSeconds, m.category, m.type,
+  ${excerpt} AS excerpt
+  FROM message m LEFT JOIN name n ON n.connection = m.connection AND n.kind = 'user' AND n.id = m.sender`;
+
+const MESSAGE = `${foundMessages("id", `substr(m.text, 1, ${READ_CHARACTERS})`)} WHERE m.connection = ? AND m.id = ?`;
+/** SQL for the message of a row with its whole text. */
+export const MESSAGE_OF_ROW = `${foundMessages("text", "m.text")} WHERE m.rowId = ?`;
 
 function findMessage(database: Database, connection: number, id: string): readonly FoundMessage[] {
   const shorten = (text: string | null): string | null =>
@@ -134,7 +142,7 @@ function findMessage(database: Database, connection: number, id: string): readon
   return database.all<FoundMessage>(MESSAGE, connection, id).map((one) => ({ ...one, excerpt: shorten(one.excerpt) }));
 }
 
-function findPeople(database: Database, connection: number, id: string): readonly FoundPerson[] {
+export function findPeople(database: Database, connection: number, id: string): readonly FoundPerson[] {
   return database.all<FoundPerson>(
     `SELECT 'id' AS fit, kind, id, name FROM name
      WHERE connection = ? AND kind IN ('user', 'group') AND id = ? ORDER BY kind DESC`,
@@ -144,7 +152,12 @@ function findPeople(database: Database, connection: number, id: string): readonl
 }
 
 /** A conversation with its name and size; nothing if no message of it is stored. */
-function readConversation(database: Database, connection: number, id: string, fit: Fit): readonly FoundConversation[] {
+export function readConversation(
+  database: Database,
+  connection: number,
+  id: string,
+  fit: Fit,
+): readonly FoundConversation[] {
   const rows = database.all<{ name: string | null; messages: number }>(
     `SELECT ${CONVERSATION_NAME} AS name,
        (SELECT count(*) FROM message c WHERE c.connection = m.connection AND c.conversationId = m.conversationId) AS messages

@@ -1,8 +1,10 @@
 // Compares the names of people, groups and conversations with a text. Names are cached until they change.
-import { FITS, MOST_FOUND, type Fit } from "../../../contract/methods/lookup-methods.ts";
-import { foldText } from "../../../domain/text/fold.ts";
-import type { Database } from "../base/database.ts";
-import { ChunkSize, type Sliced } from "../base/sliced.ts";
+import { FITS, MOST_FOUND, type Fit } from "#contract/methods/lookup-methods.ts";
+import { holdsForm } from "#domain/text/find-ranges.ts";
+import { foldCase, foldText } from "#domain/text/fold.ts";
+import { formsOf, isChecked, type SearchForm } from "#domain/text/search-form.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { ChunkSize, type Sliced } from "#core/store/base/sliced.ts";
 import { CONVERSATION_NAME } from "./names.ts";
 
 /** Names of each kind that are remembered, and how many of them are compared in a slice. */
@@ -22,6 +24,8 @@ interface Named {
 
 interface Fitting {
   readonly fit: Fit;
+  /** the name has the accents that were typed, and no others where it fits */
+  readonly isAsTyped: boolean;
   readonly id: string;
   readonly name: string | null;
 }
@@ -44,7 +48,7 @@ export class NamedThings {
 
   /** Matches by name or id. Compares names in slices until all are compared or `endMs` is reached (performance.now). */
   *compare(connection: number, kind: NamedKind, text: string, endMs: number): Sliced<Comparison> {
-    const wanted = { id: text.toLowerCase(), name: foldText(text) };
+    const wanted = wantedBy(text);
     const version = `${connection} ${versionOf(this.#database)}`;
     const remembered = this.#remembered.get(kind);
     const batches =
@@ -53,9 +57,12 @@ export class NamedThings {
     for (const batch of batches) {
       const more = batch.flatMap((one): readonly Fitting[] => {
         const fit = fitOf(one, wanted);
-        return fit === null ? [] : [{ fit, id: one.id, name: one.name }];
+        if (fit === null) return [];
+        return [{ fit, isAsTyped: foldCase(one.name ?? "").includes(wanted.exact), id: one.id, name: one.name }];
       });
-      fitting = bestFitting([...fitting, ...more]);
+      fitting = bestFitting(
+        [...fitting, ...more].toSorted((one, other) => Number(other.isAsTyped) - Number(one.isAsTyped)),
+      );
       yield;
       if (performance.now() > endMs) return { fitting, isWhole: false };
     }
@@ -95,18 +102,34 @@ function versionOf(database: Database): string {
   return `${changes} ${String(database.readPragma("data_version"))}`;
 }
 
-/** How a name or an id fits; null if it does not. */
-function fitOf(one: Named, wanted: { readonly id: string; readonly name: string }): Fit | null {
-  if (one.lower === wanted.id) return "id";
-  if (one.folded === wanted.name) return "name";
-  if (begins(one.folded, wanted.name)) return "nameStart";
-  if (one.lower.startsWith(wanted.id)) return "idStart";
-  return one.folded.includes(wanted.name) || one.lower.includes(wanted.id) ? "part" : null;
+/** A typed text, prepared to be compared with many names. */
+interface Wanted {
+  readonly id: string;
+  readonly exact: string;
+  readonly forms: readonly SearchForm[];
+  /** the forms of each word */
+  readonly words: readonly (readonly SearchForm[])[];
 }
 
-/** True if every word of the text begins a word of the name, in any order: "freya lena" fits "Lena K., Freya S.". */
-function begins(name: string, text: string): boolean {
-  return text.split(" ").every((word) => ` ${name}`.includes(` ${word}`));
+function wantedBy(text: string): Wanted {
+  const words = foldText(text)
+    .split(" ")
+    .map((word) => formsOf(word));
+  return { id: text.toLowerCase(), exact: foldCase(text), forms: formsOf(text), words };
+}
+
+/** How a name or an id fits; null if it does not. */
+function fitOf(one: Named, { id, forms, words }: Wanted): Fit | null {
+  if (one.lower === id) return "id";
+  const fits = (form: SearchForm, isFound: (folded: string) => boolean): boolean =>
+    isFound(form.folded) && (!isChecked(form) || holdsForm(one.name ?? "", [form]));
+  if (forms.some((form) => fits(form, (folded) => one.folded === folded))) return "name";
+  // Every word of the text begins a word of the name, in any order: "freya lena" fits "Lena K., Freya S.".
+  const begins = (folded: string): boolean => ` ${one.folded}`.includes(` ${folded}`);
+  if (words.every((word) => word.some((form) => fits(form, begins)))) return "nameStart";
+  if (one.lower.startsWith(id)) return "idStart";
+  const isPart = forms.some((form) => fits(form, (folded) => one.folded.includes(folded)));
+  return isPart || one.lower.includes(id) ? "part" : null;
 }
 
 const NAMES = "SELECT id, name, folded FROM name WHERE connection = ? AND kind = ? AND id > ? ORDER BY id LIMIT ?";

@@ -1,7 +1,7 @@
 // Tests which of several names of a person or group is known, and what is suggested for a text.
 import { expect, test } from "vitest";
-import { createResult, makeTemporaryStore, takePage } from "../../../../tests/fakes/store.ts";
-import type { Store } from "../store.ts";
+import { createResult, makeTemporaryStore, takePage } from "#tests/fakes/store.ts";
+import type { Store } from "#core/store/store.ts";
 
 const named = (uid: string, name: string): object => ({ entity: { uid, name }, entityType: "user" });
 const group = (guid: string, name: string): object => ({ entity: { guid, name }, entityType: "group" });

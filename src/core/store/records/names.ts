@@ -1,9 +1,9 @@
 // The names of people and groups, learned from the messages that carry them, and of conversations.
-import type { NamedEntity } from "../../../domain/records/message.ts";
-import { findConnection } from "../base/connections.ts";
-import type { Database } from "../base/database.ts";
-import { asName } from "../../../domain/text/lenient.ts";
-import { foldText } from "../../../domain/text/fold.ts";
+import type { NamedEntity } from "#domain/records/message.ts";
+import { findConnection } from "#core/store/base/connections.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { asName } from "#domain/text/lenient.ts";
+import { foldText } from "#domain/text/fold.ts";
 
 /** A name with the time it was true, UNIX seconds. */
 export interface DatedName extends NamedEntity {

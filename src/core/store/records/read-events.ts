@@ -1,11 +1,11 @@
 // Reads the webhook events of an opened file: all of them, or those of one record or some rows.
-import { SHOWN_EVENT_CHARACTERS, type EventsPage, type StoredEvent } from "../../../contract/methods/event-methods.ts";
-import { badRequest } from "../../../contract/failure.ts";
-import type { Input } from "../../../contract/methods/methods.ts";
-import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import type { Database } from "../base/database.ts";
-import { ID_COLUMNS, TABLES } from "../base/columns.ts";
+import { SHOWN_EVENT_CHARACTERS, type EventsPage, type StoredEvent } from "#contract/methods/event-methods.ts";
+import { badRequest } from "#contract/failure.ts";
+import type { Input } from "#contract/methods/methods.ts";
+import { maskChannelSecretsInText } from "#domain/privacy/channel-secrets.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { ID_COLUMNS, TABLES } from "#core/store/base/sql-columns.ts";
 
 /** SQL for the numbers of a record's events. Its one value is the id of the message or session. */
 const OF_RECORD: Readonly<Record<QueryKind, string>> = {

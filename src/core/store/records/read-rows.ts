@@ -1,15 +1,21 @@
 // Reads stored rows by their numbers, in the order asked for.
-import type { CallRow, MessageRow, Row } from "../../../contract/methods/rows.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { CallRow, MessageRow, Row } from "#contract/methods/rows.ts";
+import { isStored } from "#domain/columns/datasets.ts";
+import { metadataKeyOf } from "#domain/columns/metadata-column.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { asList } from "#domain/text/lenient.ts";
 import {
-  CALL_COLUMNS,
   callRowOf,
+  FACTS,
+  listOf,
   MESSAGE_COLUMNS,
   messageRowOf,
+  RECORDS,
+  TABLES,
   type StoredCall,
   type StoredMessage,
-} from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
+} from "#core/store/base/sql-columns.ts";
+import type { Database } from "#core/store/base/database.ts";
 
 /** Longest text in a grid, characters. A window of rows is one string, which must fit into memory. */
 const LONGEST_TEXT = 10_000;
@@ -19,9 +25,16 @@ const factsOfMessages = (text: string): string =>
   Object.keys(MESSAGE_COLUMNS)
     .map((name) => (name === "text" ? text : `m.${name}`))
     .join(", ");
-const callFacts = Object.keys(CALL_COLUMNS)
-  .map((name) => `m.${name}`)
+const callFacts = [...FACTS.calls]
+  .filter(([, { column }]) => isStored(column))
+  .map(([name, { sql }]) => `${sql} AS ${name}`)
   .join(", ");
+
+/** Some rows of a view, and how many it has. */
+export interface RowsOfView {
+  readonly rows: readonly Row[];
+  readonly rowCount: number;
+}
 
 /** Joins the names of a call's initiator (`n`) and receiver (`rn`). */
 export const CALL_NAMES = `
@@ -48,8 +61,44 @@ export function readCallRows(database: Database, rowIds: readonly number[]): rea
   return database.all<StoredCall>(READ_CALLS, JSON.stringify(rowIds)).map(callRowOf);
 }
 
-/** The rows of a kind with these numbers, in this order, for a grid. Very long texts are cut. */
-export function readRows(database: Database, kind: QueryKind, rowIds: readonly number[]): readonly Row[] {
-  if (kind === "calls") return readCallRows(database, rowIds);
-  return database.all<StoredMessage>(READ_CUT_MESSAGES, JSON.stringify(rowIds)).map(messageRowOf);
+/**
+ * The rows of a kind with these numbers, in this order, for a grid, with their values in columns of metadata. Very long
+ * texts are cut.
+ */
+export function readRows(
+  database: Database,
+  kind: QueryKind,
+  rowIds: readonly number[],
+  metadata: readonly string[] = [],
+): readonly Row[] {
+  const rows =
+    kind === "calls"
+      ? readCallRows(database, rowIds)
+      : database.all<StoredMessage>(READ_CUT_MESSAGES, JSON.stringify(rowIds)).map(messageRowOf);
+  return metadata.length === 0 ? rows : withMetadata(database, kind, rows, metadata);
+}
+
+const readMetadata = (kind: QueryKind): string => `SELECT m.rowId, metadataRow(?, ${RECORDS[kind]}) AS lists
+  FROM json_each(?) p CROSS JOIN ${TABLES[kind]} m ON m.rowId = p.value`;
+const READ_METADATA = { messages: readMetadata("messages"), calls: readMetadata("calls") } as const;
+
+/** The rows with their values in columns of metadata. Names of other columns are left out. */
+function withMetadata(
+  database: Database,
+  kind: QueryKind,
+  rows: readonly Row[],
+  names: readonly string[],
+): readonly Row[] {
+  const known = names.filter((name) => metadataKeyOf(name) !== null);
+  const asked = [known.map(metadataKeyOf), rows.map(({ rowId }) => rowId)].map((list) => JSON.stringify(list));
+  const found = database.all<{ rowId: number; lists: string }>(READ_METADATA[kind], ...asked);
+  const listsOf = new Map(found.map(({ rowId, lists }) => [rowId, listOf(lists)]));
+  return rows.map((row) => ({
+    ...row,
+    metadata: known.map((name, index) => [name, asTexts(listsOf.get(row.rowId)?.[index])] as const),
+  }));
+}
+
+function asTexts(list: unknown): readonly string[] {
+  return asList(list).filter((each) => typeof each === "string");
 }

@@ -1,10 +1,12 @@
 // Keeps, counts and reads other versions of a record that came more than once with different content.
 import { createHash } from "node:crypto";
-import type { RecordVersion } from "../../../contract/methods/rows.ts";
-import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
-import { contentOf } from "../../../domain/text/json-content.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import type { Database } from "../base/database.ts";
+import type { RecordVersion } from "#contract/methods/rows.ts";
+import { maskChannelSecretsInText } from "#domain/privacy/channel-secrets.ts";
+import { withoutEnvelope } from "#domain/records/record-text.ts";
+import { contentOf } from "#domain/text/json-content.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { REMOVED } from "#core/store/base/connections.ts";
+import type { Database } from "#core/store/base/database.ts";
 import { keepTags } from "./write-messages.ts";
 
 /** A record as it was received, and its row. */
@@ -51,8 +53,18 @@ export class VersionKeeper {
   }
 }
 
+const KEEP_EARLIER = `INSERT INTO unreadable (connection, kind, resultId, pageId, raw, reason, versionOf)
+  SELECT connection, kind, resultId, 0, ?, ?, ? FROM result WHERE resultId = ? AND connection <> ${REMOVED}`;
+
+/** Keeps what a call of a result said before it changed. It goes with the result, and is not kept without one. */
+export function keepEarlier(database: Database, resultId: number, { rowId, raw }: ReceivedRecord): void {
+  database.run(KEEP_EARLIER, raw, "an earlier version of a call whose newest version is shown", rowId, resultId);
+}
+
 function hashOf(raw: string): string {
-  return createHash("sha256").update(contentOf(raw)).digest("base64");
+  return createHash("sha256")
+    .update(contentOf(withoutEnvelope(raw)))
+    .digest("base64");
 }
 
 /** The other versions of a row's record, in the order of the files. */

@@ -1,22 +1,23 @@
 // One stored record with everything known about it: its row, its JSON, the names of its people.
-import { badRequest } from "../../../contract/failure.ts";
-import type { CallDetail, CallRow, MessageDetail, MessageRow } from "../../../contract/methods/rows.ts";
-import { participantsOf, readCall, recordingsOf } from "../../../domain/records/call.ts";
-import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { parseExactly } from "../../../domain/text/exact-json.ts";
-import { namedEntities } from "../../../domain/records/message.ts";
-import { storedText } from "../../../domain/records/record-text.ts";
-import { rebuiltFromOf } from "../../../domain/records/rebuilt-call.ts";
-import { ID_COLUMNS, TABLES } from "../base/columns.ts";
-import { connectionNumber } from "../base/connections.ts";
-import type { Database } from "../base/database.ts";
+import { badRequest } from "#contract/failure.ts";
+import type { CallDetail, CallRow, MessageDetail, MessageRow } from "#contract/methods/rows.ts";
+import { participantsOf, readCall, recordingsOf } from "#domain/records/call.ts";
+import { maskChannelSecretsInText } from "#domain/privacy/channel-secrets.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { namedEntities } from "#domain/records/message.ts";
+import { storedText } from "#domain/records/record-text.ts";
+import { rebuiltFromOf } from "#domain/records/rebuilt-call.ts";
+import { ID_COLUMNS, TABLES } from "#core/store/base/sql-columns.ts";
+import { connectionNumber } from "#core/store/base/connections.ts";
+import type { Database } from "#core/store/base/database.ts";
 import { countEventsOf } from "./read-events.ts";
 import { readNames } from "./names.ts";
 import { readVersions } from "./record-versions.ts";
 import { readCallRows, readMessageRows } from "./read-rows.ts";
 import { readOrigin } from "./source-ranges.ts";
-import { mergedCall, storeCall, type RawCall } from "./write-calls.ts";
+import { storeCall } from "./write-calls.ts";
+import { mergedCall, type RawCall } from "#domain/records/merged-call.ts";
 
 /** Throws `Failed` badRequest for a row that does not exist. */
 export function readMessageDetail(database: Database, rowId: number): MessageDetail {
@@ -69,7 +70,11 @@ export function readCallDetail(database: Database, rowId: number): CallDetail {
 export function storeFullCall(
   database: Database,
   noteChange: () => void,
-  { connectionId, json }: { readonly connectionId: string; readonly json: string },
+  {
+    connectionId,
+    json,
+    followedBy,
+  }: { readonly connectionId: string; readonly json: string; readonly followedBy?: number | undefined },
 ): CallDetail {
   const text = storedText(json);
   const raw = text.ok ? parseExactly(text.record) : null;
@@ -77,7 +82,7 @@ export function storeFullCall(
   if (!text.ok || !reading.ok) throw badRequest("call.store", ...(reading.ok ? [] : [reading.reason]));
   const { rowId, changed } = database.inTransaction(() => {
     const connection = connectionNumber(database, connectionId);
-    return storeCall(database, connection, { raw, text: text.record }, reading.record, "full");
+    return storeCall(database, connection, { raw, text: text.record }, reading.record, "full", followedBy);
   });
   if (changed) noteChange();
   return readCallDetail(database, rowId);

@@ -1,10 +1,10 @@
 // Tests that every row of a bulk load leads back to its file and line, and that even lines take one stretch.
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase, type Database } from "../base/database.ts";
-import { migrate } from "../schema/migrate.ts";
+import { openDatabase, type Database } from "#core/store/base/database.ts";
+import { migrate } from "#core/store/schema/migrate.ts";
 import { readOrigin, SourceRanges } from "./source-ranges.ts";
-import { runs } from "../../../../tests/random-runs.ts";
+import { runs } from "#tests/random-runs.ts";
 
 function makeDatabase(): Database {
   const database = openDatabase(":memory:");

@@ -1,6 +1,6 @@
 // Keeps the file and line of every row of a bulk load as a few numbers per stretch of rows.
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import type { Database } from "../base/database.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import type { Database } from "#core/store/base/database.ts";
 
 /** Rows in the order of their numbers, and the line of each. */
 interface RowLines {

@@ -1,9 +1,11 @@
 // Completes input with stored values: UIDs and conversations, with names.
-import type { Input, Output } from "../../../contract/methods/methods.ts";
+import type { Input, Output } from "#contract/methods/methods.ts";
 import { CONVERSATION_NAME } from "./names.ts";
-import { findConnection } from "../base/connections.ts";
-import type { Database } from "../base/database.ts";
-import { foldText } from "../../../domain/text/fold.ts";
+import { findConnection } from "#core/store/base/connections.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { foldText } from "#domain/text/fold.ts";
+import { formsOf } from "#domain/text/search-form.ts";
+import { writeForms } from "#core/store/base/text-matcher.ts";
 
 const MOST_SUGGESTIONS = 20;
 
@@ -13,22 +15,24 @@ type Suggestions = Output<"suggest.values">;
 export function suggestValues(database: Database, wanted: Input<"suggest.values">): Suggestions {
   const connection = findConnection(database, wanted.connectionId);
   if (connection === null) return [];
-  const text = foldText(wanted.text);
-  return wanted.what === "uid"
-    ? suggestUids(database, connection, text)
-    : suggestConversations(database, connection, text);
+  const find = wanted.what === "uid" ? suggestUids : suggestConversations;
+  return find(database, connection, [foldText(wanted.text), wanted.text, writeForms(formsOf(wanted.text))]);
 }
 
-function suggestUids(database: Database, connection: number, text: string): Suggestions {
+/** The folded text, the text as typed, and its forms. */
+type Typed = readonly [folded: string, typed: string, forms: string];
+
+function suggestUids(database: Database, connection: number, typed: Typed): Suggestions {
   return database.all(
-    `WITH given (connection, text) AS (SELECT ?, ?)
+    `WITH given (connection, text, typed, forms) AS (SELECT ?, ?, ?, ?)
      SELECT n.id AS value, n.name || ' (' || n.id || ')' AS label FROM given g
      JOIN name n ON n.connection = g.connection AND n.kind = 'user'
-     WHERE g.text = '' OR instr(n.folded, g.text) > 0 OR instr(fold(n.id), g.text) > 0
-     ORDER BY fold(n.id) = g.text DESC, (instr(n.folded, g.text) = 1 OR instr(fold(n.id), g.text) = 1) DESC, n.folded, n.id
+     WHERE g.text = '' OR holds(g.forms, n.name) OR instr(fold(n.id), g.text) > 0
+     ORDER BY fold(n.id) = g.text DESC, (instr(n.folded, g.text) = 1 OR instr(fold(n.id), g.text) = 1) DESC,
+       instr(foldCase(n.name), foldCase(g.typed)) > 0 DESC, n.folded, n.id
      LIMIT ${MOST_SUGGESTIONS}`,
     connection,
-    text,
+    ...typed,
   );
 }
 
@@ -36,9 +40,9 @@ function suggestUids(database: Database, connection: number, text: string): Sugg
  * Steps through the distinct conversations by the index, so that the cost follows the number of conversations, not
  * of messages. Names come from the people of any one message of a conversation.
  */
-function suggestConversations(database: Database, connection: number, text: string): Suggestions {
+function suggestConversations(database: Database, connection: number, typed: Typed): Suggestions {
   return database.all(
-    `WITH RECURSIVE given (connection, text) AS (SELECT ?, ?), conversation (id) AS (
+    `WITH RECURSIVE given (connection, text, typed, forms) AS (SELECT ?, ?, ?, ?), conversation (id) AS (
        SELECT (SELECT min(m.conversationId) FROM message m WHERE m.connection = g.connection) FROM given g
        UNION ALL
        SELECT (SELECT min(m.conversationId) FROM message m
@@ -52,11 +56,11 @@ function suggestConversations(database: Database, connection: number, text: stri
        FROM one o JOIN message m ON m.rowId = o.rowId
      )
      SELECT l.value, coalesce(l.label || ' (' || l.value || ')', l.value) AS label FROM labelled l CROSS JOIN given g
-     WHERE g.text = '' OR instr(fold(l.value), g.text) > 0 OR instr(fold(l.label), g.text) > 0
+     WHERE g.text = '' OR instr(fold(l.value), g.text) > 0 OR holds(g.forms, l.label)
      ORDER BY fold(l.value) = g.text DESC, (instr(fold(l.label), g.text) = 1 OR instr(fold(l.value), g.text) = 1) DESC,
-       fold(l.label), l.value
+       instr(foldCase(l.label), foldCase(g.typed)) > 0 DESC, fold(l.label), l.value
      LIMIT ${MOST_SUGGESTIONS}`,
     connection,
-    text,
+    ...typed,
   );
 }

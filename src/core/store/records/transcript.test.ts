@@ -1,15 +1,11 @@
 // Tests the windows of a transcript: what surrounds the rows, and that they are bounded.
 import { expect, onTestFinished, test } from "vitest";
-import { mutatedMessages } from "../../../../tests/fakes/mutated-messages.ts";
-import { createResult, makeTemporaryStore, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
-import {
-  textOfTranscript,
-  transcriptOfText,
-  type TranscriptWindow,
-} from "../../../contract/methods/transcript-methods.ts";
-import { openDatabase } from "../base/database.ts";
-import { dropIndexes } from "../loading/bulk-load.ts";
+import { mutatedMessages } from "#tests/fakes/mutated-messages.ts";
+import { createResult, makeTemporaryStore, storeRecords, takePage } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { textOfTranscript, transcriptOfText, type TranscriptWindow } from "#contract/methods/transcript-methods.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { dropIndexes } from "#core/store/loading/bulk-load.ts";
 
 function readWindow(records: readonly unknown[], from = 0, count = 200): TranscriptWindow {
   const store = makeTemporaryStore();

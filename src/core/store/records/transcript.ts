@@ -1,26 +1,26 @@
 // Reads a window of messages for a transcript, of a view or a thread: rows, bounded JSON, names, parents of replies, calls,
 // earlier texts.
-import type { Input } from "../../../contract/methods/methods.ts";
-import type { MessageRow } from "../../../contract/methods/rows.ts";
+import type { Input } from "#contract/methods/methods.ts";
+import type { MessageRow } from "#contract/methods/rows.ts";
 import {
   MOST_REPLIES,
   type CallMessage,
   type TranscriptCall,
   type TranscriptRecord,
   type TranscriptWindow,
-} from "../../../contract/methods/transcript-methods.ts";
-import { maskChannelSecretsInText } from "../../../domain/privacy/channel-secrets.ts";
-import { participantsOf, recordingsOf } from "../../../domain/records/call.ts";
-import { namedEntities, readMessage, relatedIds } from "../../../domain/records/message.ts";
-import { parseExactly } from "../../../domain/text/exact-json.ts";
-import { asId, asMap } from "../../../domain/text/lenient.ts";
-import { findConnection } from "../base/connections.ts";
-import type { Database } from "../base/database.ts";
+} from "#contract/methods/transcript-methods.ts";
+import { maskChannelSecretsInText } from "#domain/privacy/channel-secrets.ts";
+import { participantsOf, recordingsOf } from "#domain/records/call.ts";
+import { namedEntities, readMessage, relatedIds } from "#domain/records/message.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { asId, asMap } from "#domain/text/lenient.ts";
+import { findConnection } from "#core/store/base/connections.ts";
+import type { Database } from "#core/store/base/database.ts";
 import { hasIndexes } from "./look-up.ts";
 import { readNames } from "./names.ts";
 import { readVersions } from "./record-versions.ts";
 import { readCallRows, readRows } from "./read-rows.ts";
-import { mergedCall, type RawCall } from "./write-calls.ts";
+import { mergedCall, type RawCall } from "#domain/records/merged-call.ts";
 
 /** A record above this many bytes comes without its JSON. */
 const MOST_RAW_BYTES = 65_536;
@@ -41,6 +41,8 @@ const READ_CALLS = `SELECT c.rowId, c.sessionId,
     octet_length(coalesce(r.listRaw, '')) + octet_length(coalesce(r.fullRaw, '')) > ${MOST_RAW_BYTES} AS isLong,
     r.listRaw, r.fullRaw, r.fullIsLatest
   FROM json_each(?) p CROSS JOIN call c ON c.connection = ? AND c.sessionId = p.value JOIN call_raw r ON r.rowId = c.rowId`;
+const READ_NEWEST_FIRST = `SELECT m.rowId, m.connection FROM message m WHERE m.rowId IN (SELECT value FROM json_each(?))
+  ORDER BY m.sentAtSeconds DESC, m.idOrder DESC, m.id DESC`;
 const READ_THREAD = `SELECT m.rowId FROM (
     SELECT rowId FROM message WHERE connection = ? AND id = ?
     UNION SELECT rowId FROM message WHERE connection = ? AND parentId = ?) t
@@ -76,6 +78,15 @@ export function readTranscript(
     parents,
     calls,
   };
+}
+
+/** The window of these messages. Null if one of them is not stored. */
+export function readTranscriptOf(database: Database, rowIds: readonly number[]): TranscriptWindow | null {
+  const found = database.all<{ rowId: number; connection: number }>(READ_NEWEST_FIRST, JSON.stringify(rowIds));
+  const [first] = found;
+  if (first === undefined || found.length < new Set(rowIds).size) return null;
+  const view = { connection: first.connection, rowIds: Int32Array.from(found, ({ rowId }) => rowId) };
+  return readTranscript(database, view, 0, found.length);
 }
 
 /**

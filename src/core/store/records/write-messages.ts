@@ -1,10 +1,10 @@
 // Stores one message: inserts it, or replaces an older state of it.
-import { readMessage, type MessageFacts } from "../../../domain/records/message.ts";
-import { parseExactly } from "../../../domain/text/exact-json.ts";
-import { partsOf, withMember } from "../../../domain/text/json-text.ts";
-import type { Reading } from "../../../domain/records/record-text.ts";
-import { idOrderOf, insertSql, sqlValuesOf, updateSql } from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
+import { readMessage, type MessageFacts } from "#domain/records/message.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { partsOf, withMember } from "#domain/text/json-text.ts";
+import type { Reading } from "#domain/records/record-text.ts";
+import { idOrderOf, insertSql, sqlValuesOf, updateSql } from "#core/store/base/sql-columns.ts";
+import type { Database } from "#core/store/base/database.ts";
 import { messageFolds } from "./folds.ts";
 
 /** A record, and its JSON text as it was sent. */

@@ -1,8 +1,8 @@
 // The pages of a list of calls, asked again after its end: whether every row of the result is still there.
-import type { Input } from "../../../contract/methods/methods.ts";
-import type { ResultSummary } from "../../../contract/methods/rows.ts";
-import { ID_COLUMNS, TABLES } from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
+import type { Input } from "#contract/methods/methods.ts";
+import type { ResultSummary } from "#contract/methods/rows.ts";
+import { ID_COLUMNS, TABLES } from "#core/store/base/sql-columns.ts";
+import type { Database } from "#core/store/base/database.ts";
 import { findResult, readResult, readWalk, writeWalk } from "./results.ts";
 
 /** Rows of the result, or left out of it, with one of the ids. */

@@ -1,10 +1,10 @@
 // Tests that a start uses the kept order of a large result, and that an order which no longer holds is never used.
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeTemporaryStore, readIds, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
-import { openDatabase, type Database } from "../base/database.ts";
-import { leave, runWhole } from "../base/sliced.ts";
-import { openStore, type Store } from "../store.ts";
+import { makeTemporaryStore, readIds, storeRecords, takePage } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { openDatabase, type Database } from "#core/store/base/database.ts";
+import { leave, runWhole } from "#core/store/base/sliced.ts";
+import { openStore, type Store } from "#core/store/store.ts";
 import { isOrderDue, readingOrder, writingOrder } from "./kept-orders.ts";
 
 const message = (id: number, sentAt = id): unknown => ({ id, sentAt, data: { text: "hello" } });

@@ -1,6 +1,6 @@
 // Stores the default order of large results: ten million rows take seconds to sort and a moment to read.
-import type { Database } from "../base/database.ts";
-import type { Sliced } from "../base/sliced.ts";
+import type { Database } from "#core/store/base/database.ts";
+import type { Sliced } from "#core/store/base/sliced.ts";
 
 /** The rows of a result up to a sequence number, newest first. */
 export interface OrderedRows {

@@ -1,9 +1,9 @@
 // Tests of results whose rows are filtered as pages come: what is left out, counted, and where the walk ends.
 import { describe, expect, test } from "vitest";
-import { verdictOf } from "../../../domain/report/verdict.ts";
-import type { Query } from "../../../domain/query/query-shape.ts";
-import { createResult, makeTemporaryStore, readIds, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { createResult, makeTemporaryStore, readIds, storeRecords, takePage } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
 
 const T = 1_700_000_000;
 const call = (sessionId: string, after: number | null, status = "ended"): object => ({

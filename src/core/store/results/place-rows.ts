@@ -1,9 +1,9 @@
 // Adds a page's rows to a result, except those that filters unknown to the service leave out.
-import type { Query } from "../../../domain/query/query-shape.ts";
-import { unsentParams } from "../../../domain/query/unsent-filters.ts";
-import { readChunk } from "../conditions/chunk-sql.ts";
-import type { Database } from "../base/database.ts";
-import { allOf, filterConditions } from "../conditions/filter-sql.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { unsentParams } from "#domain/query/unsent-filters.ts";
+import { readChunk } from "#core/store/conditions/chunk-sql.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { allOf, filterConditions } from "#core/store/conditions/filter-sql.ts";
 import type { StoredResult } from "./stored-result.ts";
 
 /** The outcome for the rows of a page. */

@@ -1,10 +1,10 @@
 // Tests that a new result drops the oldest results that are not in use, but none of their messages.
 import { describe, expect, test } from "vitest";
-import { asList } from "../../../domain/text/lenient.ts";
-import { createResult, makeTemporaryStore, readIds, takePage } from "../../../../tests/fakes/store.ts";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
+import { asList } from "#domain/text/lenient.ts";
+import { createResult, makeTemporaryStore, readIds, takePage } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
 import { KEPT_RESULTS } from "./results.ts";
-import type { Store } from "../store.ts";
+import type { Store } from "#core/store/store.ts";
 
 const PAGE = { failed: false, received: 2, newRows: 1, unreadable: 1 };
 

@@ -1,5 +1,5 @@
 // The rows of a result with their sequence numbers, read in the way that suits their number.
-import type { Database } from "../base/database.ts";
+import type { Database } from "#core/store/base/database.ts";
 
 /** So many rows are looked up one by one sooner than a table with the rows of other results is read. */
 const FEW_ROWS = 10_000;

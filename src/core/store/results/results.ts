@@ -1,15 +1,15 @@
 // Results: a query, the rows loaded for it in order of arrival, and the ledger of its requests.
-import { badRequest, Failed } from "../../../contract/failure.ts";
-import { rateLimit as rateLimitShape } from "../../../contract/ledger-lines.ts";
-import type { Input } from "../../../contract/methods/methods.ts";
-import type { ResultSummary } from "../../../contract/methods/rows.ts";
-import { walkState, type Ledger, type WalkState } from "../../../domain/report/ledger.ts";
-import { direction, type Direction } from "../../../domain/query/cursor.ts";
-import { query, type Query } from "../../../domain/query/query-shape.ts";
-import { connectionNumber, findConnection, isDropped } from "../base/connections.ts";
-import type { Database } from "../base/database.ts";
+import { badRequest, Failed } from "#contract/failure.ts";
+import { rateLimit as rateLimitShape } from "#contract/ledger-lines.ts";
+import type { Input } from "#contract/methods/methods.ts";
+import type { ResultSummary } from "#contract/methods/rows.ts";
+import { walkState, type Ledger, type WalkState } from "#domain/report/ledger.ts";
+import { direction, type Direction } from "#domain/query/cursor.ts";
+import { query, type Query } from "#domain/query/query-shape.ts";
+import { connectionNumber, findConnection, REMOVED } from "#core/store/base/connections.ts";
+import type { Database } from "#core/store/base/database.ts";
 import { dropOrder } from "./kept-orders.ts";
-import { readContradiction, readLostFiles } from "./ledger-lines.ts";
+import { readContradiction, readLostFiles, sumOfNotes } from "./ledger-store.ts";
 import type { StoredResult } from "./stored-result.ts";
 
 interface ResultRow extends StoredResult {
@@ -87,7 +87,7 @@ function removeResult(database: Database, resultId: number): void {
 export function findResult(database: Database, resultId: number, method: string): StoredResult {
   const sql = "SELECT resultId, connection, kind, isWhole FROM result WHERE resultId = ?";
   const row = database.get<StoredResult>(sql, resultId);
-  if (row === undefined || isDropped(database, row.connection)) throw badRequest(method, "no such result");
+  if (row === undefined || row.connection === REMOVED) throw badRequest(method, "no such result");
   return row;
 }
 
@@ -155,9 +155,11 @@ function summaryOf(database: Database, row: ResultRow): ResultSummary {
 
 type LedgerSums = Omit<
   Ledger,
-  "contradiction" | "events" | "versions" | "files" | "refusals" | "serviceTotalFirst" | "serviceTotalBefore"
+  "contradiction" | "notes" | "events" | "versions" | "files" | "refusals" | "serviceTotalFirst" | "serviceTotalBefore"
 > & {
   readonly lostFiles: number;
+  /** a JSON list */
+  readonly notes: string;
   readonly contradiction: string | null;
   readonly events: number | null;
   readonly versions: number | null;
@@ -185,12 +187,13 @@ const LEDGER = `SELECT l.requests, l.pages, l.received, l.rows, l.duplicates, l.
       FROM (${CREDIBLE_TOTALS})) WHERE serviceTotal < largest) AS fellFrom,
     (SELECT count(*) FROM result_page WHERE resultId = l.resultId AND pageId > l.lastPageAt AND ${REFUSED}) AS refusals,
     (SELECT rateLimit FROM result_page WHERE pageId = l.rateLimitAt) AS rateLimit,
+    (SELECT json_group_array(json(notes)) FROM result_page WHERE resultId = l.resultId AND notes IS NOT NULL) AS notes,
     (SELECT nullif(count(*), 0) FROM unreadable v WHERE v.resultId = l.resultId AND v.versionOf IS NOT NULL) AS versions
-  FROM (SELECT ? AS resultId, count(*) AS requests, coalesce(sum(failed = 0), 0) AS pages,
+  FROM (SELECT ? AS resultId, count(*) AS requests, coalesce(sum(failed = 0 AND ended IS NOT 'notChosen'), 0) AS pages,
       coalesce(sum(received), 0) AS received, coalesce(sum(newRows), 0) AS rows,
       coalesce(sum(duplicates), 0) AS duplicates, coalesce(sum(unreadable), 0) AS unreadable,
       coalesce(sum(leftOut), 0) AS leftOut, coalesce(sum(failed), 0) AS failures, nullif(sum(events), 0) AS events,
-      coalesce(sum(direction IS NULL AND failure IS NOT NULL), 0) AS lostFiles,
+      coalesce(sum(direction IS NULL AND (failure IS NOT NULL OR ended = 'notChosen')), 0) AS lostFiles,
       coalesce(max(CASE WHEN failed = 0 THEN pageId END), 0) AS lastPageAt, min(requestedAtMs) AS firstRequestAtMs, max(requestedAtMs) AS lastRequestAtMs,
       min(CASE WHEN contradiction IS NOT NULL THEN pageId END) AS contradictionAt,
       max(CASE WHEN serviceTotal IS NOT NULL THEN pageId END) AS serviceTotalAt,
@@ -204,11 +207,13 @@ function readLedger(
 ): { readonly ledger: Ledger; readonly rateLimit: string | null } {
   const sums = database.get<LedgerSums>(LEDGER, resultId, resultId);
   if (sums === undefined) throw new Failed({ kind: "bug", message: "a sum gave no row" });
-  const { contradiction, events, versions, lostFiles, refusals, firstTotal, fellFrom, rateLimit, ...others } = sums;
+  const { contradiction, notes, events, versions, lostFiles, refusals, firstTotal, fellFrom, rateLimit, ...others } =
+    sums;
   const files = lostFiles === 0 ? null : readLostFiles(database, resultId);
   const ledger = {
     ...others,
     contradiction: readContradiction(contradiction),
+    ...(notes === "[]" ? {} : { notes: sumOfNotes(notes) }),
     ...(events === null ? {} : { events }),
     ...(versions === null ? {} : { versions }),
     ...(files === null ? {} : { files }),

@@ -1,5 +1,5 @@
 // A result as the store uses it.
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
 
 export interface StoredResult {
   readonly resultId: number;

@@ -1,15 +1,8 @@
 // Tests what a page stores: rows, positions, the ledger, the cursor, unreadable records.
 import { describe, expect, test } from "vitest";
-import { exportBytes } from "../../../../tests/fakes/export.ts";
-import type { Cursor } from "../../../domain/query/cursor.ts";
-import {
-  createResult,
-  makeTemporaryStore,
-  readIds,
-  readView,
-  storeRecords,
-  takePage,
-} from "../../../../tests/fakes/store.ts";
+import { exportBytes } from "#tests/fakes/export.ts";
+import type { Cursor } from "#domain/query/cursor.ts";
+import { createResult, makeTemporaryStore, readIds, readView, storeRecords, takePage } from "#tests/fakes/store.ts";
 
 const at = (id: string): Cursor => ({ kind: "message", id, sentAt: "5" });
 

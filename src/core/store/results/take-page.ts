@@ -1,29 +1,30 @@
 // Stores one received page: its records, their positions in the result, the ledger's line, the next cursor.
-import type { Input, Output } from "../../../contract/methods/methods.ts";
-import type { ReceivedPage } from "../../../contract/methods/walk-methods.ts";
-import { readCall } from "../../../domain/records/call.ts";
-import { isOtherPage } from "../../../domain/report/contradiction.ts";
-import { endOfWalk, type EndReason, type WalkState } from "../../../domain/report/ledger.ts";
-import { oppositeOf, type Cursor } from "../../../domain/query/cursor.ts";
-import { namedEntities, readMessage } from "../../../domain/records/message.ts";
-import { maskChannelSecrets } from "../../../domain/privacy/channel-secrets.ts";
-import { parseExactly } from "../../../domain/text/exact-json.ts";
-import { storedText, type Reading } from "../../../domain/records/record-text.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import type { Query } from "../../../domain/query/query-shape.ts";
-import { descendsTo, walkBound } from "../../../domain/query/unsent-filters.ts";
-import { TABLES } from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
-import { noteRun } from "./saved-queries.ts";
-import { storeNames, type DatedName } from "../records/names.ts";
+import type { Input, Output } from "#contract/methods/methods.ts";
+import type { ReceivedPage } from "#contract/methods/walk-methods.ts";
+import { readCall } from "#domain/records/call.ts";
+import type { EndReason, WalkState } from "#domain/report/ledger.ts";
+import { oppositeOf, type Cursor } from "#domain/query/cursor.ts";
+import { namedEntities, readMessage } from "#domain/records/message.ts";
+import { maskChannelSecrets } from "#domain/privacy/channel-secrets.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { storedText, type Reading } from "#domain/records/record-text.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { descendsTo } from "#domain/query/unsent-filters.ts";
+import { TABLES } from "#core/store/base/sql-columns.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { endOfPage } from "./page-end.ts";
+import { noteRun } from "./recent-queries.ts";
+import { storeNames, type DatedName } from "#core/store/records/names.ts";
 import { placeRows, type Placed } from "./place-rows.ts";
 import { findResult, readQuery, readResult, readWalk, writeWalk } from "./results.ts";
 import type { StoredResult } from "./stored-result.ts";
-import { storeCall } from "../records/write-calls.ts";
-import { storeMessage, type Stored } from "../records/write-messages.ts";
+import { storeCall } from "#core/store/records/write-calls.ts";
+import { storeMessage, type Stored } from "#core/store/records/write-messages.ts";
 
 /** The outcome of a page. `changedRows`: rows stored before that have other facts now. */
 interface Taken extends Placed {
+  readonly received: number;
   readonly changedRows: number;
   readonly unreadable: readonly { readonly raw: string; readonly reason: string }[];
 }
@@ -33,17 +34,25 @@ export function takePage(database: Database, page: ReceivedPage, noteChange: () 
   const { changedRows, ...output } = database.inTransaction(() => {
     const result = findResult(database, page.resultId, "result.takePage");
     const query = readQuery(database, page.resultId);
-    const taken = storeRecords(database, result, query, page.records);
+    const isLook = page.follows === true && result.kind === "calls";
+    const stored = storeRecords(database, result, query, page);
+    const taken = isLook ? withoutKnown(database, result, stored) : stored;
     const walk = readWalk(database, page.resultId, page.direction);
     const order = orderOf(database, result.kind, walk, taken);
-    const ended =
-      walk.ended ??
-      endAtNotFound(database, page) ??
-      endOf(database, page, walk, taken) ??
-      endAtBound(query, order) ??
-      endAtOtherPage(page);
+    const isNothing = taken.newRows + taken.newlyLeftOut + taken.unreadable.length === 0;
+    if (page.follows === true && isNothing) {
+      // Nothing new: the load report would fill with lines that say so.
+      return {
+        summary: readResult(database, page.resultId),
+        newRows: 0,
+        ended: walk.ended,
+        changedRows: taken.changedRows,
+      };
+    }
+    const ended = isLook ? null : endOfPage(database, { page, walk: { ...walk, ...order }, query, taken });
     writeLine(database, result, page, walk.cursor, ended, taken);
-    writeWalk(database, page.resultId, page.direction, { cursor: page.next ?? walk.cursor, ended, ...order });
+    if (!isLook)
+      writeWalk(database, page.resultId, page.direction, { cursor: page.next ?? walk.cursor, ended, ...order });
     openOpposite(database, page);
     const summary = readResult(database, page.resultId);
     if (summary.ledger.pages === 1) noteRun(database, page.resultId);
@@ -64,14 +73,25 @@ export function noteFailure(database: Database, given: Input<"result.noteFailure
   });
 }
 
-function storeRecords(database: Database, result: StoredResult, query: Query, records: readonly string[]): Taken {
+/**
+ * A look at the newest calls from their first page on, which is no step of a walk: most of its records were received before.
+ * Only the others count.
+ */
+function withoutKnown(database: Database, { resultId }: StoredResult, taken: Taken): Taken {
+  const sql = "SELECT count(*) FROM unreadable WHERE resultId = ? AND raw = ?";
+  const unreadable = taken.unreadable.filter(({ raw }) => database.number(sql, resultId, raw) === 0);
+  return { ...taken, unreadable, duplicates: 0, received: taken.newRows + taken.newlyLeftOut + unreadable.length };
+}
+
+function storeRecords(database: Database, result: StoredResult, query: Query, page: ReceivedPage): Taken {
+  const { records } = page;
   const names: DatedName[] = [];
   const unreadable: { raw: string; reason: string }[] = [];
   const rowIds: number[] = [];
   let changedRows = 0;
   for (const json of records) {
     const text = storedText(json);
-    const stored = text.ok ? storeRecord(database, result, text.record, names) : text;
+    const stored = text.ok ? storeRecord(database, result, text.record, names, page.follows) : text;
     if (!stored.ok) {
       unreadable.push({ raw: text.ok ? text.record : maskChannelSecrets(json), reason: stored.reason });
       continue;
@@ -80,90 +100,31 @@ function storeRecords(database: Database, result: StoredResult, query: Query, re
     rowIds.push(stored.record.rowId);
   }
   storeNames(database, result.connection, names);
-  return { ...placeRows(database, result, query, rowIds), changedRows, unreadable };
+  return { ...placeRows(database, result, query, rowIds), received: records.length, changedRows, unreadable };
 }
 
-function storeRecord(database: Database, result: StoredResult, text: string, names: DatedName[]): Reading<Stored> {
+function storeRecord(
+  database: Database,
+  result: StoredResult,
+  text: string,
+  names: DatedName[],
+  follows: boolean | undefined,
+): Reading<Stored> {
   const raw = parseExactly(text);
   if (result.kind === "calls") {
     const reading = readCall(raw);
     if (!reading.ok) return reading;
-    return { ok: true, record: storeCall(database, result.connection, { raw, text }, reading.record, "list") };
+    const followedBy = follows === true ? result.resultId : undefined;
+    return {
+      ok: true,
+      record: storeCall(database, result.connection, { raw, text }, reading.record, "list", followedBy),
+    };
   }
   const reading = readMessage(raw);
   if (!reading.ok) return reading;
   const asOfSeconds = reading.record.updatedAtSeconds ?? reading.record.sentAtSeconds ?? 0;
   for (const entity of namedEntities(raw)) names.push({ ...entity, asOfSeconds });
   return { ok: true, record: storeMessage(database, result.connection, { raw, text }, reading) };
-}
-
-/** The reason why the walk ends with this page. A next cursor that was used before also ends it. */
-function endOf(database: Database, page: ReceivedPage, walk: WalkState, taken: Taken): EndReason | null {
-  const { next, isLast } = page;
-  const received = page.records.length;
-  const newRows = taken.newRows + taken.newlyLeftOut;
-  const before = newRows > 0 ? NO_PAGES : pagesBefore(database, page, taken.duplicates);
-  const ended = endOfWalk({ received, newRows, isLast, asked: walk.cursor, next, ...before });
-  if (ended === "emptyPage" && wasByTimeAlone(database, page, walk)) return "timeAlone";
-  if (ended !== null || next === null) return ended;
-  const used = database.get(
-    "SELECT 1 FROM result_page WHERE resultId = ? AND direction = ? AND asked = ? LIMIT 1",
-    page.resultId,
-    page.direction,
-    JSON.stringify(next),
-  );
-  return used === undefined ? null : "repeatedCursor";
-}
-
-/**
- * The end of a walk whose next page is answered with 404. After a short page nothing follows. After a full one the total has
- * to be reached, and to be more than one page: a total can count only its page.
- */
-function endAtNotFound(database: Database, page: ReceivedPage): EndReason | null {
-  if (page.notFound !== true) return null;
-  const { resultId, direction } = page;
-  const pages = database.column<number>(
-    "SELECT received FROM result_page WHERE resultId = ? AND direction = ? AND failed = 0 AND received > 0 ORDER BY pageId",
-    resultId,
-    direction,
-  );
-  const last = pages.at(-1) ?? 0;
-  const asked = Number(new URLSearchParams(page.request.split("?")[1] ?? "").get("perPage") ?? Number.NaN);
-  const isShort = last < Math.max(...pages, 0) || (pages.length === 1 && last < asked);
-  const { received, serviceTotal } = readResult(database, resultId).ledger;
-  const isReached = pages.length > 1 && serviceTotal === received;
-  return isShort || isReached ? "notFound" : "notFoundEarly";
-}
-
-const NO_PAGES = { barrenBefore: 0, hasGrown: false };
-
-/** The pages of a walk before this one, as far as they matter to a page without a new record. */
-function pagesBefore(database: Database, page: ReceivedPage, duplicates: number): typeof NO_PAGES {
-  const pages = "FROM result_page WHERE resultId = ? AND direction = ? AND failed = 0";
-  const of = [page.resultId, page.direction];
-  const barrenBefore = database.number(
-    `SELECT count(*) ${pages} AND pageId > coalesce((SELECT max(pageId) ${pages} AND newRows + leftOut > 0), 0)`,
-    ...of,
-    ...of,
-  );
-  const [first = null] = database.column<number | null>(
-    `SELECT serviceTotal ${pages} AND serviceTotal >= received ORDER BY pageId LIMIT 1`,
-    ...of,
-  );
-  const again = database.number(`SELECT coalesce(sum(duplicates), 0) ${pages}`, ...of) + duplicates;
-  return { barrenBefore, hasGrown: first !== null && (page.serviceTotal ?? 0) - first >= again };
-}
-
-/** True if a page of the walk was asked for by a time without an id: it began after every message of that second. */
-function wasByTimeAlone(database: Database, { resultId, direction }: ReceivedPage, { cursor }: WalkState): boolean {
-  if (cursor?.kind !== "message") return false;
-  const sql =
-    "SELECT count(*) FROM result_page WHERE resultId = ? AND direction = ? AND asked ->> '$.kind' = 'message' AND asked ->> '$.id' IS NULL";
-  return cursor.id === null || database.number(sql, resultId, direction) > 0;
-}
-
-function endAtOtherPage({ contradiction, records }: ReceivedPage): EndReason | null {
-  return isOtherPage(contradiction ?? null, records.length) ? "otherPage" : null;
 }
 
 /**
@@ -180,12 +141,6 @@ function orderOf(
   const sql = `SELECT initiatedAtSeconds FROM ${TABLES.calls} WHERE rowId = ?`;
   const values = firstReceived.map((rowId) => database.column<number | null>(sql, rowId)[0] ?? null);
   return { descendsTo: descendsTo(before, unreadable.length === 0 ? values : [...values, null]) };
-}
-
-function endAtBound(query: Query, { descendsTo: reached }: Pick<WalkState, "descendsTo">): EndReason | null {
-  const bound = walkBound(query);
-  if (bound === null || reached === null || reached === undefined) return null;
-  return reached < bound.least ? "passedBound" : null;
 }
 
 function writeLine(
@@ -205,7 +160,7 @@ function writeLine(
     request,
     requestedAtMs,
     tookMs,
-    received: page.records.length,
+    received: taken.received,
     newRows: taken.newRows,
     duplicates: taken.duplicates,
     unreadable: taken.unreadable.length,

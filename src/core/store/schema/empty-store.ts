@@ -1,5 +1,5 @@
 // The size of a store without rows, which each table and index of the schema makes larger.
-import { openDatabase } from "../base/database.ts";
+import { openDatabase } from "#core/store/base/database.ts";
 import { migrate } from "./migrate.ts";
 
 /** Bytes; measured in memory, in some milliseconds. */

@@ -1,7 +1,7 @@
 // Brings a store to the newest schema, one migration and one transaction at a time.
-import { Failed } from "../../../contract/failure.ts";
-import type { Database } from "../base/database.ts";
-import { MIGRATIONS, type Migration } from "./migrations/index.ts";
+import { Failed } from "#contract/failure.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { MIGRATIONS, type Migration } from "#core/store/schema/migrations/index.ts";
 
 /** Throws `Failed` storage for a file of a newer program version, which an older one must not touch. */
 export function refuseNewer(seen: number, known = MIGRATIONS.length): void {
@@ -11,9 +11,9 @@ export function refuseNewer(seen: number, known = MIGRATIONS.length): void {
 }
 
 /** Throws `Failed` storage for a read-only file that lacks later migrations. */
-export function refuseOlder(seen: number): void {
-  if (seen >= MIGRATIONS.length) return;
-  const detail = `schema ${seen} is older than this program's, which is ${MIGRATIONS.length}`;
+export function refuseOlder(seen: number, known = MIGRATIONS.length): void {
+  if (seen >= known) return;
+  const detail = `schema ${seen} is older than this program's, which is ${known}`;
   throw new Failed({ kind: "storage", cause: "readOnly", detail });
 }
 

@@ -13,7 +13,7 @@ import {
   SegmentFilter,
   slotsOf,
 } from "./block-filter.ts";
-import { runs } from "../../../../tests/random-runs.ts";
+import { runs } from "#tests/random-runs.ts";
 
 const BLOCKS = emptyBitmap().length * 8;
 const block = fc.integer({ min: 0, max: BLOCKS - 1 });

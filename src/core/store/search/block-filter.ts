@@ -1,5 +1,5 @@
 // A filter that finds the blocks of rows that can hold a text, by the groups of three bytes in them.
-import { BLOCK_ROWS } from "../base/row-set.ts";
+import { BLOCK_ROWS } from "#core/store/base/row-set.ts";
 
 /** Rows whose blocks share their bitmaps. */
 export const SEGMENT_ROWS = 65_536;

@@ -1,7 +1,7 @@
 // Tests that no row that contains a text is missing from the candidates, whatever blocks and segments it is in.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseFind, type Find } from "../../../domain/search/find.ts";
+import { parseFind, type Find } from "#domain/search/find.ts";
 import { blockOf, SEGMENT_ROWS, SegmentFilter, segmentOf, SLOTS } from "./block-filter.ts";
 import { Candidates, type IndexedBlocks } from "./candidates.ts";
 import { planFind, type FindPlan } from "./find-plan.ts";
@@ -89,7 +89,7 @@ test("blocks that hold none of the text are left out", () => {
   ]);
   const blocks = blocksOf({ indexed, changed: new Map(), through: 2 * SEGMENT_ROWS - 1 });
   const find = parseFind("refund");
-  const candidates = new Candidates(blocks, planOf(find ?? { kind: "text", text: "" }));
+  const candidates = new Candidates(blocks, planOf(find ?? { kind: "text", text: "", isExact: false, scope: null }));
   expect([...candidates.between(1, 2 * SEGMENT_ROWS - 1)]).toEqual(Array.from({ length: 15 }, (_, at) => at + 1));
   expect([...candidates.between(7, 9)]).toEqual([7, 8, 9]);
 });
@@ -110,7 +110,7 @@ test("the rarest slot of a text is read first, and no other one where it leaves 
       return index.bitmap(segment, slot);
     },
   };
-  const candidates = new Candidates(counted, planOf({ kind: "text", text: "orderxyz" }));
+  const candidates = new Candidates(counted, planOf({ kind: "text", text: "orderxyz", isExact: false, scope: null }));
   candidates.between(1, SEGMENT_ROWS - 1);
   expect(read.length).toBeGreaterThan(1);
   read.length = 0;

@@ -1,5 +1,5 @@
 // The rows that can match a search according to the search index. Each of them must still be tested.
-import { BLOCK_ROWS } from "../base/row-set.ts";
+import { BLOCK_ROWS } from "#core/store/base/row-set.ts";
 import {
   addAll,
   addBlock,

@@ -1,10 +1,10 @@
 // Fills the search index: new rows segment by segment, and rows that have changed.
-import { QUERY_KINDS, type QueryKind } from "../../../domain/query/filters.ts";
-import { WORD_SEPARATOR } from "../../../domain/text/fold.ts";
-import { TABLES } from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
-import { BLOCK_ROWS } from "../base/row-set.ts";
-import type { Sliced } from "../base/sliced.ts";
+import { QUERY_KINDS, type QueryKind } from "#domain/query/filters.ts";
+import { WORD_SEPARATOR } from "#domain/text/fold.ts";
+import { TABLES } from "#core/store/base/sql-columns.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { BLOCK_ROWS } from "#core/store/base/row-set.ts";
+import type { Sliced } from "#core/store/base/sliced.ts";
 import {
   addBlock,
   blockOf,

@@ -1,10 +1,10 @@
 // How the search index narrows a search, and which parts of it cannot be narrowed.
 import { expect, test } from "vitest";
-import { parseFind } from "../../../domain/search/find.ts";
+import { parseFind, type FindText } from "#domain/search/find.ts";
 import { slotsOf } from "./block-filter.ts";
 import { planFind, type FindPlan } from "./find-plan.ts";
 
-function planOf(typed: string, isInIndex: (text: string) => boolean = () => true): FindPlan | null {
+function planOf(typed: string, isInIndex: (part: FindText) => boolean = () => true): FindPlan | null {
   const find = parseFind(typed);
   if (find === null) throw new Error(`nothing to find in ${typed}`);
   return planFind(find, isInIndex);
@@ -20,7 +20,14 @@ test.each<[string, FindPlan | null]>([
   ["ab", null],
   ["abc", text("abc")],
   ["é", null],
-  ["éa", text("éa")],
+  ["дé", text("дe")],
+  ["éta", text("eta")],
+  ['"éta"', text("eta")],
+  ["jürgen", text("jurgen")],
+  ["juergen", any(text("juergen"), text("jurgen"))],
+  ["uexy", any(text("uexy"), text("uxy"))],
+  // Without the second letter, too little is left for the index.
+  ["aue", null],
   ["変", text("変")],
   ["apple pear", all(text("apple"), text("pear"))],
   ["apple OR pear", any(text("apple"), text("pear"))],
@@ -38,7 +45,7 @@ test.each<[string, FindPlan | null]>([
 });
 
 test("a text that rows may also match outside of the index does not narrow a search", () => {
-  const isInIndex = (folded: string): boolean => folded !== "pear";
+  const isInIndex = (part: FindText): boolean => part.text !== "pear";
   expect(planOf("apple pear", isInIndex)).toEqual(all(text("apple")));
   expect(planOf("apple OR pear", isInIndex)).toBeNull();
 });

@@ -2,10 +2,10 @@
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createResult, makeTemporaryFolder, makeTemporaryStore, takePage } from "../../../../tests/fakes/store.ts";
-import { openDatabase } from "../base/database.ts";
-import { runWhole } from "../base/sliced.ts";
-import type { Store } from "../store.ts";
+import { createResult, makeTemporaryFolder, makeTemporaryStore, takePage } from "#tests/fakes/store.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { runWhole } from "#core/store/base/sliced.ts";
+import type { Store } from "#core/store/store.ts";
 import { slotsOf } from "./block-filter.ts";
 import type { FindPlan } from "./find-plan.ts";
 import { SearchIndex, searchPathOf } from "./search-index.ts";

@@ -1,10 +1,10 @@
 // The search index: a separate file beside a store, built from the store's folded text and rebuilt when lost.
 import { existsSync } from "node:fs";
-import { failureOf } from "../../../contract/failure.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { removeDatabase } from "../base/database-files.ts";
-import { openDatabase, type Database } from "../base/database.ts";
-import type { Sliced } from "../base/sliced.ts";
+import { failureOf } from "#contract/failure.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { removeDatabase } from "#core/store/base/database-files.ts";
+import { openDatabase, type Database } from "#core/store/base/database.ts";
+import type { Sliced } from "#core/store/base/sliced.ts";
 import { SLOTS } from "./block-filter.ts";
 import { Candidates, type IndexedBlocks } from "./candidates.ts";
 import {

@@ -1,20 +1,20 @@
 // Tests that a large view is counted by a sample first, which does not claim to be exact, and then from every row.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
-import type { CountProgress } from "../../../contract/count-progress.ts";
+import { makeTemporaryStore, storeRecords } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import type { CountProgress } from "#contract/count-progress.ts";
 import {
   statisticsMethods,
   type Lengths,
   type Participation,
   type Statistics,
-} from "../../../contract/methods/statistics-methods.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { createSampleService } from "../../../sample/index.ts";
-import type { TellCount } from "../base/count-with-sample.ts";
-import { runWhole, type Sliced } from "../base/sliced.ts";
-import { runs } from "../../../../tests/random-runs.ts";
+} from "#contract/methods/statistics-methods.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { createSampleService } from "#sample/index.ts";
+import type { TellCount } from "#core/store/base/count-with-sample.ts";
+import { runWhole, type Sliced } from "#core/store/base/sliced.ts";
+import { runs } from "#tests/random-runs.ts";
 
 const sample = createSampleService({ messages: 500, calls: 150 });
 

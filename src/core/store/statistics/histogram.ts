@@ -1,13 +1,8 @@
 // Histograms: the number of rows per value and per day, and the distribution of durations.
-import {
-  MOST_VALUES,
-  type Answers,
-  type CallHistogram,
-  type Lengths,
-} from "../../../contract/methods/statistics-methods.ts";
-import { rangeOf } from "../../../domain/records/call-statistics.ts";
-import { mostOf } from "../base/most-of.ts";
-import type { Sliced } from "../base/sliced.ts";
+import { MOST_VALUES, type Answers, type CallHistogram, type Lengths } from "#contract/methods/statistics-methods.ts";
+import { rangeOf } from "#domain/records/call-statistics.ts";
+import { mostOf } from "#core/store/base/most-of.ts";
+import type { Sliced } from "#core/store/base/sliced.ts";
 
 /** A number of rows, and how many of them are answered and unanswered calls. */
 export interface Count {

@@ -1,15 +1,15 @@
 // Reads the participants of every call of a view from the raw records: who took part, how long it rang.
-import { MOST_VALUES, type Participation, type CallPerson } from "../../../contract/methods/statistics-methods.ts";
-import { participantsOf, type CallFacts, type Participant } from "../../../domain/records/call.ts";
-import { RING_EDGES_SECONDS, ringingOf, toldMinutes, wasAnswered } from "../../../domain/records/call-statistics.ts";
-import type { Database } from "../base/database.ts";
-import { readNames } from "../records/names.ts";
-import { countWithSample, SAMPLE_SIZES, type CountRows, type TellCount } from "../base/count-with-sample.ts";
-import { mostOf } from "../base/most-of.ts";
-import { ChunkSize, inChunks, type Sliced, type Tell } from "../base/sliced.ts";
+import { MOST_VALUES, type Participation, type CallPerson } from "#contract/methods/statistics-methods.ts";
+import { participantsOf, type CallFacts, type Participant } from "#domain/records/call.ts";
+import { RING_EDGES_SECONDS, ringingOf, toldMinutes, wasAnswered } from "#domain/records/call-statistics.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { readNames } from "#core/store/records/names.ts";
+import { countWithSample, SAMPLE_SIZES, type CountRows, type TellCount } from "#core/store/base/count-with-sample.ts";
+import { mostOf } from "#core/store/base/most-of.ts";
+import { ChunkSize, inChunks, type Sliced, type Tell } from "#core/store/base/sliced.ts";
 import { addTo, answersOf, byText, Distribution, entryOf, newCount } from "./histogram.ts";
-import type { ViewSnapshot } from "../views/snapshot.ts";
-import { mergedCall, type RawCall } from "../records/write-calls.ts";
+import type { ViewSnapshot } from "#core/store/views/snapshot.ts";
+import { mergedCall, type RawCall } from "#domain/records/merged-call.ts";
 
 const FIRST_ROWS = 200;
 const FEWEST_ROWS = 50;

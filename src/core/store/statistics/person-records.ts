@@ -1,19 +1,19 @@
 // The conversations and records of a person, with the content of a line about each of them.
-import { LONGEST_EXCERPT } from "../../../contract/methods/lookup-methods.ts";
+import { LONGEST_EXCERPT } from "#contract/methods/lookup-methods.ts";
 import {
   MOST_CONVERSATIONS,
   type PersonConversation,
   type PersonEvent,
   type PersonMoment,
-} from "../../../contract/methods/person-methods.ts";
-import type { Row } from "../../../contract/methods/rows.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { TABLES } from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
-import { ChunkSize, type Sliced } from "../base/sliced.ts";
-import { hasIndexes, resultOf } from "../records/look-up.ts";
-import { readNames } from "../records/names.ts";
-import { readRows } from "../records/read-rows.ts";
+} from "#contract/methods/person-methods.ts";
+import type { Row } from "#contract/methods/rows.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { TABLES } from "#core/store/base/sql-columns.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { ChunkSize, type Sliced } from "#core/store/base/sliced.ts";
+import { hasIndexes, resultOf } from "#core/store/records/look-up.ts";
+import { readNames } from "#core/store/records/names.ts";
+import { readRows } from "#core/store/records/read-rows.ts";
 import { byText } from "./histogram.ts";
 
 /** A person within a connection, by its number in the store. */

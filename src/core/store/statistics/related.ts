@@ -1,16 +1,17 @@
 // Counts the records around a record: messages and calls of its conversation, and other calls of its meeting.
-import { badRequest } from "../../../contract/failure.ts";
-import { MOST_OF_MEETING, type Related } from "../../../contract/methods/lookup-methods.ts";
-import type { CallRow } from "../../../contract/methods/rows.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { conversationsOfCall } from "../../../domain/records/call-conversation.ts";
-import type { CallFacts } from "../../../domain/records/call.ts";
-import type { Database } from "../base/database.ts";
-import { ChunkSize, inRanges, type Sliced } from "../base/sliced.ts";
-import { filterConditions, type Condition } from "../conditions/filter-sql.ts";
-import { rowsOf } from "../base/row-set.ts";
-import { readCallRows } from "../records/read-rows.ts";
-import { hasIndexes } from "../records/look-up.ts";
+import { badRequest } from "#contract/failure.ts";
+import { MOST_OF_MEETING, type Related } from "#contract/methods/lookup-methods.ts";
+import type { CallRow } from "#contract/methods/rows.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { conversationsOfCall } from "#domain/records/call-conversation.ts";
+import type { CallFacts } from "#domain/records/call.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { ChunkSize, inRanges, type Sliced } from "#core/store/base/sliced.ts";
+import { filterConditions } from "#core/store/conditions/filter-sql.ts";
+import type { Condition } from "#core/store/conditions/form-sql.ts";
+import { rowsOf } from "#core/store/base/row-set.ts";
+import { readCallRows } from "#core/store/records/read-rows.ts";
+import { hasIndexes } from "#core/store/records/look-up.ts";
 
 /** A record's surroundings: its conversation and meeting, and the call itself, which does not count as another one. */
 interface Surroundings {

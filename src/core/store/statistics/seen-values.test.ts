@@ -1,6 +1,6 @@
 // Tests which values of a person are shown, and that records which name another one each time stay bounded.
 import { expect, test } from "vitest";
-import { LONGEST_SEEN, MOST_NAMES_SEEN } from "../../../contract/methods/person-methods.ts";
+import { LONGEST_SEEN, MOST_NAMES_SEEN } from "#contract/methods/person-methods.ts";
 import { SeenValues } from "./seen-values.ts";
 
 function seen(values: readonly string[]) {

@@ -1,5 +1,5 @@
 // Values that records name for a person, counted, with a bound for records that name another one each time.
-import { LONGEST_SEEN, MOST_NAMES_SEEN } from "../../../contract/methods/person-methods.ts";
+import { LONGEST_SEEN, MOST_NAMES_SEEN } from "#contract/methods/person-methods.ts";
 import { byText } from "./histogram.ts";
 
 /** Different values that are counted; further ones are passed over. */

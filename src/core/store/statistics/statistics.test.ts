@@ -1,7 +1,7 @@
 // Tests the statistics of a view against a plain computation over the records, and what they say they do not know.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createResult, makeTemporaryStore, readIds, storeRecords } from "../../../../tests/fakes/store.ts";
+import { createResult, makeTemporaryStore, readIds, readView, storeRecords } from "#tests/fakes/store.ts";
 import {
   ANSWERED,
   atShare,
@@ -11,18 +11,19 @@ import {
   ranges,
   ringingOf,
   UNANSWERED,
-} from "../../../../tests/fakes/plain-statistics.ts";
+} from "#tests/fakes/plain-statistics.ts";
 import {
   statisticsMethods,
+  TROUBLES,
   type Participation,
   type CallStatistics,
   type MessageStatistics,
-} from "../../../contract/methods/statistics-methods.ts";
-import { EVERYTHING, type ViewSpec } from "../../../contract/methods/rows.ts";
-import { createSampleService } from "../../../sample/index.ts";
-import { runWhole } from "../base/sliced.ts";
-import type { Store } from "../store.ts";
-import { runs } from "../../../../tests/random-runs.ts";
+} from "#contract/methods/statistics-methods.ts";
+import { EVERYTHING, type ViewSpec } from "#contract/methods/rows.ts";
+import { createSampleService } from "#sample/index.ts";
+import { runWhole } from "#core/store/base/sliced.ts";
+import type { Store } from "#core/store/store.ts";
+import { runs } from "#tests/random-runs.ts";
 
 const ZONES = [
   "UTC",
@@ -88,6 +89,7 @@ const callSpec: fc.Arbitrary<ViewSpec> = fc.record({
     [],
     [{ test: "between", column: "totalDurationInMinutes", from: 1, to: 9.5 } as const],
     [{ test: "between", column: "initiatedAtSeconds", from: 1_772_000_000, to: 1_780_000_000 } as const],
+    [{ test: "between", column: "initiatedAtSeconds", from: 1_780_000_000, to: 1_780_100_000 } as const],
   ),
   search: fc.constantFrom("", "a"),
   sort: fc.constantFrom([], [{ column: "initiator", descending: false }]),
@@ -104,19 +106,25 @@ test("statistics of calls match a plain computation over the records, for any fi
         kind: _kind,
         sampledOf: _sampledOf,
         unansweredWithoutDuration,
+        troubles,
+        names,
         ...facts
       } = callsOf(store, resultId, spec, zone);
-      const { days, statuses, types, modes } = facts;
+      const { days, statuses, types, modes, initiators } = facts;
       expect({
         ...facts,
         days: days.values,
         statuses: statuses.values,
         types: types.values,
         modes: modes.values,
+        initiators: initiators.values,
       }).toEqual(plainCalls(calls, zone));
+      expect(Object.keys(names).every((id) => initiators.values.some(({ value }) => value === id))).toBe(true);
       expect([days.unknownRows, statuses.unknown.rows, days.different]).toEqual([0, 0, days.values.length]);
       const silentCalls = calls.filter((call) => UNANSWERED.includes(call.status) && call.totalDurationInMinutes === 0);
       expect(unansweredWithoutDuration).toBe(silentCalls.length);
+      const rows = readView(store, resultId, spec).filter((row) => "reconnects" in row);
+      expect(troubles).toEqual(TROUBLES.map((name) => rows.filter((row) => (row[name] ?? 0) > 0).length));
     }),
     { numRuns: runs("stores") },
   );
@@ -212,7 +220,7 @@ describe("hours and days follow the zone's clocks", () => {
 describe("unknown values are not counted as zero", () => {
   const calls = [
     { sessionId: "empty" },
-    { sessionId: "strange", status: "on hold", initiatedAt: 1e15, totalDurationInMinutes: 1e300 },
+    { sessionId: "strange", status: "on hold", initiatedAt: 1e20, totalDurationInMinutes: 1e300 },
     { sessionId: "zero", status: "ended", initiatedAt: 100, totalDurationInMinutes: 0 },
     {
       sessionId: "backwards",

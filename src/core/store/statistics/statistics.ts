@@ -1,26 +1,26 @@
 // Counts every row of a view by its stored facts: by day and hour in a zone, by kind, by duration.
 import {
   MOST_CATEGORIES,
-  MOST_DAYS,
+  TROUBLES,
   type CallStatistics,
   type CallHistogram,
   type DayCounts,
   type MessageStatistics,
   type MessageHistogram,
   type Statistics,
-} from "../../../contract/methods/statistics-methods.ts";
-import { oneSpelling } from "../../../domain/query/spellings.ts";
-import { DURATION_EDGES_MINUTES, toldMinutes, wasAnswered } from "../../../domain/records/call-statistics.ts";
-import { dateOfDay, localHours, WEEK_HOURS } from "../../../domain/time/local-clock.ts";
-import { FACTS, TIME_COLUMNS } from "../base/columns.ts";
-import { readFacts } from "../conditions/chunk-sql.ts";
-import type { Database } from "../base/database.ts";
-import { readNames } from "../records/names.ts";
-import { countWithSample, SAMPLE_SIZES, type CountRows, type TellCount } from "../base/count-with-sample.ts";
-import { ascendingInSlices } from "../base/row-set.ts";
-import { ChunkSize, inChunks, type Sliced, type Tell } from "../base/sliced.ts";
-import { addTo, answersOf, Distribution, entryOf, Histogram, newCount, type Count } from "./histogram.ts";
-import type { ViewSnapshot } from "../views/snapshot.ts";
+} from "#contract/methods/statistics-methods.ts";
+import { oneSpelling } from "#domain/query/spellings.ts";
+import { DURATION_EDGES_MINUTES, toldMinutes, wasAnswered, wasTurnedDown } from "#domain/records/call-statistics.ts";
+import { FACTS, TIME_COLUMNS } from "#core/store/base/sql-columns.ts";
+import { readFacts } from "#core/store/conditions/chunk-sql.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { readNames } from "#core/store/records/names.ts";
+import { countWithSample, SAMPLE_SIZES, type CountRows, type TellCount } from "#core/store/base/count-with-sample.ts";
+import { ascendingInSlices } from "#core/store/base/row-set.ts";
+import { ChunkSize, inChunks, type Sliced, type Tell } from "#core/store/base/sliced.ts";
+import { Calendar, type Day } from "./count-calendar.ts";
+import { addTo, answersOf, Distribution, Histogram, newCount } from "./histogram.ts";
+import type { ViewSnapshot } from "#core/store/views/snapshot.ts";
 
 const FIRST_ROWS = 2000;
 const MOST_ROWS = 20_000;
@@ -34,7 +34,8 @@ export function countView(
   sampleRows = SAMPLE_SIZES.columns,
 ): Sliced<Statistics> {
   if (kind === "calls") {
-    const count: CountRows<CallStatistics> = (rows, tellRows) => countCalls(database, rows, zone, tellRows);
+    const count: CountRows<CallStatistics> = (rows, tellRows) =>
+      countCalls(database, { connection, rowIds: rows }, zone, tellRows);
     return countWithSample(rowIds, sampleRows, count, tell);
   }
   const count: CountRows<MessageStatistics> = (rows, tellRows) =>
@@ -85,51 +86,6 @@ function* takeRows(
   return rows;
 }
 
-interface Day extends Count {
-  durationMs: number;
-  /** rows of each category */
-  readonly categories: Map<string, number>;
-}
-
-const newDay = (): Day => ({ ...newCount(), durationMs: 0, categories: new Map() });
-
-/** Rows by day and hour of one zone. */
-class Calendar {
-  /** rows by hour of the week; hours without rows are absent */
-  readonly #hours = new Map<number, number>();
-  readonly #localHour: ReturnType<typeof localHours>;
-  readonly #days = new Map<number, Day>();
-  #unknownRows = 0;
-
-  /** Throws RangeError for an unknown zone. */
-  constructor(zone: string) {
-    this.#localHour = localHours(zone);
-  }
-
-  /** Adds a row. Returns the day of its time; null for an unknown time. */
-  add(seconds: unknown, answered: boolean | null): Day | null {
-    const local = this.#localHour(seconds);
-    if (local === null) {
-      this.#unknownRows++;
-      return null;
-    }
-    this.#hours.set(local.hourOfWeek, (this.#hours.get(local.hourOfWeek) ?? 0) + 1);
-    const day = entryOf(this.#days, local.day, newDay);
-    addTo(day, answered);
-    return day;
-  }
-
-  hoursOfWeek(): readonly number[] {
-    return Array.from({ length: WEEK_HOURS }, (_, hour) => this.#hours.get(hour) ?? 0);
-  }
-
-  days<Value>(valueOf: (day: Day) => Value) {
-    const newest = [...this.#days].toSorted(([one], [other]) => other - one).slice(0, MOST_DAYS);
-    const values = newest.map(([day, held]) => ({ day: dateOfDay(day), rows: held.rows, ...valueOf(held) }));
-    return { values, different: this.#days.size, unknownRows: this.#unknownRows };
-  }
-}
-
 function* countMessages(
   database: Database,
   { connection, rowIds }: Pick<ViewSnapshot, "connection" | "rowIds">,
@@ -139,34 +95,46 @@ function* countMessages(
   const calendar = new Calendar(zone);
   const [categories, types, senders] = [new Histogram(), new Histogram(), new Histogram()];
   const take: RowTaker = ({ sentAtSeconds, category, type, sender }, index) => {
-    const day = calendar.add(sentAtSeconds?.[index], null);
+    const counts = calendar.add(sentAtSeconds?.[index], null);
     categories.add(category?.[index], null);
     types.add(type?.[index], null);
     senders.add(sender?.[index], null);
     const name = category?.[index];
-    if (day !== null && typeof name === "string") day.categories.set(name, (day.categories.get(name) ?? 0) + 1);
+    if (typeof name !== "string") return;
+    for (const each of counts) each.categories.set(name, (each.categories.get(name) ?? 0) + 1);
   };
   const rows = yield* takeRows(database, { kind: "messages", rowIds }, take, tell);
   const byCategory = withoutAnswers(yield* categories.mostFrequent());
   const bySender = withoutAnswers(yield* senders.mostFrequent());
   const shown = byCategory.values.slice(0, MOST_CATEGORIES);
+  const categoriesOf = (day: Day) => ({ categories: shown.map(({ value }) => day.categories.get(value) ?? 0) });
   return {
     kind: "messages",
     rows,
     sampledOf: null,
-    days: calendar.days((day) => ({ categories: shown.map(({ value }) => day.categories.get(value) ?? 0) })),
+    days: calendar.days(categoriesOf),
+    hours: calendar.hours(categoriesOf),
     hoursOfWeek: calendar.hoursOfWeek(),
     categories: byCategory,
     types: withoutAnswers(yield* types.mostFrequent()),
     senders: bySender,
-    names: Object.fromEntries(
-      readNames(
-        database,
-        connection,
-        bySender.values.map(({ value }) => value),
-      ),
-    ),
+    names: namesOf(database, connection, bySender),
   };
+}
+
+/** The known names of the people in a histogram. */
+function namesOf(
+  database: Database,
+  connection: number,
+  { values }: MessageHistogram,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    readNames(
+      database,
+      connection,
+      values.map(({ value }) => value),
+    ),
+  );
 }
 
 function withoutAnswers({ values, different, unknown }: CallHistogram): MessageHistogram {
@@ -177,40 +145,70 @@ function withoutAnswers({ values, different, unknown }: CallHistogram): MessageH
   };
 }
 
-function* countCalls(database: Database, rowIds: Int32Array, zone: string, tell: Tell): Sliced<CallStatistics> {
+/** Adds 1 for each figure of the course of a call that is over 0. */
+function countTroubles(troubles: number[], facts: ChunkFacts, index: number): void {
+  for (const [place, name] of TROUBLES.entries()) {
+    if (Number(facts[name]?.[index] ?? 0) > 0) troubles[place] = (troubles[place] ?? 0) + 1;
+  }
+}
+
+function* countCalls(
+  database: Database,
+  { connection, rowIds }: Pick<ViewSnapshot, "connection" | "rowIds">,
+  zone: string,
+  tell: Tell,
+): Sliced<CallStatistics> {
   const calendar = new Calendar(zone);
   const all = newCount();
-  const [statuses, types, modes] = [new Histogram(), new Histogram(), new Histogram()];
+  const [statuses, types, modes, callers] = [new Histogram(), new Histogram(), new Histogram(), new Histogram()];
   const durations = new Distribution(DURATION_EDGES_MINUTES);
-  let unansweredWithoutDuration = 0;
-  const take: RowTaker = ({ initiatedAtSeconds, status, type, mode, totalDurationInMinutes }, index) => {
+  let [unansweredWithoutDuration, turnedDown] = [0, 0];
+  const troubles = TROUBLES.map(() => 0);
+  const take: RowTaker = (facts, index) => {
+    const { initiatedAtSeconds, status, type, mode, initiator, totalDurationInMinutes } = facts;
+    countTroubles(troubles, facts, index);
     const said = status?.[index];
     const answered = wasAnswered(typeof said === "string" ? said : null);
+    const isDown = typeof said === "string" && wasTurnedDown(said);
     addTo(all, answered);
+    if (isDown) turnedDown++;
     statuses.add(typeof said === "string" ? oneSpelling("calls", "status", said) : said, answered);
     types.add(type?.[index], answered);
     modes.add(mode?.[index], answered);
-    const day = calendar.add(initiatedAtSeconds?.[index], answered);
+    callers.add(initiator?.[index], answered);
+    const counts = calendar.add(initiatedAtSeconds?.[index], answered);
+    if (isDown) for (const each of counts) each.turnedDown++;
     const minutes = toldMinutes(totalDurationInMinutes?.[index]);
     if (minutes === null) {
       if (answered === false) unansweredWithoutDuration++;
       return;
     }
     const durationMs = durations.add(minutes, 60);
-    if (day !== null) day.durationMs += durationMs;
+    for (const each of counts) each.durationMs += durationMs;
   };
   const rows = yield* takeRows(database, { kind: "calls", rowIds }, take, tell);
+  const initiators = yield* callers.mostFrequent();
+  const figuresOf = (day: Day) => ({
+    answers: answersOf(day),
+    turnedDown: day.turnedDown,
+    seconds: day.durationMs / 1000,
+  });
   return {
     kind: "calls",
     rows,
     sampledOf: null,
     answers: answersOf(all),
-    days: calendar.days((day) => ({ answers: answersOf(day), seconds: day.durationMs / 1000 })),
+    turnedDown,
+    days: calendar.days(figuresOf),
+    hours: calendar.hours(figuresOf),
     hoursOfWeek: calendar.hoursOfWeek(),
     statuses: yield* statuses.mostFrequent(),
     types: yield* types.mostFrequent(),
     modes: yield* modes.mostFrequent(),
+    initiators,
+    names: namesOf(database, connection, initiators),
     durations: yield* durations.lengths(),
     unansweredWithoutDuration,
+    troubles,
   };
 }

@@ -1,20 +1,20 @@
 // Counts the values of a column among the rows of a view: of a sample first, and then of every row.
-import { badRequest } from "../../../contract/failure.ts";
-import type { Facets, FacetValue } from "../../../contract/methods/find-methods.ts";
-import type { Input } from "../../../contract/methods/methods.ts";
-import { holdsPeople } from "../../../domain/columns/datasets.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { dateOfDay, localHours } from "../../../domain/time/local-clock.ts";
-import { oneSpelling } from "../../../domain/query/spellings.ts";
-import { isZone } from "../../../domain/time/time.ts";
-import { remembering } from "../../../domain/time/zone-offsets.ts";
-import { readFacts } from "../conditions/chunk-sql.ts";
-import { factOf, listOf, type Fact } from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
-import { readConversationNames, readNames } from "../records/names.ts";
-import { countWithSample, SAMPLE_SIZES, type CountRows, type TellCount } from "../base/count-with-sample.ts";
-import { mostOf } from "../base/most-of.ts";
-import { ChunkSize, inChunks, type Sliced, type Tell } from "../base/sliced.ts";
+import { badRequest } from "#contract/failure.ts";
+import type { Facets, FacetValue } from "#contract/methods/find-methods.ts";
+import type { Input } from "#contract/methods/methods.ts";
+import { holdsPeople } from "#domain/columns/datasets.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { dateOfDay, localHours } from "#domain/time/local-clock.ts";
+import { oneSpelling } from "#domain/query/spellings.ts";
+import { isZone } from "#domain/time/time.ts";
+import { remembering } from "#domain/time/zone-offsets.ts";
+import { readFacts } from "#core/store/conditions/chunk-sql.ts";
+import { factOf, listOf, type Fact } from "#core/store/base/sql-columns.ts";
+import type { Database } from "#core/store/base/database.ts";
+import { readConversationNames, readNames } from "#core/store/records/names.ts";
+import { countWithSample, SAMPLE_SIZES, type CountRows, type TellCount } from "#core/store/base/count-with-sample.ts";
+import { mostOf } from "#core/store/base/most-of.ts";
+import { ChunkSize, inChunks, type Sliced, type Tell } from "#core/store/base/sliced.ts";
 import type { ViewSnapshot } from "./snapshot.ts";
 
 const FIRST_ROWS = 2000;

@@ -1,9 +1,9 @@
 // Tests that regular expressions find the same rows in views, hits and exports, and that none blocks the engine for long.
 import { expect, test, vi } from "vitest";
-import { failureIn } from "../../../contract/failure.ts";
-import { createResult, makeTemporaryStore, readIds, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
-import { runWhole } from "../base/sliced.ts";
-import type { Store } from "../store.ts";
+import { failureIn } from "#contract/failure.ts";
+import { createResult, makeTemporaryStore, readIds, storeRecords, takePage } from "#tests/fakes/store.ts";
+import { runWhole } from "#core/store/base/sliced.ts";
+import type { Store } from "#core/store/store.ts";
 import { newScan } from "./scan.ts";
 
 const message = (id: number, text: string, more: object = {}) => ({ id, sentAt: id, data: { text, ...more } });

@@ -1,9 +1,9 @@
 // Tests what looks into a view: hits one after the other, the values of a column, tests of columns.
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { CountProgress } from "../../../contract/count-progress.ts";
-import type { Facets } from "../../../contract/methods/find-methods.ts";
-import { EVERYTHING, type ColumnTest } from "../../../contract/methods/rows.ts";
+import type { CountProgress } from "#contract/count-progress.ts";
+import type { Facets } from "#contract/methods/find-methods.ts";
+import { EVERYTHING, type ColumnTest } from "#contract/methods/rows.ts";
 import {
   createResult,
   makeTemporaryFolder,
@@ -11,12 +11,12 @@ import {
   readIds,
   storeRecords,
   takePage,
-} from "../../../../tests/fakes/store.ts";
-import { openDatabase } from "../base/database.ts";
+} from "#tests/fakes/store.ts";
+import { openDatabase } from "#core/store/base/database.ts";
 import { countFacets } from "./facets.ts";
-import { migrate } from "../schema/migrate.ts";
-import { runWhole } from "../base/sliced.ts";
-import type { Store } from "../store.ts";
+import { migrate } from "#core/store/schema/migrate.ts";
+import { runWhole } from "#core/store/base/sliced.ts";
+import type { Store } from "#core/store/store.ts";
 
 const texts = ["late order", "thanks", "Order 2", "nothing", "ORDER"];
 /** Newest first: late order, thanks, … */
@@ -42,6 +42,8 @@ describe("hits of a view", () => {
     expect(positionOf(4, "next")).toEqual([0, "1 of 3"]);
     expect(positionOf(0, "previous")).toEqual([4, "3 of 3"]);
     expect(positionOf(2, "previous")).toEqual([0, "1 of 3"]);
+    const { hit } = runWhole(store.views.finding(viewId, { search: "order", from: -1, step: "next" }));
+    expect(hit?.fields).toEqual(["text"]);
     const none = runWhole(store.views.finding(viewId, { search: "nowhere", from: 0, step: "next" }));
     expect(none).toEqual({ hitCount: 0, hit: null });
   });
@@ -192,4 +194,180 @@ test.each<[string, ColumnTest, readonly string[]]>([
     { id: 4 },
   ]);
   expect(readIds(store, resultId, { tests: [columnTest] })).toEqual(expected);
+});
+
+describe("a search without accents", () => {
+  const person = (uid: string, name: string) => ({
+    sender: uid,
+    data: { entities: { sender: { entity: { uid, name } } } },
+  });
+  const rows = [
+    { id: 9, sentAt: 9, data: { text: "Frau Grünwald wartet", metadata: { city: "Köln" } } },
+    { id: 8, sentAt: 8, data: { text: "Grunwald and Gruenwald" } },
+    { id: 7, sentAt: 7, ...person("u-7", "Sofía Ramírez") },
+    { id: 6, sentAt: 6, ...person("u-6", "Sofia Ramirez") },
+    { id: 5, sentAt: 5, data: { text: "I trust you", metadata: { note: 'd\u00fcrfen, "ß"' } } },
+  ];
+
+  test.each([
+    ["grunwald", ["9", "8"]],
+    ["grünwald", ["9", "8"]],
+    ["gruenwald", ["9", "8"]],
+    ['"grünwald"', ["9"]],
+    ['"Grunwald"', ["8"]],
+    ["-grunwald", ["7", "6", "5"]],
+    ['-"grunwald"', ["9", "7", "6", "5"]],
+    ["ramirez", ["7", "6"]],
+    ['"ramirez"', ["6"]],
+    ['"Ramírez"', ["7"]],
+    ["koeln", ["9"]],
+    ["koln", ["9"]],
+    ['"koln"', []],
+    ["true", []],
+    ["duerfen", ["5"]],
+    ['"dürfen, \\"ß"', ["5"]],
+    ["/ramírez/", ["7", "6"]],
+    ["/Grünwald/", ["9"]],
+  ])("%s finds %j, also with the search index", (search, expected) => {
+    const store = makeTemporaryStore();
+    const resultId = storeRecords(store, "messages", rows);
+    expect(readIds(store, resultId, { search })).toEqual(expected);
+    runWhole(store.search.catchUp());
+    expect(readIds(store, resultId, { search })).toEqual(expected);
+  });
+
+  test("finds calls by the names of their people", () => {
+    const store = makeTemporaryStore();
+    storeRecords(store, "messages", rows);
+    const calls = storeRecords(store, "calls", [
+      { sessionId: "v1", initiator: "u-7", initiatedAt: 2 },
+      { sessionId: "v2", initiator: "u-6", initiatedAt: 1 },
+    ]);
+    expect(readIds(store, calls, { search: "ramirez" })).toEqual(["v1", "v2"]);
+    expect(readIds(store, calls, { search: '"ramírez"' })).toEqual(["v1"]);
+  });
+
+  test("is what a test of a column does, too", () => {
+    const store = makeTemporaryStore();
+    const resultId = storeRecords(store, "messages", rows);
+    const idsWith = (column: string, text: string) =>
+      readIds(store, resultId, { tests: [{ column, test: "contains", text, excluded: false }] });
+    expect(idsWith("text", "gruenwald")).toEqual(["9", "8"]);
+    expect(idsWith("senderName", "ramirez")).toEqual(["7", "6"]);
+  });
+});
+
+describe("a search of one field", () => {
+  const rows = [
+    {
+      id: 4711,
+      sentAt: 9,
+      sender: "agent-4711",
+      conversationId: "group_a",
+      tags: ["vip"],
+      data: {
+        text: "Refund for Lena",
+        metadata: { orderId: "B-4711", order: { id: 42, lines: [{ sku: "x1" }] } },
+        entities: { sender: { entity: { uid: "agent-4711", name: "Priya Refund" } } },
+      },
+    },
+    { id: 104711, sentAt: 8, sender: "lena", data: { text: "call 4711 now", metadata: { other: "B-4711" } } },
+    { id: 30, sentAt: 7, sender: "lena", data: { text: "nothing", attachments: [{ url: "u", name: "4711.pdf" }] } },
+    { id: 31, sentAt: 6, sender: "lena", data: { text: "v1.4711.x" } },
+    { id: 47110, sentAt: 5, sender: "u-47119", data: { text: "only in ids" } },
+  ];
+
+  test.each([
+    ["4711", ["4711", "104711", "30", "31"]],
+    ['"4711"', ["4711", "104711", "30", "31"]],
+    ["id:4711", ["4711", "104711", "47110"]],
+    ["104711", ["104711"]],
+    ["1047", []],
+    ["id:1047", ["104711"]],
+    ["agent-4711", ["4711"]],
+    ["-4711", ["47110"]],
+    ["/\\d{5}/", ["47110"]],
+    ["/\\d{4}/", ["4711", "104711", "30", "31"]],
+    ["id:/^\\d{5}$/", ["47110"]],
+    ["/u-\\d+/", ["47110"]],
+    ["text:refund", ["4711"]],
+    ["name:refund", ["4711"]],
+    ["name:lena", []],
+    ["id:lena", ["104711", "30", "31"]],
+    ["text:lena", ["4711"]],
+    ['name:"priya refund"', ["4711"]],
+    ["name:/^Priya/", ["4711"]],
+    ["text:/4711 now$/", ["104711"]],
+    ["metadata.orderId:4711", ["4711"]],
+    ["metadata.order.id:42", ["4711"]],
+    ["metadata.order:x1", ["4711"]],
+    ["metadata:4711", ["4711", "104711"]],
+    ["metadata.other:/^b-/", ["104711"]],
+    ["metadata.orderI:4711", []],
+    ["metadata.toString:4711", []],
+    ["-metadata:4711 id:lena", ["30", "31"]],
+  ])("%s finds %j, also with the search index", (search, expected) => {
+    const store = makeTemporaryStore();
+    const resultId = storeRecords(store, "messages", rows);
+    expect(readIds(store, resultId, { search })).toEqual(expected);
+    runWhole(store.search.catchUp());
+    expect(readIds(store, resultId, { search })).toEqual(expected);
+  });
+
+  test.each([
+    ["b-4711", ["v1", "v2"]],
+    ["metadata.orderId:4711", ["v1", "v2"]],
+    ["metadata.order.id:42", ["v1"]],
+    ["metadata.other:42", []],
+    ["metadata.orderId:/^b-/ -metadata.order:42", ["v2"]],
+  ])("%s finds the calls %j, in either spelling of their metadata", (search, expected) => {
+    const store = makeTemporaryStore();
+    const resultId = storeRecords(store, "calls", [
+      { sessionId: "v1", initiatedAt: 9, metaData: { orderId: "B-4711", order: { id: 42 } } },
+      { sessionId: "v2", initiatedAt: 8, metadata: { orderId: "B-4711" } },
+      { sessionId: "v3", initiatedAt: 7, metaData: { other: "B-1" } },
+    ]);
+    expect(readIds(store, resultId, { search })).toEqual(expected);
+    runWhole(store.search.catchUp());
+    expect(readIds(store, resultId, { search })).toEqual(expected);
+  });
+
+  test.each([
+    ["b-4711", ["metadata.orderId"]],
+    ["4711", ["id", "metadata.orderId"]],
+    ["id:4711 -x", ["id"]],
+    ["priya OR vip", ["name", "tag"]],
+    ["metadata.order:/\\d/", ["metadata.order.id", "metadata.order.lines.sku"]],
+    ["/REFUND/i", ["text", "name"]],
+    ["/Refund/", ["text", "name"]],
+    ["-nothing", []],
+  ])("says that the first hit of %s is in %j", (search, fields) => {
+    const store = makeTemporaryStore();
+    const resultId = storeRecords(store, "messages", rows);
+    const { viewId } = store.views.open(resultId, EVERYTHING);
+    const { hit } = runWhole(store.views.finding(viewId, { search, from: -1, step: "next" }));
+    expect(hit?.fields).toEqual(fields);
+    expect(store.views.rows(viewId, 0, 1).rows[0]?.hits).toBeUndefined();
+    // Rows of a view with this search bring the fields with them.
+    const searched = store.views.open(resultId, { ...EVERYTHING, search });
+    expect(store.views.rows(searched.viewId, 0, 1).rows[0]?.hits).toEqual(fields);
+  });
+
+  test("finds calls by ids, by names known from messages, and by metadata", () => {
+    const store = makeTemporaryStore();
+    storeRecords(store, "messages", rows);
+    const calls = storeRecords(store, "calls", [
+      { sessionId: "v1.4711", initiator: "agent-4711", initiatedAt: 2, metadata: { orderId: "B-1" } },
+      { sessionId: "v2", initiator: "lena", initiatedAt: 1, participants: [{ name: "Guest 7" }] },
+    ]);
+    const found = (search: string) => readIds(store, calls, { search });
+    expect(found("name:priya")).toEqual(["v1.4711"]);
+    expect(found("id:priya")).toEqual([]);
+    expect(found("name:guest")).toEqual(["v2"]);
+    expect(found("4711")).toEqual([]);
+    expect(found("id:4711")).toEqual(["v1.4711"]);
+    expect(found("v1.4711")).toEqual(["v1.4711"]);
+    expect(found("metadata.orderId:b-1")).toEqual(["v1.4711"]);
+    expect(found("text:b-1")).toEqual([]);
+  });
 });

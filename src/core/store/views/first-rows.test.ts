@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { EVERYTHING, type ViewSpec } from "../../../contract/methods/rows.ts";
-import { makeTemporaryFolder, makeTemporaryStore, storeRecords, takePage } from "../../../../tests/fakes/store.ts";
-import { openDatabase } from "../base/database.ts";
-import { runWhole, type Sliced } from "../base/sliced.ts";
-import { openStore, type Store } from "../store.ts";
-import { runs } from "../../../../tests/random-runs.ts";
+import { EVERYTHING, type ViewSpec } from "#contract/methods/rows.ts";
+import { makeTemporaryFolder, makeTemporaryStore, storeRecords, takePage } from "#tests/fakes/store.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { runWhole, type Sliced } from "#core/store/base/sliced.ts";
+import { openStore, type Store } from "#core/store/store.ts";
+import { runs } from "#tests/random-runs.ts";
 
 /** More rows than are checked before the first rows are reported. */
 const ROWS = { "by a scan": 5000, "by the index": 11_000 } as const;

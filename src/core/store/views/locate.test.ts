@@ -1,14 +1,14 @@
 // Finding rows in a view: by place, number, id and time, in every order, with rows that have no time.
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import type { LocateTarget } from "../../../contract/methods/locate-methods.ts";
-import { EVERYTHING, type SortColumn } from "../../../contract/methods/rows.ts";
-import { makeTemporaryStore, storeRecords } from "../../../../tests/fakes/store.ts";
-import { openDatabase } from "../base/database.ts";
-import { runWhole } from "../base/sliced.ts";
-import type { Store } from "../store.ts";
+import type { LocateTarget } from "#contract/methods/locate-methods.ts";
+import { EVERYTHING, type SortColumn } from "#contract/methods/rows.ts";
+import { makeTemporaryStore, storeRecords } from "#tests/fakes/store.ts";
+import { openDatabase } from "#core/store/base/database.ts";
+import { runWhole } from "#core/store/base/sliced.ts";
+import type { Store } from "#core/store/store.ts";
 import { locate as locateIn } from "./locate.ts";
-import { runs } from "../../../../tests/random-runs.ts";
+import { runs } from "#tests/random-runs.ts";
 
 const NO_SIGNAL = new AbortController().signal;
 const SORTS: readonly (readonly SortColumn[])[] = [

@@ -1,13 +1,13 @@
 // Finds positions in a view: of a row by its number, its id or a time, of the nearest row of a sender or with an
 // attachment, and of the hits of a search.
 import { setImmediate } from "node:timers/promises";
-import type { LoadedSpan, LocateTarget } from "../../../contract/methods/locate-methods.ts";
-import type { SortColumn } from "../../../contract/methods/rows.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { ID_COLUMNS, TABLES, TIME_COLUMNS } from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
+import type { LoadedSpan, LocateTarget } from "#contract/methods/locate-methods.ts";
+import type { SortColumn } from "#contract/methods/rows.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { ID_COLUMNS, TABLES, TIME_COLUMNS } from "#core/store/base/sql-columns.ts";
+import type { Database } from "#core/store/base/database.ts";
 import type { ViewSnapshot } from "./snapshot.ts";
-import type { Input, Output } from "../../../contract/methods/methods.ts";
+import type { Input, Output } from "#contract/methods/methods.ts";
 
 /** Rows read by one statement. The search can be cancelled between two statements. */
 const SLICE_ROWS = 50_000;
@@ -183,12 +183,14 @@ export function positionsOf(rowIds: Int32Array, some: Int32Array): Int32Array {
   return positions;
 }
 
+type Hit = NonNullable<Output<"view.hit">["hit"]>;
+
 /** The hit at, after or before a position. The search continues at the other end of the view. */
 export function nearestHit(
   { rowIds, positions }: Hits,
   from: number,
   step: Input<"view.hit">["step"],
-): Output<"view.hit"> {
+): { readonly hitCount: number; readonly hit: Omit<Hit, "fields"> | null } {
   const hitCount = positions.length;
   const after = positions.findIndex((position) => (step === "next" ? position > from : position >= from));
   const following = after === -1 ? hitCount : after;

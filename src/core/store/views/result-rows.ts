@@ -1,16 +1,16 @@
 // The rows of results in the default order, kept until something changes.
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { TABLES } from "../base/columns.ts";
-import type { Database } from "../base/database.ts";
-import type { RowSorter } from "./row-sorter.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { TABLES } from "#core/store/base/sql-columns.ts";
+import type { Database } from "#core/store/base/database.ts";
+import type { RowSorter } from "./sorter.ts";
 import { newScan, type Scan } from "./scan.ts";
 import { sortRows, type ResultSpan } from "./sort-rows.ts";
-import { sequencesOf } from "../results/result-sequences.ts";
-import { isOrderDue, readingOrder, writingOrder, type OrderedRows } from "../results/kept-orders.ts";
-import { WHOLE, type StoredResult } from "../results/stored-result.ts";
-import { GrowingRows } from "../base/growing-rows.ts";
-import { joinRows, rowsOf } from "../base/row-set.ts";
-import { ChunkSize, type Sliced } from "../base/sliced.ts";
+import { sequencesOf } from "#core/store/results/result-sequences.ts";
+import { isOrderDue, readingOrder, writingOrder, type OrderedRows } from "#core/store/results/kept-orders.ts";
+import { WHOLE, type StoredResult } from "#core/store/results/stored-result.ts";
+import { GrowingRows } from "#core/store/base/growing-rows.ts";
+import { joinRows, rowsOf } from "#core/store/base/row-set.ts";
+import { ChunkSize, type Sliced } from "#core/store/base/sliced.ts";
 import { DEFAULT_KEYS } from "./sort-keys.ts";
 
 interface ResultRows extends OrderedRows {

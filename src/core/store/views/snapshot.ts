@@ -1,6 +1,6 @@
 // The rows of a view at one moment.
-import type { ViewSpec } from "../../../contract/methods/rows.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
+import type { ViewSpec } from "#contract/methods/rows.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
 
 /** The rows of a view at one moment, for work that takes long; later refreshes do not touch it. */
 export interface ViewSnapshot {

@@ -1,7 +1,8 @@
 // The keys that a view is sorted by: any column, rows without a value last, text in any case.
-import type { SortColumn } from "../../../contract/methods/rows.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { factOf } from "../base/columns.ts";
+import type { SortColumn } from "#contract/methods/rows.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { metadataKeyOf } from "#domain/columns/metadata-column.ts";
+import { factOf } from "#core/store/base/sql-columns.ts";
 
 /** One key of an order: SQL over the aliases `m` (facts), `f` (folds) and, for calls, `n` and `rn` (names). */
 export interface OrderKey {
@@ -50,6 +51,8 @@ function keysOfColumn(kind: QueryKind, column: string, method: string): readonly
   const special = KEYS[kind];
   if (Object.hasOwn(special, column)) return special[column] ?? [];
   const { type, sql } = factOf(kind, column, method);
+  // Numbers among the values of metadata come first and in their order.
+  if (metadataKeyOf(column) !== null) return [`numberOf(${sql} ->> 0)`, `fold(${sql} ->> 0)`];
   if (type === "text") return [`fold(${sql})`];
   if (type === "list") return [`fold(nullif(${sql}, '[]'))`];
   return [sql];

@@ -1,11 +1,11 @@
 // Puts rows in an order with one ORDER BY, in the thread that calls it.
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import { TABLES } from "../base/columns.ts";
-import type { Database, SqlValue } from "../base/database.ts";
-import { endsOf, rowsOf, runOf } from "../base/row-set.ts";
-import { sequencesOf } from "../results/result-sequences.ts";
-import type { StoredResult } from "../results/stored-result.ts";
-import { CALL_NAMES } from "../records/read-rows.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { TABLES } from "#core/store/base/sql-columns.ts";
+import type { Database, SqlValue } from "#core/store/base/database.ts";
+import { endsOf, rowsOf, runOf } from "#core/store/base/row-set.ts";
+import { sequencesOf } from "#core/store/results/result-sequences.ts";
+import type { StoredResult } from "#core/store/results/stored-result.ts";
+import { CALL_NAMES } from "#core/store/records/read-rows.ts";
 import type { OrderKey } from "./sort-keys.ts";
 
 /** Rows and the order that they are wanted in. */

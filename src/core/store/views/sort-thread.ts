@@ -1,7 +1,7 @@
 // The thread that sorts many rows: seconds of SQLite beside the engine, which keeps answering.
 import type { MessagePort } from "node:worker_threads";
-import { Failed, failureOf, type Failure } from "../../../contract/failure.ts";
-import { openDatabase } from "../base/database.ts";
+import { Failed, failureOf, type Failure } from "#contract/failure.ts";
+import { openDatabase } from "#core/store/base/database.ts";
 import { mostRowsOf, sortRows, type Order } from "./sort-rows.ts";
 
 export interface SorterInput {

@@ -1,16 +1,9 @@
 // Tests views: windows, refreshes, and how many stay open.
 import { describe, expect, test } from "vitest";
-import {
-  createResult,
-  makeTemporaryStore,
-  readIds,
-  readView,
-  storeRecords,
-  takePage,
-} from "../../../../tests/fakes/store.ts";
-import { EVERYTHING } from "../../../contract/methods/rows.ts";
-import { modelView } from "../../../../tests/fakes/view-model.ts";
-import type { Store } from "../store.ts";
+import { createResult, makeTemporaryStore, readIds, readView, storeRecords, takePage } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { modelView } from "#tests/fakes/view-model.ts";
+import type { Store } from "#core/store/store.ts";
 import { MOST_VIEWS } from "./views.ts";
 
 const message = (id: number, sentAt: number, more = {}): unknown => ({ id, sentAt, ...more });

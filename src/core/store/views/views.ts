@@ -1,71 +1,57 @@
 // Views: the filtered and sorted row numbers of a result, kept in memory, so that every window of rows costs the same.
+import { randomInt } from "node:crypto";
 import type { ViewSnapshot } from "./snapshot.ts";
-import { badRequest } from "../../../contract/failure.ts";
-import type { LoadedSpan, LocateTarget } from "../../../contract/methods/locate-methods.ts";
-import type { Facets } from "../../../contract/methods/find-methods.ts";
-import type { Input, Output } from "../../../contract/methods/methods.ts";
-import type { Row, ViewSpec, ViewSummary } from "../../../contract/methods/rows.ts";
-import type { QueryKind } from "../../../domain/query/filters.ts";
-import type { TellCount } from "../base/count-with-sample.ts";
-import type { Database } from "../base/database.ts";
+import { badRequest } from "#contract/failure.ts";
+import type { LoadedSpan, LocateTarget } from "#contract/methods/locate-methods.ts";
+import type { Facets } from "#contract/methods/find-methods.ts";
+import type { Input, Output } from "#contract/methods/methods.ts";
+import type { ViewSpec, ViewSummary } from "#contract/methods/rows.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import type { TellCount } from "#core/store/base/count-with-sample.ts";
+import type { Database } from "#core/store/base/database.ts";
 import { countFacets } from "./facets.ts";
+import { hitFields, readFoundRows } from "./hit-fields.ts";
 import { locate, spanOf, nearestHit, positionsOf, type Hits } from "./locate.ts";
-import { dependsOnNames, passingRows, testOf } from "./passing-rows.ts";
-import { readRows } from "../records/read-rows.ts";
-import { ResultRowsCache, joinInOrder, readLastSequence } from "./result-rows.ts";
-import { RowSorter } from "./row-sorter.ts";
+import { passingRows, testOf } from "./passing-rows.ts";
+import type { RowsOfView } from "#core/store/records/read-rows.ts";
+import { readLastSequence } from "./result-rows.ts";
+import { RowSelector, type SelectedRows, type Selection } from "./row-selector.ts";
+import { RowSorter } from "./sorter.ts";
 import { newScan, type Scan } from "./scan.ts";
-import { findResult } from "../results/results.ts";
-import type { StoredResult } from "../results/stored-result.ts";
-import { GrowingRows } from "../base/growing-rows.ts";
-import { ascending, joinRows } from "../base/row-set.ts";
-import type { SearchIndex } from "../search/search-index.ts";
-import { leave, runWhole, type Sliced } from "../base/sliced.ts";
-import { DEFAULT_KEYS, keysOf } from "./sort-keys.ts";
+import { findResult } from "#core/store/results/results.ts";
+import { GrowingRows } from "#core/store/base/growing-rows.ts";
+import { ascending, joinRows } from "#core/store/base/row-set.ts";
+import type { SearchIndex } from "#core/store/search/search-index.ts";
+import { leave, runWhole, type Sliced } from "#core/store/base/sliced.ts";
+import { DEFAULT_KEYS } from "./sort-keys.ts";
 
 /** Most views open at once. One more closes the view that was used longest ago. */
 export const MOST_VIEWS = 64;
 
-interface View {
+interface View extends SelectedRows {
   readonly viewId: number;
-  readonly result: StoredResult;
-  readonly spec: ViewSpec;
-  rowIds: Int32Array;
-  readonly growing: GrowingRows;
-  /** the result's last sequence number that the view includes */
-  lastSequence: number;
-  /** number of changes noted before the rows were selected */
-  changes: number;
   /** selects the rows that are not known yet; null when the view is whole */
   rest: Sliced<Selection> | null;
-  /** how far the selection has come */
-  readonly scan: Scan;
   /** the last search among all rows of the view; valid as long as `rowIds` are the same */
   hits?: Hits;
 }
 
-/** The rows of a view and the state they were selected from. */
-type Selection = Pick<View, "result" | "spec" | "rowIds" | "lastSequence" | "changes">;
-
-/**
- * The views of one open store. Ids count up from 1 and are never used twice. Methods throw `Failed` badRequest for a
- * view that is not open. Methods whose names end in "ing" do their work in slices.
- */
+/** The views of one open store. Methods throw `Failed` badRequest for a view that is not open; "…ing" work in slices. */
 export class Views {
   readonly #database: Database;
   readonly #index: SearchIndex;
+  readonly #selector: RowSelector;
   readonly sorter: RowSorter;
-  readonly #resultRows: ResultRowsCache;
   /** in the order of use: the first was used longest ago */
   readonly #views = new Map<number, View>();
-  #nextId = 1;
-  #changes = 0;
+  /** Random at first: a window may know views of an engine or store that has ended, and no new id is one of theirs. */
+  #lastId = randomInt(2 ** 31);
 
   constructor(database: Database, storePath: string, index: SearchIndex) {
     this.#database = database;
     this.#index = index;
     this.sorter = new RowSorter(database, storePath);
-    this.#resultRows = new ResultRowsCache(database, this.sorter);
+    this.#selector = new RowSelector(database, index, this.sorter);
   }
 
   /** Throws `Failed` badRequest for an unknown result, column or parameter. */
@@ -81,7 +67,7 @@ export class Views {
     const result = findResult(this.#database, resultId, "view.open");
     const parts: Int32Array[] = [];
     let known = 0;
-    const selecting = this.#select(result, spec, "view.open", scan, (rowIds) => {
+    const selecting = this.#selector.selecting(result, spec, "view.open", scan, (rowIds) => {
       parts.push(rowIds);
       known += rowIds.length;
     });
@@ -97,10 +83,10 @@ export class Views {
       const selection =
         step.done === true
           ? step.value
-          : { result, spec, rowIds: joinRows(parts), lastSequence: 0, changes: this.#changes };
+          : { result, spec, rowIds: joinRows(parts), lastSequence: 0, changes: this.#selector.changes };
       const rest = step.done === true ? null : selecting;
       isKept = true;
-      return summaryOf(this.#add({ ...selection, rest, scan, growing: new GrowingRows(), viewId: this.#nextId++ }));
+      return summaryOf(this.#add({ ...selection, rest, scan, growing: new GrowingRows(), viewId: ++this.#lastId }));
     } finally {
       if (!isKept) leave(selecting);
     }
@@ -115,14 +101,14 @@ export class Views {
     const view = yield* this.#complete(this.#find(viewId, "view.refresh"));
     for (;;) {
       const lastSequence = readLastSequence(this.#database, view.result);
-      if (lastSequence === view.lastSequence && this.#changes === view.changes) return summaryOf(view);
+      if (lastSequence === view.lastSequence && this.#selector.changes === view.changes) return summaryOf(view);
       // Later rows are left to the next refresh, or a result that keeps growing would never let this one end.
       const before = view.rowIds;
-      const changes = this.#changes;
-      const gained = yield* this.#gain(view, lastSequence);
+      const changes = this.#selector.changes;
+      const gained = yield* this.#selector.selectingGained(view, lastSequence);
       const selection =
-        gained === null || changes !== this.#changes
-          ? yield* this.#select(view.result, view.spec, "view.refresh", view.scan)
+        gained === null || changes !== this.#selector.changes
+          ? yield* this.#selector.selecting(view.result, view.spec, "view.refresh", view.scan)
           : { rowIds: gained, lastSequence, changes };
       // If another refresh of this view ended first, its rows must not be added twice.
       if (view.rowIds === before) return summaryOf(Object.assign(view, selection));
@@ -134,11 +120,11 @@ export class Views {
     return this.#find(viewId, method).scan;
   }
 
-  /** The known rows of a view, from a position on. */
-  rows(viewId: number, from: number, count: number): { readonly rows: readonly Row[]; readonly rowCount: number } {
-    const { result, rowIds } = this.#find(viewId, "view.rows");
+  /** The known rows of a view from a position on, with their values in these columns of metadata. */
+  rows(viewId: number, from: number, count: number, metadata: readonly string[] = []): RowsOfView {
+    const { result, rowIds, spec } = this.#find(viewId, "view.rows");
     const wanted = Array.from(rowIds.subarray(from, from + count));
-    return { rows: readRows(this.#database, result.kind, wanted), rowCount: rowIds.length };
+    return { rows: readFoundRows(this.#database, result.kind, wanted, spec.search, metadata), rowCount: rowIds.length };
   }
 
   /** The hit nearest to a position; the search continues at the other end. All rows of the view stay. */
@@ -154,7 +140,9 @@ export class Views {
       const passed = yield* passingRows(this.#database, this.#index, test, rowIds, { scan });
       view.hits = { search, rowIds, positions: positionsOf(rowIds, passed) };
     }
-    return nearestHit(view.hits, from, step);
+    const { hitCount, hit } = nearestHit(view.hits, from, step);
+    if (hit === null) return { hitCount, hit };
+    return { hitCount, hit: { ...hit, fields: hitFields(this.#database, view.result.kind, hit.rowId, search) } };
   }
 
   *counting(
@@ -188,7 +176,9 @@ export class Views {
   /** The earliest and the latest time of all rows of a view's result, hidden ones included. */
   *spanning(viewId: number): Sliced<LoadedSpan> {
     const { result } = this.#find(viewId, "view.locate");
-    const { rowIds } = yield* this.#resultRows.reading(findResult(this.#database, result.resultId, "view.locate"));
+    const { rowIds } = yield* this.#selector.resultRows.reading(
+      findResult(this.#database, result.resultId, "view.locate"),
+    );
     return spanOf(this.#database, result.kind, rowIds);
   }
 
@@ -199,7 +189,7 @@ export class Views {
 
   /** Writes the default order of large results into the store, where the next start finds it. */
   storingOrders(): Sliced<void> {
-    return this.#resultRows.storing();
+    return this.#selector.resultRows.storing();
   }
 
   /** A view that is closed already is not a failure. */
@@ -210,7 +200,7 @@ export class Views {
   }
 
   closeOfResult(resultId: number): void {
-    this.#resultRows.forget(resultId);
+    this.#selector.resultRows.forget(resultId);
     for (const { viewId, result } of this.#views.values()) if (result.resultId === resultId) this.close(viewId);
   }
 
@@ -218,10 +208,14 @@ export class Views {
     return [...this.#views.values()].some(({ result }) => result.resultId === resultId);
   }
 
+  /** True while any view is open. */
+  get areOpen(): boolean {
+    return this.#views.size > 0;
+  }
+
   /** Notes that rows stored before have changed: the next refresh of each view selects again. */
   noteChange(): void {
-    this.#changes++;
-    this.#resultRows.clear();
+    this.#selector.noteChange();
   }
 
   #add(view: View): View {
@@ -236,41 +230,6 @@ export class Views {
     this.#views.delete(viewId);
     this.#views.set(viewId, view);
     return view;
-  }
-
-  /** Selects the current rows of a view. `tell` gets the first ones, in their order, as soon as they are known. */
-  *#select(
-    result: StoredResult,
-    spec: ViewSpec,
-    method: string,
-    scan: Scan,
-    tell?: (rowIds: Int32Array) => void,
-  ): Sliced<Selection> {
-    const test = testOf(this.#database, result, spec, method);
-    const keys = keysOf(result.kind, spec.sort, method);
-    const changes = this.#changes;
-    const { rowIds, lastSequence } = yield* this.#resultRows.reading(result, scan);
-    const isUnsorted = keys.length === 0;
-    const passed = yield* passingRows(this.#database, this.#index, test, rowIds, {
-      picked: isUnsorted ? tell : undefined,
-      scan,
-    });
-    // Equal rows follow the direction of the sort: newest or oldest first.
-    const ties = spec.sort.at(-1)?.descending === false ? "reversed" : "kept";
-    const ordered = yield* this.sorter.sorting({ kind: result.kind, rows: passed, keys, ties }, scan);
-    return { result, spec, rowIds: ordered, lastSequence, changes };
-  }
-
-  /** The view's rows with those that the result gained, if they belong at one end; null if all must be selected. */
-  *#gain(view: View, upTo: number): Sliced<Int32Array | null> {
-    const { result, spec, rowIds, growing, changes, lastSequence, scan } = view;
-    const test = testOf(this.#database, result, spec, "view.refresh");
-    // A view of all rows shares the kept list of its result, which grows by itself.
-    if (test.filters === null && test.find === null) return null;
-    if (changes !== this.#changes || spec.sort.length > 0 || dependsOnNames(test)) return null;
-    const gained = yield* this.#resultRows.readingGained({ result, after: lastSequence, upTo }, scan);
-    const passed = yield* passingRows(this.#database, this.#index, test, gained);
-    return joinInOrder(this.#database, result.kind, growing, rowIds, passed);
   }
 
   /** Selects the rows that a view does not know yet. Several callers may take turns: each takes the next slice. */
@@ -288,7 +247,7 @@ export class Views {
     try {
       return rest.next();
     } catch (thrown) {
-      view.rest = this.#select(view.result, view.spec, "view.refresh", view.scan);
+      view.rest = this.#selector.selecting(view.result, view.spec, "view.refresh", view.scan);
       throw thrown;
     }
   }

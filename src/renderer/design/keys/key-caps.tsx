@@ -1,7 +1,7 @@
 // Draws a key sequence as keys.
 import { Fragment } from "react";
-import { designTexts } from "../theme/design-texts.ts";
 import { showKeys } from "./keys.ts";
+import { say } from "#texts/say.ts";
 
 /** macOS has Cmd where others have Ctrl. */
 const isMac = /Mac/u.test(navigator.userAgent);
@@ -20,7 +20,7 @@ export function Keys({ keys }: { readonly keys: string }) {
     <span style={{ display: "inline-flex", gap: 3, alignItems: "center" }}>
       {showKeys(keys, isMac).map((part, index) => (
         <Fragment key={`${part}${index}`}>
-          {part === designTexts.thenPress ? <span className="sb-quiet">{part}</span> : <kbd>{part}</kbd>}
+          {part === say("design.thenPress") ? <span className="sb-quiet">{part}</span> : <kbd>{part}</kbd>}
         </Fragment>
       ))}
     </span>

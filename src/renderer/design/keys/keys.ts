@@ -1,5 +1,5 @@
 // Key sequences: the written form of a key press, and the command for one press or two in a row.
-import { designTexts } from "../theme/design-texts.ts";
+import { say } from "#texts/say.ts";
 
 /** The fields of a keyboard event that are read. */
 export interface KeyPress {
@@ -58,7 +58,7 @@ export function matchPress<Command extends { readonly keys: readonly string[] }>
 export function showKeys(keys: string, isMac: boolean): readonly string[] {
   return keys.split(" ").flatMap((press, index) => {
     const shown = press.split("+").map((part) => showPart(part, isMac));
-    return index === 0 ? shown : [designTexts.thenPress, ...shown];
+    return index === 0 ? shown : [say("design.thenPress"), ...shown];
   });
 }
 

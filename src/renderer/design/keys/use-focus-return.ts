@@ -1,11 +1,12 @@
 // Returns the focus when a dialog closes, so that the keyboard continues there.
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * Remembers the focused element when `isOpen` becomes true, and focuses it again at the end. Mantine does this only for
- * dialogs that stay mounted; these are mounted only while they are open.
+ * Remembers the focused element when `isOpen` becomes true, and focuses it again at the end; `onNone` runs if there was none,
+ * or if it is gone. Mantine does this only for dialogs that stay mounted; these are mounted only while they are open.
  */
-export function useFocusReturn(isOpen: boolean): void {
+export function useFocusReturn(isOpen: boolean, onNone: () => void): void {
+  const none = useEffectEvent(onNone);
   const before = useRef<Element | null>(null);
   // Before the dialog is drawn, because it may take the focus then.
   useLayoutEffect(() => {
@@ -17,7 +18,10 @@ export function useFocusReturn(isOpen: boolean): void {
       // A view opened from the dialog may have the focus already.
       const isTaken = document.activeElement !== null && document.activeElement !== document.body;
       const back = before.current;
-      if (!isTaken && back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+      if (isTaken) return;
+      if (back instanceof HTMLElement && back !== document.body && back.isConnected)
+        back.focus({ preventScroll: true });
+      else none();
     };
   }, [isOpen]);
 }

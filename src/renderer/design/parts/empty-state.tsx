@@ -1,7 +1,7 @@
 // Replaces missing rows with the reason and the next step.
 import type { ComponentProps, ReactNode } from "react";
 import type { Icon } from "@tabler/icons-react";
-import screenClasses from "../looks/screen.module.css";
+import screenClasses from "#renderer/design/looks/screen.module.css";
 import classes from "./empty-state.module.css";
 
 /** An empty state that covers the place of rows; `isBelowHeader` leaves the header of the grid. */

@@ -1,5 +1,5 @@
 // A person's initials on a quiet colour of their own; pictures are never loaded.
-import { initialsOf } from "../words/format.ts";
+import { initialsOf } from "#renderer/design/words/format-values.ts";
 import classes from "./initials-avatar.module.css";
 
 const TONES = 6;

@@ -16,7 +16,7 @@ export function MenuAt(props: {
 }) {
   const { place, anchorLabel, label, testId, onClose, children } = props;
   return (
-    <Menu opened onClose={onClose} position="bottom-start" offset={2} width={300} withInitialFocusPlaceholder={false}>
+    <Menu opened onClose={onClose} position="bottom-start" offset={2} width={300}>
       <Menu.Target>
         <button
           type="button"

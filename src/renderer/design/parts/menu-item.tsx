@@ -13,6 +13,8 @@ export function MenuItem({
   readonly color?: "red";
   /** why it cannot be chosen; the arrow keys still reach it, so that everybody can read the reason */
   readonly forbidden?: string | null;
+  /** the keys that do the same */
+  readonly rightSection?: ReactNode;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }) {

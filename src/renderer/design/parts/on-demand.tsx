@@ -2,8 +2,8 @@
 import { createContext, use, useSyncExternalStore, type ComponentType, type ReactNode } from "react";
 import { Button, Modal } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
-import { designTexts as texts } from "../theme/design-texts.ts";
 import { EmptyState } from "./empty-state.tsx";
+import { say } from "#texts/say.ts";
 
 type State<Value> =
   | { readonly is: "loading" }
@@ -90,7 +90,12 @@ export function dialogOnDemand<Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): OnDemand<Props> {
   return drawnOr(load, (tryAgain, { onClose }) => (
-    <Modal opened onClose={onClose} withCloseButton={false} attributes={{ content: { "aria-label": texts.notLoaded } }}>
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      attributes={{ content: { "aria-label": say("design.notLoaded") } }}
+    >
       <div className="sb-center">
         <NotLoaded tryAgain={tryAgain} />
       </div>
@@ -114,9 +119,9 @@ function drawnOr<Props extends object>(
 
 function NotLoaded({ tryAgain }: { readonly tryAgain: () => void }) {
   return (
-    <EmptyState icon={IconPlugConnectedX} title={texts.notLoaded} detail={texts.notLoadedDetail}>
+    <EmptyState icon={IconPlugConnectedX} title={say("design.notLoaded")} detail={say("design.notLoadedDetail")}>
       <Button onClick={tryAgain} data-autofocus>
-        {texts.tryAgain}
+        {say("design.tryAgain")}
       </Button>
     </EmptyState>
   );

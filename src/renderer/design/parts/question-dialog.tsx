@@ -1,8 +1,8 @@
 // The question before something is removed. The button Keep comes first and has the focus.
 import type { ReactNode } from "react";
 import { Button, Modal, Text } from "@mantine/core";
-import { designTexts } from "../theme/design-texts.ts";
-import classes from "../looks/dialogs.module.css";
+import classes from "#renderer/design/looks/dialogs.module.css";
+import { say } from "#texts/say.ts";
 
 export function QuestionDialog(props: {
   readonly title: string;
@@ -18,7 +18,7 @@ export function QuestionDialog(props: {
       <Text size="sm">{children}</Text>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          {designTexts.keep}
+          {say("design.keep")}
         </Button>
         <Button
           color="red"

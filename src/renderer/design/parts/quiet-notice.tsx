@@ -1,9 +1,8 @@
 // A failure inside the pane, shown quietly beside the known facts.
 import { IconInfoCircle } from "@tabler/icons-react";
-import type { Failure } from "../../../contract/failure.ts";
-import { describe } from "../words/describe.ts";
-import type { Description } from "../words/failure-texts.ts";
-import classes from "../looks/pane.module.css";
+import type { Failure } from "#contract/failure.ts";
+import { describe, type Description } from "#renderer/design/words/describe.ts";
+import classes from "#renderer/design/looks/pane.module.css";
 
 export function QuietNotice({ failure, stays }: { readonly failure: Failure; readonly stays?: string }) {
   return <QuietWords {...describe(failure)} {...(stays === undefined ? {} : { stays })} />;

@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
-import { Keys } from "../keys/key-caps.tsx";
+import { Keys } from "#renderer/design/keys/key-caps.tsx";
 import classes from "./tool-button.module.css";
 
 interface Props extends ComponentProps<"button"> {

@@ -1,7 +1,8 @@
 // The Mantine theme: one accent, the typeface that comes with the program, small controls, motion under 150 ms.
 import { createTheme, mergeThemeOverrides, type CSSVariablesResolver, type MantineThemeOverride } from "@mantine/core";
-import { designTexts } from "./design-texts.ts";
+import { focusInside, stayOnTab } from "#renderer/design/keys/focusable.ts";
 import { TYPEFACE } from "./typeface.ts";
+import { say } from "#texts/say.ts";
 
 const quick = { transitionProps: { duration: 110, transition: "fade" } } as const;
 
@@ -66,7 +67,22 @@ const look = createTheme({
     TagsInput: { defaultProps: { size: "xs", comboboxProps: { ...quick, shadow: "md" } } },
     Combobox: { defaultProps: { ...quick, shadow: "md" } },
     Popover: { defaultProps: { ...quick, shadow: "md" } },
-    Menu: { defaultProps: { ...quick, shadow: "md", withInitialFocusPlaceholder: false } },
+    // A menu has no trap for the focus: the trap waits for a timer, and on a busy machine the next key would be lost.
+    Menu: {
+      defaultProps: {
+        ...quick,
+        shadow: "md",
+        withInitialFocusPlaceholder: false,
+        trapFocus: false,
+        // A menu that is higher than the room for it scrolls.
+        middlewares: { flip: true, shift: { padding: 6 }, size: { padding: 6 } },
+      },
+      styles: {
+        dropdown: { overflow: "hidden auto" },
+        itemLabel: { minWidth: 0, overflowWrap: "anywhere" },
+      },
+    },
+    MenuDropdown: { defaultProps: { ref: focusInside, onKeyDown: stayOnTab } },
     HoverCard: { defaultProps: { ...quick, shadow: "md" } },
     Tooltip: { defaultProps: { ...quick, openDelay: 350, withArrow: false, fz: 12, px: 8, py: 4 } },
     Modal: {
@@ -93,7 +109,7 @@ const look = createTheme({
 export function windowTheme(): MantineThemeOverride {
   const named = (name: string) => ({ defaultProps: { closeButtonProps: { "aria-label": name } } });
   return mergeThemeOverrides(look, {
-    components: { Notification: named(designTexts.closeNotice), Modal: named(designTexts.close) },
+    components: { Modal: named(say("design.close")) },
   });
 }
 

@@ -1,10 +1,10 @@
 // Tests that every failure has a text that says what happened and what a person can do.
 import fc from "fast-check";
 import { afterEach, describe as group, expect, test } from "vitest";
-import { setLanguage } from "../../../domain/text/language.ts";
-import { failure, networkCause, updateCause, type Failure } from "../../../contract/failure.ts";
+import { setLanguage } from "#texts/language.ts";
+import { MESSAGES } from "#texts/messages-de.ts";
+import { failure, networkCause, updateCause, type Failure } from "#contract/failure.ts";
 import { describe } from "./describe.ts";
-import { failureTextsDe } from "./failure-texts.de.ts";
 
 const CODES = [
   "AUTH_ERR_EMPTY_APIKEY",
@@ -56,13 +56,13 @@ const ANY: { readonly [Kind in Failure["kind"]]: fc.Arbitrary<Extract<Failure, {
   bug: fc.record({ kind: fc.constant("bug"), message: text }),
 };
 
-afterEach(() => setLanguage({ language: "en", catalogues: {} }));
+afterEach(() => setLanguage({ language: "en", messages: {} }));
 
 group("the texts for a failure", () => {
   test.each(["en", "de"] as const)(
     "every failure has a title, whole sentences and perhaps a button: %s",
     (language) => {
-      setLanguage({ language, catalogues: language === "de" ? { failures: failureTextsDe } : {} });
+      setLanguage({ language, messages: language === "de" ? MESSAGES : {} });
       fc.assert(
         fc.property(fc.oneof(...Object.values<fc.Arbitrary<Failure>>(ANY)), (each) => {
           expect(failure.safeParse(each).success).toBe(true);
@@ -171,7 +171,7 @@ group("the texts for a failure", () => {
     const refused = { kind: "network", cause: "refused", host: "" } as const;
     expect(describe(refused).title).toBe("The service refused the connection");
     expect(describe({ ...refused, cause: "unreachable" }).title).toBe("Can't reach the service");
-    setLanguage({ language: "de", catalogues: { failures: failureTextsDe } });
+    setLanguage({ language: "de", messages: MESSAGES });
     expect(describe(refused).title).toBe("Der Dienst hat die Verbindung abgelehnt");
     expect(describe({ ...refused, cause: "tls" }).title).toBe("Keine sichere Verbindung zu dem Dienst");
     expect(describe({ kind: "tooCostly", limit: "text", amount: 12_345 }).detail).toContain("12.345 Zeichen");

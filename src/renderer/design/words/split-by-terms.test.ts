@@ -1,7 +1,7 @@
 // Tests that marking matches changes no text and finds every match.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldText } from "../../../domain/text/fold.ts";
+import { foldText } from "#domain/text/fold.ts";
 import { splitAt, splitByTerms } from "./split-by-terms.ts";
 
 test("the parts joined are the text", () => {

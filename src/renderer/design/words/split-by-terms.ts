@@ -1,21 +1,28 @@
 // Splits a text into hits of a search and the text between them.
-import { findStretches, type Stretch } from "../../../domain/text/fold.ts";
+import { findRanges, type TextRange } from "#domain/text/find-ranges.ts";
+import { formsOf } from "#domain/text/search-form.ts";
 
 export interface TextPart {
   readonly text: string;
   readonly isHit: boolean;
 }
 
-/** The parts of a text in order, ignoring case and width; joined they are the text. Terms are folded. */
-export function splitByTerms(text: string, foldedTerms: readonly string[]): readonly TextPart[] {
-  return splitAt(text, findStretches(text, foldedTerms));
+/** The parts of a text in order, ignoring case, width and accents; joined they are the text. */
+export function splitByTerms(text: string, terms: readonly string[]): readonly TextPart[] {
+  return splitAt(
+    text,
+    findRanges(
+      text,
+      terms.flatMap((term) => formsOf(term)),
+    ),
+  );
 }
 
 /**
  * The parts of a text at the hits in it, which are in order and do not overlap. `offset`: where the text begins in the one
  * that the hits belong to.
  */
-export function splitAt(text: string, hits: readonly Stretch[], offset = 0): readonly TextPart[] {
+export function splitAt(text: string, hits: readonly TextRange[], offset = 0): readonly TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
   for (const hit of hits) {

@@ -1,6 +1,6 @@
 // Tests the zones that a person can choose.
 import { expect, test } from "vitest";
-import { isZone } from "../../../domain/time/time.ts";
+import { isZone } from "#domain/time/time.ts";
 import { SYSTEM_ZONE, ZONES } from "./zones.ts";
 
 test("UTC comes first, each zone is there once, and that of the system is known", () => {

@@ -1,9 +1,12 @@
 // Reads the bytes of a file in chunks, unpacks packed ones, and counts how much of the file has been read.
 import { open, stat, type FileHandle } from "node:fs/promises";
-import { FILE_TEXTS } from "../../base/file-texts.ts";
-import { unpackGzip, type FilePiece } from "./unpack-gzip.ts";
-import type { ReadLimits } from "../records/batch.ts";
-import { badFile, readFailureOf } from "../records/read-failure.ts";
+import type { Packing } from "#contract/methods/detection.ts";
+import type { FilePiece } from "./packed-bytes.ts";
+import { unpackGzip } from "./unpack-gzip.ts";
+import { unpackZstd } from "./unpack-zstd.ts";
+import type { ReadLimits } from "#core/files/read/records/batch.ts";
+import { badFile, readFailureOf } from "#core/files/read/records/read-failure.ts";
+import { say } from "#texts/say.ts";
 
 /** A small first chunk, so that the first rows appear at once. */
 const FIRST_BYTES = 64 * 1024;
@@ -12,7 +15,7 @@ const CHUNK_BYTES = 1024 * 1024;
 const PACKED_BYTES = 64 * 1024;
 
 export interface ReadOptions {
-  readonly isGzip: boolean;
+  readonly packing: Packing;
   readonly limits: ReadLimits;
   readonly signal: AbortSignal;
 }
@@ -21,11 +24,10 @@ export interface ReadOptions {
  * The file's bytes from its beginning. Throws `Failed` badFile if the system refuses, if the file changes while it is
  * read, and for damaged or endless packed content, always after all bytes before; or the signal's reason.
  */
-export async function* fileBytes(path: string, { isGzip, limits, signal }: ReadOptions): AsyncGenerator<FilePiece> {
+export async function* fileBytes(path: string, { packing, limits, signal }: ReadOptions): AsyncGenerator<FilePiece> {
   const handle = await openFile(path);
   try {
-    if (isGzip) yield* unpackGzip(diskBytes(handle, PACKED_BYTES, signal), limits);
-    else yield* diskBytes(handle, CHUNK_BYTES, signal);
+    yield* unpacked(handle, packing, limits, signal);
   } catch (thrown) {
     throw readFailureOf(thrown);
   } finally {
@@ -33,10 +35,29 @@ export async function* fileBytes(path: string, { isGzip, limits, signal }: ReadO
   }
 }
 
+function unpacked(
+  handle: FileHandle,
+  packing: Packing,
+  limits: ReadLimits,
+  signal: AbortSignal,
+): AsyncGenerator<FilePiece> {
+  switch (packing) {
+    case "gzip":
+      return unpackGzip(diskBytes(handle, PACKED_BYTES, signal), limits);
+    case "zstd":
+      return unpackZstd(diskBytes(handle, PACKED_BYTES, signal), limits);
+    // A table is read from its end, by its own reader.
+    case "parquet":
+    case "workbook":
+    case "none":
+      return diskBytes(handle, CHUNK_BYTES, signal);
+  }
+}
+
 async function openFile(path: string): Promise<FileHandle> {
   try {
     // Opening a pipe would wait.
-    if (!(await stat(path)).isFile()) throw badFile(FILE_TEXTS.notAFile);
+    if (!(await stat(path)).isFile()) throw badFile(say("core.files.notAFile"));
     return await open(path, "r");
   } catch (thrown) {
     throw readFailureOf(thrown);
@@ -58,7 +79,7 @@ async function* diskBytes(handle: FileHandle, chunkBytes: number, signal: AbortS
   for (let turn = 1; readBytes < totalBytes; turn++) {
     const bytes = await ahead;
     signal.throwIfAborted();
-    if (bytes.length === 0) throw badFile(FILE_TEXTS.becameShorter, { line: null, byte: readBytes });
+    if (bytes.length === 0) throw badFile(say("core.files.becameShorter"), { line: null, byte: readBytes });
     readBytes += bytes.length;
     // The next chunk is read while this one is used.
     ahead = readAt(readBytes, turn);
@@ -68,6 +89,6 @@ async function* diskBytes(handle: FileHandle, chunkBytes: number, signal: AbortS
   await ahead;
   const after = await handle.stat();
   if (after.size === totalBytes && after.mtimeMs === before.mtimeMs) return;
-  const why = after.size > totalBytes ? FILE_TEXTS.grew : FILE_TEXTS.changed;
+  const why = after.size > totalBytes ? say("core.files.grew") : say("core.files.changed");
   throw badFile(why, { line: null, byte: totalBytes });
 }

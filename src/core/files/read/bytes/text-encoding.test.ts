@@ -1,6 +1,6 @@
 // Tests how the encoding of text is detected, and that its bytes become UTF-8 in pieces of any size.
 import { describe, expect, test } from "vitest";
-import type { TextEncoding } from "../../../../contract/methods/detection.ts";
+import type { TextEncoding } from "#contract/methods/detection.ts";
 import { detectEncoding, toUtf8 } from "./text-encoding.ts";
 
 const bytesOf = (...bytes: readonly number[]): Buffer => Buffer.from(bytes);

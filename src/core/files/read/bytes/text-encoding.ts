@@ -1,20 +1,16 @@
 // Detects the encoding of text, and turns its bytes into UTF-8 without a mark (WHATWG
 // Encoding Standard, windows-1252 and byte order marks).
 import { isUtf8 } from "node:buffer";
-import type { TextEncoding } from "../../../../contract/methods/detection.ts";
-
-/** Returns the text of a chunk in UTF-8. A character that the chunk cuts comes with the next chunk. */
-export interface ToUtf8 {
-  readonly chunk: (bytes: Buffer) => Buffer;
-  /** The rest at the end of all bytes: a broken character, or nothing. */
-  readonly end: () => Buffer;
-}
+import type { TextEncoding } from "#contract/methods/detection.ts";
+import { MixedLines } from "./mixed-lines.ts";
+import { MixedWidths, wideOf, type ToUtf8, type Width } from "./mixed-widths.ts";
 
 const MARK = "\uFEFF";
 const UTF8_MARK = Buffer.from(MARK);
 /** UTF-8 never has this byte, so a broken character stays broken. */
 const BROKEN = Buffer.from([0xff]);
 const NOTHING = Buffer.alloc(0);
+const LF = 10;
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** The characters of the bytes 0x80 to 0x9F in windows-1252; other bytes keep their value. */
@@ -26,18 +22,64 @@ const HIGH_CONTROL = /[\u0080-\u009F]/gu;
 export function toUtf8(encoding: TextEncoding): ToUtf8 {
   switch (encoding) {
     case "utf-8":
-      return withoutMark({ chunk: (bytes) => bytes, end: () => NOTHING });
+      return withoutMark(fromMixedUtf8());
     case "windows-1252":
-      return { chunk: (bytes) => Buffer.from(fromWindows1252(bytes)), end: () => NOTHING };
+      return fromMixedLines();
     case "utf-16le":
-      return withoutMark(fromUtf16((bytes) => bytes));
     case "utf-16be":
-      // A copy: the bytes are the caller's.
-      return withoutMark(fromUtf16((bytes) => Buffer.from(bytes).swap16()));
+      return withoutMark(fromMixedWidths(encoding));
   }
 }
 
-export function fromWindows1252(bytes: Buffer): string {
+function decoderOf(width: Width): ToUtf8 {
+  switch (width) {
+    case "narrow":
+      return { chunk: (bytes) => bytes, end: () => NOTHING };
+    case "utf-16le":
+      return fromUtf16((bytes) => bytes);
+    case "utf-16be":
+      // A copy: the bytes are the caller's.
+      return fromUtf16((bytes) => Buffer.from(bytes).swap16());
+  }
+}
+
+function fromMixedWidths(usual: Width): ToUtf8 {
+  const lines = new MixedWidths(usual, decoderOf);
+  return { chunk: (bytes) => lines.chunk(bytes), end: () => lines.end() };
+}
+
+/** Lines in UTF-16 have zeros; text before the first zero stays as it is. */
+function fromMixedUtf8(): ToUtf8 {
+  const lines = fromMixedWidths("narrow");
+  let isMixed = false;
+  /** the byte that begins a line: the next one shows if it is half of a character */
+  let held: Buffer = NOTHING;
+  let last = LF;
+  return {
+    chunk(bytes) {
+      if (bytes.length === 0) return bytes;
+      const all = held.length === 0 ? bytes : Buffer.concat([held, bytes]);
+      held = NOTHING;
+      isMixed ||= all.includes(0);
+      if (isMixed) return lines.chunk(all);
+      const before = all.at(-2) ?? last;
+      last = all.at(-1) ?? last;
+      if (before !== LF || last === LF) return all;
+      held = Buffer.from([last]);
+      last = before;
+      return all.subarray(0, -1);
+    },
+    end: () => (isMixed ? lines.end() : held),
+  };
+}
+
+/** Lines in UTF-8 among those in windows-1252 stay as they are. */
+function fromMixedLines(): ToUtf8 {
+  const lines = new MixedLines((bytes) => Buffer.from(fromWindows1252(bytes)));
+  return { chunk: (bytes) => lines.chunk(bytes), end: () => lines.end() };
+}
+
+function fromWindows1252(bytes: Buffer): string {
   return bytes
     .toString("latin1")
     .replaceAll(HIGH_CONTROL, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
@@ -80,50 +122,37 @@ function withoutMark({ chunk, end }: ToUtf8): ToUtf8 {
       if (first === null) return text;
       const begun = Buffer.concat([first, text]);
       first = begun.length < UTF8_MARK.length && UTF8_MARK.subarray(0, begun.length).equals(begun) ? begun : null;
-      if (first !== null) return NOTHING;
-      return begun.subarray(0, UTF8_MARK.length).equals(UTF8_MARK) ? begun.subarray(UTF8_MARK.length) : begun;
+      return first === null ? behindMark(begun) : NOTHING;
     },
-    end: () => (first === null ? end() : Buffer.concat([first, end()])),
+    end: () => (first === null ? end() : behindMark(Buffer.concat([first, end()]))),
   };
+}
+
+function behindMark(text: Buffer): Buffer {
+  return text.subarray(0, UTF8_MARK.length).equals(UTF8_MARK) ? text.subarray(UTF8_MARK.length) : text;
 }
 
 const LONGEST_CHARACTER_BYTES = 4;
 /** Control characters that text files hold: tab, line ends, form feed, escape, and the record separator. */
 const TEXT_CONTROLS = new Set([9, 10, 12, 13, 27, 30]);
-const NEWLINE_OR_TAB = 13;
 
 /** The encoding of text with this beginning; null if it is not text. */
 export function detectEncoding(beginning: Buffer): TextEncoding | null {
   if (begins(beginning, [0xef, 0xbb, 0xbf])) return "utf-8";
   if (begins(beginning, [0xff, 0xfe])) return "utf-16le";
   if (begins(beginning, [0xfe, 0xff])) return "utf-16be";
-  const wide = detectUtf16(beginning);
+  // In UTF-16 each ASCII letter has a zero beside it, and logs are mostly ASCII.
+  const wide = wideOf(beginning);
   if (wide !== null) return wide;
-  if (looksBinary(beginning)) return null;
-  return isUtf8Beginning(beginning) ? "utf-8" : "windows-1252";
+  // Programs that append in UTF-16 leave zeros in a file that begins otherwise.
+  const isMixed = beginning.includes(0) && beginning.includes(LF);
+  const lines = isMixed ? fromMixedUtf8().chunk(beginning) : beginning;
+  if (looksBinary(lines)) return null;
+  return isUtf8Beginning(lines) ? "utf-8" : "windows-1252";
 }
 
 function begins(bytes: Buffer, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
-}
-
-/** In UTF-16 each ASCII letter has a zero beside it, and logs are mostly ASCII. */
-function detectUtf16(bytes: Buffer): TextEncoding | null {
-  const pairs = Math.floor(bytes.length / 2);
-  let highFirst = 0;
-  let lowFirst = 0;
-  for (let pair = 0; pair < pairs; pair++) {
-    const first = bytes[pair * 2] ?? 0;
-    const second = bytes[pair * 2 + 1] ?? 0;
-    if (first === 0 && isAsciiText(second)) highFirst++;
-    if (second === 0 && isAsciiText(first)) lowFirst++;
-  }
-  if (lowFirst * 2 > pairs) return "utf-16le";
-  return highFirst * 2 > pairs ? "utf-16be" : null;
-}
-
-function isAsciiText(byte: number): boolean {
-  return byte >= 32 ? byte < 127 : byte <= NEWLINE_OR_TAB && TEXT_CONTROLS.has(byte);
 }
 
 /** Zeros and control characters are rare in text; a message can hold one. */

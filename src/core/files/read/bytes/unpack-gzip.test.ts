@@ -1,9 +1,10 @@
 // Tests that gzip is unpacked member by member to its last readable byte, whatever its headers and pieces.
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { failureIn, type Failure } from "../../../../contract/failure.ts";
-import { READ_LIMITS } from "../records/batch.ts";
-import { unpackGzip, type FilePiece } from "./unpack-gzip.ts";
+import { failureIn, type Failure } from "#contract/failure.ts";
+import { READ_LIMITS } from "#core/files/read/records/batch.ts";
+import type { FilePiece } from "./packed-bytes.ts";
+import { unpackGzip } from "./unpack-gzip.ts";
 
 async function* piecesOf(packed: Buffer, size: number): AsyncGenerator<FilePiece> {
   for (let from = 0; from < packed.length; from += size) {

@@ -1,15 +1,17 @@
 // Reads the cells of CSV records as facts, according to the layout of the file, without the guards and marks for Excel.
-import { ownValue } from "../../../../domain/text/lenient.ts";
-import { CSV_FACTS } from "../../../../contract/methods/csv-facts.ts";
-import type { Detection, RecordsHeld } from "../../../../contract/methods/detection.ts";
-import { findColumn } from "../../../../domain/columns/datasets.ts";
-import { parseJsonPath, type JsonPath } from "../../../../domain/text/json-path.ts";
-import { isZone } from "../../../../domain/time/time.ts";
-import { headerKey, isPath, zoneIn, nameIn } from "./csv-header.ts";
+import { ownValue } from "#domain/text/lenient.ts";
+import { CSV_FACTS } from "#contract/methods/csv-facts.ts";
+import type { FileNotes } from "#domain/report/file-notes.ts";
+import type { Detection, RecordsHeld } from "#contract/methods/detection.ts";
+import { findColumn } from "#domain/columns/datasets.ts";
+import { parseJsonPath, type JsonPath } from "#domain/text/json-path.ts";
+import { isZone } from "#domain/time/time.ts";
+import { readDuration, type DurationUnit } from "#domain/time/written-duration.ts";
+import { durationUnitIn, headerKey, isPath, nameIn, noteIn, partnersOf } from "./csv-header.ts";
 import { readCsvNumber } from "./csv-numbers.ts";
 import { timeReader } from "./csv-times.ts";
-import { columnsOf, EXPORTED_DATASETS } from "../../../../contract/exports/export-columns.ts";
-import { isMarked, unmarkText } from "../../base/excel-text.ts";
+import { columnsOf, EXPORTED_DATASETS } from "#contract/exports/export-columns.ts";
+import { isMarked, unmarkText } from "#core/files/base/excel-text.ts";
 
 export type CsvLayout = NonNullable<Detection["csv"]>;
 export type Cells = readonly (string | null)[];
@@ -23,9 +25,13 @@ export interface CellReader {
   readonly flag: (name: string) => boolean | undefined;
   /** UNIX seconds, with their fraction */
   readonly seconds: (name: string) => number | undefined;
+  /** seconds of a duration with a unit, in its cell or its header; another one stays text */
+  readonly duration: (name: string) => number | undefined;
   readonly list: (name: string) => readonly (string | null)[] | undefined;
   /** Called last: by header, the cells without a fact, of columns without one or with an invalid text for theirs. */
   readonly rest: () => Readonly<Record<string, string>> | undefined;
+  /** Called last: a time that cannot be read, and a lost id; null if every cell was read. */
+  readonly notes: () => Partial<FileNotes> | null;
   /** The cells of columns that are named by a path in the record. */
   readonly placed: () => readonly { readonly path: JsonPath; readonly value: string }[];
 }
@@ -42,10 +48,17 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   "0": false,
 };
 const NONE: readonly never[] = [];
+/** Databases and search engines write these for no value. A text may be one of them. */
+const MISSING: ReadonlySet<string> = new Set(["NULL", String.raw`\N`, "(null)", "-"]);
+const CLOCK_ALONE = /^\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?:\s*[AaPp]\.?[Mm]\.?)?$/u;
+
+type ReadCell<Value> = (text: string, column: number) => Value | null;
 
 export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader {
   const columns = columnsByFact(layout, records);
-  const readTime = layout.header.map((name) => timeReader({ ...layout.times, zone: zoneOf(name, layout.times.zone) }));
+  const ids = new Set(CSV_FACTS[records].flatMap(({ name, type }) => (type === "id" ? [name] : [])));
+  const secondsOf = timesIn(layout);
+  const durationUnits = layout.header.map(durationUnitIn);
   const unmapped = layout.header.flatMap((name, index) =>
     (layout.facts[index] ?? null) === null && !isComputed(name, layout, records) ? [index] : [],
   );
@@ -61,11 +74,11 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
   let cells: Cells = NONE;
   let misread: number[] = [];
 
-  /** The first value in the columns of a fact, read by `read`. */
-  const find = <Value>(name: string, read: (text: string, column: number) => Value | null): Value | undefined => {
+  /** The first value in the columns of a fact, read by `read`. `isAnyText`: the fact may be any text. */
+  const find = <Value>(name: string, read: ReadCell<Value>, isAnyText = false): Value | undefined => {
     for (const column of columns.get(name) ?? NONE) {
       const text = cells[column] ?? null;
-      if (text === null) continue;
+      if (text === null || (!isAnyText && MISSING.has(text))) continue;
       const value = read(text, column);
       if (value !== null) return value;
       misread.push(column);
@@ -78,10 +91,11 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
       cells = next;
       misread = [];
     },
-    text: (name) => find(name, (text) => text),
+    text: (name) => (ids.has(name) ? find(name, readId) : find(name, (text) => text, true)),
     number: (name) => find(name, (text) => readCsvNumber(text, layout.delimiter)),
     flag: (name) => find(name, (text) => ownValue(FLAGS, text.trim().toLowerCase()) ?? null),
-    seconds: (name) => find(name, (text, column) => readTime[column]?.(text) ?? null),
+    seconds: (name) => find(name, (text, column) => secondsOf(cells, text, column)),
+    duration: (name) => durationIn(cells, columns.get(name) ?? NONE, durationUnits),
     list: (name) => find(name, readList),
     rest() {
       const held = [...restColumns, ...misread].flatMap((column): [string, string][] => {
@@ -90,6 +104,7 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
       });
       return held.length === 0 ? undefined : Object.fromEntries(held);
     },
+    notes: () => (misread.length === 0 ? null : notesOf(layout, records, misread, cells)),
     placed: () =>
       placedColumns.flatMap(({ column, path }) => {
         const value = cells[column] ?? null;
@@ -98,17 +113,65 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
   };
 }
 
-/** True for a column that an export computed from two other columns, which are read instead. */
+/** A function from a cell of a row, and its column, to UNIX seconds; null for anything else. */
+function timesIn({ header, facts, times }: CsvLayout): (cells: Cells, text: string, column: number) => number | null {
+  const readTime = header.map((name) => timeReader({ ...times, zone: zoneOf(name, times.zone) }));
+  const partners = partnersOf(header, facts);
+  return (cells, text, column) => {
+    const read = readTime[column];
+    const partner = cells[partners[column] ?? -1] ?? null;
+    const whole = partner === null ? null : wholeTime(text.trim(), partner.trim());
+    return (whole === null ? null : read?.(whole)) ?? read?.(text) ?? null;
+  };
+}
+
+/** A day and its time as one text; null for anything else. */
+function wholeTime(one: string, other: string): string | null {
+  if (CLOCK_ALONE.test(one) === CLOCK_ALONE.test(other)) return null;
+  return CLOCK_ALONE.test(one) ? `${other} ${one}` : `${one} ${other}`;
+}
+
+/** Seconds of the first duration with a unit in these columns; the units are those of all columns. */
+function durationIn(
+  cells: Cells,
+  columns: readonly number[],
+  units: readonly (DurationUnit | null)[],
+): number | undefined {
+  for (const column of columns) {
+    const seconds = readDuration(cells[column] ?? "", units[column] ?? null);
+    if (seconds !== null) return seconds;
+  }
+  return undefined;
+}
+
+/** Notes for the misread columns of a row: a time in no known form, and a lost id. */
+function notesOf(
+  { facts }: CsvLayout,
+  records: RecordsHeld,
+  misread: readonly number[],
+  cells: Cells,
+): Partial<FileNotes> {
+  const times = new Set(CSV_FACTS[records].flatMap(({ name, type }) => (type === "time" ? [name] : [])));
+  const time = misread.find((column) => times.has(facts[column] ?? ""));
+  const isIdLost = misread.some((column) => facts[column] === "id" || facts[column] === "sessionId");
+  return {
+    ...(time === undefined ? {} : { unreadTimes: 1, unreadTime: cells[time] ?? null }),
+    ...(isIdLost ? { lostIds: 1 } : {}),
+  };
+}
+
+/** True for a column that an export computed: from two other columns, which are read instead, or from a call's course. */
 function isComputed(name: string, { isOwn, facts }: CsvLayout, records: RecordsHeld): boolean {
   const dataset = records === "participants" ? "devices" : records;
-  const between = findColumn(dataset, name)?.secondsBetween;
-  if (!isOwn || between === undefined) return false;
+  const { secondsBetween: between, ofCourse } = findColumn(dataset, name) ?? {};
+  if (!isOwn || (between === undefined && ofCourse === undefined)) return false;
+  if (between === undefined) return true;
   return [between.from, between.to].every((fact) => facts.includes(findColumn(dataset, fact)?.name ?? ""));
 }
 
 /** The columns of each fact, those in seconds first, because they need no zone. */
 function columnsByFact({ header, facts }: CsvLayout, records: RecordsHeld): ReadonlyMap<string, readonly number[]> {
-  const inSeconds = (column: number): boolean => headerKey(header[column] ?? "").endsWith("seconds");
+  const inSeconds = (column: number): boolean => headerKey(nameIn(header[column] ?? "")).endsWith("seconds");
   return new Map(
     CSV_FACTS[records].map(({ name }) => {
       const columns = facts.flatMap((held, index) => (held === name ? [index] : []));
@@ -118,8 +181,22 @@ function columnsByFact({ header, facts }: CsvLayout, records: RecordsHeld): Read
 }
 
 function zoneOf(header: string, zone: string): string {
-  const own = zoneIn(header);
+  const own = noteIn(header);
   return own !== null && isZone(own) ? own : zone;
+}
+
+/** A number that a spreadsheet has rounded: the id is lost. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/iu;
+/** A formula whose value is a text, and the mark that makes a text of a number, as spreadsheets write them. */
+const QUOTED = /^="(.*)"$/u;
+const MARKED = /^'(?=[\d=+@-])/u;
+
+/** An id without what spreadsheets put around it; null for one that they have rounded. */
+function readId(text: string): string | null {
+  const trimmed = text.trim();
+  if (ROUNDED.test(trimmed)) return null;
+  const own = QUOTED.exec(trimmed)?.[1]?.replaceAll('""', '"') ?? text.replace(MARKED, "");
+  return /^\d+\.0+$/u.test(own) ? own.slice(0, own.indexOf(".")) : own;
 }
 
 /** A JSON array of texts, as Switchboard writes lists; else texts between commas, semicolons or bars. */

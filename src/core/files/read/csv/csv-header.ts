@@ -1,8 +1,10 @@
 // Matches the header of a CSV file with the facts of messages, calls and participants.
-import { columnsOf } from "../../../../contract/exports/export-columns.ts";
-import { CSV_FACTS } from "../../../../contract/methods/csv-facts.ts";
-import type { RecordsHeld } from "../../../../contract/methods/detection.ts";
-import { parseJsonPath } from "../../../../domain/text/json-path.ts";
+import { columnsOf } from "#contract/exports/export-columns.ts";
+import { CSV_FACTS } from "#contract/methods/csv-facts.ts";
+import type { RecordsHeld } from "#contract/methods/detection.ts";
+import { findColumn } from "#domain/columns/datasets.ts";
+import { parseJsonPath } from "#domain/text/json-path.ts";
+import { durationUnitOf, type DurationUnit } from "#domain/time/written-duration.ts";
 
 /** Each kind of record needs one fact of each list. */
 const NEEDED: Readonly<Record<RecordsHeld, readonly (readonly string[])[]>> = {
@@ -28,8 +30,10 @@ const OWN = [
 export const MOST_COLUMNS = 2000;
 const LONGEST_NAME = 200;
 
-/** A header that Switchboard writes: `sentAt (Europe/Kyiv)` names the zone of a time. */
-const WITH_ZONE = /^(\w+) \(([\w+/-]+)\)$/u;
+/** A name with a note: `sentAt (Europe/Kyiv)`, "Duration (seconds)", "Dauer [s]". */
+const WITH_NOTE = /^(.{0,199}[^\s([])\s*[([]([^()[\]]{1,40})[)\]]$/u;
+/** A unit at the end of a name: "duration_seconds", "Dauer in Minuten". */
+const WITH_UNIT = /(ms|milliseconds|seconds|secs?|sekunden|sek|minutes|mins?|minuten|hours|stunden)$/u;
 
 export interface MatchedHeader {
   readonly records: RecordsHeld;
@@ -41,21 +45,43 @@ export interface MatchedHeader {
   readonly isSure: boolean;
 }
 
-/** The name of a column without case, spaces, signs and the zone of a time, which differ between programs. */
+/** The name of a column without case, spaces and signs, which differ between programs. */
 export function headerKey(name: string): string {
-  return nameIn(name)
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The zone in a header, which may be unknown; null without one. */
-export function zoneIn(header: string): string | null {
-  return WITH_ZONE.exec(header)?.[2] ?? null;
+/** The note in a header: a zone, a unit, or anything else; null without one. */
+export function noteIn(header: string): string | null {
+  return WITH_NOTE.exec(header)?.[2] ?? null;
 }
 
-/** The name of a column, without the zone of a time. */
+/** The name of a column, without its note. */
 export function nameIn(header: string): string {
-  return WITH_ZONE.exec(header)?.[1] ?? header;
+  return WITH_NOTE.exec(header)?.[1] ?? header;
+}
+
+/** The unit of the durations in a column, by its note or by the end of its name; null if neither says it. */
+export function durationUnitIn(header: string): DurationUnit | null {
+  const byNote = durationUnitOf(noteIn(header) ?? "");
+  return byNote ?? durationUnitOf(WITH_UNIT.exec(headerKey(nameIn(header)))?.[1] ?? "");
+}
+
+/** A day and its time in two columns: "Date" and "Time", "Start date" and "Start time", "Datum" and "Uhrzeit". */
+const DAY = /(?:date|day|datum|tag)$/u;
+const CLOCK_TIME = /(?:time|clock|uhrzeit|zeit)$/u;
+
+/** For each column with a time the one that has the rest of it, which has no fact itself; null for none. */
+export function partnersOf(header: readonly string[], facts: readonly (string | null)[]): readonly (number | null)[] {
+  const keys = header.map((name) => headerKey(nameIn(name)));
+  return keys.map((key, column) => {
+    const [own, other] = DAY.test(key) ? [DAY, CLOCK_TIME] : [CLOCK_TIME, DAY];
+    if (!own.test(key) || (facts[column] ?? null) === null) return null;
+    const stem = key.replace(own, "");
+    const place = keys.findIndex(
+      (each, at) => other.test(each) && each.replace(other, "") === stem && (facts[at] ?? null) === null,
+    );
+    return place === -1 ? null : place;
+  });
 }
 
 /** The kind of records and the facts of a header; with `records`, the facts of that kind. */
@@ -102,14 +128,38 @@ export function isPath(header: string): boolean {
 function factsOf(header: readonly string[], records: RecordsHeld): readonly (string | null)[] {
   const facts = header.map((): string | null => null);
   const keys = header.map(headerKey);
+  // Beside "_id" a column "id" is the id.
+  const columnOf = (key: string): number => (header.includes(key) ? header.indexOf(key) : keys.indexOf(key));
+  // "Message (id)" is an id; only what no whole name fits is looked for without notes.
+  const shortKeys = header.map((name) => headerKey(nameIn(name)));
   for (const { name, type, synonyms } of CSV_FACTS[records]) {
     const own = name.toLowerCase();
     const seconds = type === "time" ? keys.indexOf(`${own}seconds`) : -1;
-    const place = [own, ...synonyms].map((key) => keys.indexOf(key)).find((at) => at !== -1 && facts[at] === null);
+    // Beside "senderId" a column "sender" has the name.
+    const ids = type === "id" ? synonyms.filter((key) => key.startsWith(own) && /(?:uid|guid|id)$/u.test(key)) : [];
+    const names = [...ids, own, ...synonyms];
+    const place = [...names.map(columnOf), ...names.map((key) => shortKeys.indexOf(key))].find(
+      (at) => at !== -1 && facts[at] === null,
+    );
     if (place !== undefined) facts[place] = name;
     if (seconds !== -1) facts[seconds] = name;
   }
+  addNamesBesideIds(facts, keys, records);
   return facts;
+}
+
+/** "Author" beside "AuthorID" is the name of the person, not another id. */
+function addNamesBesideIds(facts: (string | null)[], keys: readonly string[], records: RecordsHeld): void {
+  for (const { name } of CSV_FACTS[records]) {
+    const of = findColumn(records === "participants" ? "devices" : records, name)?.nameOf;
+    const id = of === undefined ? -1 : facts.indexOf(of);
+    if (id === -1 || keys.at(id)?.endsWith("id") !== true || facts.includes(name)) continue;
+    const known = CSV_FACTS[records].find((fact) => fact.name === of)?.synonyms ?? [];
+    const place = [of?.toLowerCase() ?? "", ...known]
+      .map((key) => keys.indexOf(key))
+      .find((at) => at !== -1 && facts[at] === null);
+    if (place !== undefined) facts[place] = name;
+  }
 }
 
 /** The names of the columns, made unique: the second "name" is "name 2". */

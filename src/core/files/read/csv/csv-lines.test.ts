@@ -1,6 +1,6 @@
 // Tests single lines of a table: damaged ones, and the parts of a record that are made from counts, lists and paths.
 import { expect, test } from "vitest";
-import { fileOf, readAll } from "../../../../../tests/fakes/read-whole-file.ts";
+import { fileOf, readAll } from "#tests/fakes/read-whole-file.ts";
 
 test("a file of Switchboard whose last line is cut ends inside it; elsewhere empty cells may be left out", async () => {
   const own = "id,sender,text,sentAt (UTC)\n1,ann,x,2026-03-01T10:00:00+00:00\n2,bob,y\n3,cy,z";

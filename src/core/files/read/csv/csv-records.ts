@@ -1,10 +1,13 @@
 // Makes records in the service's shape from facts in CSV. Source: docs/service-notes.md, "Records" and "Shapes".
-import type { Column } from "../../../../domain/columns/column.ts";
-import { columnsOf, findColumn, isStored, type Dataset } from "../../../../domain/columns/datasets.ts";
-import { isMap } from "../../../../domain/text/lenient.ts";
-import type { JsonPath } from "../../../../domain/text/json-path.ts";
-import type { NamedEntity } from "../../../../domain/records/message.ts";
+import type { Column } from "#domain/columns/column.ts";
+import { columnsOf, findColumn, isStored, type Dataset } from "#domain/columns/datasets.ts";
+import { readDurationOf } from "#domain/time/written-duration.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { asMap, isMap } from "#domain/text/lenient.ts";
+import type { JsonPath } from "#domain/text/json-path.ts";
+import type { NamedEntity } from "#domain/records/message.ts";
 import type { CellReader } from "./csv-cells.ts";
+import { fieldsOfData, valueAt } from "./data-columns.ts";
 
 /** Undefined fields are not part of the record's JSON. */
 export type MadeRecord = Record<string, unknown>;
@@ -57,8 +60,50 @@ export function messageOf(cells: CellReader, madeId: string): MadeRecord {
     hasLinks: flag("hasLinks"),
     tags: cells.list("tags"),
   };
-  data["metadata"] = cells.rest();
+  const { body, rest } = bodyIn(cells.rest());
+  // A `data` that is no JSON stays in the metadata, and shows its text.
+  if (body === null) data["text"] ??= rest?.["data"];
+  if (body === null) data["metadata"] = rest;
+  else message["data"] = mergedData(body, withoutUndefined({ ...data, metadata: rest }));
   return placed(message, cells);
+}
+
+/** The record's own `data` among the columns without a fact, as databases export it: JSON in a cell, or field by field. */
+function bodyIn(cells: Readonly<Record<string, string>> | undefined): {
+  readonly body: MadeRecord | null;
+  readonly rest: Readonly<Record<string, string>> | undefined;
+} {
+  if (cells === undefined) return { body: null, rest: cells };
+  const { data, rest } = fieldsOfData(cells);
+  const { data: text, ...others } = rest;
+  const body = text?.startsWith("{") === true ? objectOf(text) : null;
+  const left = body === null ? rest : others;
+  return {
+    body: body === null && Object.keys(data).length === 0 ? null : mergedData({ ...body }, data),
+    rest: Object.keys(left).length === 0 ? undefined : left,
+  };
+}
+
+/** Null for a text that is no JSON. */
+function objectOf(text: string): MadeRecord | null {
+  try {
+    return { ...asMap(parseExactly(text)) };
+  } catch {
+    return null;
+  }
+}
+
+/** `data` with further fields; what is in its metadata and entities stays there beside theirs. */
+function mergedData(data: MadeRecord, further: MadeRecord): MadeRecord {
+  const merged = { ...data, ...further };
+  for (const name of ["metadata", "entities"]) {
+    if (isMap(data[name]) && isMap(further[name])) merged[name] = { ...data[name], ...further[name] };
+  }
+  return merged;
+}
+
+function withoutUndefined(fields: MadeRecord): MadeRecord {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** A call; `madeId` is its session id if no column has one. */
@@ -68,8 +113,19 @@ export function callOf(cells: CellReader, madeId: string): MadeRecord {
     ...fieldsOf(CALL_FIELDS, cells),
     participants: cells.list("participantUids")?.flatMap((uid) => (uid === null ? [] : [{ uid }])),
   };
+  call["totalDurationInMinutes"] ??= minutesOf(call, cells);
   call["metadata"] = cells.rest();
   return placed(call, cells);
+}
+
+/** The minutes of a duration that another program has written; undefined if its unit is not known. */
+function minutesOf({ startedAt, endedAt }: MadeRecord, cells: CellReader): number | undefined {
+  const written = cells.text("totalDuration");
+  if (written === undefined) return undefined;
+  const isTimed = typeof startedAt === "number" && typeof endedAt === "number";
+  const seconds =
+    cells.duration("totalDuration") ?? (isTimed ? readDurationOf(endedAt - startedAt, written) : null) ?? undefined;
+  return seconds === undefined ? undefined : Math.round((seconds / 60) * 10_000) / 10_000;
 }
 
 /** The call of a participant's line, with this participant alone. */
@@ -162,10 +218,13 @@ function defined(fields: MadeRecord): MadeRecord | undefined {
 
 /** The record with the cells of columns that are named by a path; existing values stay. */
 function placed(record: MadeRecord, cells: CellReader): MadeRecord {
-  return cells.placed().reduce((whole, { path, value }) => withValue(whole, path, value), record);
+  return cells
+    .placed()
+    .toSorted((a, b) => a.path.length - b.path.length)
+    .reduce((whole, { path, value }) => withValue(whole, path, valueAt(path, value)), record);
 }
 
-function withValue(record: MadeRecord, [step, ...path]: JsonPath, value: string): MadeRecord {
+function withValue(record: MadeRecord, [step, ...path]: JsonPath, value: unknown): MadeRecord {
   if (typeof step !== "string") return record;
   const held = record[step];
   if (path.length === 0) return held === undefined ? { ...record, [step]: value } : record;

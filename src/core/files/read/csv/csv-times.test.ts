@@ -1,7 +1,7 @@
 // Tests how times in cells are read: numbers, ISO and common forms, halves of the day, offsets, zones, and wrong ones.
 import { describe, expect, test } from "vitest";
-import { formatIsoTime } from "../../../../domain/time/time.ts";
-import { findDayFirst, timeReader } from "./csv-times.ts";
+import { formatIsoTime } from "#domain/time/time.ts";
+import { findDateOrder, timeReader } from "./csv-times.ts";
 
 const zone = "Europe/Berlin";
 const read = timeReader({ dayFirst: true, zone });
@@ -19,17 +19,22 @@ describe("numbers", () => {
     ["1772370000.25", 1_772_370_000.25],
     ["1", 1],
     ["9999999999", 9_999_999_999],
-    ["10000000000", 10_000_000],
+    ["10000000000", null],
     ["1772370000999", 1_772_370_000.999],
-    ["9999999999999", 9_999_999_999.999],
-    ["10000000000000", 10_000_000],
+    ["9999999999999", null],
+    ["946684800000", 946_684_800],
+    ["4102444799999", 4_102_444_799.999],
+    ["4102444800000", null],
+    ["1772602401000000000", 1_772_602_401],
+    ["1.77E+09", 1_770_000_000],
+    ["1,7E+09", 1_700_000_000],
     ["1772370000999999", 1_772_370_000.999999],
     ["0000000000", null],
     ["0", null],
     ["-1772370000", null],
     ["177237000:", null],
     ["177237000/", null],
-    ["1,772,370,000", null],
+    ["1,772,370,000", 1_772_370_000],
   ])("%s is %s", (text, seconds) => {
     expect(read(text)).toBe(seconds);
   });
@@ -58,6 +63,21 @@ describe("dates", () => {
     ["1/1/2026 1:30:05 p.m.", "2026-01-01T13:30:05+01:00"],
     ["1.1.2026 11.59.59", "2026-01-01T11:59:59+01:00"],
     ["2026-12-31 23:59:59", "2026-12-31T23:59:59+01:00"],
+    ["Mar 4, 2026, 5:33:21 AM", "2026-03-04T05:33:21+01:00"],
+    ["March 4th, 2026 at 5:33 pm", "2026-03-04T17:33:00+01:00"],
+    ["4 Mar 2026 05:33", "2026-03-04T05:33:00+01:00"],
+    ["4. März 2026, 05:33", "2026-03-04T05:33:00+01:00"],
+    ["17-May-20 02:21 AM", "2020-05-17T02:21:00+02:00"],
+    ["Mi, 4. Dez. 2026 05:33", "2026-12-04T05:33:00+01:00"],
+    ["Wed, 04 Mar 2026 05:33:21 GMT", "2026-03-04T06:33:21+01:00"],
+    ["2026-03-04 05:33:21 PM", "2026-03-04T17:33:21+01:00"],
+    ["04/03/26 05:33", "2026-03-04T05:33:00+01:00"],
+    ["4.3.79", "1979-03-04T00:00:00+01:00"],
+    ["20260304T053321Z", "2026-03-04T06:33:21+01:00"],
+    ["20260304T0533", "2026-03-04T05:33:00+01:00"],
+    ["2026年3月4日 5:33", "2026-03-04T05:33:00+01:00"],
+    ["2026-03-04 05:33:21 America/New_York", "2026-03-04T11:33:21+01:00"],
+    ["46085.25", "2026-03-04T06:00:00+01:00"],
   ])("%s is %s", (text, expected) => {
     expect(isoOf(text)).toBe(expected);
   });
@@ -79,7 +99,9 @@ describe("dates", () => {
     "32/1/2026",
     "1/13/2026",
     "26-01-01",
-    "1/1/26",
+    "4 Foo 2026",
+    "Wed, 99 Mar 2026",
+    "2026-03-04 05:33 Nowhere/Atlantis",
     "yesterday",
     "",
   ])("%j is no time", (text) => {
@@ -105,18 +127,38 @@ describe("dates", () => {
   });
 });
 
-test.each<readonly [readonly string[], boolean | null]>([
-  [["13/1/2026"], true],
-  [["1/13/2026"], false],
-  [["1/2/2026", " 12/12/2026 ", "13/1/2026"], true],
-  [["1.2.2026"], true],
-  [["1.2.2026", "1.13.2026"], false],
-  [["1/2/2026", "1.2.2026"], false],
-  [["12/12/2026"], false],
-  [["2026-01-13", "13", "text"], null],
-  [[], null],
-])("of the cells %j, days come first: %j", (texts, expected) => {
-  expect(findDayFirst(texts)).toBe(expected);
+test.each<readonly [readonly string[], boolean | null, string | null]>([
+  [["13/1/2026"], true, null],
+  [["1/13/2026"], false, null],
+  [["1/2/2026", " 12/12/2026 ", "13/1/2026"], true, null],
+  [["1.2.2026"], null, null],
+  [["1.2.2026", " 3/4/26, 5:33 AM "], null, "3/4/26, 5:33 AM"],
+  [["12/12/2026"], null, null],
+  [["26-01-02"], null, null],
+  [["2026-01-13", "13", "text"], null, null],
+  [[], null, null],
+])("of the cells %j, days come first: %j, and the question is about %j", (texts, dayFirst, example) => {
+  expect(findDateOrder(texts)).toEqual({ dayFirst, example });
+});
+
+test("a date that can be read in two ways is not read while nobody knows the order", () => {
+  const read = timeReader({ dayFirst: null, zone: "UTC" });
+  const day = (month: number, date: number): number => Date.UTC(2026, month - 1, date) / 1000;
+  expect(["3/4/2026", "13/4/2026", "4/13/2026", "4/4/2026", "4.3.2026"].map(read)).toEqual([
+    null,
+    day(4, 13),
+    day(4, 13),
+    day(4, 4),
+    day(3, 4),
+  ]);
+});
+
+test("with dots days come first, whatever the others of the file do", () => {
+  const read = timeReader({ dayFirst: false, zone: "UTC" });
+  expect([read("4.3.2026 05.33"), read("4/3/2026 05:33")]).toEqual([
+    Date.UTC(2026, 2, 4, 5, 33) / 1000,
+    Date.UTC(2026, 3, 3, 5, 33) / 1000,
+  ]);
 });
 
 test("clocks can change within a quarter of an hour: those of St. John's did at 0:01 until 2011", () => {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { failureOf } from "../../../../contract/failure.ts";
-import { detectFile } from "../detect-file.ts";
+import { failureOf } from "#contract/failure.ts";
+import { detectFile } from "#core/files/read/detect-file.ts";
 
 const { signal } = new AbortController();
 const GUARDED = { id: "\t0012", sentAt: "", text: "'=1+1" };

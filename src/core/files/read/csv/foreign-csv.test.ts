@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readRecords } from "../../../../../tests/fakes/read-records.ts";
-import { makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
-import { detectFile } from "../detect-file.ts";
+import { readRecords } from "#tests/fakes/read-records.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { detectFile } from "#core/files/read/detect-file.ts";
 import { headerOf, matchHeader } from "./csv-header.ts";
 
 const { signal } = new AbortController();
@@ -38,6 +38,30 @@ test("cells that no fact takes are kept as metadata, of a message, a call and a 
   expect(devices).toMatchObject([
     { sessionId: "s1", participants: [{ uid: "ann", deviceId: "web", metadata: { Shop: "Kyiv" } }] },
   ]);
+});
+
+test.each([".", "_", "/"])(
+  "columns of data with %s are its fields, beside columns of any other program",
+  async (sign) => {
+    const names = ["text", "metadata", "metadata.order", "entities.sender.entity.name"];
+    const header = names.map((name) => `data.${name}`.replaceAll(".", sign)).join(",");
+    const { records } = await read(
+      `id,sender,created,${header},Shop\n1,ann,1700000000,hello,"{""fee"":1}",88,Ann Lee,Kyiv\n2,ann,1700000001,bye,plain,,,\n`,
+    );
+    const sender = { entity: { uid: "ann", name: "Ann Lee" } };
+    expect(records).toMatchObject([
+      { data: { text: "hello", metadata: { fee: 1, order: "88", Shop: "Kyiv" }, entities: { sender } } },
+      { data: { text: "bye", metadata: { [`data${sign}metadata`]: "plain" } } },
+    ]);
+  },
+);
+
+test("a metadata object in a column named by its path is an object, and keeps every key", async () => {
+  const { records } = await read(
+    'id,sentAt,text,data.metadata.order,data.metadata\n1,1700000000,a,88,"{""fee"":12345678901234567890}"\n2,1700000001,b,,\n',
+  );
+  expect(JSON.stringify(records[0])).toContain('"metadata":{"fee":');
+  expect(records).toMatchObject([{ data: { text: "a", metadata: { order: "88" } } }, { data: { text: "b" } }]);
 });
 
 test("counts and lists of a message become entries: attachments, mentions with names, and reactions", async () => {

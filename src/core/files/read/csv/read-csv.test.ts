@@ -4,19 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { columnsOf } from "../../../../contract/exports/export-columns.ts";
-import type { Dataset } from "../../../../domain/columns/datasets.ts";
-import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
-import { messageBody, messageEvent } from "../../../../../tests/fakes/webhook-bodies.ts";
-import { readRecords, type RecordBatch } from "../../../../../tests/fakes/read-records.ts";
-import { failureOf } from "../../../../contract/failure.ts";
-import { participantsOf, readCall } from "../../../../domain/records/call.ts";
-import { namedEntities, readMessage } from "../../../../domain/records/message.ts";
-import { createSampleService } from "../../../../sample/index.ts";
-import { openWriter } from "../../write/format.ts";
-import type { Cell } from "../../write/writer.ts";
-import { detectFile } from "../detect-file.ts";
-import { runs } from "../../../../../tests/random-runs.ts";
+import { columnsOf } from "#contract/exports/export-columns.ts";
+import type { Dataset } from "#domain/columns/datasets.ts";
+import { DEFAULT_OPTIONS } from "#contract/exports/export-formats.ts";
+import { messageBody, messageEvent } from "#tests/fakes/webhook-bodies.ts";
+import { readRecords, type RecordBatch } from "#tests/fakes/read-records.ts";
+import { failureOf } from "#contract/failure.ts";
+import { participantsOf, readCall } from "#domain/records/call.ts";
+import { namedEntities, readMessage } from "#domain/records/message.ts";
+import { createSampleService } from "#sample/index.ts";
+import { openWriter } from "#core/files/write/file-format.ts";
+import type { Cell } from "#core/files/write/writer.ts";
+import { detectFile } from "#core/files/read/detect-file.ts";
+import { runs } from "#tests/random-runs.ts";
 
 const { signal } = new AbortController();
 const sample = createSampleService({ messages: 400, calls: 80 });
@@ -224,7 +224,7 @@ const ELSEWHERE: readonly Case[] = [
       { id: "7", sender: "ann", text: "x", sentAtSeconds: Date.UTC(2025, 11, 25, 10) / 1000 },
       { id: "8", sender: "bob", text: "y", sentAtSeconds: Date.UTC(2026, 1, 1, 10) / 1000 },
     ],
-    csv: { delimiter: "\t", times: { dayFirst: true, zone: "UTC" } },
+    csv: { delimiter: "\t", times: { dayFirst: true, zone: "UTC", example: null } },
   },
   {
     name: "months first with AM and PM, and milliseconds",
@@ -303,16 +303,20 @@ describe("CSV from other programs", () => {
   });
 
   test("corrected facts and times are kept, and another delimiter detects the columns again", async () => {
-    const path = fileOf("Nachricht|Von|Wann\nHallo|ann|01.02.2026 10:00\nTschüss|bob|02.02.2026 11:00\n");
+    const path = fileOf("Nachricht|Von|Wann\nHallo|ann|01/02/2026 10:00\nTschüss|bob|03/02/2026 11:00\n");
     const found = await detectFile(path, signal);
     expect(found).toMatchObject({
-      csv: { delimiter: "|", header: ["Nachricht", "Von", "Wann"], times: { dayFirst: true } },
+      csv: {
+        delimiter: "|",
+        header: ["Nachricht", "Von", "Wann"],
+        times: { dayFirst: null, example: "01/02/2026 10:00" },
+      },
     });
     if (found.csv === null) throw new Error("no layout");
     const csv = {
       ...found.csv,
       facts: ["text", "sender", "sentAt"],
-      times: { dayFirst: false, zone: "Europe/Berlin" },
+      times: { dayFirst: false, zone: "Europe/Berlin", example: "01/02/2026 10:00" },
     };
     const corrected = await detectFile(path, signal, { ...found, csv });
     expect(corrected).toEqual({ ...found, csv });
@@ -322,12 +326,12 @@ describe("CSV from other programs", () => {
     }
     expect(rows).toEqual([
       ["Hallo", "ann", Date.UTC(2026, 0, 2, 9) / 1000],
-      ["Tschüss", "bob", Date.UTC(2026, 1, 2, 10) / 1000],
+      ["Tschüss", "bob", Date.UTC(2026, 2, 2, 10) / 1000],
     ]);
     const inOne = await detectFile(path, signal, { ...found, csv: { ...csv, delimiter: ",", hasHeader: false } });
     expect(inOne).toMatchObject({
       csv: { header: ["Column 1"], facts: [null] },
-      sampleRows: [["Nachricht|Von|Wann"], ["Hallo|ann|01.02.2026 10:00"], ["Tschüss|bob|02.02.2026 11:00"]],
+      sampleRows: [["Nachricht|Von|Wann"], ["Hallo|ann|01/02/2026 10:00"], ["Tschüss|bob|03/02/2026 11:00"]],
     });
     const asCalls = await detectFile(path, signal, { ...found, records: "calls", csv: found.csv });
     expect(asCalls.records).toBe("calls");

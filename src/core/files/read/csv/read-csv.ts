@@ -1,14 +1,16 @@
 // Reads CSV: each record becomes a message or a call; the lines of a call's participants become one call.
 import { isUtf8 } from "node:buffer";
-import type { RecordsHeld } from "../../../../contract/methods/detection.ts";
-import { asList, asMap, asSeconds } from "../../../../domain/text/lenient.ts";
-import type { Place, ReadLimits, ReadName, TextReader } from "../records/batch.ts";
-import type { Collector, Damage } from "../records/collect.ts";
-import { cellReader, cellRestorer, type Cells, type CsvLayout } from "./csv-cells.ts";
-import { headerOf } from "./csv-header.ts";
+import type { RecordsHeld } from "#contract/methods/detection.ts";
+import { asList, asMap, asSeconds } from "#domain/text/lenient.ts";
+import type { TextPosition, ReadLimits, ReadName, TextReader } from "#core/files/read/records/batch.ts";
+import type { Collector } from "#core/files/read/records/collector.ts";
+import type { Damage } from "#core/files/read/records/kept-text.ts";
+import { cellReader, cellRestorer, type CellReader, type Cells, type CsvLayout } from "./csv-cells.ts";
+import { HeaderRows } from "./header-rows.ts";
 import { callOf, messageOf, namesOf, participantCallOf, type MadeRecord } from "./csv-records.ts";
 import { cellsOf, CsvSplitter, type RowBytes } from "./split-csv.ts";
-import { mayHoldEvents } from "../records/webhook-events.ts";
+import { isPrintedTable, PrintedTable, type PrintedPiece } from "./printed-table.ts";
+import { isBrokenRecord, mayHoldObject } from "#core/files/read/records/json-in-text.ts";
 
 export interface CsvSettings {
   readonly layout: CsvLayout;
@@ -20,9 +22,21 @@ export interface CsvSettings {
 /** The line before the header that some spreadsheets write and read. */
 export const SEPARATOR_LINE = /^sep=.$/iu;
 
+/** Whole rows that show that a table leaves out no cells. */
+const STEADY_ROWS = 2;
+
+type AddCells = (
+  cells: Cells,
+  row: Omit<RowBytes, "hasQuotes">,
+  place: TextPosition,
+  /** the row is not UTF-8 */
+  isMisread?: boolean,
+) => void;
+
 /** Receives whole records. */
 interface RowReader {
-  readonly take: (cells: Cells, place: Place) => void;
+  /** Takes a row. The damage of the record in a cell; null for a row that was taken. */
+  readonly take: (cells: Cells, place: TextPosition) => Damage | null;
   readonly end: () => void;
 }
 
@@ -30,39 +44,82 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
   const { layout, records } = settings;
   const rows = records === "participants" ? participantRows(settings, collector) : plainRows(settings, collector);
   const restore = cellRestorer(layout);
-  let isBeforeHeader = layout.hasHeader;
+  const printed = isPrintedTable(layout) ? new PrintedTable() : null;
   let isFirst = true;
-  let endsInside: Place | null = null;
+  let endsInside: TextPosition | null = null;
+  let fullRows = 0;
+  let shortRows = 0;
 
-  const takeRow = ({ bytes, start, end, hasQuotes, isLast }: RowBytes, place: Place): void => {
+  const headers = new HeaderRows(layout.hasHeader ? layout.header : []);
+
+  const addCells: AddCells = (written, { bytes, start, end, isLast }, place, isMisread = false) => {
+    const row = headers.take(written);
+    if (row === null) return;
+    if (row === "otherColumns") return collector.addDamage(bytes.subarray(start, end), end - start, row, place);
+    const { cells } = row;
+    if (isTotal(cells, layout)) return collector.addDamage(bytes.subarray(start, end), end - start, "noRecord", place);
+    const isShort = cells.length < layout.header.length;
+    // A table that has never left out cells does not begin with it in its last line.
+    const isCutRow = isShort && isLast && shortRows === 0 && fullRows >= STEADY_ROWS;
+    if (isShort) shortRows++;
+    else fullRows++;
+    const damage =
+      (isCutRow ? "tooFewCells" : damageOf(cells, layout)) ??
+      (isMisread ? "notUtf8" : rows.take(restore(cells), place));
+    if (damage === null) return;
+    const isCut = isLast && (damage === "tooFewCells" || damage === "notJson");
+    if (isCut) endsInside = place;
+    collector.addDamage(bytes.subarray(start, end), end - start, isCut ? "endsInside" : damage, place);
+  };
+
+  const addRow = (row: RowBytes, place: TextPosition): void => {
+    const { bytes, start, end, hasQuotes, isLast } = row;
     const text = bytes.toString("utf8", start, end);
     const isSeparatorLine = isFirst && SEPARATOR_LINE.test(text);
     isFirst = false;
     if (isSeparatorLine) return;
-    const cells = cellsOf(text, layout, hasQuotes);
-    if (isBeforeHeader) {
-      isBeforeHeader = false;
-      // A file that was changed after its detection may begin with a record.
-      if (headerOf(cells).every((name, index) => name === layout.header[index])) return;
-    }
-    const damage = damageOf(cells, layout) ?? (isBroken(text, bytes, start, end) ? "notUtf8" : null);
-    if (damage === null) return rows.take(restore(cells), place);
-    const isCut = isLast && damage === "tooFewCells";
-    if (isCut) endsInside = place;
-    collector.takeDamage(bytes.subarray(start, end), end - start, isCut ? "endsInside" : damage, place);
+    const isMisread = isBroken(text, bytes, start, end);
+    if (printed === null) addCells(cellsOf(text, layout, hasQuotes), row, place, isMisread);
+    else if (isMisread) collector.addDamage(bytes.subarray(start, end), end - start, "notUtf8", place);
+    else addPrinted(printed.take(text, place), { isLast, addCells, collector });
   };
 
-  const takeDamage: Collector["takeDamage"] = (...damage) => collector.takeDamage(...damage);
-  const splitter = new CsvSplitter(layout, { takeRow, takeDamage }, limits);
+  const addDamage: Collector["addDamage"] = (...damage) => collector.addDamage(...damage);
+  const splitter = new CsvSplitter(layout, { addRow, addDamage }, limits);
   return {
     push: (chunk) => splitter.push(chunk),
     line: () => splitter.line(),
     end() {
       const cutShort = splitter.end();
+      addPrinted(printed?.end() ?? [], { isLast: true, addCells, collector });
       rows.end();
       return cutShort ?? endsInside;
     },
   };
+}
+
+interface PrintedTaking {
+  readonly isLast: boolean;
+  readonly addCells: AddCells;
+  readonly collector: Collector;
+}
+
+function addPrinted(pieces: readonly PrintedPiece[], { isLast, addCells, collector }: PrintedTaking): void {
+  for (const { cells, text, place, damage } of pieces) {
+    const bytes = Buffer.from(text);
+    if (damage !== null) collector.addDamage(bytes, bytes.length, damage, place);
+    else if (cells !== null) addCells(cells, { bytes, start: 0, end: bytes.length, isLast }, place);
+  }
+}
+
+const TOTAL = /^(?:grand total|total|sum|summe|gesamt(?:summe)?):?$/iu;
+/** Every record of a table has one of these. */
+const FACTS_OF_MOMENTS: ReadonlySet<string> = new Set(["sentAt", "initiatedAt", "startedAt", "joinedAt", "text"]);
+
+/** True for the line of sums that a report ends with. */
+function isTotal(cells: Cells, { facts }: CsvLayout): boolean {
+  if (!TOTAL.test(cells.find((cell) => cell !== null)?.trim() ?? "")) return false;
+  return facts.every((fact, index) => fact === null || !FACTS_OF_MOMENTS.has(fact) || (cells[index] ?? null) === null);
 }
 
 function isBroken(text: string, bytes: Buffer, start: number, end: number): boolean {
@@ -70,34 +127,38 @@ function isBroken(text: string, bytes: Buffer, start: number, end: number): bool
 }
 
 /** Files from elsewhere may leave out empty cells at the end of a line, or have more of them than the header. */
-function damageOf(cells: Cells, { header, isOwn }: CsvLayout): Damage | null {
+function damageOf(cells: Cells, { header, isOwn, isPrinted }: CsvLayout): Damage | null {
   if (cells.length === header.length) return null;
   if (cells.length > header.length)
     return cells.slice(header.length).some((cell) => cell !== null) ? "tooManyCells" : null;
-  return isOwn ? "tooFewCells" : null;
+  return isOwn || isPrinted === true ? "tooFewCells" : null;
 }
 
 /** Lines of a table with one of these facts are records; texts in them may be anything, also JSON. */
 const FACTS_OF_RECORDS: ReadonlySet<string> = new Set(["id", "sender", "conversationId", "sessionId", "uid"]);
 
-/** Takes the webhook events in a cell of the line; the event is kept as a map of the line's cells. */
-function holdsEvents({ header }: CsvLayout, cells: Cells, place: Place, collector: Collector): boolean {
-  if (!cells.some((cell) => cell !== null && mayHoldEvents(cell))) return false;
-  return collector.takeEvents(Object.fromEntries(header.map((name, index) => [name, cells[index] ?? null])), place);
+/** Takes the webhook events or the records in the cells of the line; an event is kept as a map of the line's cells. */
+function holdsBodies({ header }: CsvLayout, cells: Cells, place: TextPosition, collector: Collector): boolean {
+  if (!cells.some((cell) => cell !== null && mayHoldObject(cell))) return false;
+  return collector.addHeld(Object.fromEntries(header.map((name, index) => [name, cells[index] ?? null])), place);
 }
 
 function plainRows({ layout, records, idPrefix }: CsvSettings, collector: Collector): RowReader {
   const reader = cellReader(layout, records);
   const isCalls = records === "calls";
   const mayHoldBodies = !layout.facts.some((fact) => fact !== null && FACTS_OF_RECORDS.has(fact));
+  const hasFacts = layout.isOwn || layout.facts.some((fact) => fact !== null);
   return {
     take(cells, place) {
-      if (mayHoldBodies && holdsEvents(layout, cells, place, collector)) return;
+      if (mayHoldBodies && holdsBodies(layout, cells, place, collector)) return null;
+      if (mayHoldBodies && cells.some((cell) => cell !== null && isBrokenRecord(cell))) return "notJson";
+      if (!hasFacts) return "noRecord";
       reader.take(cells);
       const madeId = `${idPrefix}${place.line}`;
-      if (!isCalls) return collector.takeValue(messageOf(reader, madeId), place, []);
-      const call = callOf(reader, madeId);
-      return collector.takeValue(call, place, datedNames(reader, call));
+      const record = isCalls ? callOf(reader, madeId) : messageOf(reader, madeId);
+      noteMisread(reader, collector);
+      collector.addValue(record, place, isCalls ? datedNames(reader, record) : []);
+      return null;
     },
     end: () => undefined,
   };
@@ -106,27 +167,34 @@ function plainRows({ layout, records, idPrefix }: CsvSettings, collector: Collec
 /** Consecutive lines of one call are one record, at the place of the first line. */
 function participantRows({ layout, records }: CsvSettings, collector: Collector): RowReader {
   const reader = cellReader(layout, records);
-  let open: { readonly call: MadeRecord; readonly place: Place; readonly names: ReadName[] } | null = null;
+  let open: { readonly call: MadeRecord; readonly place: TextPosition; readonly names: ReadName[] } | null = null;
   const end = (): void => {
-    if (open !== null) collector.takeValue(open.call, open.place, open.names);
+    if (open !== null) collector.addValue(open.call, open.place, open.names);
     open = null;
   };
   return {
     take(cells, place) {
       reader.take(cells);
       const call = participantCallOf(reader);
+      noteMisread(reader, collector);
       const names = datedNames(reader, call);
       if (open === null || open.call["sessionId"] !== call["sessionId"] || call["sessionId"] === undefined) {
         end();
         open = { call, place, names: [...names] };
-        return;
+        return null;
       }
       for (const [name, value] of Object.entries(call)) open.call[name] ??= value;
       open.call["participants"] = [...asList(open.call["participants"]), ...asList(call["participants"])];
       open.names.push(...names);
+      return null;
     },
     end,
   };
+}
+
+function noteMisread(reader: CellReader, collector: Collector): void {
+  const notes = reader.notes();
+  if (notes !== null) collector.note(notes);
 }
 
 function datedNames(reader: ReturnType<typeof cellReader>, call: MadeRecord): readonly ReadName[] {

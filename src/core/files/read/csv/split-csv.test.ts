@@ -11,11 +11,11 @@ function split(text: string, size = Infinity, marks = COMMAS): readonly unknown[
   const splitter = new CsvSplitter(
     marks,
     {
-      takeRow: ({ bytes, start, end, hasQuotes, isLast }, { line, byte }) => {
+      addRow: ({ bytes, start, end, hasQuotes, isLast }, { line, byte }) => {
         const cells = cellsOf(bytes.toString("utf8", start, end), marks, hasQuotes);
         found.push([`${line}@${byte}${hasQuotes ? " quotes" : ""}${isLast ? " last" : ""}`, ...cells]);
       },
-      takeDamage: (beginning, lengthBytes, damage, { line, byte }) =>
+      addDamage: (beginning, lengthBytes, damage, { line, byte }) =>
         found.push(`${line}@${byte} ${damage} ${lengthBytes} ${beginning.toString()}`),
     },
     LIMITS,

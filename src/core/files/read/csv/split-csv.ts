@@ -1,7 +1,7 @@
 // Splits CSV of any size (RFC 4180) into records and cells. Damage costs one line only, so a lost quote stays local.
-import { KeptBytes } from "../bytes/kept-bytes.ts";
-import type { Place, ReadLimits, TextReader } from "../records/batch.ts";
-import type { Damage } from "../records/collect.ts";
+import { KeptBytes } from "#core/files/read/bytes/kept-bytes.ts";
+import type { TextPosition, ReadLimits, TextReader } from "#core/files/read/records/batch.ts";
+import type { Damage } from "#core/files/read/records/kept-text.ts";
 
 /** The signs that separate and quote the cells of a line. */
 export interface CsvMarks {
@@ -20,9 +20,9 @@ export interface RowBytes {
 
 /** Receives the records without their line ends, and no empty lines. The bytes are only valid during the call. */
 export interface CsvSink {
-  readonly takeRow: (row: RowBytes, place: Place) => void;
+  readonly addRow: (row: RowBytes, place: TextPosition) => void;
   /** A line that is not a record: its beginning and its whole length. */
-  readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
+  readonly addDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: TextPosition) => void;
 }
 
 const LF = 10;
@@ -53,9 +53,9 @@ export class CsvSplitter implements TextReader {
   #linesInside = 0;
   #hasQuotes = false;
   /** the line that has begun is longer than a record may be: its beginning, while the rest is skipped */
-  #skipped: { readonly beginning: Buffer; readonly place: Place } | null = null;
+  #skipped: { readonly beginning: Buffer; readonly place: TextPosition } | null = null;
   #isEnding = false;
-  #endsInside: Place | null = null;
+  #endsInside: TextPosition | null = null;
 
   constructor({ delimiter, quote }: CsvMarks, sink: CsvSink, limits: ReadLimits) {
     this.#delimiter = delimiter.charCodeAt(0);
@@ -74,7 +74,7 @@ export class CsvSplitter implements TextReader {
     return this.#line + this.#linesInside;
   }
 
-  end(): Place | null {
+  end(): TextPosition | null {
     this.#isEnding = true;
     this.#run();
     return this.#endsInside;
@@ -101,7 +101,7 @@ export class CsvSplitter implements TextReader {
     const next = isLast ? end : this.#passLineEnd(end);
     if (next === null) return false;
     if (end > start) {
-      this.#sink.takeRow({ bytes: this.#bytes, start, end, hasQuotes: this.#hasQuotes, isLast }, this.#place());
+      this.#sink.addRow({ bytes: this.#bytes, start, end, hasQuotes: this.#hasQuotes, isLast }, this.#place());
     }
     this.#line += 1 + this.#linesInside;
     this.#beginRecord(next);
@@ -160,7 +160,7 @@ export class CsvSplitter implements TextReader {
     const isLast = this.#isEnding && next === bytes.length;
     if (isLast && this.#state === IN_QUOTES) this.#endsInside = this.#place();
     const kept = bytes.subarray(start, Math.min(end, start + keptBytes));
-    this.#sink.takeDamage(kept, end - start, this.#endsInside === null ? damage : "endsInside", this.#place());
+    this.#sink.addDamage(kept, end - start, this.#endsInside === null ? damage : "endsInside", this.#place());
     this.#line++;
     this.#beginRecord(next);
     return true;
@@ -175,7 +175,7 @@ export class CsvSplitter implements TextReader {
       return false;
     }
     if (this.#skipped !== null) {
-      this.#sink.takeDamage(this.#skipped.beginning, Infinity, "tooLong", this.#skipped.place);
+      this.#sink.addDamage(this.#skipped.beginning, Infinity, "tooLong", this.#skipped.place);
     }
     this.#skipped = null;
     this.#line++;
@@ -200,7 +200,7 @@ export class CsvSplitter implements TextReader {
   }
 
   /** Where the record begins. */
-  #place(): Place {
+  #place(): TextPosition {
     return { line: this.#line, byte: this.#firstByte + this.#start };
   }
 }

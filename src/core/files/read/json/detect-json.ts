@@ -1,9 +1,10 @@
 // Distinguishes NDJSON from other JSON, and finds the kind of its records, from the beginning of the text.
-import type { FileFormat, RecordsHeld } from "../../../../contract/methods/detection.ts";
-import { asMap, asText, isMap } from "../../../../domain/text/lenient.ts";
-import { READ_LIMITS } from "../records/batch.ts";
-import { RecordCollector } from "../records/collect.ts";
-import { isRecordLike } from "../records/json-records.ts";
+import type { FileFormat, RecordsHeld } from "#contract/methods/detection.ts";
+import { asMap, isMap } from "#domain/text/lenient.ts";
+import { refusalCodeOf } from "#core/files/read/records/refused-requests.ts";
+import { READ_LIMITS } from "#core/files/read/records/batch.ts";
+import { RecordCollector } from "#core/files/read/records/collect.ts";
+import { isRecordLike } from "#core/files/read/records/json-records.ts";
 import { readJsonText, readLinesOfJson } from "./read-json.ts";
 
 /** Lines that are examined. */
@@ -25,7 +26,34 @@ export function detectJson(beginning: Buffer): JsonDetection | null {
   if (isNdjson || !looking.isDamaged()) return looking.found();
   // Lines of another program among records in one line each: every line is a record or not.
   const lines = lookThrough(beginning, "ndjson");
-  return lines.records() < Math.max(1, looking.records()) ? looking.found() : lines.found();
+  // A list that is cut short is one line, too.
+  const isList = /^\s*\[\s*(?:[{["\]]|$)/u.test(beginning.toString("latin1", 0, 1024));
+  const least = isList ? looking.records() + 1 : Math.max(1, looking.records());
+  return lines.records() < least ? looking.found() : lines.found();
+}
+
+/** The format of text in which JSON records stand among other text, as in the log of a program; null for text without a record. */
+export function detectLog(beginning: Buffer): JsonDetection | null {
+  if (!beginning.includes("{")) return null;
+  const lines = lookThrough(beginning, "ndjson");
+  const json = lookThrough(beginning, "json");
+  const isMore = json.records() > lines.records();
+  const isCleaner = json.records() === lines.records() && json.damaged() < lines.damaged();
+  return isMore || isCleaner ? json.found() : lines.found();
+}
+
+/** True for requests that a browser recorded (HAR 1.2), in a whole text. */
+export function isHar(whole: Buffer): boolean {
+  const { log } = asMap(parsed(whole));
+  return Array.isArray(asMap(log)["entries"]) && "creator" in asMap(log);
+}
+
+/** True for a whole text that is the transcriptions of a call, without the call. */
+export function isTranscriptions(whole: Buffer): boolean {
+  if (!whole.includes("transcriptUrl")) return false;
+  const value = parsed(whole);
+  const list = Array.isArray(value) ? value : asMap(value)["data"];
+  return Array.isArray(list) && list.length > 0 && list.every((entry) => "transcriptUrl" in asMap(entry));
 }
 
 /** A whole text that is an answer of the service without any record, as the last page of a list is; null for others. */
@@ -38,8 +66,7 @@ export function detectEmptyPage(whole: Buffer): JsonDetection | null {
 /** The code of an answer with which the service refused a request; null for any other text. */
 export function errorCodeOf(whole: Buffer): string | null {
   if (whole.length > LONGEST_ANSWER_BYTES) return null;
-  const code = asText(asMap(asMap(parsed(whole))["error"])["code"]);
-  return code !== null && /^[\w.-]{1,80}$/u.test(code) ? code : null;
+  return refusalCodeOf(parsed(whole));
 }
 
 /** Undefined for text that is not JSON. */
@@ -96,23 +123,29 @@ interface Looking {
   readonly isMostlyRecords: () => boolean;
   /** some of the text is not a record */
   readonly isDamaged: () => boolean;
+  /** the number of pieces with which something is wrong */
+  readonly damaged: () => number;
   /** there was nothing at all */
   readonly isEmpty: () => boolean;
 }
 
 function lookAs(format: JsonDetection["format"]): Looking {
-  const counts = { messages: 0, calls: 0, events: 0, eventsOfCalls: 0, others: 0, unreadable: 0 };
+  const counts = { messages: 0, calls: 0, events: 0, eventsOfCalls: 0, others: 0, unreadable: 0, damaged: 0 };
   const collector = new RecordCollector(READ_LIMITS, {
-    takeMessage: ({ value }) => void counts[isRecordLike(value) ? "messages" : "others"]++,
-    takeCall: () => void counts.calls++,
-    takeEvent({ tellsOfCall }) {
+    addMessage: ({ value }) => void counts[isRecordLike(value) ? "messages" : "others"]++,
+    addCall: () => void counts.calls++,
+    addEvent({ tellsOfCall }) {
       counts.events++;
       if (tellsOfCall) counts.eventsOfCalls++;
     },
   });
   const reader = (format === "ndjson" ? readLinesOfJson : readJsonText)(collector, READ_LIMITS);
   const records = (): number => counts.messages + counts.calls + counts.events;
-  const count = (): void => void (counts.unreadable += collector.drain().unreadable.length);
+  const count = (): void => {
+    const { unreadable } = collector.drain();
+    counts.unreadable += unreadable.length;
+    counts.damaged += unreadable.filter(({ isDamage }) => isDamage).length;
+  };
   return {
     push(piece) {
       reader.push(piece);
@@ -130,6 +163,7 @@ function lookAs(format: JsonDetection["format"]): Looking {
     records,
     isMostlyRecords: () => records() + counts.others > counts.unreadable,
     isDamaged: () => counts.unreadable > 0,
+    damaged: () => counts.damaged,
     isEmpty: () => records() + counts.others + counts.unreadable === 0,
   };
 }

@@ -1,5 +1,5 @@
 // Finds where a JSON value ends or breaks (RFC 8259), from bytes in any pieces. JSON.parse judges numbers and words.
-import { ID_FIELDS, LIST_FIELDS } from "../records/json-records.ts";
+import { ID_FIELDS, LIST_FIELDS } from "#core/files/read/records/json-records.ts";
 
 /** How far a scan came. `answerList`: the object is an answer around records, and its list begins at `offset`. */
 export type Scan = "ended" | "more" | "broken" | "answerList";

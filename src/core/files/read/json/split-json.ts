@@ -1,25 +1,16 @@
 // Splits JSON of any size into records: lists, answers around lists, values in a row. Reports damage and continues.
-import { KeptBytes } from "../bytes/kept-bytes.ts";
-import type { Place, ReadLimits, TextReader } from "../records/batch.ts";
-import type { Damage } from "../records/collect.ts";
-import { CLOSE_LIST, CLOSE_MAP, COMMA, OPEN_LIST, OPEN_MAP, QUOTE } from "../../../../domain/text/json-text.ts";
+import { KeptBytes } from "#core/files/read/bytes/kept-bytes.ts";
+import type { TextPosition, ReadLimits, TextReader } from "#core/files/read/records/batch.ts";
+import type { Damage } from "#core/files/read/records/kept-text.ts";
+import { CLOSE_LIST, CLOSE_MAP, OPEN_LIST, OPEN_MAP } from "#domain/text/json-text.ts";
+import { isCutMark, passBetween } from "./json-between.ts";
+import { endOfTextLine, isLineOfText, opensValue } from "./text-lines.ts";
+import { printedValue, type PrintedValue } from "./printed-value.ts";
 import { JsonScanner } from "./json-scanner.ts";
+import type { JsonSink, Mode } from "./json-sink.ts";
 import { endOfDamage, makeRecordFinder } from "./json-signature.ts";
 
-/** Receives the values. The bytes are only valid during the call. */
-export interface JsonSink {
-  /** A complete value: a record, or an object that holds one. */
-  readonly takeValue: (bytes: Buffer, start: number, end: number, place: Place) => void;
-  /** What an answer holds before, between or after its lists, as an object by itself. */
-  readonly takeBeside: (text: string, place: Place) => void;
-  /** Text in place of a record: its beginning and its whole length. */
-  readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
-}
-
 const LF = 10;
-const SPACES: ReadonlySet<number> = new Set([9, 10, 13, 32]);
-/** The first bytes of values that may take several lines. */
-const OPENING: ReadonlySet<number> = new Set([OPEN_MAP, OPEN_LIST, QUOTE]);
 /** Most lists inside each other; deeper lists are values. */
 const DEEPEST_LIST = 6;
 /** Bytes that are kept before the offset from which a record is looked for. */
@@ -29,9 +20,6 @@ const CONTEXT_BYTES = 64;
 const INSIDE_ANSWER = '{"":0';
 /** More than the one list that begins at its end. */
 const HOLDS_LIST = /\[\s*\S/u;
-
-/** between: before a value. value: in one. answer: after a list of an answer. damage: looking for the next record. */
-type Mode = "between" | "value" | "answer" | "damage";
 
 /** Takes text in chunks of any size. `end` gives the end of the text if a list, an object or a record is open. */
 export class JsonSplitter implements TextReader {
@@ -48,7 +36,7 @@ export class JsonSplitter implements TextReader {
   #offset = 0;
   /** where the value or the damage begins */
   #start = 0;
-  #startPlace: Place = { line: 1, byte: 0 };
+  #startPlace: TextPosition = { line: 1, byte: 0 };
   /** the open lists: true for the list of an answer */
   #lists: boolean[] = [];
   #line = 1;
@@ -62,7 +50,7 @@ export class JsonSplitter implements TextReader {
   /** the beginning of damage, if some of its bytes are no longer held */
   #beginning: Buffer | null = null;
   #isEnding = false;
-  #endedInside: Place | null = null;
+  #endedInside: TextPosition | null = null;
 
   constructor(sink: JsonSink, limits: ReadLimits) {
     this.#sink = sink;
@@ -81,7 +69,7 @@ export class JsonSplitter implements TextReader {
     return last;
   }
 
-  end(): Place | null {
+  end(): TextPosition | null {
     this.#isEnding = true;
     this.#run();
     if (this.#endedInside !== null) return this.#endedInside;
@@ -118,10 +106,9 @@ export class JsonSplitter implements TextReader {
 
   #passBetween(): boolean {
     const bytes = this.#bytes;
-    let at = this.#offset;
-    while (at < bytes.length && (SPACES.has(bytes[at] ?? 0) || bytes[at] === COMMA)) at++;
+    const at = passBetween(bytes, this.#offset);
     this.#offset = at;
-    if (at >= bytes.length) return false;
+    if (at >= bytes.length || (isCutMark(bytes, at) && !this.#isEnding)) return false;
     if (bytes[at] === OPEN_LIST && this.#lists.length < DEEPEST_LIST) {
       this.#lists.push(false);
       this.#offset++;
@@ -136,7 +123,7 @@ export class JsonSplitter implements TextReader {
     this.#start = this.#offset;
     this.#startPlace = this.#placeOf(this.#offset);
     // No record begins so, and a part of such a line may look like a number.
-    if (this.#lists.length === 0 && !this.#opens(this.#start)) return this.#beginDamage("notJson");
+    if (this.#lists.length === 0 && !opensValue(this.#bytes, this.#start)) return this.#beginDamage("notJson");
     this.#mode = "value";
     // The entries of an answer's list are taken as records, whatever they contain.
     this.#scanner.begin(this.#lists.at(-1) !== true);
@@ -146,15 +133,25 @@ export class JsonSplitter implements TextReader {
     const scan = this.#scanner.scan(this.#bytes, this.#offset);
     this.#offset = this.#scanner.offset;
     if (scan === "ended" || (scan === "more" && this.#isEnding && this.#scanner.canEnd)) {
-      this.#sink.takeValue(this.#bytes, this.#start, this.#offset, this.#startPlace);
+      this.#sink.addValue(this.#bytes, this.#start, this.#offset, this.#startPlace);
       this.#finder.learn(this.#bytes, this.#start);
       this.#mode = "between";
     } else if (scan === "answerList") this.#beginAnswerList("");
-    else if (scan === "broken") this.#beginDamage("notJson");
-    else if (this.#offset - this.#start > this.#limits.recordBytes) this.#beginDamage("tooLong");
+    else if (scan === "broken") {
+      const printed = printedValue(this.#bytes, this.#start, this.#isEnding);
+      if (printed === "more") return false;
+      if (printed === null) this.#beginDamage("notJson");
+      else this.#endPrinted(printed);
+    } else if (this.#offset - this.#start > this.#limits.recordBytes) this.#beginDamage("tooLong");
     else if (this.#isEnding) this.#beginDamage("endsInside");
     else return false;
     return true;
+  }
+
+  #endPrinted({ json, lengthBytes }: PrintedValue): void {
+    this.#sink.addValue(json, 0, json.length, this.#startPlace);
+    this.#offset = this.#start + lengthBytes;
+    this.#mode = "between";
   }
 
   #passAnswer(): boolean {
@@ -187,26 +184,31 @@ export class JsonSplitter implements TextReader {
   /** Gives what the answer holds outside of its lists, if any list may be in it. */
   #giveBeside(before: string, after: string): void {
     const text = this.#bytes.toString("utf8", this.#start, this.#offset);
-    if (HOLDS_LIST.test(text)) this.#sink.takeBeside(`${before}${text}${after}`, this.#startPlace);
+    if (HOLDS_LIST.test(text)) this.#sink.addBeside(`${before}${text}${after}`, this.#startPlace);
   }
 
   #beginDamage(kind: Damage): void {
     this.#damage = kind;
-    this.#isLineOfText = kind === "notJson" && !this.#opens(this.#start);
-    this.#mode = "damage";
+    this.#isLineOfText = kind === "notJson" && isLineOfText(this.#bytes, this.#start);
     this.#beginning = null;
     // A record that was found before an earlier failure, and fails too, was part of the damage.
     const isPart = this.#start < this.#failedAt;
-    this.#offset = isPart ? Math.max(this.#start + 1, this.#failedAt) : this.#start + 1;
+    const isSearched = isPart || (this.#mode === "value" && this.#holdsRecordsBefore(kind));
+    const searchedTo = isPart ? this.#failedAt : this.#scanner.offset;
+    this.#mode = "damage";
+    this.#offset = isSearched ? Math.max(this.#start + 1, searchedTo) : this.#start + 1;
     this.#failedAt = Math.max(this.#failedAt, this.#scanner.offset);
   }
 
-  #opens(offset: number): boolean {
-    return OPENING.has(this.#bytes[offset] ?? 0);
+  /** True if the object holds whole records before it breaks; they are taken. */
+  #holdsRecordsBefore(kind: Damage): boolean {
+    if (kind === "tooLong" || this.#bytes[this.#start] !== OPEN_MAP) return false;
+    const text = this.#bytes.toString("utf8", this.#start, this.#scanner.offset);
+    return this.#sink.addBeforeCut(text, this.#startPlace);
   }
 
   #passDamage(): boolean {
-    const lineEnd = this.#isLineOfText ? this.#bytes.indexOf(LF, this.#offset) : -1;
+    const lineEnd = this.#isLineOfText ? endOfTextLine(this.#bytes, this.#start, this.#offset) : -1;
     const isAllHere = lineEnd !== -1 || this.#isEnding;
     const bytes = lineEnd === -1 ? this.#bytes : this.#bytes.subarray(0, lineEnd);
     const found = this.#finder.find(bytes, this.#offset, isAllHere);
@@ -228,15 +230,15 @@ export class JsonSplitter implements TextReader {
     if (isLast && (bytes[last - 1] === CLOSE_LIST || bytes[last - 1] === CLOSE_MAP)) this.#lists = [];
     const lengthBytes = this.#firstByte + last - this.#startPlace.byte;
     const head = this.#beginning ?? bytes.subarray(this.#start, Math.min(last, this.#start + this.#limits.keptBytes));
-    if (lengthBytes > 0) {
-      this.#sink.takeDamage(head.subarray(0, lengthBytes), lengthBytes, this.#damage, this.#startPlace);
-    }
+    const piece = head.subarray(0, Math.max(0, lengthBytes));
+    if (this.#isLineOfText && piece.length === lengthBytes) this.#sink.addLine(piece, this.#startPlace);
+    else if (lengthBytes > 0) this.#sink.addDamage(piece, lengthBytes, this.#damage, this.#startPlace);
     this.#mode = "between";
     this.#offset = end;
     this.#start = end;
   }
 
-  #placeOf(offset: number): Place {
+  #placeOf(offset: number): TextPosition {
     const bytes = this.#bytes;
     let line = this.#line;
     for (let lf = bytes.indexOf(LF, this.#countedTo); lf !== -1 && lf < offset; lf = bytes.indexOf(LF, lf + 1)) line++;

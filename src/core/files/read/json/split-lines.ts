@@ -1,19 +1,19 @@
 // Splits bytes into lines at LF, CR LF or CR. The bytes may come in any chunks; at most one long line is held.
-import { KeptBytes } from "../bytes/kept-bytes.ts";
-import type { Place, ReadLimits } from "../records/batch.ts";
+import { KeptBytes } from "#core/files/read/bytes/kept-bytes.ts";
+import type { TextPosition, ReadLimits } from "#core/files/read/records/batch.ts";
 
 const LF = 10;
 const CR = 13;
 
 /** Receives the lines without their line ends, empty lines too. The bytes are only valid during the call. */
 export interface LineSink {
-  readonly takeLine: (bytes: Buffer, start: number, end: number, place: Place) => void;
+  readonly addLine: (bytes: Buffer, start: number, end: number, place: TextPosition) => void;
   /** Receives complete lines with their line ends, before each of them comes alone. */
   readonly beginLines?: (lines: Buffer) => void;
   /** The text after the last line end, if there is any. */
-  readonly takeLastLine: (bytes: Buffer, place: Place) => void;
+  readonly addLastLine: (bytes: Buffer, place: TextPosition) => void;
   /** A line longer than a record may be: its beginning. */
-  readonly takeLongLine: (beginning: Buffer, place: Place) => void;
+  readonly addLongLine: (beginning: Buffer, place: TextPosition) => void;
 }
 
 /** Takes a file in chunks of any size. */
@@ -41,7 +41,7 @@ export class LineSplitter {
     this.#isAfterCr = false;
     const bytes = this.#isSkipping ? chunk : this.#rest.followedBy(chunk);
     const held = bytes.length - chunk.length;
-    const start = this.#takeLines(bytes, this.#receivedBytes - held, held + skipped, skipped);
+    const start = this.#addLines(bytes, this.#receivedBytes - held, held + skipped, skipped);
     this.#receivedBytes += chunk.length;
     if (this.#isSkipping) return;
     const { recordBytes, keptBytes } = this.#limits;
@@ -58,12 +58,12 @@ export class LineSplitter {
   end(): void {
     const place = { line: this.#line, byte: this.#lineStart };
     const rest = this.#rest.bytes();
-    if (this.#isSkipping) this.#sink.takeLongLine(rest, place);
-    else if (rest.length > 0) this.#sink.takeLastLine(rest, place);
+    if (this.#isSkipping) this.#sink.addLongLine(rest, place);
+    else if (rest.length > 0) this.#sink.addLastLine(rest, place);
   }
 
   /** Passes on the lines that end in `bytes`, searched from an offset on, and gives the offset of the next line. */
-  #takeLines(bytes: Buffer, firstByte: number, searchFrom: number, begin: number): number {
+  #addLines(bytes: Buffer, firstByte: number, searchFrom: number, begin: number): number {
     let start = begin;
     let lf = bytes.indexOf(LF, searchFrom);
     let cr = bytes.indexOf(CR, searchFrom);
@@ -73,7 +73,7 @@ export class LineSplitter {
     while (lf !== -1 || cr !== -1) {
       const isCr = cr !== -1 && (lf === -1 || cr < lf);
       const end = isCr ? cr : lf;
-      this.#takeLine(bytes, start, end);
+      this.#addLine(bytes, start, end);
       start = isCr && bytes[end + 1] === LF ? end + 2 : end + 1;
       this.#lineStart = firstByte + start;
       if (isCr) cr = bytes.indexOf(CR, start);
@@ -83,10 +83,10 @@ export class LineSplitter {
     return start;
   }
 
-  #takeLine(bytes: Buffer, start: number, end: number): void {
+  #addLine(bytes: Buffer, start: number, end: number): void {
     const place = { line: this.#line, byte: this.#lineStart };
-    if (this.#isSkipping) this.#sink.takeLongLine(this.#rest.bytes(), place);
-    else this.#sink.takeLine(bytes, start, end, place);
+    if (this.#isSkipping) this.#sink.addLongLine(this.#rest.bytes(), place);
+    else this.#sink.addLine(bytes, start, end, place);
     this.#isSkipping = false;
     this.#line++;
   }

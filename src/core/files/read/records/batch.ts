@@ -1,11 +1,12 @@
 // The output of reading an opened file: records with their facts one by one; names and unreadable texts in batches.
-import type { CallFacts } from "../../../../domain/records/call.ts";
-import { MOST_JSON_LEVELS } from "../../../../domain/text/json-depth.ts";
-import type { MessageFacts, NamedEntity } from "../../../../domain/records/message.ts";
-import type { EventFacts } from "../../../../domain/records/webhook.ts";
+import type { CallFacts } from "#domain/records/call.ts";
+import { MOST_JSON_LEVELS } from "#domain/text/json-depth.ts";
+import type { MessageFacts, NamedEntity } from "#domain/records/message.ts";
+import type { FileNotes } from "#domain/report/file-notes.ts";
+import type { EventFacts } from "#domain/records/webhook.ts";
 
 /** The beginning of a piece of the file, in the unpacked text. */
-export interface Place {
+export interface TextPosition {
   /** from 1 */
   readonly line: number;
   /** from 0 */
@@ -16,9 +17,9 @@ export interface Place {
 export type RawText = string | { readonly bytes: Buffer; readonly start: number; readonly end: number };
 
 /** A record. `raw` has no secrets; if there were none, it is exactly the text of the file. */
-interface ReadRecord<Facts> extends Place {
+interface ReadRecord<Facts> extends TextPosition {
   readonly raw: RawText;
-  /** the value of `raw` */
+  /** the value of `raw`, without the envelope of a record from a file */
   readonly value: unknown;
   readonly facts: Facts;
 }
@@ -29,24 +30,26 @@ export interface ReadMessage extends ReadRecord<MessageFacts> {
 export type ReadCall = ReadRecord<CallFacts>;
 
 /** A webhook event. `raw`: the value of the file that holds it, as JSON in one line without secrets. */
-export interface ReadEvent extends Place, EventFacts {
+export interface ReadEvent extends TextPosition, EventFacts {
   readonly raw: string;
 }
 
 /** Receives records in file order. Nothing else keeps them: a whole piece of them would cost many times more memory. */
 export interface RecordSink {
-  readonly takeMessage: (record: ReadMessage) => void;
-  readonly takeCall: (record: ReadCall) => void;
+  readonly addMessage: (record: ReadMessage) => void;
+  readonly addCall: (record: ReadCall) => void;
   /** Receives an event before the messages that it contains. */
-  readonly takeEvent: (event: ReadEvent) => void;
+  readonly addEvent: (event: ReadEvent) => void;
 }
 
 /** A piece of the file that is not a record, as it is. */
-export interface UnreadableText extends Place {
+export interface UnreadableText extends TextPosition {
   readonly raw: string;
   /** true if `raw` is only the beginning of a piece that is too long to keep */
   readonly isCut: boolean;
   readonly reason: string;
+  /** false for a line of another program, with which nothing is wrong */
+  readonly isDamage: boolean;
 }
 
 /** A name with the time it was true, UNIX seconds. */
@@ -58,6 +61,8 @@ export interface ReadName extends NamedEntity {
 export interface ReadBatch {
   /** in the order of the file */
   readonly unreadable: readonly UnreadableText[];
+  /** what else was found since the last batch */
+  readonly notes: FileNotes;
   /** the newest name of each person and group in the messages: new ones only, in the last batch all */
   readonly names: readonly ReadName[];
   /** bytes of the file on the disk, read so far */
@@ -94,5 +99,5 @@ export interface TextReader {
   /** The line, from 1, on which the text so far ends. */
   readonly line: () => number;
   /** Ends the text. Returns the beginning of a record that is cut off by the end, or null. */
-  readonly end: () => Place | null;
+  readonly end: () => TextPosition | null;
 }

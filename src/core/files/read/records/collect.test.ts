@@ -11,10 +11,10 @@ function messageOf(uid: string, name: string, sentAt: number): Buffer {
 
 test("new and changed names are reported, and at the end each name with its latest time", () => {
   const ignore = (): void => undefined;
-  const collector = new RecordCollector(READ_LIMITS, { takeMessage: ignore, takeCall: ignore, takeEvent: ignore });
+  const collector = new RecordCollector(READ_LIMITS, { addMessage: ignore, addCall: ignore, addEvent: ignore });
   const take = (uid: string, name: string, sentAt: number): void => {
     const bytes = messageOf(uid, name, sentAt);
-    collector.takeJson(bytes, 0, bytes.length, { line: 1, byte: 0 });
+    collector.addJson(bytes, 0, bytes.length, { line: 1, byte: 0 });
   };
   const ann = (name: string, asOfSeconds: number) => ({ kind: "user", id: "ann", name, asOfSeconds });
   const bob = { kind: "user", id: "bob", name: "Bob", asOfSeconds: 7 };

@@ -1,253 +1,260 @@
 // Reads the JSON of each record with the readers of domain and passes it on; collects names and unreadable texts.
 import { isUtf8 } from "node:buffer";
-import { readCall } from "../../../../domain/records/call.ts";
-import { maskChannelSecrets, maskChannelSecretsInText } from "../../../../domain/privacy/channel-secrets.ts";
-import { mayHoldLongInteger, parseExactly } from "../../../../domain/text/exact-json.ts";
-import { isDeeperThan } from "../../../../domain/text/json-depth.ts";
-import { inOneLine } from "../../../../domain/text/json-text.ts";
-import { namedEntities, readMessage } from "../../../../domain/records/message.ts";
-import { TOO_DEEP } from "../../../../domain/records/record-text.ts";
-import { REMOVED } from "../../../../domain/privacy/redact.ts";
-import type { Place, RawText, ReadBatch, ReadLimits, ReadName, RecordSink, UnreadableText } from "./batch.ts";
+import { readCall } from "#domain/records/call.ts";
+import { mayHoldLongInteger, parseExactly } from "#domain/text/exact-json.ts";
+import { isDeeperThan } from "#domain/text/json-depth.ts";
+import { asMap, asNumber, asText, isMap } from "#domain/text/lenient.ts";
+import { addNotes, NO_NOTES, type FileNotes } from "#domain/report/file-notes.ts";
+import { namedEntities, readMessage, type NamedEntity } from "#domain/records/message.ts";
+import { hasMessageField } from "#domain/records/webhook.ts";
+import type { TextPosition, ReadLimits, ReadName, RecordSink, UnreadableText } from "./batch.ts";
+import { asCleaned, cleaned, textOf, type Cleaned, type OwnText } from "./cleaned-record.ts";
 import { isCallRecord, recordsBeside, recordsIn, type HeldValue } from "./json-records.ts";
+import { heldAnswers, hidesBrokenRecord, mayHoldRecords } from "./held-records.ts";
+import { enclosed, withEnvelope } from "./kept-envelope.ts";
+import { jsonIn, mayBeJson, namesRecordFields, withoutMarks } from "./json-in-text.ts";
+import { recordsBeforeCut } from "./cut-records.ts";
+import { CopiedLines } from "./copied-lines.ts";
+import { withoutSecrets, type Damage } from "./kept-text.ts";
+import { UNREADABLE_REASONS } from "#domain/records/unreadable-reasons.ts";
+import { withKnownNames } from "./database-names.ts";
+import { LearnedNames } from "./learned-names.ts";
+import type { Collector, Gathered, HeldTaking, JsonTaking, ParsedTaking } from "./collector.ts";
+import { criLineOf, loggedLineOf, PartialLines, type ContainerLine } from "./partial-lines.ts";
+import { withPartitions } from "./partitions.ts";
+import type { Partitions } from "#domain/report/divided-log.ts";
+import { refusalCodeOf } from "./refused-requests.ts";
 import { ANY_TEXT, type TextTraits } from "./text-traits.ts";
 import { findEvents, mayHoldEvents } from "./webhook-events.ts";
 
-type Gathered = Omit<ReadBatch, "readBytes" | "totalBytes">;
-
-interface JsonTaking {
-  readonly traits?: TextTraits;
-  readonly whenNotJson?: Damage;
-}
-
-export interface Collector {
-  /** Takes the UTF-8 text of a JSON value. False if it is not JSON: then it is kept as unreadable, with the reason. */
-  readonly takeJson: (bytes: Buffer, start: number, end: number, place: Place, how?: JsonTaking) => boolean;
-  /** Takes the records in a part of an answer beside its streamed lists, an object by itself. Nothing else is kept. */
-  readonly takeBeside: (text: string, place: Place) => void;
-  /** Takes the webhook events in a value made from cells of CSV; false when it holds none. */
-  readonly takeEvents: (value: unknown, place: Place) => boolean;
-  /** Takes a record made from cells of CSV, and the names that are not part of it. */
-  readonly takeValue: (value: unknown, place: Place, names: readonly ReadName[]) => void;
-  /** Takes a piece that is not a record: its beginning and its length, Infinity if it is unknown. */
-  readonly takeDamage: (beginning: Buffer, lengthBytes: number, damage: Damage, place: Place) => void;
-  /** Returns new unreadable texts and new or changed names; at the end all names, with the times they were true. */
-  readonly drain: (isEnd?: boolean) => Gathered;
-}
-
-/** The reason why a piece is not a record. */
-export type Damage =
-  | "notJson"
-  | "tooLong"
-  | "endsInside"
-  | "badQuote"
-  | "tooFewCells"
-  | "tooManyCells"
-  | "notUtf8"
-  | "zeros";
-
-const DAMAGE: Readonly<Record<Damage, string>> = {
-  notJson: "it is not JSON",
-  tooLong: "it is too long for a record",
-  endsInside: "the file ends in the middle of it",
-  badQuote: "its quotes are not closed, or not doubled where they are part of a cell",
-  tooFewCells: "it has fewer cells than the header",
-  tooManyCells: "it has more cells than the header",
-  notUtf8: "it is not UTF-8",
-  zeros: "it is a block of zeros, as a power cut leaves them",
-};
-
-/** A secret of any kind: in text that is not JSON its owner is unknown, and the end of the text may cut it. */
-const SECRET = /("secret"\s*:\s*")(?:[^"\\]|\\.?)*/giu;
-/** The same in JSON that is a string of the text. */
-const NESTED_SECRET = /(secret\\+"\s*:\s*\\+")[^"\\]*/giu;
+/** Characters of the shown example of a time. */
+const LONGEST_EXAMPLE = 60;
 
 /** `Buffer` writes this where bytes are not UTF-8. */
 const REPLACEMENT = "\uFFFD";
-
-/** A name from the file. `isNew`: it came or changed since names were last drained. */
-type KnownName = { -readonly [Field in keyof ReadName]: ReadName[Field] } & { isNew: boolean };
-type Names = Readonly<Record<ReadName["kind"], Map<string, KnownName>>>;
-
-const noNames = (): Names => ({ user: new Map(), group: new Map() });
-/** Beyond this many names all are forgotten and learned again, so that memory stays bounded. */
-const MOST_NAMES = 20_000;
 
 /** Reads records and passes them to the sink. Keeps names and unreadable texts until the next `drain`. */
 export class RecordCollector implements Collector {
   readonly #limits: ReadLimits;
   readonly #sink: RecordSink;
   #unreadable: UnreadableText[] = [];
-  #names = noNames();
+  #notes = NO_NOTES;
+  readonly #partials = new PartialLines();
+  readonly #copied = new CopiedLines();
+  readonly #names = new LearnedNames();
 
-  constructor(limits: ReadLimits, sink: RecordSink) {
+  readonly #partitions: Partitions;
+
+  /** `partitions`: the fields that the file's folders add to its records. */
+  constructor(limits: ReadLimits, sink: RecordSink, partitions: Partitions = []) {
+    this.#partitions = partitions;
     this.#limits = limits;
     this.#sink = sink;
   }
 
-  takeJson(bytes: Buffer, start: number, end: number, place: Place, how: JsonTaking = {}): boolean {
-    const { traits = ANY_TEXT, whenNotJson = "notJson" } = how;
+  addJson(bytes: Buffer, start: number, end: number, place: TextPosition, how: JsonTaking = {}): boolean {
+    const { traits = ANY_TEXT, whenNotJson = "notJson", isLine = false } = how;
     const whole = bytes.toString("utf8", start, end);
-    const text = trimmed(whole);
+    const text = isLine ? this.#copied.plain(trimmed(whole)) : trimmed(whole);
     if (text === "") return true;
     if (traits.mayBeBroken && text.includes(REPLACEMENT) && !isUtf8(bytes.subarray(start, end))) {
-      this.#keep(text, DAMAGE.notUtf8, place);
+      this.#keep(text, UNREADABLE_REASONS.notUtf8, place);
       return true;
     }
     if (isDeeperThan(text, this.#limits.depth)) {
-      this.#keep(text, TOO_DEEP, place);
+      this.#keep(text, UNREADABLE_REASONS.tooDeep, place);
       return true;
     }
+    if (isLine && !mayBeJson(text)) return this.#addLine(text, place, whenNotJson, traits);
     const isChanged = traits.mayHoldLongInteger && mayHoldLongInteger(text);
     let value: unknown;
     try {
       value = isChanged ? parseExactly(text) : JSON.parse(text);
     } catch {
-      this.#keep(text, DAMAGE[whenNotJson], place);
-      return false;
+      return isLine ? this.#addLine(text, place, whenNotJson, traits) : this.#notJson(text, whenNotJson, place);
     }
     const raw = text === whole ? { bytes, start, end } : text;
-    this.#takeParsed(value, { text, raw }, place, traits);
+    if (isLine && !isMap(value) && !Array.isArray(value) && typeof value !== "string") this.#keepPlain(text, place);
+    else this.#addParsed(value, { text, raw }, place, { traits, isLine });
     return true;
   }
 
-  takeBeside(text: string, place: Place): void {
-    if (isDeeperThan(text, this.#limits.depth)) return this.#keep(text, TOO_DEEP, place);
+  /** Takes the records in a line that is not JSON as a whole. False if it seems to hold one that is broken. */
+  #addLine(text: string, place: TextPosition, whenNotJson: Damage, traits = ANY_TEXT): boolean {
+    const line = criLineOf(text);
+    if (line !== null && this.#partials.concerns(line)) return this.#addJoined(line, place);
+    const { values, isBroken } = jsonIn(withoutMarks(text));
+    let isFound = false;
+    for (const value of values) {
+      // What is certain of the line is certain of a part of it, and not of what was decoded or printed otherwise.
+      const own = isMap(value.value) && text.includes(value.text) ? traits : ANY_TEXT;
+      isFound = this.#addPiece(asCleaned(value, own), place, own, value.around) || isFound;
+    }
+    if (isBroken) return this.#notJson(text, whenNotJson, place);
+    if (!isFound) this.#keepPlain(text, place);
+    return true;
+  }
+
+  #addJoined(line: ContainerLine, place: TextPosition): boolean {
+    for (const whole of this.#partials.add(line, place)) this.#addLine(whole.text, whole.place, "notJson");
+    return true;
+  }
+
+  #notJson(text: string, damage: Damage, place: TextPosition): boolean {
+    this.#keep(text, UNREADABLE_REASONS[damage], place);
+    return false;
+  }
+
+  addBeside(text: string, place: TextPosition): void {
+    if (isDeeperThan(text, this.#limits.depth)) return this.#keep(text, UNREADABLE_REASONS.tooDeep, place);
     try {
-      for (const record of recordsBeside({ value: parseExactly(text), text })) this.#takeHeld(record, place, ANY_TEXT);
+      for (const record of recordsBeside({ value: parseExactly(text), text })) this.#addFound(record, place, ANY_TEXT);
     } catch {
-      this.#keep(text, DAMAGE.notJson, place);
+      this.#keep(text, UNREADABLE_REASONS.notJson, place);
     }
   }
 
-  takeEvents(value: unknown, place: Place): boolean {
-    const text = JSON.stringify(value);
-    return this.#takeEventsIn(cleaned(value, { text, raw: text }), place, ANY_TEXT);
+  addBeforeCut(text: string, place: TextPosition): boolean {
+    const records = recordsBeforeCut(text);
+    for (const record of records) this.#addRecord(asCleaned(record), place);
+    return records.length > 0;
   }
 
-  takeValue(value: unknown, place: Place, named: readonly ReadName[]): void {
-    const text = JSON.stringify(value);
-    this.#takeRecord(cleaned(value, { text, raw: text }), place);
-    for (const { kind, id, name, asOfSeconds } of named) learnName(this.#names, kind, id, name, asOfSeconds);
+  addHeld(value: unknown, place: TextPosition): boolean {
+    const entry = asCleaned({ value, text: JSON.stringify(value) });
+    return this.#addEventsIn(entry, place, ANY_TEXT) || this.#addHeldRecords(entry, place, { isRow: true });
   }
 
-  takeDamage(beginning: Buffer, lengthBytes: number, damage: Damage, place: Place): void {
-    this.#keep(beginning.toString("utf8"), DAMAGE[damage], place, lengthBytes > beginning.length);
+  addValue(value: unknown, place: TextPosition, named: readonly ReadName[]): void {
+    this.#addRecord(asCleaned({ value, text: JSON.stringify(value) }), place);
+    for (const name of named) this.#names.learn(name, name.asOfSeconds);
+  }
+
+  addDamage(beginning: Buffer, lengthBytes: number, damage: Damage, place: TextPosition): void {
+    const text = beginning.toString("utf8");
+    const isLonger = lengthBytes > beginning.length;
+    if (damage === "noRecord") this.#keepPlain(text, place, isLonger);
+    else this.#keep(text, UNREADABLE_REASONS[damage], place, isLonger);
+  }
+
+  note(found: Partial<FileNotes>): void {
+    this.#notes = addNotes(this.#notes, { ...NO_NOTES, ...found });
   }
 
   drain(isEnd = false): Gathered {
-    const names = this.#names;
-    const isAll = isEnd || names.user.size + names.group.size > MOST_NAMES;
-    const gathered = { unreadable: this.#unreadable, names: drainNames(names, isAll) };
+    if (isEnd) for (const { text, place } of this.#partials.end()) this.#addLine(text, place, "endsInside");
+    const gathered = { unreadable: this.#unreadable, notes: this.#notes, names: this.#names.drain(isEnd) };
     this.#unreadable = [];
-    if (isAll) this.#names = noNames();
+    this.#notes = NO_NOTES;
     return gathered;
   }
 
-  #keep(text: string, reason: string, { line, byte }: Place, isLonger = false): void {
+  /** Keeps a line of another program: nothing is wrong with it, and it is no record. */
+  #keepPlain(text: string, place: TextPosition, isLonger = false): void {
+    this.#keep(text, UNREADABLE_REASONS.noRecord, place, isLonger, false);
+    this.note({ otherLines: 1 });
+  }
+
+  #keepRefused(text: string, code: string, place: TextPosition): void {
+    this.#keep(text, `${UNREADABLE_REASONS.refused}: ${code}`, place, false, false);
+    this.note({ otherLines: 1 });
+  }
+
+  #keep(text: string, reason: string, { line, byte }: TextPosition, isLonger = false, isDamage = true): void {
     const isCut = isLonger || text.length > this.#limits.keptBytes;
     const raw = withoutSecrets(text.slice(0, this.#limits.keptBytes).toWellFormed());
-    this.#unreadable.push({ raw, isCut, line, byte, reason });
+    this.#unreadable.push({ raw, isCut, line, byte, reason, isDamage });
   }
 
   /** Takes a value that is a record or holds records. */
-  #takeParsed(value: unknown, own: OwnText, place: Place, traits: TextTraits): void {
+  #addParsed(value: unknown, own: OwnText, place: TextPosition, how: ParsedTaking): void {
     const inside = recordsIn({ value, text: own.text });
-    if (inside === null) return this.#takeEntry(cleaned(value, own, traits), place, traits);
-    for (const record of inside) this.#takeHeld(record, place, traits);
+    if (inside === null) return this.#addEntry(cleaned(value, own, how.traits), place, how);
+    for (const record of inside) this.#addFound(record, place, how.traits);
   }
 
-  #takeHeld({ value, text }: HeldValue, place: Place, traits: TextTraits): void {
-    this.#takeEntry(cleaned(value, { text, raw: text }, traits), place, traits);
+  #addFound(found: HeldValue, place: TextPosition, traits: TextTraits): void {
+    this.#addEntry(asCleaned(found, traits), place, { traits, isLine: false, isListed: true });
   }
 
-  #takeEntry(entry: Cleaned, place: Place, traits: TextTraits): void {
-    if (!this.#takeEventsIn(entry, place, traits)) this.#takeRecord(entry, place);
+  #addEntry(entry: Cleaned, place: TextPosition, { traits, isLine, isListed = false }: ParsedTaking): void {
+    const line = isLine ? loggedLineOf(entry.value) : null;
+    if (line !== null && this.#partials.concerns(line)) return void this.#addJoined(line, place);
+    if (this.#addPiece(entry, place, traits)) return;
+    const code = isLine ? null : refusalCodeOf(entry.value);
+    if (code !== null) return this.#keepRefused(textOf(entry.raw), code, place);
+    const text = textOf(entry.raw);
+    const isMeant = isListed || "id" in asMap(entry.value) || (!isLine && namesRecordFields(text));
+    if (isMeant) return this.#addRecord(entry, place);
+    if (hidesBrokenRecord({ value: entry.value, text })) this.#keep(text, UNREADABLE_REASONS.notJson, place);
+    else this.#keepPlain(text, place);
+  }
+
+  /** Takes the webhook events in a value, or else the record that it is, or else those in it; false if there is none. */
+  #addPiece(entry: Cleaned, place: TextPosition, traits: TextTraits, around?: string): boolean {
+    if (this.#addEventsIn(entry, place, traits)) return true;
+    const mayHold = mayHoldRecords(entry.value);
+    if (mayHold && this.#addHeldRecords(entry, place, { around })) return true;
+    if (mayHold && !hasMessageField(asMap(entry.value))) return false;
+    this.#addRecord(withEnvelope(entry, around), place);
+    return true;
+  }
+
+  #addHeldRecords(entry: Cleaned, place: TextPosition, { around, isRow = false }: HeldTaking): boolean {
+    const text = textOf(entry.raw);
+    const { records, refused, isBroken } = heldAnswers({ value: entry.value, text }, isRow);
+    // The value itself is passed on as it is in the file.
+    for (const record of records) {
+      const own = record.value === entry.value ? entry : asCleaned(record);
+      this.#addRecord(withEnvelope(own, enclosed(record, around).around), place);
+    }
+    // Without a record beside them they are lines of another program.
+    if (records.length > 0) for (const request of refused) this.#keepRefused(request.text, request.code, place);
+    if (records.length > 0 && isBroken) this.#keep(text, UNREADABLE_REASONS.notJson, place);
+    return records.length > 0;
   }
 
   /** Takes the webhook events in a value, and the messages that they carry; false when it holds none. */
-  #takeEventsIn(entry: Cleaned, place: Place, traits: TextTraits): boolean {
+  #addEventsIn(entry: Cleaned, place: TextPosition, traits: TextTraits): boolean {
     const text = traits.mayHoldEvent ? textOf(entry.raw) : "";
     const found = mayHoldEvents(text) ? findEvents(entry.value, text, place, this.#limits.depth) : [];
     for (const { event, messages } of found) {
-      this.#sink.takeEvent(event);
-      for (const message of messages)
-        this.#takeRecord(cleaned(message.value, { text: message.text, raw: message.text }), place);
+      this.#sink.addEvent(event);
+      for (const message of messages) this.#addRecord(asCleaned(message), place);
     }
     return found.length > 0;
   }
 
-  #takeRecord({ value, raw }: Cleaned, { line, byte }: Place): void {
+  #addRecord(found: Cleaned, { line, byte }: TextPosition): void {
+    const { value, raw } = withPartitions(withKnownNames(found), this.#partitions);
     if (isCallRecord(value)) {
       const reading = readCall(value);
-      if (reading.ok) this.#sink.takeCall({ raw, value, facts: reading.record, line, byte });
-      else this.#keep(textOf(raw), reading.reason, { line, byte });
-      return;
+      if (!reading.ok) return this.#keep(textOf(raw), reading.reason, { line, byte });
+      this.#noteTime(reading.record.initiatedAtSeconds, asMap(value)["initiatedAt"]);
+      this.#learnNames(namedEntities(value), reading.record.initiatedAtSeconds);
+      return this.#sink.addCall({ raw, value, facts: reading.record, line, byte });
     }
     const reading = readMessage(value);
     if (!reading.ok) return this.#keep(textOf(raw), reading.reason, { line, byte });
     const { record: facts } = reading;
+    this.#noteTime(facts.sentAtSeconds, asMap(value)["sentAt"]);
     const named = namedEntities(value);
-    const asOfSeconds = facts.updatedAtSeconds ?? facts.sentAtSeconds ?? 0;
-    for (const { kind, id, name } of named) learnName(this.#names, kind, id, name, asOfSeconds);
-    this.#sink.takeMessage({ raw, value, facts, named, line, byte });
+    this.#learnNames(named, facts.updatedAtSeconds ?? facts.sentAtSeconds);
+    this.#sink.addMessage({ raw, value, facts, named, line, byte });
   }
-}
 
-function withoutSecrets(text: string): string {
-  const clean = /secret/iu.test(text)
-    ? text.replaceAll(SECRET, `$1${REMOVED}`).replaceAll(NESTED_SECRET, `$1${REMOVED}`)
-    : text;
-  return maskChannelSecretsInText(clean);
+  /** Notes a time of the record that cannot be read. The service writes 0 for "never". */
+  #noteTime(seconds: number | null, written: unknown): void {
+    if (seconds !== null || written === undefined || written === null || asNumber(written) !== null) return;
+    this.note({ unreadTimes: 1, unreadTime: (asText(written) ?? JSON.stringify(written)).slice(0, LONGEST_EXAMPLE) });
+  }
+
+  #learnNames(named: readonly NamedEntity[], asOfSeconds: number | null): void {
+    for (const name of named) this.#names.learn(name, asOfSeconds ?? 0);
+  }
 }
 
 /** Most lines begin with { and end with }: their white space needs no look. */
 function trimmed(text: string): string {
   return text.startsWith("{") && text.endsWith("}") ? text : text.trim();
-}
-
-/** A record as it is stored. */
-interface Cleaned {
-  readonly value: unknown;
-  readonly raw: RawText;
-}
-
-/** The text of a record in the file, and the form in which it is passed on. */
-interface OwnText {
-  readonly text: string;
-  readonly raw: RawText;
-}
-
-/** The record with its text in one line and its secrets masked in place. */
-function cleaned(value: unknown, { text, raw }: OwnText, traits = ANY_TEXT): Cleaned {
-  const masked = traits.mayHoldSecret ? maskChannelSecrets(text) : text;
-  const clean = traits.mayHoldLineBreak ? inOneLine(masked) : masked;
-  if (clean === text) return { value, raw };
-  return { value: masked === text ? value : parseExactly(clean), raw: clean };
-}
-
-function textOf(raw: RawText): string {
-  return typeof raw === "string" ? raw : raw.bytes.toString("utf8", raw.start, raw.end);
-}
-
-/** Changes a known name in place: nearly every record names the same people. */
-function learnName(names: Names, kind: ReadName["kind"], id: string, name: string, asOfSeconds: number): void {
-  const known = names[kind].get(id);
-  if (known === undefined) names[kind].set(id, { kind, id, name, asOfSeconds, isNew: true });
-  else if (known.asOfSeconds < asOfSeconds) {
-    known.isNew ||= known.name !== name;
-    known.name = name;
-    known.asOfSeconds = asOfSeconds;
-  }
-}
-
-/** Removes nothing: names stay known, so that most pieces of a file add none. */
-function drainNames(names: Names, isAll: boolean): readonly ReadName[] {
-  const drained: ReadName[] = [];
-  for (const known of [...names.user.values(), ...names.group.values()]) {
-    const { kind, id, name, asOfSeconds } = known;
-    if (isAll || known.isNew) drained.push({ kind, id, name, asOfSeconds });
-    known.isNew = false;
-  }
-  return drained;
 }

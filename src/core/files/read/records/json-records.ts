@@ -1,9 +1,9 @@
 // Finds the records in a JSON value. Source: docs/service-notes.md, "Records", "Calls in practice", "Unread count".
-import { parseExactly } from "../../../../domain/text/exact-json.ts";
-import { partsOf } from "../../../../domain/text/json-text.ts";
-import { asMap, isMap } from "../../../../domain/text/lenient.ts";
-import { readEvent } from "../../../../domain/records/webhook.ts";
-import { readUnreadCount } from "../../../../domain/report/unread-count.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { partsOf } from "#domain/text/json-text.ts";
+import { asMap, isMap } from "#domain/text/lenient.ts";
+import { readEvent } from "#domain/records/webhook.ts";
+import { readUnreadCount } from "#domain/report/unread-count.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -11,6 +11,8 @@ type JsonObject = Readonly<Record<string, unknown>>;
 export interface HeldValue {
   readonly value: unknown;
   readonly text: string;
+  /** what other programs have written around it, as the members of a JSON object; absent for nothing */
+  readonly around?: string | undefined;
 }
 
 /** A value under a key; keys may come more than once. */
@@ -77,12 +79,12 @@ function recordsInMember(member: Member, depth: number): readonly HeldValue[] {
   return depth < DEEPEST_OBJECT ? recordsBeside(member, depth + 1) : [];
 }
 
-function entriesOf(list: readonly unknown[], text: string): readonly HeldValue[] {
+export function entriesOf(list: readonly unknown[], text: string): readonly HeldValue[] {
   return partsOf(text).map(({ start, end }, index) => ({ value: list[index], text: text.slice(start, end) }));
 }
 
 /** The members as they are written: `JSON.parse` keeps only the last one of a repeated key. */
-function membersOf(map: JsonObject, text: string): readonly Member[] {
+export function membersOf(map: JsonObject, text: string): readonly Member[] {
   const parts = partsOf(text);
   const last = new Map(parts.map(({ name }, index) => [name, index]));
   return parts.map((part, index) => {
@@ -103,7 +105,12 @@ const MESSAGE_FIELDS = ["sender", "receiver", "conversationId", "category", "dat
 /** True for an object with the fields of a message or a call; an id alone is not enough. */
 export function isRecordLike(value: unknown): boolean {
   const record = asMap(value);
-  return isCallRecord(record) || ("id" in record && MESSAGE_FIELDS.some((field) => Object.hasOwn(record, field)));
+  // The place in an answer where the next page begins has an id and a time, too.
+  if ("affix" in record) return false;
+  return (
+    isCallRecord(record) ||
+    (("id" in record || "_id" in record) && MESSAGE_FIELDS.some((field) => Object.hasOwn(record, field)))
+  );
 }
 
 /** True for a call: it has a session and no field of a message. */

@@ -1,8 +1,8 @@
 // Finds the webhook events in a value (docs/service-notes.md, "Webhooks"; docs/decisions/webhook-logs.md).
-import { inOneLine, textsOf } from "../../../../domain/text/json-text.ts";
-import { eventFactsOf, eventsIn, messagesOf, type HeldText } from "../../../../domain/records/webhook.ts";
-import type { Place, ReadEvent } from "./batch.ts";
-import { isDeeperThan } from "../../../../domain/text/json-depth.ts";
+import { inOneLine, textsOf } from "#domain/text/json-text.ts";
+import { eventFactsOf, eventsIn, messagesOf, type HeldText } from "#domain/records/webhook.ts";
+import type { TextPosition, ReadEvent } from "./batch.ts";
+import { isDeeperThan } from "#domain/text/json-depth.ts";
 
 /** A word in every event, also in one that is a JSON text inside JSON. */
 const MARK = "trigger";
@@ -27,7 +27,12 @@ export function mayHoldEvents(text: string | Buffer): boolean {
  * The events in a value at this place; none for a record of the service. `raw` is the value's JSON without secrets, in
  * one line: an event that is alone in it is kept with everything around it, as it was found.
  */
-export function findEvents(value: unknown, raw: string, { line, byte }: Place, depth: number): readonly FoundEvent[] {
+export function findEvents(
+  value: unknown,
+  raw: string,
+  { line, byte }: TextPosition,
+  depth: number,
+): readonly FoundEvent[] {
   const events = eventsIn(value, (text) => isDeeperThan(text, depth));
   return events.map((event) => {
     const texts = [{ text: raw, value }, ...event.texts];

@@ -1,38 +1,41 @@
 // Tests that blocks of zeros leave one line end each, in chunks of any size, and that later places are those in the file.
+import { NO_NOTES } from "#domain/report/file-notes.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Place } from "./batch.ts";
-import type { Collector } from "./collect.ts";
+import type { TextPosition } from "./batch.ts";
+import type { Collector } from "./collector.ts";
 import { dropZeroBlocks, evenWithoutZeros, withoutZeroBlocks } from "./zero-blocks.ts";
 
 /** A place, and the bytes and the length of what was damaged there. */
-type Damaged = readonly [place: Place, kept: number, length: number];
+type Damaged = readonly [place: TextPosition, kept: number, length: number];
 
 interface Read {
   readonly text: string;
   readonly damages: readonly Damaged[];
   /** the places of all letters "x" */
-  readonly places: readonly Place[];
+  readonly places: readonly TextPosition[];
 }
 
 /** Reads the chunks with a reader that keeps its text and reports each "x". */
 function read(chunks: readonly Buffer[]): Read {
   const damages: Damaged[] = [];
-  const places: Place[] = [];
+  const places: TextPosition[] = [];
   const outer: Collector = {
-    drain: () => ({ unreadable: [], names: [] }),
-    takeJson: () => false,
-    takeBeside: () => undefined,
-    takeEvents: () => false,
-    takeValue: (_value, place) => void places.push(place),
-    takeDamage: (beginning, length, _damage, place) => void damages.push([place, beginning.length, length]),
+    drain: () => ({ unreadable: [], notes: NO_NOTES, names: [] }),
+    addJson: () => false,
+    addBeside: () => undefined,
+    note: () => undefined,
+    addBeforeCut: () => false,
+    addHeld: () => false,
+    addValue: (_value, place) => void places.push(place),
+    addDamage: (beginning, length, _damage, place) => void damages.push([place, beginning.length, length]),
   };
   let text = "";
   const lineOf = (): number => text.split("\n").length;
   const reader = withoutZeroBlocks(outer, (collector) => ({
     push(chunk) {
       for (const letter of chunk.toString("latin1")) {
-        if (letter === "x") collector.takeValue(letter, { line: lineOf(), byte: text.length }, []);
+        if (letter === "x") collector.addValue(letter, { line: lineOf(), byte: text.length }, []);
         text += letter;
       }
     },
@@ -48,7 +51,7 @@ const BLOCK = /\0{16,}/gu;
 
 /** The same by one look at the whole text. */
 function readPlainly(text: string): Read {
-  const placeAt = (byte: number): Place => {
+  const placeAt = (byte: number): TextPosition => {
     // A block is no line of the file.
     return { line: text.slice(0, byte).split("\n").length, byte };
   };

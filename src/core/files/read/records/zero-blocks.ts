@@ -1,6 +1,6 @@
 // Removes blocks of zeros, which a power cut leaves, as if a line ended there: only overwritten bytes are lost.
-import type { Place, TextReader } from "./batch.ts";
-import type { Collector } from "./collect.ts";
+import type { TextPosition, TextReader } from "./batch.ts";
+import type { Collector } from "./collector.ts";
 
 /** No text has so many zeros in a row; a message may hold a few. */
 const FEWEST_ZEROS = 16;
@@ -40,7 +40,7 @@ export function withoutZeroBlocks(collector: Collector, make: (collector: Collec
 /** The beginning of a text without blocks of zeros, for detection. */
 export function dropZeroBlocks(beginning: Buffer): Buffer {
   const pieces: Buffer[] = [];
-  for (const { start, end, isBlock } of stretches(beginning)) {
+  for (const { start, end, isBlock } of byteRuns(beginning)) {
     pieces.push(isBlock ? LINE_END : beginning.subarray(start, end));
   }
   return pieces.length === 1 ? beginning : Buffer.concat(pieces);
@@ -48,7 +48,7 @@ export function dropZeroBlocks(beginning: Buffer): Buffer {
 
 /** Bytes of any encoding without blocks of zeros. An odd zero stays: in UTF-16 it is half of a character. */
 export function evenWithoutZeros(bytes: Buffer): Buffer {
-  const pieces = [...stretches(bytes)].map(({ start, end, isBlock }) =>
+  const pieces = [...byteRuns(bytes)].map(({ start, end, isBlock }) =>
     bytes.subarray(start, isBlock ? start + ((end - start) % 2) : end),
   );
   return pieces.length === 1 ? (pieces[0] ?? bytes) : Buffer.concat(pieces);
@@ -68,7 +68,7 @@ class ZeroBlocks {
 
   push(chunk: Buffer, reader: TextReader): void {
     if (this.#open === 0 && !chunk.includes(0)) return this.#give(chunk, reader);
-    for (const { start, end, isZeros, isBlock } of stretches(chunk)) {
+    for (const { start, end, isZeros, isBlock } of byteRuns(chunk)) {
       if (isZeros && (isBlock || this.#open > 0 || end === chunk.length)) this.#open += end - start;
       else {
         this.end(reader);
@@ -85,7 +85,7 @@ class ZeroBlocks {
     if (zeros < FEWEST_ZEROS) return this.#give(Buffer.alloc(zeros), reader);
     const place = this.placeOf({ line: reader.line(), byte: this.#textBytes });
     this.#give(LINE_END, reader);
-    this.#collector.takeDamage(Buffer.alloc(Math.min(zeros, KEPT_ZEROS)), zeros, "zeros", place);
+    this.#collector.addDamage(Buffer.alloc(Math.min(zeros, KEPT_ZEROS)), zeros, "zeros", place);
     const { bytes, blocks } = this.#gone.at(-1) ?? NOTHING_GONE;
     this.#gone.push({ at: this.#textBytes, bytes: bytes + zeros - LINE_END.length, blocks: blocks + 1 });
     if (this.#gone.length > MOST_BLOCKS) this.#gone.shift();
@@ -96,15 +96,17 @@ class ZeroBlocks {
     const own = this.#collector;
     return {
       drain: (isEnd) => own.drain(isEnd),
-      takeJson: (bytes, start, end, place, how) => own.takeJson(bytes, start, end, this.placeOf(place), how),
-      takeBeside: (text, place) => own.takeBeside(text, this.placeOf(place)),
-      takeEvents: (value, place) => own.takeEvents(value, this.placeOf(place)),
-      takeValue: (value, place, names) => own.takeValue(value, this.placeOf(place), names),
-      takeDamage: (beginning, length, damage, place) => own.takeDamage(beginning, length, damage, this.placeOf(place)),
+      addJson: (bytes, start, end, place, how) => own.addJson(bytes, start, end, this.placeOf(place), how),
+      addBeside: (text, place) => own.addBeside(text, this.placeOf(place)),
+      note: (found) => own.note(found),
+      addBeforeCut: (text, place) => own.addBeforeCut(text, this.placeOf(place)),
+      addHeld: (value, place) => own.addHeld(value, this.placeOf(place)),
+      addValue: (value, place, names) => own.addValue(value, this.placeOf(place), names),
+      addDamage: (beginning, length, damage, place) => own.addDamage(beginning, length, damage, this.placeOf(place)),
     };
   }
 
-  placeOf(place: Place): Place {
+  placeOf(place: TextPosition): TextPosition {
     if (this.#gone.length === 1) return place;
     const { bytes, blocks } = this.#gone.findLast(({ at }) => at <= place.byte) ?? this.#gone[0] ?? NOTHING_GONE;
     return { line: place.line - blocks, byte: place.byte + bytes };
@@ -116,7 +118,7 @@ class ZeroBlocks {
   }
 }
 
-interface Stretch {
+interface ByteRun {
   readonly start: number;
   readonly end: number;
   readonly isZeros: boolean;
@@ -124,8 +126,8 @@ interface Stretch {
   readonly isBlock: boolean;
 }
 
-/** The bytes in stretches of zeros and of others. A few zeros among others belong to those. */
-function* stretches(bytes: Buffer): Generator<Stretch> {
+/** The bytes in byteRuns of zeros and of others. A few zeros among others belong to those. */
+function* byteRuns(bytes: Buffer): Generator<ByteRun> {
   let start = 0;
   for (let zero = bytes.indexOf(0); zero !== -1;) {
     let end = zero + 1;

@@ -1,53 +1,56 @@
 // Parts of an export that are archives: the store writes them in a thread, from the rows of the job.
 import { open, writeFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import { Failed, failureOf } from "../../../../contract/failure.ts";
-import type { OpenedFile } from "../../../../contract/methods/opened-methods.ts";
-import type { ResultSummary } from "../../../../contract/methods/rows.ts";
-import type { WalkState } from "../../../../domain/report/ledger.ts";
-import { LIVE_SOURCE } from "../../../../domain/records/source-id.ts";
-import { fileFailureOf } from "../../../files/base/file-failure.ts";
-import type { JobRecord } from "../../../files/jobs/job-record.ts";
-import { scanPart } from "../../../files/jobs/part-scan.ts";
-import { removeDatabase } from "../../../store/base/database-files.ts";
-import type { ArchivePlan } from "../../../store/archive/write-archive.ts";
-import type { Store } from "../../../store/store.ts";
-import { uidsIn } from "../../../files/redaction/people.ts";
-import type { Redactor } from "../../../files/redaction/redactor.ts";
-import { besideIn, recordsIn } from "../plan/redaction.ts";
-import type { JobRows } from "../plan/job-rows.ts";
-import { cleanQuery, cleanSpec, cleanWalk } from "../manifest/clean-origin.ts";
-import type { OpenedFiles } from "../../opened/opened.ts";
+import { Failed, failureOf } from "#contract/failure.ts";
+import type { OpenedFile } from "#contract/methods/opened-methods.ts";
+import type { ResultSummary } from "#contract/methods/rows.ts";
+import type { WalkState } from "#domain/report/ledger.ts";
+import { isFileSource } from "#domain/records/source-id.ts";
+import { fileFailureOf } from "#core/files/base/file-failure.ts";
+import type { JobRecord } from "#core/files/jobs/job-record.ts";
+import { hashFile, type FileHash } from "#core/files/jobs/hash-file.ts";
+import { removeDatabase } from "#core/store/base/database-files.ts";
+import type { ArchivePlan } from "#core/store/archive/write-archive.ts";
+import type { ExportReads } from "#core/store/exports/snapshots.ts";
+import { uidsIn } from "#core/files/redaction/redact-people.ts";
+import type { Redactor } from "#core/files/redaction/redactor.ts";
+import { besideIn, recordsIn } from "#core/handlers/export/plan/redaction.ts";
+import type { JobRows } from "#core/handlers/export/plan/job-rows.ts";
+import { cleanQuery, cleanSpec, cleanWalk } from "#core/handlers/export/manifest/clean-origin.ts";
+import type { OpenedFiles } from "#core/handlers/opened/opened.ts";
 import type { ArchiveInput, FromArchiver } from "./archive-thread.ts";
 
 export type ArchivePorts = Pick<OpenedFiles, "archiverPath" | "isImporting" | "originOf">;
 
-interface Course {
-  readonly signal: AbortSignal;
-  readonly isPaused: () => boolean;
-  readonly onRows: (rows: number) => void;
-}
-
-interface WrittenFile {
-  readonly bytes: number;
-  readonly sha256: string;
+/** The store of the rows, and how they are read and redacted. */
+interface Archived {
+  readonly reads: ExportReads;
+  readonly storePath: string;
+  readonly rows: Pick<JobRows, "redaction">;
 }
 
 export class ArchiveParts {
   readonly #ports: ArchivePorts;
   readonly #record: JobRecord;
-  readonly #store: Store;
+  readonly #reads: ExportReads;
+  readonly #storePath: string;
   readonly #redaction: JobRows["redaction"];
 
-  constructor(ports: ArchivePorts, record: JobRecord, store: Store, { redaction }: JobRows) {
+  constructor(ports: ArchivePorts, record: JobRecord, { reads, storePath, rows }: Archived) {
     this.#ports = ports;
     this.#record = record;
-    this.#store = store;
-    this.#redaction = redaction;
+    this.#reads = reads;
+    this.#storePath = storePath;
+    this.#redaction = rows.redaction;
   }
 
-  /** Writes these rows of the store to a path. Returns null after a pause; then there is no file. */
-  async write(path: string, rowIds: Int32Array, course: Course): Promise<WrittenFile | null> {
+  /** Writes these rows of the store to a path. If it rejects, there is no file. */
+  async write(
+    path: string,
+    rowIds: Int32Array,
+    signal: AbortSignal,
+    onRows: (rows: number) => void,
+  ): Promise<FileHash> {
     const { options, redaction: wanted } = this.#record.plan;
     const redaction = this.#redaction && {
       people: this.#redaction.people,
@@ -56,14 +59,14 @@ export class ArchiveParts {
       wanted,
     };
     removeDatabase(path);
-    await this.#assignPseudonyms(rowIds, course.signal);
+    await this.#assignPseudonyms(rowIds, signal);
     const input: ArchiveInput = { path, plan: this.#plan(rowIds), keepSignatures: options.keepSignatures, redaction };
     try {
       // SQLite reports only that it cannot open a file; this says why it cannot be made.
       await writeFile(path, "", { flag: "wx", mode: 0o600 });
-      if (await writeInThread(this.#ports.archiverPath, input, course)) return await settle(path, course.signal);
-      removeDatabase(path);
-      return null;
+      await writeInThread(this.#ports.archiverPath, input, signal, onRows);
+      await syncFile(path);
+      return await hashFile(path, signal);
     } catch (thrown) {
       removeDatabase(path);
       throw fileFailureOf(thrown);
@@ -76,9 +79,9 @@ export class ArchiveParts {
     const { redactor, book } = this.#redaction;
     const { plan, origin } = this.#record;
     const note = (record: unknown): void => void redactor.within(uidsIn(record), () => redactor.record(record));
-    for await (const record of recordsIn(this.#store, plan.dataset, rowIds, signal)) note(record);
+    for await (const record of recordsIn(this.#reads, plan.dataset, rowIds, signal)) note(record);
     const { resultId } = origin.result;
-    for await (const record of besideIn(this.#store, plan.dataset, rowIds, resultId, signal)) note(record);
+    for await (const record of besideIn(this.#reads, plan.dataset, rowIds, resultId, signal)) note(record);
     book.sync();
   }
 
@@ -90,7 +93,7 @@ export class ArchiveParts {
     const { connectionName, appId, region } = this.#origin();
     const spec = origin.spec ?? { params: {}, search: "", sort: [] };
     return {
-      sourcePath: this.#store.path,
+      sourcePath: this.#storePath,
       kind: origin.kind,
       resultId: result.resultId,
       connection: origin.connection,
@@ -116,7 +119,7 @@ export class ArchiveParts {
   /** The origin of the rows; an archive of an archive has the same origin as that one. */
   #origin(): Pick<NonNullable<OpenedFile["origin"]>, "connectionName" | "appId" | "region"> {
     const { origin, facts } = this.#record;
-    if (origin.source !== LIVE_SOURCE) {
+    if (isFileSource(origin.source)) {
       const opened = this.#ports.originOf(origin.source);
       return opened?.origin ?? { connectionName: opened?.name ?? "", appId: "", region: "" };
     }
@@ -130,26 +133,23 @@ function cleanWalks({ append, prepend }: ResultSummary["walks"], redactor: Redac
   return { append: clean(append), prepend: clean(prepend) };
 }
 
-/** False after a pause. */
 async function writeInThread(
   threadPath: string,
   input: ArchiveInput,
-  { signal, isPaused, onRows }: Course,
-): Promise<boolean> {
+  signal: AbortSignal,
+  onRows: (rows: number) => void,
+): Promise<void> {
   signal.throwIfAborted();
-  if (isPaused()) return false;
   const thread = new Worker(threadPath, { workerData: input });
   const abort = new AbortController();
   try {
-    return await new Promise<boolean>((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(new Failed({ kind: "cancelled" })), { signal: abort.signal });
       thread.on("error", (thrown) => reject(new Failed(failureOf(thrown))));
       thread.on("exit", () => reject(new Failed({ kind: "interrupted" })));
       thread.on("message", (message: FromArchiver) => {
-        if (message.say === "progress") {
-          onRows(message.rows);
-          if (isPaused()) resolve(false);
-        } else if (message.say === "done") resolve(true);
+        if (message.say === "progress") onRows(message.rows);
+        else if (message.say === "done") resolve();
         else reject(new Failed(message.failure));
       });
     });
@@ -159,14 +159,11 @@ async function writeInThread(
   }
 }
 
-/** Syncs the file, and reads it again for its hash. */
-async function settle(path: string, signal: AbortSignal): Promise<WrittenFile> {
+async function syncFile(path: string): Promise<void> {
   const handle = await open(path, "r+");
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-  const { bytes, sha256 } = await scanPart(path, { as: "bytes", isCompressed: false }, signal);
-  return { bytes, sha256 };
 }

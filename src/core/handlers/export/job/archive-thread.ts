@@ -1,15 +1,15 @@
 // The thread that writes an archive: minutes of SQLite beside the engine, which keeps answering.
 import type { MessagePort } from "node:worker_threads";
-import type { ExportRedaction } from "../../../../contract/methods/export-methods.ts";
-import { failureOf, type Failure } from "../../../../contract/failure.ts";
-import { redactedRecord } from "../../../files/redaction/cells.ts";
-import type { People } from "../../../files/redaction/people.ts";
-import { PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
-import { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
-import { Redactor } from "../../../files/redaction/redactor.ts";
-import { withoutSecrets } from "../../../files/write/secrets.ts";
-import type { ArchiveChanges } from "../../../store/archive/archive-changes.ts";
-import { writeArchive, type ArchivePlan } from "../../../store/archive/write-archive.ts";
+import type { ExportRedaction } from "#contract/exports/export-plan.ts";
+import { failureOf, type Failure } from "#contract/failure.ts";
+import { redactedRecord } from "#core/files/redaction/redact-cells.ts";
+import type { People } from "#core/files/redaction/redact-people.ts";
+import { PseudonymBook } from "#core/files/redaction/pseudonym-book.ts";
+import { Pseudonyms } from "#core/files/redaction/pseudonyms.ts";
+import { Redactor } from "#core/files/redaction/redactor.ts";
+import { withoutSecrets } from "#core/files/write/find-secrets.ts";
+import type { ArchiveChanges } from "#core/store/archive/archive-changes.ts";
+import { writeArchive, type ArchivePlan } from "#core/store/archive/write-archive.ts";
 
 export interface ArchiveInput {
   /** of the file to be written */

@@ -1,27 +1,21 @@
 // Tests archives as exports: their contents, redaction, parts, and what a pause leaves.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
-import type { ExportFrom, ExportPlan } from "../../../../contract/methods/export-methods.ts";
-import { failureOf } from "../../../../contract/failure.ts";
-import { asStored } from "../../../../../tests/fakes/as-stored.ts";
-import { withoutSignatures } from "../../../../domain/privacy/signed-urls.ts";
-import { createSampleService } from "../../../../sample/index.ts";
-import { FACTS, handlersOver, quiet, setUp, type Desk } from "../../../../../tests/fakes/export-desk.ts";
-import {
-  ANN,
-  exportPlanted,
-  fillPlanted,
-  foundIn,
-  PLANTED_REDACTION,
-  readFolder,
-} from "../../../../../tests/fakes/planted.ts";
-import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
-import { makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "../../../../../tests/fakes/store.ts";
-import { openDatabase, type Database } from "../../../store/base/database.ts";
-import { openArchive, readArchiveFacts } from "../../../store/archive/open-archive.ts";
-import type { Store } from "../../../store/store.ts";
+import { DEFAULT_OPTIONS } from "#contract/exports/export-formats.ts";
+import type { ExportFrom } from "#contract/methods/export-methods.ts";
+import type { ExportPlan } from "#contract/exports/export-plan.ts";
+import { failureOf } from "#contract/failure.ts";
+import { asStored } from "#tests/fakes/as-stored.ts";
+import { withoutSignatures } from "#domain/privacy/signed-urls.ts";
+import { createSampleService } from "#sample/index.ts";
+import { FACTS, handlersOver, quiet, setUp, stopAt, type Desk } from "#tests/fakes/export-desk.ts";
+import { ANN, exportPlanted, fillPlanted, foundIn, PLANTED_REDACTION, readFolder } from "#tests/fakes/planted.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "#tests/fakes/store.ts";
+import { openDatabase, type Database } from "#core/store/base/database.ts";
+import { openArchive, readArchiveFacts } from "#core/store/archive/open-archive.ts";
+import type { Store } from "#core/store/store.ts";
 
 const sample = createSampleService({ messages: 400, calls: 40 });
 
@@ -56,7 +50,7 @@ test.each(["messages", "calls"] as const)(
     const plan = plainPlan({ dataset, format: "archive", redaction: PLANTED_REDACTION });
     const folder = await exportPlanted(fillPlanted(), plan, "out.switchboard");
     const files = readFolder(folder);
-    expect(files.map(({ file }) => file)).toEqual(["out.manifest.json", "out.switchboard"]);
+    expect(files.map(({ file }) => file)).toEqual(["out.manifest.json", "out.sha256", "out.switchboard"]);
     for (const { file, bytes } of files) {
       expect([file, foundIn(file), foundIn(bytes.toString("utf8"))]).toEqual([file, [], []]);
       expect(foundIn(bytes.toString("utf16le"))).toEqual([]);
@@ -145,49 +139,34 @@ test("calls keep the record of the list and that of Get call, with signatures an
   expect(JSON.stringify(read)).toContain("of Get call");
 });
 
-test("an archive in parts can be paused, resumed from the beginning, and discarded without a trace", async () => {
-  const desk = setUp(sample.messages);
-  const from = { of: "view", viewId: desk.viewId } as const;
-  const path = join(desk.folder, "log.switchboard");
-  const plan = plainPlan({ format: "archive", parts: { by: "rows", most: 150 } });
-  let jobId = "";
-  const emit = (progress: { readonly jobId: string; readonly rows: number }): void => {
-    jobId = progress.jobId;
-    if (progress.rows > 150) void desk.handlers["export.pauseInEngine"]({ jobId }, quiet);
-  };
-  const outcome = await desk.handlers["export.run"]({ from, plan, path, facts: FACTS }, { ...quiet, emit });
-  expect(outcome).toMatchObject({ state: "paused", rows: 150 });
-  expect(readdirSync(desk.folder).filter((name) => !name.startsWith("."))).toEqual([]);
-  expect(await desk.handlers["export.unfinished"]({}, quiet)).toMatchObject([{ format: "archive", goesOn: false }]);
-  expect(await desk.handlers["export.run"]({ jobId }, quiet)).toMatchObject({ state: "finished", parts: 3, rows: 400 });
-  const names = ["log-001.switchboard", "log-002.switchboard", "log-003.switchboard"];
-  expect(readdirSync(desk.folder)).toEqual([...names, "log.manifest.json"]);
-  const ids = names.flatMap((name) => readIds(open(join(desk.folder, name)), 1));
+test("an archive in parts is stopped without a trace, started again from its beginning, and discarded", async () => {
+  // Three days.
+  const messages = sample.messages.map((each, index) => ({
+    ...each,
+    sentAt: 1_700_000_000 + Math.floor(index / 150) * 86_400 + index,
+  }));
+  const desk = setUp(messages);
+  const plan = { format: "archive", parts: { by: "day" } } as const;
+  const jobId = await stopAt(desk, 150, plan, "log.switchboard");
+  expect(readdirSync(desk.folder)).toEqual([]);
+  expect(await desk.handlers["export.unfinished"]({}, quiet)).toMatchObject([{ format: "archive", rows: 400 }]);
+  const done = await desk.handlers["export.run"]({ jobId }, quiet);
+  expect(done).toMatchObject({ state: "finished", rows: 400 });
+  const names = readdirSync(desk.folder).filter((name) => name.endsWith(".switchboard"));
+  expect(names).toHaveLength(3);
+  const ids = names.toReversed().flatMap((name) => readIds(open(join(desk.folder, name)), 1));
   expect(ids).toEqual(readIds(desk.store, desk.store.views.snapshot(desk.viewId).resultId));
   const verified = await desk.handlers["export.verifyAt"](
     { path: join(desk.folder, "log.manifest.json"), besides: [] },
     quiet,
   );
-  expect(verified.filter(({ outcome: each }) => each === "refuted")).toEqual([]);
-  expect(verified).toContainEqual(
-    expect.objectContaining({ says: "log-001.switchboard holds 150 rows.", outcome: "proved" }),
-  );
+  expect(verified.filter(({ outcome }) => outcome === "proved")).toHaveLength(names.length + 1);
+  expect(verified.filter(({ outcome }) => outcome === "refuted")).toEqual([]);
 
-  const other = setUp(sample.messages);
-  await other.handlers["export.run"](
-    { from: { of: "view", viewId: other.viewId }, plan, path: join(other.folder, "log.switchboard"), facts: FACTS },
-    {
-      ...quiet,
-      emit(progress) {
-        jobId = progress.jobId;
-        if (progress.rows > 150) void other.handlers["export.pauseInEngine"]({ jobId }, quiet);
-      },
-    },
-  );
-  const [part] = readdirSync(other.folder);
-  writeFileSync(join(other.folder, `${part}-wal`), "what a kill leaves");
-  await other.handlers["export.discard"]({ jobId }, quiet);
+  const other = setUp(messages);
+  await other.handlers["export.discard"]({ jobId: await stopAt(other, 150, plan, "log.switchboard") }, quiet);
   expect(readdirSync(other.folder)).toEqual([]);
+  expect(await other.handlers["export.unfinished"]({}, quiet)).toEqual([]);
 });
 
 test("an archive of another dataset than messages or calls is refused", async () => {

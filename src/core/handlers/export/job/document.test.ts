@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "../../../../contract/methods/rows.ts";
-import { reasonOf, verdictOf } from "../../../../domain/report/verdict.ts";
-import { handlersOver, run, quiet, type Desk } from "../../../../../tests/fakes/export-desk.ts";
-import { createResult, makeTemporaryFolder, makeTemporaryStore, takePage } from "../../../../../tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { reasonOf, verdictOf } from "#domain/report/verdict.ts";
+import { handlersOver, run, quiet, type Desk } from "#tests/fakes/export-desk.ts";
+import { createResult, makeTemporaryFolder, makeTemporaryStore, takePage, storeRecords } from "#tests/fakes/store.ts";
 
 const FREYA = { uid: "c-freya", name: "Freya Sørensen" };
 const LENA = { uid: "a-lena", name: "Lena Kowalczyk" };
@@ -138,6 +138,14 @@ test("a call is told once, from its own record", async () => {
   const stories = [...page.matchAll(/<p class="story">.*<\/p>/gu)].map(([story]) => plain(story));
   expect(stories).toHaveLength(1);
   expect(stories[0]).toMatch(/^Freya Sørensen called Lena Kowalczyk \(audio call\)\. Lena Kowalczyk answered/u);
+});
+
+test("the story of a call names people whose names only other records have", async () => {
+  const desk = open();
+  const otto = { uid: "agent-otto", name: "Otto Weber" };
+  storeRecords(desk.store, "messages", [message({ id: "9", from: otto, clock: "12:00:00" })]);
+  storeRecords(desk.store, "calls", [{ ...CALL, initiator: otto.uid }]);
+  expect(await write(desk)).toMatch(/<p class="story">.*Otto Weber.* called .*Lena Kowalczyk/u);
 });
 
 test("titles, quotes and stories have the pseudonyms of a redacted document", async () => {

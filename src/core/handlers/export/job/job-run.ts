@@ -1,37 +1,31 @@
-// One run of an export job: makes the job or resumes it, lists its rows, and writes them.
+// One run of an export job: makes the job or starts it again, lists its rows, and writes them.
+import { say } from "#texts/say.ts";
 import { basename } from "node:path";
-import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
-import { FORMATS } from "../../../../contract/exports/export-formats.ts";
-import { Failed, failureOf } from "../../../../contract/failure.ts";
-import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
-import type { Input } from "../../../../contract/methods/methods.ts";
-import { EVERYTHING } from "../../../../contract/methods/rows.ts";
-import { directionOf } from "../../../../domain/query/query.ts";
-import { LIVE_SOURCE } from "../../../../domain/records/source-id.ts";
-import type { Job } from "../../../files/jobs/job-folder.ts";
-import type { JobOrigin, JobRecord } from "../../../files/jobs/job-record.ts";
-import { Remains } from "../../../files/redaction/remains.ts";
-import type { Store } from "../../../store/store.ts";
-import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
-import { freeBytesAt } from "../../../files/base/disk-room.ts";
-import { runSliced } from "../../base/run-sliced.ts";
-import { estimateBytes } from "../plan/estimate.ts";
-import { openRows, type JobRows } from "../plan/job-rows.ts";
-import { requireFewParts, requireFewPartsByRows } from "../plan/part-limits.ts";
-import { writePlanOf } from "../plan/write-plan.ts";
-import { groupRows } from "../source/groups.ts";
-import { findOrigin } from "../source/origin.ts";
-import { inOrderOf } from "../source/row-order.ts";
+import { ARCHIVE_FORMAT } from "#contract/exports/export-formats.ts";
+import { Failed, failureOf } from "#contract/failure.ts";
+import type { ExportProgress } from "#contract/methods/export-methods.ts";
+import type { Input } from "#contract/methods/methods.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { directionOf } from "#domain/query/query.ts";
+import { encodeSourceId, isFileSource } from "#domain/records/source-id.ts";
+import type { Job } from "#core/files/jobs/job-folder.ts";
+import type { JobRecord } from "#core/files/jobs/job-record.ts";
+import { MOST_PARTS } from "#core/files/jobs/manifest.ts";
+import { Remains } from "#core/files/redaction/remains.ts";
+import type { ExportReads } from "#core/store/exports/snapshots.ts";
+import type { Store } from "#core/store/store.ts";
+import type { ViewSnapshot } from "#core/store/views/snapshot.ts";
+import { freeBytesAt } from "#core/files/base/disk-room.ts";
+import { runSliced } from "#core/handlers/base/run-sliced.ts";
+import { estimateBytes } from "#core/handlers/export/plan/estimate-export.ts";
+import { openRows, type JobRows } from "#core/handlers/export/plan/job-rows.ts";
+import { writePlanOf } from "#core/handlers/export/plan/write-plan.ts";
+import { groupRows } from "#core/handlers/export/source/export-groups.ts";
+import { findOrigin } from "#core/handlers/export/source/origin.ts";
+import { inOrderOf } from "#core/handlers/export/source/row-order.ts";
 import { conclude } from "./conclude.ts";
-import {
-  beginAgain,
-  discard,
-  refuse,
-  type Jobs,
-  type RunContext,
-  type RunningJob,
-  type RunResult,
-} from "./open-jobs.ts";
+import { discard, refuse, type Jobs, type RunContext, type RunningJob, type RunResult } from "./open-jobs.ts";
+import { removeWritten } from "./part-paths.ts";
 
 type Wanted = Exclude<Input<"export.run">, { jobId: string }>;
 type Begun = Pick<JobRecord, "version" | "jobId" | "path" | "plan" | "facts" | "origin" | "startedAtMs">;
@@ -42,7 +36,6 @@ const NOT_BEGUN = {
   totalRows: null,
   bytes: 0,
   rowsPerSecond: 0,
-  bytesPerSecond: 0,
   remainingMs: null,
 } as const;
 
@@ -50,7 +43,9 @@ export class JobRun {
   readonly #jobs: Jobs;
   readonly #jobId: string;
   readonly #call: RunContext;
-  readonly #running: RunningJob = { isPaused: false, isLoading: false };
+  readonly #running: RunningJob = { stop: new AbortController(), isLoading: false };
+  /** true from the first written rows on: after a failure of the disk, the job is kept */
+  #isWorthKeeping = false;
 
   constructor(jobs: Jobs, jobId: string, call: RunContext) {
     this.#jobs = jobs;
@@ -65,31 +60,36 @@ export class JobRun {
       const { store, origin, snapshot } = await findOrigin(sources, from, "export.start", this.#call.signal);
       writePlanOf(plan, snapshot);
       const isImporting = archives.isImporting(from.of === "conversation" ? from.resultId : from.viewId);
-      if (FORMATS[plan.format].isStore && isImporting) throw refuse(REFUSAL_TEXTS.export.stillReading);
-      const follows = from.of === "walk" && origin.source === LIVE_SOURCE ? directionOf(origin.result.query) : null;
+      if (plan.format === ARCHIVE_FORMAT && isImporting) throw refuse(say("core.refusals.export.stillReading"));
+      const follows = from.of === "walk" && !isFileSource(origin.source) ? directionOf(origin.result.query) : null;
       const begun = { version: 1, jobId: this.#jobId, path, plan, facts, origin, startedAtMs: clock.nowMs() } as const;
       if (follows === null) return this.#listAndWrite(begun, store, snapshot);
       this.#tellPreparing(0);
-      folders.create({ ...begun, follows, rowCount: 0, groups: null, changesBefore: 0 }, new Int32Array());
-      return this.#writeWhenLoaded(this.#storedJob().record, follows);
+      const record = { ...begun, follows, groups: null };
+      folders.create(record, new Int32Array());
+      return this.#writeWhenLoaded(record, follows);
     });
   }
 
-  /** Resumes a paused job, or one whose query was being loaded. */
-  async resume(takeOut: readonly string[] = []): Promise<RunResult> {
+  /** Runs an unfinished job from its start, or one whose query was being loaded; `takeOut`: further words to remove. */
+  async startAgain(takeOut: readonly string[] = []): Promise<RunResult> {
     const kept = this.#jobs.folders.read(this.#jobId);
-    if (kept === null) throw refuse(REFUSAL_TEXTS.export.gone);
-    if (this.#jobs.running.get(this.#jobId)?.isLoading === false) throw refuse(REFUSAL_TEXTS.export.running);
-    const job = takeOut.length === 0 ? kept : { ...kept, progress: [], record: withWords(kept.record, takeOut) };
-    if (job !== kept) beginAgain(this.#jobs, { ...kept, record: job.record });
-    return this.#whileRunning(() => {
+    if (kept === null) throw refuse(say("core.refusals.export.gone"));
+    const before = this.#jobs.running.get(this.#jobId);
+    if (before?.isLoading === false) throw refuse(say("core.refusals.export.running"));
+    const job = takeOut.length === 0 ? kept : { ...kept, record: withWords(kept.record, takeOut) };
+    if (job !== kept) this.#jobs.folders.writeRecord(job.record);
+    this.#isWorthKeeping = true;
+    return this.#whileRunning(async () => {
+      // Only a job of an earlier process can have remains; a folder on a drive that does not answer stops no other job.
+      if (before === undefined) await this.#jobs.cleared;
       this.#tellPreparing(0);
       const { follows } = job.record;
-      return follows === null ? this.#writeRest(job) : this.#writeWhenLoaded(job.record, follows);
+      return follows === null ? this.#writeListed(job) : this.#writeWhenLoaded(job.record, follows);
     });
   }
 
-  /** Does the work. After a failure the job can be resumed if some of its rows are on the disk. */
+  /** Does the work. Whatever was written is removed if it fails; the job stays if it can start again. */
   async #whileRunning(work: () => Promise<RunResult>): Promise<RunResult> {
     const { running, folders } = this.#jobs;
     running.set(this.#jobId, this.#running);
@@ -97,11 +97,12 @@ export class JobRun {
       return await work();
     } catch (thrown) {
       const left = folders.read(this.#jobId);
-      const isWorthKeeping = failureOf(thrown).kind === "storage" && left !== null && left.progress.length > 0;
-      if (left !== null && (this.#call.signal.aborted || !isWorthKeeping)) discard(this.#jobs, left);
+      const hasDiskFailed = failureOf(thrown).kind === "storage" && !this.#call.signal.aborted;
+      const isKept = this.#running.stop.signal.aborted || (hasDiskFailed && this.#isWorthKeeping);
+      if (left !== null) await (isKept ? removeWritten(this.#jobs, left) : discard(this.#jobs, left));
       throw thrown;
     } finally {
-      // While main loads, no other run may resume the job.
+      // While main loads, no other run may start the job again.
       if (!this.#running.isLoading) running.delete(this.#jobId);
     }
   }
@@ -110,11 +111,11 @@ export class JobRun {
   async #writeWhenLoaded(record: JobRecord, direction: NonNullable<JobRecord["follows"]>): Promise<RunResult> {
     const { origin } = record;
     const { resultId } = origin.result;
-    const store = this.#jobs.sources.storeOf(origin.source, "export.resume");
+    const store = this.#jobs.sources.storeOf(origin.source, "export.startAgain");
     const result = store.results.read(resultId);
     if (result.walks[direction].ended === null) {
       this.#running.isLoading = true;
-      const walk = { resultId, direction };
+      const walk = { resultId: encodeSourceId({ source: origin.source, local: resultId }), direction };
       const { serviceTotal } = result.ledger;
       return { state: "loading", jobId: this.#jobId, walk, rows: result.rowCount, serviceTotal };
     }
@@ -125,73 +126,69 @@ export class JobRun {
     return this.#listAndWrite({ ...record, origin: { ...origin, result } }, store, snapshot);
   }
 
-  async #listAndWrite(begun: Begun, store: Store, snapshot: ViewSnapshot): Promise<RunResult> {
-    const { rows, rowIds, facts } = await this.#listRows(store, snapshot, begun.origin.of, begun.plan, begun.path);
-    const changesBefore = this.#jobs.live.changes.watch(this.#jobId);
-    const record: JobRecord = { ...begun, ...facts, follows: null, changesBefore };
-    this.#jobs.folders.create(record, rowIds);
-    if (rows.redaction !== null) this.#jobs.folders.writePeople(this.#jobId, rows.redaction.people);
-    // Reading the job again would hold its rows in memory a second time: 40 MB for ten million.
-    return this.#write({ record, rowIds, progress: [] }, store, rows);
+  /** Lists the rows, keeps their list with the job, and writes them. A stop waits until they are listed. */
+  #listAndWrite(begun: Begun, store: Store, found: ViewSnapshot): Promise<RunResult> {
+    return this.#reading(store, async (reads) => {
+      const { plan, origin } = begun;
+      this.#tellPreparing(0);
+      const snapshot = await inOrderOf(plan.format, { store, snapshot: found }, origin.of, this.#call.signal);
+      const rows = await this.#openRows(reads, snapshot, begun);
+      await requireRoom(begun, rows);
+      const grouped = groupRows(reads, snapshot.kind, rows.ids, plan);
+      requireFewParts(grouped?.groups.length ?? 1);
+      const redactor = rows.redaction?.redactor;
+      const [named] = redactor === undefined ? [] : new Remains(redactor.rules).find(basename(begun.path), "id");
+      if (named !== undefined) throw refuse(say("core.refusals.export.nameHolds", { found: named }));
+      // File names are made of these.
+      const groups = grouped?.groups.map((group) => ({
+        ...group,
+        conversation: group.conversation && (redactor?.conversation(group.conversation) ?? group.conversation),
+      }));
+      const record: JobRecord = { ...begun, follows: null, groups: groups ?? null };
+      const rowIds = grouped?.rowIds ?? rows.ids;
+      this.#jobs.folders.create(record, rowIds);
+      return this.#write({ record, rowIds }, store, reads, rows);
+    });
   }
 
-  /** Opens the rows and puts them in the order of the files. Fails with `storage` `full` if there is no room. */
-  async #listRows(store: Store, found: ViewSnapshot, of: JobOrigin["of"], plan: ExportPlan, path: string) {
-    const { folder, book } = this.#jobs;
-    const { signal } = this.#call;
-    const writePlan = writePlanOf(plan, found);
-    this.#tellPreparing(0);
-    const snapshot = await inOrderOf(plan.format, { store, snapshot: found }, of, signal);
-    const onRows = (read: number): void => this.#tellPreparing(read);
-    const rows = await openRows({ store, snapshot, plan, writePlan, folder, book, signal, onRows });
-    const needed = await estimateBytes(writePlan, rows.ids, rows.read);
-    const free = freeBytesAt(path);
-    if (needed > free) throw tooLittle(needed, free);
-    const grouped = groupRows(store, snapshot.kind, rows.ids, plan);
-    const { by, most = Infinity } = plan.parts;
-    if (by === "rows") await requireFewPartsByRows(rows, { most, signal });
-    else requireFewParts(grouped?.groups.length ?? 1);
-    const redactor = rows.redaction?.redactor;
-    const [named] = redactor === undefined ? [] : new Remains(redactor.rules).find(basename(path), "id");
-    if (named !== undefined) throw refuse(REFUSAL_TEXTS.export.nameHolds(named));
-    // File names are made of these.
-    const groups = grouped?.groups.map((group) => ({
-      ...group,
-      conversation: group.conversation && (redactor?.conversation(group.conversation) ?? group.conversation),
-    }));
-    const facts = { rowCount: rows.ids.length, groups: groups ?? null };
-    return { rows, rowIds: grouped?.rowIds ?? rows.ids, facts };
-  }
-
-  async #writeRest(job: Job): Promise<RunResult> {
-    const { folder, folders, book, sources } = this.#jobs;
-    const { origin, plan } = job.record;
-    const { kind, connection, result, spec } = origin;
-    const store = sources.storeOf(origin.source, "export.resume");
+  /** Writes the rows that were listed before. */
+  #writeListed(job: Job): Promise<RunResult> {
+    const { kind, connection, result, spec, source } = job.record.origin;
+    const store = this.#jobs.sources.keptStoreOf(source, "export.startAgain");
     const { resultId } = result;
     const snapshot = { kind, connection, resultId, rowIds: job.rowIds, spec: spec ?? EVERYTHING };
-    const rows = await openRows({
-      store,
-      snapshot,
-      plan,
-      writePlan: writePlanOf(plan, snapshot),
-      folder,
-      book,
-      signal: this.#call.signal,
-      knownPeople: folders.readPeople(this.#jobId),
-      onRows: (read) => this.#tellPreparing(read),
+    return this.#reading(store, async (reads) => {
+      const rows = await this.#openRows(reads, snapshot, job.record);
+      await requireRoom(job.record, rows);
+      return this.#write(job, store, reads, rows);
     });
-    return this.#write(job, store, rows);
   }
 
-  #write(job: Job, store: Store, rows: JobRows): Promise<RunResult> {
-    return conclude(this.#jobs, { job, store, rows }, this.#call, () => this.#running.isPaused);
+  /** Does the work with reads that all see the same state of the store. */
+  async #reading(store: Store, work: (reads: ExportReads) => Promise<RunResult>): Promise<RunResult> {
+    const snapshot = store.snapshots.open();
+    try {
+      return await work(snapshot);
+    } finally {
+      snapshot.close();
+    }
   }
 
-  #storedJob(): Job {
-    const job = this.#jobs.folders.read(this.#jobId);
-    if (job === null) throw refuse(REFUSAL_TEXTS.export.notKept);
-    return job;
+  #openRows(store: ExportReads, snapshot: ViewSnapshot, { plan }: Pick<JobRecord, "plan">): Promise<JobRows> {
+    const { folder, book } = this.#jobs;
+    const { signal } = this.#call;
+    const writePlan = writePlanOf(plan, snapshot);
+    const onRows = (read: number): void => this.#tellPreparing(read);
+    return openRows({ store, snapshot, plan, writePlan, folder, book, signal, onRows });
+  }
+
+  #write(job: Job, store: Store, reads: ExportReads, rows: JobRows): Promise<RunResult> {
+    const signal = AbortSignal.any([this.#call.signal, this.#running.stop.signal]);
+    const emit = (progress: ExportProgress): void => {
+      this.#isWorthKeeping ||= progress.rows > 0;
+      this.#call.emit(progress);
+    };
+    return conclude(this.#jobs, { job, storePath: store.path, reads, rows }, { ...this.#call, signal, emit });
   }
 
   #tellPreparing(rows: number): void {
@@ -206,7 +203,19 @@ function withWords(record: JobRecord, words: readonly string[]): JobRecord {
   return { ...record, plan: { ...plan, redaction: { ...plan.redaction, words: all } } };
 }
 
-function tooLittle(needed: number, free: number): Failed {
-  const detail = REFUSAL_TEXTS.export.room(Math.ceil(needed / 1e6), Math.ceil(free / 1e6));
-  return new Failed({ kind: "storage", cause: "full", detail });
+/** Throws `Failed` storage `full` if the disk has too little room for the file. */
+async function requireRoom({ path }: Pick<JobRecord, "path">, { written, ids, read }: JobRows): Promise<void> {
+  const needed = await estimateBytes(written, ids, read);
+  const free = freeBytesAt(path);
+  if (needed <= free) return;
+  const detail = say("core.refusals.export.room", {
+    neededMegabytes: Math.ceil(needed / 1e6),
+    freeMegabytes: Math.ceil(free / 1e6),
+  });
+  throw new Failed({ kind: "storage", cause: "full", detail });
+}
+
+/** Throws `Failed` badRequest for more files than a verification reads. */
+function requireFewParts(parts: number): void {
+  if (parts > MOST_PARTS) throw refuse(say("core.refusals.export.tooManyParts", { parts, most: MOST_PARTS }));
 }

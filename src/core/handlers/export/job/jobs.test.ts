@@ -3,25 +3,24 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { dispatch, type Reply } from "../../../../contract/carrier/dispatch.ts";
-import type { Handlers, OfflineName } from "../../../../contract/methods/methods.ts";
-import type { Dataset } from "../../../../domain/columns/datasets.ts";
-import { participantsOf } from "../../../../domain/records/call.ts";
-import { formatIsoTime } from "../../../../domain/time/time.ts";
-import { createSampleService } from "../../../../sample/index.ts";
-import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
-import { makeFakeLog } from "../../../../../tests/fakes/log.ts";
-import {
-  makeTemporaryFolder,
-  makeTemporaryOpened,
-  makeTemporaryStore,
-  readView,
-  storeRecords,
-  takePage,
-} from "../../../../../tests/fakes/store.ts";
-import { EVERYTHING } from "../../../../contract/methods/rows.ts";
-import type { Store } from "../../../store/store.ts";
-import { makeOfflineHandlers } from "../../offline.ts";
+import { dispatch, type Reply } from "#contract/carrier/dispatch.ts";
+import type { Handlers } from "#contract/methods/methods.ts";
+import type { Dataset } from "#domain/columns/datasets.ts";
+import { participantsOf } from "#domain/records/call.ts";
+import { formatIsoTime } from "#domain/time/time.ts";
+import { createSampleService } from "#sample/index.ts";
+import { computedFactsOf } from "#tests/fakes/computed-facts.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { makeFakeLog } from "#tests/fakes/log.ts";
+import { makeTemporaryFolder, makeTemporaryStore, readView, storeRecords, takePage } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import type { Store } from "#core/store/store.ts";
+import { viewHandlers } from "#core/handlers/offline.ts";
+import { SAMPLE_SIZES } from "#core/store/base/count-with-sample.ts";
+import { Sources } from "#core/handlers/base/sources.ts";
+import { onlyConnection } from "#tests/fakes/connections.ts";
+import { NO_OPENED } from "#tests/fakes/export-desk.ts";
+import { makeExports, type ExportName } from "./jobs.ts";
 
 const ZONE = "Europe/Kyiv";
 const sample = createSampleService({ messages: 700, calls: 120 });
@@ -45,9 +44,15 @@ function exporting(
 
 const FACTS = { appVersion: "1.2.3", connections: [{ id: "one", name: "One", appId: "app", region: "eu" }] };
 
-function handlersOver(store: Store): Handlers<OfflineName> {
-  const parts = { opened: makeTemporaryOpened(), exportsFolder: makeTemporaryFolder() };
-  return makeOfflineHandlers({ store, log: makeFakeLog().log, ...parts });
+function handlersOver(store: Store): Handlers<ExportName> {
+  return makeExports({
+    sources: new Sources(onlyConnection(store), () => null),
+    archives: NO_OPENED,
+    folder: makeTemporaryFolder(),
+    log: makeFakeLog().log,
+    clock: { nowMs: Date.now },
+    rule: "allowed",
+  }).handlers;
 }
 
 type Line = Readonly<Record<string, string>>;
@@ -63,13 +68,16 @@ async function exportAll(store: Store, resultId: number, dataset: Dataset): Prom
   return lines;
 }
 
+/** These are no times. */
+const DURATIONS = new Set(["aloneSeconds", "answeredAfterSeconds"]);
+
 /** The expected cells of a row: facts by name, and each time also as text. */
 function expectedCells(row: object): Line {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, fact]: [string, unknown]) => {
       if (name === "rowId") return [];
       const cell = [name, typeof fact === "string" ? fact : fact === null ? "" : JSON.stringify(fact)] as const;
-      if (!name.endsWith("Seconds")) return [cell];
+      if (!name.endsWith("Seconds") || DURATIONS.has(name)) return [cell];
       return [
         cell,
         [name.replace(/Seconds$/u, ""), typeof fact === "number" ? formatIsoTime(fact, ZONE) : ""] as const,
@@ -126,11 +134,10 @@ describe("a file of messages", () => {
   });
 });
 
-/** Seconds from a call's initiation to its start, as a cell; empty if a time is missing or the times run backwards. */
-function ringSecondsOf(row: ReturnType<typeof readView>[number]): string {
-  if (!("initiatedAtSeconds" in row) || row.initiatedAtSeconds === null || row.startedAtSeconds === null) return "";
-  const seconds = row.startedAtSeconds - row.initiatedAtSeconds;
-  return seconds < 0 ? "" : String(seconds);
+/** Lengths as cells, empty where they are not known. */
+function computedCells(row: object): Line {
+  const facts = Object.entries(computedFactsOf("calls", row));
+  return Object.fromEntries(facts.map(([name, seconds]) => [name, String(seconds ?? "")]));
 }
 
 test("a file of calls has every fact, with names beside UIDs", async () => {
@@ -139,9 +146,7 @@ test("a file of calls has every fact, with names beside UIDs", async () => {
   const resultId = storeRecords(store, "calls", sample.calls);
   const lines = await exportAll(store, resultId, "calls");
   const facts = lines.map(({ participantNames: _names, ...rest }) => rest);
-  expect(facts).toEqual(
-    readView(store, resultId).map((row) => ({ ...expectedCells(row), ringSeconds: ringSecondsOf(row) })),
-  );
+  expect(facts).toEqual(readView(store, resultId).map((row) => ({ ...expectedCells(row), ...computedCells(row) })));
   const nameOf = new Map(sample.people.map(({ user }) => [user.uid, user.name]));
   for (const { participantUids = "[]", participantNames = "[]" } of lines) {
     const uids: readonly string[] = JSON.parse(participantUids);
@@ -231,7 +236,7 @@ test("rows are served while an export runs, and rows of a later refresh are not 
     order.push("exported");
     return reply;
   });
-  const handlers = handlersOver(store);
+  const handlers = viewHandlers(new Sources(onlyConnection(store), () => null), SAMPLE_SIZES);
   const asked = (name: string, input: unknown): Promise<Reply> =>
     dispatch(handlers, name, input, new AbortController().signal, () => undefined);
   for (let turn = 0; turn < 3; turn++) {

@@ -1,30 +1,42 @@
 // The contract methods for the export jobs of the engine.
 import { randomUUID } from "node:crypto";
-import { basename } from "node:path";
-import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
-import { FORMATS } from "../../../../contract/exports/export-formats.ts";
-import type { Handlers, MethodName, OfflineName, Output } from "../../../../contract/methods/methods.ts";
-import { exportProblem } from "../../../../contract/policy/rules.ts";
+import { basename, join } from "node:path";
+import { bytesOfFolder } from "#core/files/base/disk-room.ts";
+import type { Job } from "#core/files/jobs/job-folder.ts";
+import type { Handlers, MethodName, OfflineName, Output } from "#contract/methods/methods.ts";
+import { encodeSourceId } from "#domain/records/source-id.ts";
+import { exportProblem } from "#contract/policy/rules.ts";
 import { JobRun } from "./job-run.ts";
-import { keptJobs, type KeptJob } from "./kept-jobs.ts";
 import { checkRule, discard, openJobs, refuse, type ExportParts, type Jobs } from "./open-jobs.ts";
 import { previewExport } from "./preview.ts";
-import { standingOf } from "./running.ts";
-import { verifyManifest } from "../manifest/verify.ts";
+import { verifyManifest } from "#core/handlers/export/manifest/verify.ts";
+import { say } from "#texts/say.ts";
 
 export type ExportName = Extract<MethodName & OfflineName, `export.${string}`>;
 
 export interface Exports {
   readonly handlers: Handlers<ExportName>;
-  /** True while an unfinished export waits for the walk of this result of the live store. */
+  /** True while an unfinished export waits for the walk of this result. */
   readonly follows: (resultId: number) => boolean;
-  /** the jobs on disk, running or not */
+  /** the jobs on disk, running or not; the files beside the chosen one are not counted */
   readonly kept: () => readonly KeptJob[];
-  /** Removes a job and everything it wrote. Throws `Failed` badRequest for a running one. */
-  readonly discard: (jobId: string) => void;
+  /** Removes a job and everything it wrote. Rejects with `Failed` badRequest for a running one. */
+  readonly discard: (jobId: string) => Promise<void>;
 }
 
-/** The first request makes the folders and checks the jobs of a killed process. */
+export interface KeptJob {
+  readonly jobId: string;
+  /** the chosen file name */
+  readonly name: string;
+  readonly bytes: number;
+  readonly rows: number;
+  readonly lastUsedAtMs: number;
+  readonly isRunning: boolean;
+  /** the number of the store of its rows */
+  readonly source: number;
+}
+
+/** The first request makes the folders and removes what killed exports have left. */
 export function makeExports(parts: ExportParts): Exports {
   let opened: Jobs | null = null;
   const open = (): Jobs => (opened ??= openJobs(parts));
@@ -33,10 +45,10 @@ export function makeExports(parts: ExportParts): Exports {
     kept: () => keptJobs(open()),
     discard: (jobId) => discardResting(open(), jobId),
     follows(resultId) {
-      const { folders } = open();
-      return folders.list().some((jobId) => {
-        const record = folders.read(jobId)?.record;
-        return record !== undefined && record.follows !== null && record.origin.result.resultId === resultId;
+      return jobsIn(open()).some(({ record: { follows, origin } }) => {
+        return (
+          follows !== null && encodeSourceId({ source: origin.source, local: origin.result.resultId }) === resultId
+        );
       });
     },
   };
@@ -52,50 +64,61 @@ function handlersOf(parts: ExportParts, open: () => Jobs): Handlers<ExportName> 
       // A job may be older than the policy.
       checkRule(parts, "jobId" in wanted ? open().folders.read(wanted.jobId)?.record.plan : wanted.plan);
       return "jobId" in wanted
-        ? new JobRun(open(), wanted.jobId, call).resume(wanted.takeOut)
+        ? new JobRun(open(), wanted.jobId, call).startAgain(wanted.takeOut)
         : new JobRun(open(), randomUUID(), call).start(wanted);
     },
-    "export.pauseInEngine": ({ jobId }) => {
+    "export.stop": ({ jobId }) => {
       const { running } = open();
       const job = running.get(jobId);
       if (job?.isLoading === true) running.delete(jobId);
-      else if (job !== undefined) job.isPaused = true;
+      else job?.stop.abort();
       return {};
     },
     "export.verifyAt": ({ path, besides }, call) => verifyManifest(path, besides, call),
     "export.unfinished": () => listUnfinished(open()),
-    "export.discard": ({ jobId }) => {
-      discardResting(open(), jobId);
+    "export.discard": async ({ jobId }) => {
+      await discardResting(open(), jobId);
       return {};
     },
   };
 }
 
-/** Throws `Failed` badRequest for a running job. */
-function discardResting(jobs: Jobs, jobId: string): void {
-  if (jobs.running.has(jobId)) throw refuse(REFUSAL_TEXTS.export.running);
+/** Rejects with `Failed` badRequest for a running job. */
+async function discardResting(jobs: Jobs, jobId: string): Promise<void> {
+  if (jobs.running.has(jobId)) throw refuse(say("core.refusals.export.running"));
+  await jobs.cleared;
   const job = jobs.folders.read(jobId);
-  if (job !== null) discard(jobs, job);
+  if (job !== null) await discard(jobs, job);
 }
 
-function listUnfinished({ folders, running, rule }: Jobs): Output<"export.unfinished"> {
-  const resting = folders.list().filter((jobId) => !running.has(jobId));
-  const jobs = resting.flatMap((jobId) => folders.read(jobId) ?? []);
-  return jobs
-    .map((job) => {
-      const { jobId, path, plan, startedAtMs } = job.record;
-      const { nextRow, checkpoint } = standingOf(job);
-      return {
-        jobId,
-        name: basename(path),
-        dataset: plan.dataset,
-        format: plan.format,
-        startedAtMs,
-        rows: checkpoint?.row ?? nextRow,
-        totalRows: job.record.follows === null ? job.rowIds.length : null,
-        goesOn: FORMATS[plan.format].continues,
-        problem: exportProblem(rule, plan),
-      };
-    })
+function jobsIn({ folders }: Jobs): readonly Job[] {
+  return folders.list().flatMap((jobId) => folders.read(jobId) ?? []);
+}
+
+async function listUnfinished(jobs: Jobs): Promise<Output<"export.unfinished">> {
+  await jobs.cleared;
+  return jobsIn(jobs)
+    .filter(({ record }) => !jobs.running.has(record.jobId))
+    .map(({ record: { jobId, path, plan, startedAtMs, follows }, rowIds }) => ({
+      jobId,
+      name: basename(path),
+      dataset: plan.dataset,
+      format: plan.format,
+      startedAtMs,
+      rows: follows === null ? rowIds.length : null,
+      problem: exportProblem(jobs.rule, plan),
+    }))
     .toSorted((one, other) => other.startedAtMs - one.startedAtMs);
+}
+
+function keptJobs(jobs: Jobs): readonly KeptJob[] {
+  return jobsIn(jobs).map(({ record: { jobId, path, startedAtMs, origin }, rowIds }) => ({
+    jobId,
+    name: basename(path),
+    bytes: bytesOfFolder(join(jobs.folder, "jobs", jobId)),
+    rows: rowIds.length,
+    lastUsedAtMs: startedAtMs,
+    isRunning: jobs.running.has(jobId),
+    source: origin.source,
+  }));
 }

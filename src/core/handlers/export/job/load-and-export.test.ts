@@ -1,22 +1,22 @@
 // Tests exports that load the rest of a query first: real HTTP on loopback, a real store, real files.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { startLocalEngine, type LocalEngine } from "../../../../../tests/fakes/engine.ts";
-import { makeFakeClock } from "../../../../../tests/fakes/clock.ts";
-import { openFetchDesk, type FetchDesk } from "../../../../../tests/fakes/fetch-desk.ts";
-import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
-import { startFakeService, type FakeService } from "../../../../../tests/fakes/service.ts";
-import { makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
-import { DEFAULT_OPTIONS } from "../../../../contract/exports/export-formats.ts";
-import { failureOf } from "../../../../contract/failure.ts";
-import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
-import type { Output } from "../../../../contract/methods/methods.ts";
-import { CHANNEL_GONE } from "../../../../contract/carrier/port.ts";
-import { EVERYTHING, type ViewSpec } from "../../../../contract/methods/rows.ts";
-import type { Query } from "../../../../domain/query/query-shape.ts";
-import { createSampleService } from "../../../../sample/index.ts";
-import { verifyManifest } from "../manifest/verify.ts";
+import { startLocalEngine, type LocalEngine } from "#tests/fakes/engine.ts";
+import { makeFakeClock } from "#tests/fakes/clock.ts";
+import { openFetchDesk, type FetchDesk } from "#tests/fakes/fetch-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { startFakeService, type FakeService } from "#tests/fakes/service.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { DEFAULT_OPTIONS } from "#contract/exports/export-formats.ts";
+import { failureIn, failureOf } from "#contract/failure.ts";
+import type { ExportPlan } from "#contract/exports/export-plan.ts";
+import type { Output } from "#contract/methods/methods.ts";
+import { CHANNEL_GONE } from "#contract/carrier/port.ts";
+import { EVERYTHING, type ViewSpec } from "#contract/methods/rows.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { createSampleService } from "#sample/index.ts";
+import { verifyManifest } from "#core/handlers/export/manifest/verify.ts";
 
 const MESSAGES = 430;
 const sample = createSampleService({ messages: MESSAGES, calls: 60 });
@@ -24,7 +24,7 @@ let folder = "";
 let engine: LocalEngine;
 beforeEach(() => {
   folder = makeTemporaryFolder();
-  engine = startLocalEngine(undefined, { everyMs: 0, sliceRows: 60 });
+  engine = startLocalEngine(undefined, 60);
   onTestFinished(engine.close);
 });
 
@@ -75,17 +75,18 @@ async function exportAfterwards({ desk, resultId }: Place, plan: ExportPlan, spe
   return outcome;
 }
 
-/** The contents of the files whose names begin like this, in order, without the manifest. */
+/** The contents of the files whose names begin like this, in order, without manifest and checksums. */
 function contents(name: string): readonly string[] {
-  const names = readdirSync(folder).filter((each) => each.startsWith(name) && !each.endsWith(".manifest.json"));
+  const names = readdirSync(folder).filter(
+    (each) => each.startsWith(name) && !/\.(?:manifest\.json|sha256)$/u.test(each),
+  );
   return names.toSorted().map((each) => readFileSync(join(folder, each)).toString("base64"));
 }
 
 const FORMS: readonly (readonly [string, ExportPlan])[] = [
   ["CSV", plainPlan()],
   ["compressed NDJSON", plainPlan({ format: "ndjson", options: { ...DEFAULT_OPTIONS, gzip: true } })],
-  ["CSV in parts by rows", plainPlan({ parts: { by: "rows", most: 150 } })],
-  ["CSV in parts by size", plainPlan({ parts: { by: "bytes", most: 60_000 } })],
+  ["CSV by days", plainPlan({ parts: { by: "day" } })],
   ["a transcript", plainPlan({ format: "html" })],
 ];
 
@@ -112,7 +113,6 @@ test("the manifest covers the whole walk, and verifying it refutes nothing", asy
     source: { of: "walk", kind: "messages" },
     result: { verdict: { kind: "complete" }, ledger: { rows: MESSAGES } },
     rows: MESSAGES,
-    changedRows: 0,
   });
   const lines = await verifyManifest(outcome.manifest.fileId, [], {
     signal: new AbortController().signal,
@@ -146,54 +146,44 @@ test.each([
   expect(contents("loaded")).toEqual(contents("afterwards"));
 });
 
-/** Resumes the only paused export. */
-async function resume({ desk }: Place): Promise<Output<"export.start">> {
+/** Starts the only unfinished export again. */
+async function startAgain({ desk }: Place): Promise<Output<"export.start">> {
   const signal = new AbortController().signal;
   const unfinished = await engine.client.call("export.unfinished", {});
   expect(unfinished).toHaveLength(1);
-  return desk.exports["export.resume"]({ jobId: unfinished[0]?.jobId ?? "" }, { signal, emit: () => undefined });
+  return desk.exports["export.startAgain"]({ jobId: unfinished[0]?.jobId ?? "" }, { signal, emit: () => undefined });
 }
 
-test("a failed walk pauses the export with the reason, and resuming it gives the same file", async () => {
+test("a failed walk ends the export with its failure, and starting it again gives the same file", async () => {
   const place = await openView({});
   place.fake.setFaults({ kind: "status", status: 401 }, { afterRequests: 1 });
-  const { outcome } = await exportAll(place, plainPlan());
-  expect(outcome).toMatchObject({ state: "paused", because: { kind: "auth" } });
-  expect(existsSync(join(folder, "loaded"))).toBe(false);
-  expect(await engine.client.call("export.unfinished", {})).toMatchObject([{ rows: 0, totalRows: null }]);
+  expect(await failureIn(() => exportAll(place, plainPlan()))).toMatchObject({ kind: "auth" });
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await engine.client.call("export.unfinished", {})).toMatchObject([{ rows: null }]);
   // The second attempt fails at once.
-  expect(await resume(place)).toMatchObject({ state: "paused", because: { kind: "auth" } });
+  expect(await failureIn(() => startAgain(place))).toMatchObject({ kind: "auth" });
   place.fake.setFaults(null);
-  expect(await resume(place)).toMatchObject({ state: "finished", rows: MESSAGES });
+  expect(await startAgain(place)).toMatchObject({ state: "finished", rows: MESSAGES });
   await exportAfterwards(place, plainPlan());
   expect(contents("loaded")).toEqual(contents("afterwards"));
 });
 
 const PHASES = ["loading", "writing"] as const;
-const ENDERS = ["a person", "the end of the window"] as const;
-const STOPS = PHASES.flatMap((phase) => ENDERS.map((who) => [phase, who] as const));
 
-test.each(STOPS)("while %s, %s pauses the export, and resuming it gives the same file", async (phase, who) => {
+test.each(PHASES)("while %s, the end of the window keeps the export, which can start again", async (phase) => {
   const place = await openView({});
   const gone = new AbortController();
-  const { exports } = place.desk;
-  let isStopped = false;
-  const outcome = await place.desk.start({ of: "walk", viewId: place.viewId }, plainPlan(), join(folder, "loaded"), {
+  const ending = place.desk.start({ of: "walk", viewId: place.viewId }, plainPlan(), join(folder, "loaded"), {
     signal: gone.signal,
-    emit({ jobId, phase: now }) {
-      if (now !== phase || isStopped) return;
-      isStopped = true;
-      const quiet = { signal: new AbortController().signal, emit: () => undefined };
-      if (who === "a person") void exports["export.pause"]({ jobId }, quiet);
-      else gone.abort(CHANNEL_GONE);
-    },
+    emit: ({ phase: now, rows }) => now === phase && rows > 0 && gone.abort(CHANNEL_GONE),
   });
-  expect(outcome).toMatchObject({ state: "paused", because: null });
+  expect(await failureIn(() => ending)).toEqual({ kind: "cancelled" });
+  expect(readdirSync(folder)).toEqual([]);
   const ended = phase === "loading" ? null : "emptyPage";
   const result = await engine.client.call("result.read", { resultId: place.resultId });
   expect(result).toMatchObject({ walks: { prepend: { ended } }, loadingAll: null });
   const asked = place.fake.requests.length;
-  expect(await resume(place)).toMatchObject({ state: "finished", rows: MESSAGES });
+  expect(await startAgain(place)).toMatchObject({ state: "finished", rows: MESSAGES });
   expect(place.fake.requests.length > asked).toBe(phase === "loading");
   await exportAfterwards(place, plainPlan());
   expect(contents("loaded")).toEqual(contents("afterwards"));
@@ -227,10 +217,10 @@ test.each(PHASES)("cancelling while %s leaves no file and keeps the loaded rows"
   expect(rowCount).toBeGreaterThan(300);
 });
 
-test("a result with a paused export is not dropped for newer results", async () => {
+test("a result with an unfinished export is not dropped for newer results", async () => {
   const place = await openView({});
   place.fake.setFaults({ kind: "status", status: 401 }, { afterRequests: 1 });
-  await exportAll(place, plainPlan());
+  expect(await failureIn(() => exportAll(place, plainPlan()))).toMatchObject({ kind: "auth" });
   place.fake.setFaults(null);
   await engine.client.call("view.close", { viewId: place.viewId });
   const walk = { cursor: null, ended: null };
@@ -239,7 +229,7 @@ test("a result with a paused export is not dropped for newer results", async () 
     const walks = { append: walk, prepend: walk };
     await engine.client.call("result.create", { connectionId: "one", query, createdAtMs: made, walks });
   }
-  expect(await resume(place)).toMatchObject({ state: "finished", rows: MESSAGES });
+  expect(await startAgain(place)).toMatchObject({ state: "finished", rows: MESSAGES });
 });
 
 test("a complete result is exported without a request", async () => {

@@ -2,14 +2,14 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { VIEW_OF_DATASET } from "../../../../contract/exports/export-columns.ts";
-import { exportFormat, FORMATS } from "../../../../contract/exports/export-formats.ts";
-import { handlersOver, FACTS } from "../../../../../tests/fakes/export-desk.ts";
-import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
-import { fillPlanted, PLANTED_REDACTION } from "../../../../../tests/fakes/planted.ts";
-import { makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
-import { EVERYTHING } from "../../../../contract/methods/rows.ts";
-import { presetHandlers } from "../plan/presets.ts";
+import { VIEW_OF_DATASET } from "#contract/exports/export-columns.ts";
+import { exportFormat, FORMATS } from "#contract/exports/export-formats.ts";
+import { handlersOver, FACTS } from "#tests/fakes/export-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { fillPlanted, PLANTED_REDACTION } from "#tests/fakes/planted.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { presetHandlers } from "#core/handlers/export/plan/export-presets.ts";
 
 /** Paths that other users may open, with their rights. Empty on Windows, which stores rights elsewhere. */
 function openToOthers(folder: string): readonly string[] {
@@ -30,7 +30,7 @@ test.each(exportFormat.options)(
     const [dataset = "messages"] = FORMATS[format].datasets;
     const { viewId } = store.views.open(results[VIEW_OF_DATASET[dataset] ?? "messages"], EVERYTHING);
     const redaction = { ...PLANTED_REDACTION, saveMapping: true };
-    const parts = { by: FORMATS[format].partition === "day" ? "day" : "rows", most: 2 } as const;
+    const parts = { by: "day" } as const;
     const plan = plainPlan({ dataset, format, parts, redaction });
     const path = join(folder, `out${FORMATS[format].extension}`);
     const onTheWay: string[] = [];

@@ -1,23 +1,23 @@
 // Previews an export: its first rows as they will be written, its size, and leftovers of the redaction.
-import { columnsOf } from "../../../../contract/exports/export-columns.ts";
-import { FORMATS } from "../../../../contract/exports/export-formats.ts";
-import type { ExportPreview } from "../../../../contract/methods/export-methods.ts";
-import type { Input } from "../../../../contract/methods/methods.ts";
-import { isMap } from "../../../../domain/text/lenient.ts";
-import { LeftoverCheck } from "../../../files/redaction/leftovers.ts";
-import type { People } from "../../../files/redaction/people.ts";
-import { openWriter } from "../../../files/write/format.ts";
-import type { Slice, WritePlan } from "../../../files/write/writer.ts";
-import { timeWriterOf } from "../../../files/write/iso-times.ts";
-import type { Sources } from "../../base/sources.ts";
-import { freeBytesAt } from "../../../files/base/disk-room.ts";
-import { estimateBytes, sampleOf } from "../plan/estimate.ts";
-import { openRows } from "../plan/job-rows.ts";
+import { columnsOf } from "#contract/exports/export-columns.ts";
+import { FORMATS } from "#contract/exports/export-formats.ts";
+import type { ExportPreview } from "#contract/methods/export-methods.ts";
+import type { Input } from "#contract/methods/methods.ts";
+import { isMap } from "#domain/text/lenient.ts";
+import { LeftoverCheck } from "#core/files/redaction/leftovers.ts";
+import type { People } from "#core/files/redaction/redact-people.ts";
+import { openWriter } from "#core/files/write/file-format.ts";
+import { isSliced, type Slice, type WritePlan } from "#core/files/write/writer.ts";
+import { timeWriterOf } from "#core/files/write/iso-times.ts";
+import type { Sources } from "#core/handlers/base/sources.ts";
+import { freeBytesAt } from "#core/files/base/disk-room.ts";
+import { estimateBytes, sampleOf } from "#core/handlers/export/plan/estimate-export.ts";
+import { openRows } from "#core/handlers/export/plan/job-rows.ts";
 import type { Jobs } from "./open-jobs.ts";
-import { findOrigin } from "../source/origin.ts";
-import { pageFactsOf } from "../source/page-facts.ts";
-import { inOrderOf } from "../source/row-order.ts";
-import { writePlanOf } from "../plan/write-plan.ts";
+import { findOrigin } from "#core/handlers/export/source/origin.ts";
+import { pageFactsOf } from "#core/handlers/export/source/page-facts.ts";
+import { inOrderOf } from "#core/handlers/export/source/row-order.ts";
+import { writePlanOf } from "#core/handlers/export/plan/write-plan.ts";
 
 const SHOWN_ROWS = 20;
 /** Rows that are searched for leftovers of the redaction, and whose raw records are searched for people. */
@@ -56,7 +56,7 @@ export async function previewExport(
   return {
     columns: rows.written.columns.map(({ name }) => name),
     available: columnsOf(plan.dataset).map(({ name }) => name),
-    text: FORMATS[plan.format].isText ? await textOf({ ...rows.written, ...page }, first) : null,
+    text: await textOf({ ...rows.written, ...page }, first),
     cells: cellsOf(writePlan, first),
     rows: rows.ids.length,
     estimatedBytes: await estimateBytes(writePlan, rows.ids, rows.read),
@@ -70,7 +70,9 @@ function sampledRows(ids: Int32Array): readonly number[] {
   return [...new Set([...ids.subarray(0, SHOWN_ROWS), ...sampleOf(ids, SAMPLED_ROWS)])];
 }
 
-async function textOf(plan: WritePlan, slice: Slice): Promise<string> {
+/** The rows as a file of text has them; null for other formats. */
+async function textOf(plan: WritePlan, slice: Slice): Promise<string | null> {
+  if (!isSliced(plan) || !FORMATS[plan.format].isText) return null;
   const writer = openWriter({ ...plan, options: { ...plan.options, gzip: false } });
   const bytes = [await writer.begin(), await writer.take(slice), await writer.end()];
   return Buffer.concat(bytes).toString("utf8");

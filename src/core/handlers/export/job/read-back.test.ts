@@ -1,36 +1,37 @@
 // Tests the gate of redacted exports by breaking the redaction on purpose: what is left in a file keeps it from being
 // finished, nothing is lost, and the place is said.
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { EXPORTED_DATASETS } from "../../../../contract/exports/export-columns.ts";
+import { EXPORTED_DATASETS } from "#contract/exports/export-columns.ts";
 import {
+  ARCHIVE_FORMAT,
   DEFAULT_OPTIONS,
   exportFormat,
   extensionOf,
   FORMATS,
   type ExportFormat,
-} from "../../../../contract/exports/export-formats.ts";
-import type { ExportPlan, ExportRedaction } from "../../../../contract/methods/export-methods.ts";
-import { TAKEN_OUT } from "../../../files/redaction/finders.ts";
-import { PeopleCollector } from "../../../files/redaction/people.ts";
-import { PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
-import { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
-import { Redactor } from "../../../files/redaction/redactor.ts";
-import { quiet, run, setUp } from "../../../../../tests/fakes/export-desk.ts";
-import { finishedPartWith, jobRecordWith } from "../../../../../tests/fakes/export-job.ts";
-import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
-import { readFolder, unpacked } from "../../../../../tests/fakes/planted.ts";
-import { writePlanOf } from "../plan/write-plan.ts";
+} from "#contract/exports/export-formats.ts";
+import type { ExportPlan, ExportRedaction } from "#contract/exports/export-plan.ts";
+import { TAKEN_OUT } from "#core/files/redaction/finders.ts";
+import { PeopleCollector } from "#core/files/redaction/redact-people.ts";
+import { PseudonymBook } from "#core/files/redaction/pseudonym-book.ts";
+import { Pseudonyms } from "#core/files/redaction/pseudonyms.ts";
+import { Redactor } from "#core/files/redaction/redactor.ts";
+import { quiet, run, setUp } from "#tests/fakes/export-desk.ts";
+import { finishedPartWith, jobRecordWith } from "#tests/fakes/export-job.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { readFolder, unpacked } from "#tests/fakes/planted.ts";
+import { writePlanOf } from "#core/handlers/export/plan/write-plan.ts";
 import { readBack } from "./read-back.ts";
-import { temporaryPath } from "./running.ts";
+import { temporaryPath } from "./part-paths.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
 const REDACTION: ExportRedaction = { people: true, dropText: false, words: ["Zanzibar"], saveMapping: false };
 const LENORA = { uid: "customer-lenora", name: "Lenora Weberling" };
 const OTTILIE = { uid: "agent-ottilie", name: "Ottilie Kernhof" };
-const SECRETS = /lenora|weberling|ottilie|kernhof|zanzibar|0170|mail\.example/iu;
+const SECRETS = /lenora|weberling|ottilie|kernhof|zanzibar|0170.?1234567|mail\.example/iu;
 
 /** Each text stands where only one part of the redaction takes it out. */
 const MESSAGES = [
@@ -57,7 +58,7 @@ const MESSAGES = [
   },
 }));
 
-const WRITTEN_BY_SLICES = exportFormat.options.filter((format) => !FORMATS[format].isStore);
+const WRITTEN_BY_SLICES = exportFormat.options.filter((format) => format !== ARCHIVE_FORMAT);
 const CASES = WRITTEN_BY_SLICES.flatMap((format) =>
   (["messages", "reactions"] as const)
     .filter((dataset) => FORMATS[format].datasets.includes(dataset))
@@ -78,7 +79,9 @@ describe.each(CASES)("%s of %s", (format, dataset) => {
     vi.spyOn(Redactor.prototype, way).mockImplementation(sameAsGiven);
     const done = await run(desk, { format, dataset, redaction: REDACTION }, quiet, nameFor(format));
     const written = readFolder(desk.folder).map(({ file, bytes }) => file + unpacked(file, bytes).toString("utf8"));
-    if (done.state === "finished") expect(written.join("\n")).not.toMatch(SECRETS);
+    // A checksum can hold any digits.
+    const texts = written.join("\n").replaceAll(/[0-9a-f]{64}/gu, "");
+    if (done.state === "finished") expect(texts).not.toMatch(SECRETS);
     else expect([done.state, written]).toEqual(["held", []]);
   });
 
@@ -102,19 +105,18 @@ async function findsIn(change: Partial<ExportPlan>, redaction: ExportRedaction):
   const name = `out${extensionOf(plan.format, plan.options)}`;
   await run(desk, plan, quiet, name);
   const record = { ...jobRecordWith(), path: join(desk.folder, name), plan };
-  const job = { record, rowIds: new Int32Array(), progress: [] };
+  const job = { record, rowIds: new Int32Array() };
   renameSync(record.path, temporaryPath(job, 0));
   const finds = await readBack({
     job,
     parts: [finishedPartWith({ name, rows: MESSAGES.length })],
     plan: writePlanOf(plan, { kind: "messages" }),
     rules: redactorFor(redaction).rules,
-    companions: [],
+    manifest: { name: "out.manifest.json", content: "{}" },
     signal: quiet.signal,
-    isStopped: () => false,
     onRows: () => undefined,
   });
-  return (finds ?? []).map(({ text }) => text);
+  return finds.map(({ text }) => text);
 }
 
 test.each(exportFormat.options)(
@@ -171,7 +173,7 @@ test("the place is said, the old file stays, and the job can be written again wi
   expect(readdirSync(desk.folder)).toEqual(["out.csv"]);
   expect(readFileSync(join(desk.folder, "out.csv"), "utf8")).toBe("older");
   const { jobId } = held;
-  expect(await desk.handlers["export.unfinished"]({}, quiet)).toMatchObject([{ jobId, rows: 0, totalRows: 3 }]);
+  expect(await desk.handlers["export.unfinished"]({}, quiet)).toMatchObject([{ jobId, rows: 3 }]);
   expect(await desk.handlers["export.run"]({ jobId }, quiet)).toMatchObject({ state: "held" });
   const done = await desk.handlers["export.run"]({ jobId, takeOut: ["Lenora Weberling"] }, quiet);
   expect(done).toMatchObject({ state: "finished", rows: 3 });
@@ -189,7 +191,7 @@ test("a chosen name that names somebody is refused before anything is written", 
   expect(readdirSync(desk.folder)).toEqual([]);
 });
 
-test("the gate can be cancelled and paused, and a paused one reads back again", async () => {
+test("the gate can be cancelled, and leaves nothing then", async () => {
   const desk = setUp(Array.from({ length: 5000 }, (_, place) => ({ ...MESSAGES[0], id: String(place + 1) })));
   const abort = new AbortController();
   const cancelling = run(
@@ -202,26 +204,6 @@ test("the gate can be cancelled and paused, and a paused one reads back again", 
   );
   await expect(cancelling).rejects.toMatchObject({ name: "AbortError" });
   expect(readdirSync(desk.folder)).toEqual([]);
-  let isPaused = false;
-  const paused = await run(
-    desk,
-    { redaction: REDACTION },
-    {
-      ...quiet,
-      emit({ phase, jobId }) {
-        if (phase !== "checking" || isPaused) return;
-        isPaused = true;
-        void desk.handlers["export.pauseInEngine"]({ jobId }, quiet);
-      },
-    },
-  );
-  expect(paused.state).toBe("paused");
-  expect(existsSync(join(desk.folder, "out.csv"))).toBe(false);
-  if (paused.state !== "paused") return;
-  expect(await desk.handlers["export.run"]({ jobId: paused.jobId }, quiet)).toMatchObject({
-    state: "finished",
-    rows: 5000,
-  });
 });
 
 test("the cases cover the formats that are written slice by slice", () => {

@@ -3,18 +3,18 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { FORMATS } from "../../../../contract/exports/export-formats.ts";
-import type { ExportFind } from "../../../../contract/methods/export-methods.ts";
-import { findColumn } from "../../../../domain/columns/datasets.ts";
-import type { Job } from "../../../files/jobs/job-folder.ts";
-import type { FinishedPart } from "../../../files/jobs/job-record.ts";
-import { Remains, type HeldKind } from "../../../files/redaction/remains.ts";
-import type { Rules } from "../../../files/redaction/finders.ts";
-import { columnKindOf, type HeldText } from "../../../files/reread/held-text.ts";
-import { READERS } from "../../../files/reread/readers.ts";
-import type { WritePlan } from "../../../files/write/writer.ts";
-import { readArchiveValues, type ArchiveValue } from "../../../store/archive/read-archive-values.ts";
-import { temporaryPath } from "./running.ts";
+import { FORMATS } from "#contract/exports/export-formats.ts";
+import type { ExportFind } from "#contract/methods/export-methods.ts";
+import { findColumn } from "#domain/columns/datasets.ts";
+import type { Job } from "#core/files/jobs/job-folder.ts";
+import type { FinishedPart } from "#core/files/jobs/job-record.ts";
+import { Remains, type HeldKind } from "#core/files/redaction/remains.ts";
+import type { Rules } from "#core/files/redaction/finders.ts";
+import { columnKindOf, type HeldText } from "#core/files/reread/held-text.ts";
+import { READERS } from "#core/files/reread/readers.ts";
+import { isSliced, type WritePlan } from "#core/files/write/writer.ts";
+import { readArchiveValues, type ArchiveValue } from "#core/store/archive/read-archive-values.ts";
+import { temporaryPath } from "./part-paths.ts";
 
 /** The search stops after so many different finds. */
 const MOST_FINDS = 20;
@@ -28,17 +28,15 @@ export interface ReadingBack {
   /** the plan of the files, with the names of columns as they were written */
   readonly plan: WritePlan;
   readonly rules: Rules;
-  /** the files beside the parts: their names and contents */
-  readonly companions: readonly { readonly name: string; readonly content: string }[];
+  readonly manifest: { readonly name: string; readonly content: string };
   readonly signal: AbortSignal;
-  readonly isStopped: () => boolean;
   /** gets the number of rows that were searched */
   readonly onRows: (rows: number) => void;
 }
 
-/** What is left in the files; null if the job was paused on the way. Rejects with the signal's reason. */
-export async function readBack(wanted: ReadingBack): Promise<readonly ExportFind[] | null> {
-  const { job, parts, rules, companions, signal, isStopped, onRows } = wanted;
+/** The names, UIDs and words that are left in the files. Rejects with the signal's reason. */
+export async function readBack(wanted: ReadingBack): Promise<readonly ExportFind[]> {
+  const { job, parts, rules, manifest, signal, onRows } = wanted;
   const remains = new Remains(rules);
   const finds = new Map<string, ExportFind>();
   const search = (file: string, { text, kind, field, row, column }: HeldText): void => {
@@ -58,16 +56,13 @@ export async function readBack(wanted: ReadingBack): Promise<readonly ExportFind
       if (texts % SLICE_TEXTS > 0) continue;
       await setImmediate();
       signal.throwIfAborted();
-      if (isStopped()) return null;
       onRows(rowsBefore + Math.min(part.rows, held.row ?? 0));
     }
     rowsBefore += part.rows;
     onRows(rowsBefore);
   }
-  for (const { name, content } of companions) {
-    search(name, nameOf(name, job));
-    search(name, { text: content, kind: "own", row: null, column: MANIFEST });
-  }
+  search(manifest.name, nameOf(manifest.name, job));
+  search(manifest.name, { text: manifest.content, kind: "own", row: null, column: MANIFEST });
   return [...finds.values()].slice(0, MOST_FINDS);
 }
 
@@ -81,12 +76,11 @@ function nameOf(name: string, { record }: Job): HeldText {
 }
 
 async function* textsOf(path: string, { job, plan, signal }: ReadingBack): AsyncGenerator<HeldText> {
-  const { format, options } = plan;
   // Without rows, a format without a header has no bytes at all, packed or not.
   if ((await stat(path)).size === 0) return;
-  if (!FORMATS[format].isStore) {
-    const isCompressed = FORMATS[format].isText && options.gzip;
-    yield* READERS[format]({ path, plan, isCompressed, signal });
+  if (isSliced(plan)) {
+    const isCompressed = FORMATS[plan.format].isText && plan.options.gzip;
+    yield* READERS[plan.format]({ path, plan, isCompressed, signal });
     return;
   }
   for (const values of readArchiveValues(path)) {

@@ -2,16 +2,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startLocalEngine } from "../../../../../tests/fakes/engine.ts";
-import { FACTS } from "../../../../../tests/fakes/export-desk.ts";
-import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
-import { makeTemporaryFolder } from "../../../../../tests/fakes/store.ts";
-import { EVERYTHING } from "../../../../contract/methods/rows.ts";
-import { messageBody, messageEvent } from "../../../../../tests/fakes/webhook-bodies.ts";
+import { startLocalEngine } from "#tests/fakes/engine.ts";
+import { FACTS } from "#tests/fakes/export-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import { messageBody, messageEvent } from "#tests/fakes/webhook-bodies.ts";
 
 test("a redacted archive hides people named only in an event or an unreadable record", async () => {
   const folder = makeTemporaryFolder();
-  const { client, close } = startLocalEngine(join(folder, "store.db"));
+  const { client, close } = startLocalEngine(folder);
   onTestFinished(close);
   const reactedBy = { uid: "u-zed", name: "Zed Nova" };
   const events = [

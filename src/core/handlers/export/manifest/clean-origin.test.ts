@@ -1,15 +1,15 @@
 // Tests that the filters of a view and of a query name nobody in a redacted export, whatever its format.
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { FORMATS, type ExportFormat } from "../../../../contract/exports/export-formats.ts";
-import { EVERYTHING, type ViewSpec } from "../../../../contract/methods/rows.ts";
-import { columnsOf, isFact } from "../../../../domain/columns/datasets.ts";
-import { FILTERS, isListKind, QUERY_KINDS, type QueryKind } from "../../../../domain/query/filters.ts";
-import { FACTS, handlersOver, quiet } from "../../../../../tests/fakes/export-desk.ts";
-import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
-import { readFolder, unpacked } from "../../../../../tests/fakes/planted.ts";
-import { createResult, makeTemporaryFolder, makeTemporaryStore, takePage } from "../../../../../tests/fakes/store.ts";
-import type { Query } from "../../../../domain/query/query-shape.ts";
+import { FORMATS, type ExportFormat } from "#contract/exports/export-formats.ts";
+import { EVERYTHING, type ViewSpec } from "#contract/methods/rows.ts";
+import { columnsOf, isFact } from "#domain/columns/datasets.ts";
+import { FILTERS, isListKind, QUERY_KINDS, type QueryKind } from "#domain/query/filters.ts";
+import { FACTS, handlersOver, quiet } from "#tests/fakes/export-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { readFolder, unpacked } from "#tests/fakes/planted.ts";
+import { createResult, makeTemporaryFolder, makeTemporaryStore, takePage } from "#tests/fakes/store.ts";
+import type { Query } from "#domain/query/query-shape.ts";
 
 const LENA = { uid: "customer-lenora", name: "Lenora Weberling" };
 const OTTO = { uid: "agent-ottilie", name: "Ottilie Kernhof" };

@@ -1,13 +1,13 @@
 // Takes people out of the origin of an export: its query, the filters of its view, and its cursors.
-import { findColumn } from "../../../../domain/columns/datasets.ts";
-import { redact } from "../../../../domain/privacy/redact.ts";
-import { findFilter, type FilterKind, type QueryKind } from "../../../../domain/query/filters.ts";
-import type { FilterValue, Query } from "../../../../domain/query/query-shape.ts";
-import type { WalkState } from "../../../../domain/report/ledger.ts";
-import type { ColumnTest, ValueTest } from "../../../../contract/methods/rows.ts";
-import { redactedValue } from "../../../files/redaction/cells.ts";
-import type { JobRecord } from "../../../files/jobs/job-record.ts";
-import type { Redactor } from "../../../files/redaction/redactor.ts";
+import { findColumn } from "#domain/columns/datasets.ts";
+import { redact } from "#domain/privacy/redact.ts";
+import { findFilter, type FilterKind, type QueryKind } from "#domain/query/filters.ts";
+import type { FilterValue, Query } from "#domain/query/query-shape.ts";
+import type { WalkState } from "#domain/report/ledger.ts";
+import type { ColumnTest, ValueTest } from "#contract/methods/rows.ts";
+import { redactedValue } from "#core/files/redaction/redact-cells.ts";
+import type { JobRecord } from "#core/files/jobs/job-record.ts";
+import type { Redactor } from "#core/files/redaction/redactor.ts";
 
 type Spec = NonNullable<JobRecord["origin"]["spec"]>;
 type Rule = (text: string, redactor: Redactor) => string;
@@ -66,8 +66,10 @@ export function cleanSpec(kind: QueryKind, spec: Spec, redactor: Redactor | null
     if (redactor === null || known === undefined) return { ...test, value: cleanTyped(value) };
     return { ...test, value: String(redact(redactedValue(known, value, redactor))) };
   };
-  const cleanTest = (test: ColumnTest): ColumnTest =>
-    test.test === "contains" ? { ...test, text: cleanTyped(test.text) } : test;
+  const cleanTest = (test: ColumnTest): ColumnTest => {
+    if (test.test === "oneOf") return { ...test, values: test.values.map(cleanTyped) };
+    return test.test === "contains" ? { ...test, text: cleanTyped(test.text) } : test;
+  };
   return {
     ...spec,
     params: cleanParams(kind, spec.params, redactor),

@@ -1,14 +1,14 @@
 // Makes the manifest of a finished export from its job.
-import { directionOf } from "../../../../domain/query/query.ts";
-import type { Query } from "../../../../domain/query/query-shape.ts";
-import { listPath, MESSAGES_PER_PAGE } from "../../../../domain/query/request-path.ts";
-import { inEnglish } from "../../../../domain/text/language.ts";
-import { reasonOf, shortVerdict, verdictOf, type Judged } from "../../../../domain/report/verdict.ts";
-import type { JobRecord, FinishedPart } from "../../../files/jobs/job-record.ts";
-import { MANIFEST_FORMAT, writeManifest, type StatedVerdict, type Unsealed } from "../../../files/jobs/manifest.ts";
-import { redactedColumns } from "../../../files/redaction/cells.ts";
-import type { Redactor } from "../../../files/redaction/redactor.ts";
-import type { WritePlan } from "../../../files/write/writer.ts";
+import { directionOf } from "#domain/query/query.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { listPath, MESSAGES_PER_PAGE } from "#domain/query/request-path.ts";
+import { inEnglish } from "#texts/language.ts";
+import { reasonOf, shortVerdict, verdictOf, type Judged } from "#domain/report/verdict.ts";
+import type { JobRecord, FinishedPart } from "#core/files/jobs/job-record.ts";
+import { MANIFEST_FORMAT, writeManifest, type StatedVerdict, type Unsealed } from "#core/files/jobs/manifest.ts";
+import { redactedColumns } from "#core/files/redaction/redact-cells.ts";
+import type { Redactor } from "#core/files/redaction/redactor.ts";
+import type { WritePlan } from "#core/files/write/writer.ts";
 import { cleanQuery, cleanSpec, cleanWalk } from "./clean-origin.ts";
 
 interface Facts {
@@ -16,27 +16,26 @@ interface Facts {
   readonly writePlan: WritePlan;
   readonly parts: readonly FinishedPart[];
   readonly finishedAtMs: number;
-  readonly changedRows: number;
   readonly redactor: Redactor | null;
 }
 
 type Ids = Pick<FinishedPart, "firstId" | "lastId">;
 
-export function firstIdOf(parts: readonly Ids[]): string | null {
+function firstIdOf(parts: readonly Ids[]): string | null {
   return parts.find(({ firstId }) => firstId !== null)?.firstId ?? null;
 }
 
-export function lastIdOf(parts: readonly Ids[]): string | null {
+function lastIdOf(parts: readonly Ids[]): string | null {
   return parts.findLast(({ lastId }) => lastId !== null)?.lastId ?? null;
 }
 
 /** The first request of a query, as the ledger notes requests: without the host. */
-export function httpOf(query: Query): string {
+function httpOf(query: Query): string {
   return `GET ${listPath(query, { cursor: null, direction: directionOf(query), limitRows: MESSAGES_PER_PAGE })}`;
 }
 
 /** The text of the manifest. A redaction of the rows applies to it too. */
-export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows, redactor }: Facts): string {
+export function manifestOf({ record, writePlan, parts, finishedAtMs, redactor }: Facts): string {
   const { origin, plan, facts } = record;
   const { result, conversationId } = origin;
   const query = cleanQuery(result.query, redactor);
@@ -44,7 +43,6 @@ export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows
   const verdict = inEnglish(() => statedVerdict(result));
   const { redaction, ...how } = plan;
   const columns = redactor === null ? writePlan.columns : redactedColumns(writePlan.columns, redactor);
-  const { template } = plan.parts;
   const text = (value: string): string => redactor?.text(value) ?? value;
   const id = (value: string | null): string | null => (value === null ? null : (redactor?.id(value) ?? value));
   const connection = facts.connections.find((each) => each.id === result.connectionId) ?? null;
@@ -73,17 +71,12 @@ export function manifestOf({ record, writePlan, parts, finishedAtMs, changedRows
       },
       unreadableRecords: result.ledger.unreadable,
     },
-    plan: {
-      ...how,
-      columns: how.columns && columns.map(({ name }) => name),
-      parts: { ...plan.parts, ...(template === undefined ? {} : { template: text(template) }) },
-    },
+    plan: { ...how, columns: how.columns && columns.map(({ name }) => name) },
     columns: columns.map(({ name }) => name),
     redaction: { ...redaction, words: redaction.words.length },
     rows: parts.reduce((sum, part) => sum + part.rows, 0),
     firstId: id(firstIdOf(parts)),
     lastId: id(lastIdOf(parts)),
-    changedRows,
     parts: parts.map((part) => ({ ...part, firstId: id(part.firstId), lastId: id(part.lastId) })),
   };
   return writeManifest(content);

@@ -1,21 +1,21 @@
-// Proves or refutes the statements of an export's manifest, one by one, from its files.
-import type { VerifiedLine } from "../../../../contract/methods/export-methods.ts";
-import type { CallContext } from "../../../../contract/methods/methods.ts";
-import { inEnglish } from "../../../../domain/text/language.ts";
-import { isZone } from "../../../../domain/time/time.ts";
-import { fileConnectionId } from "../../../../domain/records/source-id.ts";
-import { reasonOf, shortVerdict, verdictOf } from "../../../../domain/report/verdict.ts";
-import { readManifest, type Manifest } from "../../../files/jobs/manifest.ts";
-import { firstIdOf, httpOf, lastIdOf } from "./manifest-of.ts";
-import { equal, line, shown, told } from "./verified-lines.ts";
-import { rereadingOf } from "../../../files/write/format.ts";
-import { VERIFY_TEXTS } from "./verify-texts.ts";
-import { makePartChecker, type CheckedPart } from "./verify-part.ts";
+// Compares the files of an export with the checksums of its manifest, and the manifest with its seal.
+import { say } from "#texts/say.ts";
+import { lstatSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import type { VerifiedLine } from "#contract/methods/export-methods.ts";
+import type { CallContext } from "#contract/methods/methods.ts";
+import { hashFile } from "#core/files/jobs/hash-file.ts";
+import { locatePart, type Located } from "#core/files/jobs/locate-part.ts";
+import { readManifest, type Manifest } from "#core/files/jobs/manifest.ts";
 
-/** Up to this many parts, all statements are shown; of more parts, correct ones are only counted. */
-const MOST_PARTS_SHOWN = 200;
-/** Most statements about parts that are shown. */
-const MOST_LINES = 2000;
+/** Up to this many files, each is shown; of more files, correct ones are only counted. */
+const MOST_SHOWN = 200;
+const LONGEST_SHOWN = 1000;
+/** Characters that are invisible or change the direction of others. */
+const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+type Part = Manifest["parts"][number];
+type Outcome = Pick<VerifiedLine, "outcome" | "because">;
 
 /** Searches the manifest's folder, then `besides`. Rejects with `Failed` badFile, or the signal's reason. */
 export async function verifyManifest(
@@ -24,116 +24,110 @@ export async function verifyManifest(
   { signal, emit }: CallContext<"export.verifyAt">,
 ): Promise<readonly VerifiedLine[]> {
   const { manifest, sealed } = readManifest(path);
-  const check = makePartChecker(manifest, path, besides, signal);
-  const parts: CheckedPart[] = [];
+  const locate = makeLocator(path, besides);
   const total = manifest.parts.reduce((sum, part) => sum + part.bytes, 0);
+  const files: VerifiedLine[] = [];
   let done = 0;
   for (const part of manifest.parts) {
-    parts.push(await check(part, (bytes) => emit({ done: done + bytes, total })));
+    signal.throwIfAborted();
+    const outcome = await checkPart(part, locate, signal, (bytes) => emit({ done: done + bytes, total }));
+    files.push({
+      says: say("core.verify.file", { name: part.name, bytes: part.bytes, sha256: part.sha256 }),
+      ...outcome,
+    });
     done += part.bytes;
   }
-  const { seal } = VERIFY_TEXTS;
-  const lines = [
-    line(seal.says, sealed === manifest.seal, seal.right, seal.wrong),
-    ...shownParts(parts),
-    ...wholeLines(manifest, parts),
-    ...toldLines(manifest),
-  ];
+  const isSealed = sealed === manifest.seal;
+  const seal = checked(isSealed, isSealed ? say("core.verify.seal.right") : say("core.verify.seal.wrong"));
+  const lines = [{ says: say("core.verify.seal.says"), ...seal }, ...shownFiles(files), ...toldLines(manifest)];
   return lines.map(({ says, outcome, because }) => ({ says: shown(says), outcome, because: shown(because) }));
 }
 
-function shownParts(parts: readonly CheckedPart[]): readonly VerifiedLine[] {
-  const isWrong = ({ outcome }: VerifiedLine): boolean => outcome === "refuted" || outcome === "missing";
-  const isRight = ({ lines }: CheckedPart): boolean => !lines.some(isWrong);
-  const counted = parts.length > MOST_PARTS_SHOWN ? parts.filter(isRight) : [];
-  const lines = parts.filter((part) => !counted.includes(part)).flatMap((part) => part.lines);
-  const left = lines.slice(MOST_LINES);
-  const shownLines = lines.slice(0, MOST_LINES);
-  if (left.length > 0) {
-    const texts = VERIFY_TEXTS.left;
-    shownLines.push(line(texts.says(left.length), !left.some(isWrong), texts.right, texts.wrong));
+async function checkPart(
+  part: Part,
+  locate: (name: string) => Promise<Located>,
+  signal: AbortSignal,
+  onRead: (bytes: number) => void,
+): Promise<Outcome> {
+  try {
+    const located = await locate(part.name);
+    if (located === null) return { outcome: "missing", because: say("core.verify.notFound") };
+    if ("refused" in located) return checked(false, located.refused);
+    if (located.bytes !== part.bytes) return checked(false, say("core.verify.otherSize", { bytes: located.bytes }));
+    const { sha256 } = await hashFile(located.path, signal, onRead);
+    const isRight = sha256 === part.sha256;
+    return checked(isRight, isRight ? say("core.verify.right") : say("core.verify.otherHash", { sha256 }));
+  } catch (thrown) {
+    signal.throwIfAborted();
+    return checked(
+      false,
+      say("core.verify.notRead", { code: thrown instanceof Error && "code" in thrown ? String(thrown.code) : null }),
+    );
   }
-  if (counted.length > 0) {
-    const texts = VERIFY_TEXTS.counted;
-    shownLines.push(line(texts.says(counted.length), true, texts.right, ""));
-  }
-  return shownLines;
 }
 
-function wholeLines(manifest: Manifest, checked: readonly CheckedPart[]): readonly VerifiedLine[] {
-  const { parts, plan, source, result, rows } = manifest;
-  const { rows: ofRows, ends, request, viewingAs, unreadable, written, zone } = VERIFY_TEXTS;
-  const sum = parts.reduce((all, part) => all + part.rows, 0);
-  const hasEnds = manifest.firstId === firstIdOf(parts) && manifest.lastId === lastIdOf(parts);
-  const http = httpOf(source.query);
-  const isViewedAs = (source.query.viewingAs ?? null) === source.viewingAs;
-  const isNamed = checked.some(({ header }) => header?.namesZone === true);
-  const [from, to] = [Date.parse(manifest.startedAt), Date.parse(manifest.finishedAt)];
+function checked(isRight: boolean, because: string): Outcome {
+  return { outcome: isRight ? "proved" : "refuted", because };
+}
+
+/** Searches the manifest's folder, then the chosen folders and files. */
+function makeLocator(manifestPath: string, besides: readonly string[]): (name: string) => Promise<Located> {
+  const folders = [dirname(manifestPath), ...besides.filter(isFolder)];
+  /** folders by name: of the chosen files, and of a chosen folder with which the names of parts begin */
+  const others = new Map(besides.map((path) => [basename(path), dirname(path)]));
+  return async (name) => {
+    const other = others.get(name.split("/")[0] ?? "");
+    for (const folder of other === undefined ? folders : [...folders, other]) {
+      const found = await locatePart(folder, name);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Each file, or of many those that are not right and the number of the others. */
+function shownFiles(files: readonly VerifiedLine[]): readonly VerifiedLine[] {
+  if (files.length <= MOST_SHOWN) return files;
+  const wrong = files.filter(({ outcome }) => outcome !== "proved");
+  const left = wrong.slice(MOST_SHOWN);
+  const right = files.length - wrong.length;
   return [
-    equal(ofRows.says(rows), rows, sum, ofRows.right),
-    line(ends.says(manifest.firstId, manifest.lastId), hasEnds, ends.right, ends.wrong),
-    ...columnLines(manifest, checked),
-    line(request.says(source.http), http === source.http, request.right, request.wrong(http)),
-    line(viewingAs.says(source.viewingAs), isViewedAs, viewingAs.right, viewingAs.wrong),
-    verdictLine(manifest),
-    equal(
-      unreadable.says(result.unreadableRecords),
-      result.unreadableRecords,
-      result.ledger.unreadable,
-      unreadable.right,
-    ),
-    line(
-      written.says(manifest.startedAt, manifest.finishedAt),
-      from <= to && to <= Date.now(),
-      written.right,
-      written.wrong,
-    ),
-    line(zone.says(plan.zone), isZone(plan.zone), isNamed ? zone.named : zone.right, zone.wrong),
+    ...wrong.slice(0, MOST_SHOWN),
+    ...(left.length === 0 ? [] : [{ says: say("core.verify.moreWrong", { files: left.length }), ...worstOf(left) }]),
+    ...(right === 0
+      ? []
+      : [{ says: say("core.verify.moreRight", { files: right }), ...checked(true, say("core.verify.right")) }]),
   ];
 }
 
-/** Any opened file: the verdict only needs to know that it is one. */
-const SOME_FILE = fileConnectionId(1);
-
-/** A manifest has the verdict and its reason in English, whatever the language of its writer. */
-function verdictLine({ connection, source, result }: Manifest): VerifiedLine {
-  const stated = result.verdict;
-  const texts = VERIFY_TEXTS.verdict;
-  // Earlier versions had other kinds, and judged by other rules.
-  if (!("says" in stated)) return told(texts.says(stated.kind, stated.because), texts.earlier);
-  const isSame = inEnglish(() => {
-    const judged = { query: source.query, walks: result.walks, ledger: result.ledger };
-    const verdict = verdictOf(connection === null ? { ...judged, connectionId: SOME_FILE } : judged);
-    return (
-      verdict.kind === stated.kind && shortVerdict(verdict) === stated.says && reasonOf(verdict) === stated.because
-    );
-  });
-  const reason = stated.kind === "incomplete" ? null : stated.because;
-  return line(texts.says(stated.says, reason), isSame, texts.right, texts.wrong);
+function worstOf(files: readonly VerifiedLine[]): Outcome {
+  return (
+    files.find(({ outcome }) => outcome === "refuted") ?? { outcome: "missing", because: say("core.verify.notFound") }
+  );
 }
 
-function columnLines({ columns, plan }: Manifest, checked: readonly CheckedPart[]): readonly VerifiedLine[] {
-  const texts = VERIFY_TEXTS.columns;
-  const says = texts.says(columns.join(", "));
-  if (rereadingOf(plan.format).as !== "table") return [told(says, VERIFY_TEXTS.part.byHash)];
-  const headers = checked.flatMap(({ header }) => header ?? []);
-  if (headers.length === 0) return [told(says, texts.notRead)];
-  const areRight = headers.every(({ hasColumns }) => hasColumns);
-  return [line(says, areRight, texts.right, texts.wrong)];
-}
-
-/** Statements that the files cannot prove; only the seal protects them. */
-function toldLines(manifest: Manifest): readonly VerifiedLine[] {
-  const { connection, appVersion, source, result, plan, redaction, changedRows } = manifest;
-  const texts = VERIFY_TEXTS.sealed;
-  const view = source.view === null ? null : JSON.stringify(source.view);
+/** The other statements of the manifest, which only its seal protects. */
+function toldLines({ connection, appVersion, startedAt, finishedAt, rows, result }: Manifest): readonly VerifiedLine[] {
+  const { kind, because } = result.verdict;
+  const says = "says" in result.verdict ? result.verdict.says : kind;
   return [
-    connection === null ? texts.sourceFile : texts.source(connection.appId, connection.region),
-    texts.version(appVersion),
-    texts.exported(source.of, source.kind, view),
-    texts.report(result.ledger.requests, result.ledger.rows),
-    texts.plan(plan.format, JSON.stringify(plan.options), plan.parts.by),
-    texts.redaction(JSON.stringify(redaction)),
-    texts.changed(changedRows),
-  ].map((says) => told(says, texts.because));
+    connection === null
+      ? say("core.verify.told.file")
+      : say("core.verify.told.app", { appId: connection.appId, region: connection.region }),
+    say("core.verify.told.written", { version: appVersion, from: startedAt, to: finishedAt }),
+    say("core.verify.told.rows", { rows }),
+    say("core.verify.told.verdict", {
+      verdict: kind === "incomplete" || because === null ? says : `${says}: ${because}`,
+    }),
+  ].map((each) => ({ says: each, outcome: "told", because: say("core.verify.told.because") }));
+}
+
+/** Texts of manifests are foreign. */
+function shown(text: string): string {
+  const visible = text.slice(0, LONGEST_SHOWN).toWellFormed().replaceAll(UNSHOWN, "\uFFFD");
+  return text.length > LONGEST_SHOWN ? `${visible}…` : visible;
 }

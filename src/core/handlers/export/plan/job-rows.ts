@@ -1,17 +1,17 @@
 // The rows of an export as they are written: read from the store, and redacted if the plan says so.
-import { FORMATS } from "../../../../contract/exports/export-formats.ts";
-import { readingBeside } from "../source/beside-rows.ts";
-import { openSource } from "../source/export-source.ts";
-import { isRedacted, type ExportPlan } from "../../../../contract/methods/export-methods.ts";
-import { redactedColumns } from "../../../files/redaction/cells.ts";
-import type { People } from "../../../files/redaction/people.ts";
-import { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
-import { Redactor } from "../../../files/redaction/redactor.ts";
-import type { Slice, WritePlan } from "../../../files/write/writer.ts";
-import type { Store } from "../../../store/store.ts";
-import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
-import { BESIDE } from "../../../files/write/beside.ts";
-import type { PseudonymBook } from "../../../files/redaction/pseudonym-book.ts";
+import { ARCHIVE_FORMAT, FORMATS } from "#contract/exports/export-formats.ts";
+import { readingBeside } from "#core/handlers/export/source/beside-rows.ts";
+import { openSource } from "#core/handlers/export/source/export-source.ts";
+import { isRedacted, type ExportPlan } from "#contract/exports/export-plan.ts";
+import { redactedColumns } from "#core/files/redaction/redact-cells.ts";
+import type { People } from "#core/files/redaction/redact-people.ts";
+import { Pseudonyms } from "#core/files/redaction/pseudonyms.ts";
+import { Redactor } from "#core/files/redaction/redactor.ts";
+import type { Slice, WritePlan } from "#core/files/write/writer.ts";
+import type { ExportReads } from "#core/store/exports/snapshots.ts";
+import type { ViewSnapshot } from "#core/store/views/snapshot.ts";
+import { BESIDE } from "#core/files/write/write-beside.ts";
+import type { PseudonymBook } from "#core/files/redaction/pseudonym-book.ts";
 import { columnsToRead, gatherPeople, readPseudonymKey, redacting } from "./redaction.ts";
 
 export interface JobRows {
@@ -32,7 +32,7 @@ export interface JobRows {
 }
 
 export interface OpenRows {
-  readonly store: Store;
+  readonly store: ExportReads;
   readonly snapshot: ViewSnapshot;
   readonly plan: ExportPlan;
   readonly writePlan: WritePlan;
@@ -40,8 +40,6 @@ export interface OpenRows {
   readonly folder: string;
   /** the pseudonyms; callers that write nothing give a copy */
   readonly book: PseudonymBook;
-  /** the people of a resumed job; null to search for them */
-  readonly knownPeople?: People | null;
   /** the rows whose raw records are searched for people; all by default */
   readonly among?: (ids: Int32Array) => Int32Array;
   /** true for callers that read the cells; lines are faster */
@@ -61,7 +59,7 @@ export async function openRows(open: OpenRows): Promise<JobRows> {
   const read = isDocument ? readingBeside(store, snapshot.connection, readPlan.columns, source.read) : source.read;
   if (!redacts) return { ids, read, written: writePlan, redaction: null };
   const key = readPseudonymKey(open.folder);
-  const people: People = open.knownPeople ?? (plan.redaction.people ? await peopleOf(open, ids) : new Map());
+  const people: People = plan.redaction.people ? await peopleOf(open, ids) : new Map();
   const pseudonyms = new Pseudonyms(key, open.book, people);
   pseudonyms.assign([...people].flatMap(([uid, { isInside }]) => (isInside ? [uid] : [])));
   const redactor = new Redactor(people, pseudonyms, plan.redaction);
@@ -75,7 +73,7 @@ export async function openRows(open: OpenRows): Promise<JobRows> {
 
 function peopleOf({ store, snapshot, plan, among, signal, onRows }: OpenRows, ids: Int32Array): Promise<People> {
   const { connection, resultId } = snapshot;
-  const archived = FORMATS[plan.format].isStore ? resultId : null;
+  const archived = plan.format === ARCHIVE_FORMAT ? resultId : null;
   const looked = among?.(ids) ?? ids;
   return gatherPeople({ store, connection, dataset: plan.dataset, ids: looked, archived, signal, onRows });
 }

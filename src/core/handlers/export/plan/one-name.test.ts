@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
-import type { Output } from "../../../../contract/methods/methods.ts";
-import { FACTS, handlersOver, quiet } from "../../../../../tests/fakes/export-desk.ts";
-import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
-import { readFolder } from "../../../../../tests/fakes/planted.ts";
-import { createResult, makeTemporaryFolder, makeTemporaryStore, takePage } from "../../../../../tests/fakes/store.ts";
-import { EVERYTHING } from "../../../../contract/methods/rows.ts";
-import type { Store } from "../../../store/store.ts";
+import type { ExportPlan } from "#contract/exports/export-plan.ts";
+import type { Output } from "#contract/methods/methods.ts";
+import { FACTS, handlersOver, quiet } from "#tests/fakes/export-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { readFolder } from "#tests/fakes/planted.ts";
+import { createResult, makeTemporaryFolder, makeTemporaryStore, takePage } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import type { Store } from "#core/store/store.ts";
 
 interface Somebody {
   readonly uid: string;
@@ -167,7 +167,7 @@ test.each(["csv", "csvExcel", "ndjson", "html", "xlsx", "parquet", "archive"] as
       expect([...labels].filter((label) => !["Customer 1", "Agent 1", "Agent 2"].includes(label))).toEqual([]);
     }
     if (isText) {
-      const names = readdirSync(dirname(path)).filter((name) => !name.endsWith(".json"));
+      const names = readdirSync(dirname(path)).filter((name) => !/\.(?:json|sha256)$/u.test(name));
       expect(names.every((name) => /Customer 1.*Agent 1|Agent 1.*Customer 1/u.test(name))).toBe(true);
     }
   },
@@ -261,7 +261,7 @@ test("the table of people lists only people in the export, in another folder, an
   const office = openOffice(TALK);
   const asked = await write(office, { redaction: { ...REDACTION, saveMapping: true } });
   const folder = dirname(asked.path);
-  expect(readdirSync(folder).toSorted()).toEqual(["out.csv", "out.manifest.json"]);
+  expect(readdirSync(folder).toSorted()).toEqual(["out.csv", "out.manifest.json", "out.sha256"]);
   expect(asked.peoplePath).not.toBeNull();
   expect(dirname(asked.peoplePath ?? folder)).not.toBe(folder);
   expect(parse(readFileSync(asked.peoplePath ?? "", "utf8"))).toEqual([

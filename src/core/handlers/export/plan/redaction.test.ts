@@ -1,10 +1,10 @@
 // Tests that redacted people appear in no file and no format of an export, and that the rest stays readable.
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { EXPORTED_DATASETS } from "../../../../contract/exports/export-columns.ts";
-import type { Dataset } from "../../../../domain/columns/datasets.ts";
-import { DEFAULT_OPTIONS, exportFormat, FORMATS } from "../../../../contract/exports/export-formats.ts";
-import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
+import { EXPORTED_DATASETS } from "#contract/exports/export-columns.ts";
+import type { Dataset } from "#domain/columns/datasets.ts";
+import { DEFAULT_OPTIONS, exportFormat, FORMATS } from "#contract/exports/export-formats.ts";
+import type { ExportPlan } from "#contract/exports/export-plan.ts";
 import {
   ANN,
   exportPlanted,
@@ -14,8 +14,8 @@ import {
   readFolder,
   unpacked,
   type Filled,
-} from "../../../../../tests/fakes/planted.ts";
-import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
+} from "#tests/fakes/planted.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
 
 /** Everything that was written, as text, compressed or not. */
 async function write(

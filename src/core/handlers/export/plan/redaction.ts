@@ -3,20 +3,20 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { columnsOf, type ExportColumn } from "../../../../contract/exports/export-columns.ts";
-import type { Dataset } from "../../../../domain/columns/datasets.ts";
-import { parseExactly } from "../../../../domain/text/exact-json.ts";
-import { writeCsvCell } from "../../../../domain/text/csv-cell.ts";
-import { guardFormula } from "../../../../domain/text/formula-guard.ts";
-import { asMap, asText } from "../../../../domain/text/lenient.ts";
-import { fileFailureOf } from "../../../files/base/file-failure.ts";
-import { replaceFile } from "../../../files/base/replace-file.ts";
-import { makeCellRedactor, PRESENT } from "../../../files/redaction/cells.ts";
-import { PeopleCollector, type People } from "../../../files/redaction/people.ts";
-import type { Pseudonyms } from "../../../files/redaction/pseudonyms.ts";
-import type { Redactor } from "../../../files/redaction/redactor.ts";
-import type { Slice, WritePlan } from "../../../files/write/writer.ts";
-import type { Store } from "../../../store/store.ts";
+import { columnsOf, type ExportColumn } from "#contract/exports/export-columns.ts";
+import type { Dataset } from "#domain/columns/datasets.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { writeCsvCell } from "#domain/text/csv-cell.ts";
+import { guardFormula } from "#domain/text/formula-guard.ts";
+import { asMap, asText } from "#domain/text/lenient.ts";
+import { fileFailureOf } from "#core/files/base/file-failure.ts";
+import { replaceFile } from "#core/files/base/replace-file.ts";
+import { makeCellRedactor, PRESENT } from "#core/files/redaction/redact-cells.ts";
+import { PeopleCollector, type People } from "#core/files/redaction/redact-people.ts";
+import type { Pseudonyms } from "#core/files/redaction/pseudonyms.ts";
+import type { Redactor } from "#core/files/redaction/redactor.ts";
+import type { Slice, WritePlan } from "#core/files/write/writer.ts";
+import type { ExportReads } from "#core/store/exports/snapshots.ts";
 
 const KEY_BYTES = 32;
 const SLICE_ROWS = 1000;
@@ -45,7 +45,7 @@ function readOrNull(path: string): Buffer | null {
 }
 
 export interface Gathering {
-  readonly store: Store;
+  readonly store: ExportReads;
   readonly connection: number;
   readonly dataset: Dataset;
   readonly ids: Int32Array;
@@ -75,7 +75,7 @@ export async function gatherPeople(gathering: Gathering): Promise<People> {
 
 /** The other content of an archive of these rows: their webhook events, and the unreadable records of the result. */
 export async function* besideIn(
-  store: Store,
+  store: ExportReads,
   dataset: Dataset,
   ids: Int32Array,
   resultId: number,
@@ -92,7 +92,7 @@ export async function* besideIn(
 
 /** The records of these rows, in slices between which others are answered. Rejects with the signal's reason. */
 export async function* recordsIn(
-  store: Store,
+  store: ExportReads,
   dataset: Dataset,
   ids: Int32Array,
   signal: AbortSignal,
@@ -104,7 +104,7 @@ export async function* recordsIn(
   }
 }
 
-function recordsOf(store: Store, dataset: Dataset, ids: readonly number[]): Iterable<unknown> {
+function recordsOf(store: ExportReads, dataset: Dataset, ids: readonly number[]): Iterable<unknown> {
   switch (dataset) {
     case "messages":
     case "reactions":

@@ -1,8 +1,8 @@
 // Tests the reasons why a plan cannot be carried out, one by one.
 import { expect, test } from "vitest";
-import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
-import { Failed } from "../../../../contract/failure.ts";
-import type { ExportPlan } from "../../../../contract/methods/export-methods.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { Failed } from "#contract/failure.ts";
+import type { ExportPlan } from "#contract/exports/export-plan.ts";
 import { writePlanOf } from "./write-plan.ts";
 
 function reasonsAgainst(change: Partial<ExportPlan>): readonly string[] {
@@ -19,13 +19,6 @@ function reasonsAgainst(change: Partial<ExportPlan>): readonly string[] {
 test.each<[string, Partial<ExportPlan>, string]>([
   ["an unknown zone", { zone: "Nowhere" }, "There is no such zone."],
   ["a column twice", { columns: ["id", "id"] }, "A column is unknown or repeated."],
-  ["rows without their number", { parts: { by: "rows" } }, "How many rows a part may have is not said."],
-  ["bytes without their number", { parts: { by: "bytes" } }, "How many bytes a part may have is not said."],
-  [
-    "a workbook by size",
-    { format: "xlsx", parts: { by: "bytes", most: 1_000_000 } },
-    "Only text formats can be divided by size.",
-  ],
   ["calls by conversation", { dataset: "calls", parts: { by: "conversation" } }, "calls belong to no conversation."],
   [
     "unreadable records by day",
@@ -38,8 +31,6 @@ test.each<[string, Partial<ExportPlan>, string]>([
 
 test.each<Partial<ExportPlan>>([
   {},
-  { parts: { by: "rows", most: 10 } },
-  { parts: { by: "bytes", most: 1_000_000 } },
   { parts: { by: "day" } },
   { parts: { by: "conversation" } },
   { dataset: "calls", parts: { by: "day" } },

@@ -1,12 +1,11 @@
 // Makes the writers' plan from an export's plan, and says why a plan cannot be carried out.
-import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
-import { columnsFor, extensionOf, FORMATS } from "../../../../contract/exports/export-formats.ts";
-import { isRedacted, type ExportPlan } from "../../../../contract/methods/export-methods.ts";
-import { Failed } from "../../../../contract/failure.ts";
-import { isZone } from "../../../../domain/time/time.ts";
-import type { WritePlan } from "../../../files/write/writer.ts";
-import type { QueryKind } from "../../../../domain/query/filters.ts";
-import { whyNotIn } from "../source/export-source.ts";
+import { columnsFor, extensionOf, FORMATS } from "#contract/exports/export-formats.ts";
+import { isRedacted, type ExportPlan } from "#contract/exports/export-plan.ts";
+import { Failed } from "#contract/failure.ts";
+import { isZone } from "#domain/time/time.ts";
+import type { WritePlan } from "#core/files/write/writer.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { whyNotIn } from "#core/handlers/export/source/export-source.ts";
 
 /** Throws `Failed` badRequest with all reasons, each as a sentence. */
 export function writePlanOf(plan: ExportPlan, taken: { readonly kind: QueryKind }): WritePlan {
@@ -26,11 +25,8 @@ export function writePlanOf(plan: ExportPlan, taken: { readonly kind: QueryKind 
   return { dataset, format, columns, zone, options, ...(isRedacted(redaction) ? { redaction } : {}) };
 }
 
-function partIssues({ parts, dataset, format }: ExportPlan): readonly (string | null)[] {
-  const needsNumber = parts.by === "rows" || parts.by === "bytes";
+function partIssues({ parts, dataset }: ExportPlan): readonly (string | null)[] {
   return [
-    needsNumber && parts.most === undefined ? `How many ${parts.by} a part may have is not said.` : null,
-    parts.by === "bytes" && !FORMATS[format].isText ? REFUSAL_TEXTS.export.onlyTextBySize : null,
     parts.by === "conversation" && !["messages", "reactions"].includes(dataset)
       ? `${dataset} belong to no conversation.`
       : null,

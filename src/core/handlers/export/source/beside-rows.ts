@@ -1,19 +1,24 @@
 // What a document shows beside the message itself: the call that it is about, and the message that it answers.
-import type { ExportColumn } from "../../../../contract/exports/export-columns.ts";
-import { participantsOf } from "../../../../domain/records/call.ts";
-import { sessionIdOf } from "../../../../domain/records/message.ts";
-import { parseExactly } from "../../../../domain/text/exact-json.ts";
-import { asId, asMap, asText } from "../../../../domain/text/lenient.ts";
-import { BESIDE } from "../../../files/write/beside.ts";
-import { withoutSecrets } from "../../../files/write/secrets.ts";
-import type { Cell, Slice } from "../../../files/write/writer.ts";
-import type { Store } from "../../../store/store.ts";
+import type { ExportColumn } from "#contract/exports/export-columns.ts";
+import { participantsOf } from "#domain/records/call.ts";
+import { sessionIdOf } from "#domain/records/message.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { asId, asMap, asText } from "#domain/text/lenient.ts";
+import { BESIDE } from "#core/files/write/write-beside.ts";
+import { withoutSecrets } from "#core/files/write/find-secrets.ts";
+import type { Cell, Slice } from "#core/files/write/writer.ts";
+import type { ExportReads } from "#core/store/exports/snapshots.ts";
 
 type Read = (ids: readonly number[]) => Slice;
 type RecordMap = Readonly<Record<string, unknown>>;
 
 /** The same rows; the column `BESIDE`, which holds the record itself until now, gets what belongs beside it. */
-export function readingBeside(store: Store, connection: number, columns: readonly ExportColumn[], read: Read): Read {
+export function readingBeside(
+  store: ExportReads,
+  connection: number,
+  columns: readonly ExportColumn[],
+  read: Read,
+): Read {
   const place = columns.indexOf(BESIDE);
   return (ids) => {
     const slice = read(ids);
@@ -53,12 +58,12 @@ function parentOf(record: RecordMap): string | null {
 }
 
 /** The names of the people of a call. */
-function peopleOf(store: Store, connection: number, call: RecordMap): readonly object[] {
+function peopleOf(store: ExportReads, connection: number, call: RecordMap): readonly object[] {
   const uids = [call["initiator"], call["receiver"], ...participantsOf(call).map(({ uid }) => uid)].flatMap(
     (uid) => asId(uid) ?? [],
   );
   const names = store.records.readNames(connection, uids);
-  return Object.entries(names).map(([uid, name]) => ({ uid, name }));
+  return [...names].map(([uid, name]) => ({ uid, name }));
 }
 
 /** The sender and the text of a message. */

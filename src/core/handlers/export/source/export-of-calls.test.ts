@@ -1,7 +1,7 @@
 // Tests the lines of recordings and their computed duration.
 import { expect, test } from "vitest";
-import { makeTemporaryStore, storeRecords } from "../../../../../tests/fakes/store.ts";
-import { EVERYTHING } from "../../../../contract/methods/rows.ts";
+import { makeTemporaryStore, storeRecords } from "#tests/fakes/store.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
 import { readRecordings } from "./export-of-calls.ts";
 
 test("the duration of a recording runs from its start to its end, and is empty without one of them", () => {

@@ -1,6 +1,6 @@
 // The lines that belong to calls: participants (one a person), devices (one an entry) and recordings.
-import { columnsOf, findColumn, secondsBetween, valueIn } from "../../../../domain/columns/datasets.ts";
-import type { CallRow } from "../../../../contract/methods/rows.ts";
+import { columnsOf, findColumn, secondsBetween, valueIn } from "#domain/columns/datasets.ts";
+import type { CallRow } from "#contract/methods/rows.ts";
 import {
   attendeesOf,
   participantsOf,
@@ -8,9 +8,9 @@ import {
   type Attendee,
   type Participant,
   type Recording,
-} from "../../../../domain/records/call.ts";
-import { asList, isMap } from "../../../../domain/text/lenient.ts";
-import type { Cell } from "../../../files/write/writer.ts";
+} from "#domain/records/call.ts";
+import { asList, isMap } from "#domain/text/lenient.ts";
+import type { Cell } from "#core/files/write/writer.ts";
 import { cellOfJson, cellsOf, type ReadFrom, type RowReader, type ValueName, type Values } from "./export-values.ts";
 
 /** A call with the record as sent and the names of its people. */

@@ -1,9 +1,9 @@
 // Tests the lines of datasets that are no rows of a view, and that no line contains a secret.
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { exportBytes } from "../../../../../tests/fakes/export.ts";
-import { createResult, makeTemporaryStore, storeRecords, takePage } from "../../../../../tests/fakes/store.ts";
-import type { Dataset } from "../../../../domain/columns/datasets.ts";
+import { exportBytes } from "#tests/fakes/export.ts";
+import { createResult, makeTemporaryStore, storeRecords, takePage } from "#tests/fakes/store.ts";
+import type { Dataset } from "#domain/columns/datasets.ts";
 import { whyNotIn } from "./export-source.ts";
 
 test("each reaction has a line; one without a count is one, and a message without reactions has none", async () => {

@@ -1,21 +1,21 @@
 // The rows of an export: a view, parts of its rows, or unreadable records, slice by slice in the view's order.
-import { VIEW_OF_DATASET } from "../../../../contract/exports/export-columns.ts";
-import { linesOf } from "../../../files/write/format.ts";
-import type { Cell, Slice, WritePlan } from "../../../files/write/writer.ts";
-import { releaseAll } from "../../../files/write/release.ts";
+import { VIEW_OF_DATASET } from "#contract/exports/export-columns.ts";
+import type { Cell, Slice, WritePlan } from "#core/files/write/writer.ts";
+import { releaseAll } from "#core/files/write/release-file.ts";
 import {
   mayHoldChannelSecret,
   withoutChannelsInLines,
   withoutSecrets,
   withoutSignaturesInBytes,
-} from "../../../files/write/secrets.ts";
-import type { Store } from "../../../store/store.ts";
-import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
+} from "#core/files/write/find-secrets.ts";
+import type { ExportReads } from "#core/store/exports/snapshots.ts";
+import type { ViewSnapshot } from "#core/store/views/snapshot.ts";
 import { readDevices, readParticipants, readRecordings } from "./export-of-calls.ts";
 import { cellsOf, type RowReader, type ValueName, type Values } from "./export-values.ts";
-import type { MessageRow } from "../../../../contract/methods/rows.ts";
-import { asFlag, asList, asMap, asNumber, asText, isMap } from "../../../../domain/text/lenient.ts";
-import type { UnreadableFacts } from "../../../store/exports/exports.ts";
+import type { MessageRow } from "#contract/methods/rows.ts";
+import { asFlag, asList, asMap, asNumber, asText, isMap } from "#domain/text/lenient.ts";
+import { linesOf } from "#core/files/write/file-format.ts";
+import type { UnreadableFacts } from "#core/store/exports/exports.ts";
 
 /** Ids in a slice: rows of the view, or unreadable records. Other requests are answered between two slices. */
 export const SLICE_ROWS = 2000;
@@ -94,7 +94,7 @@ export function whyNotIn({ kind }: Pick<ViewSnapshot, "kind">, { dataset }: Pick
  * `asLines` slices are lines of the format where the store can write them, many times faster; else cells.
  */
 export function openSource(
-  store: Store,
+  store: ExportReads,
   snapshot: ViewSnapshot,
   plan: WritePlan,
   { asLines = true }: { readonly asLines?: boolean } = {},

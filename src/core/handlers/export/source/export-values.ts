@@ -1,12 +1,12 @@
 // Turns the lines of a dataset into cells: a value for each known column, and paths into the raw record.
-import type { ExportColumn } from "../../../../contract/exports/export-columns.ts";
-import type { ColumnName, Dataset, ExportedName } from "../../../../domain/columns/datasets.ts";
-import { readJsonPath } from "../../../../domain/text/json-path.ts";
-import type { Cell } from "../../../files/write/writer.ts";
-import type { Store } from "../../../store/store.ts";
+import type { ExportColumn } from "#contract/exports/export-columns.ts";
+import type { ColumnName, Dataset, ExportedName } from "#domain/columns/datasets.ts";
+import { readJsonPath } from "#domain/text/json-path.ts";
+import type { Cell } from "#core/files/write/writer.ts";
+import type { ExportReads } from "#core/store/exports/snapshots.ts";
 
 export interface ReadFrom {
-  readonly store: Store;
+  readonly store: ExportReads;
   /** the store's number for the connection */
   readonly connection: number;
   readonly columns: readonly ExportColumn[];

@@ -1,13 +1,13 @@
 // Finds the rows of an export, and the facts about their origin for its manifest.
-import { REFUSAL_TEXTS } from "../../../refusal-texts.ts";
-import { badRequest } from "../../../../contract/failure.ts";
-import type { ExportFrom } from "../../../../contract/methods/export-methods.ts";
-import { decodeSourceId, LIVE_SOURCE } from "../../../../domain/records/source-id.ts";
-import type { JobOrigin } from "../../../files/jobs/job-record.ts";
-import type { Store } from "../../../store/store.ts";
-import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
-import { runSliced } from "../../base/run-sliced.ts";
-import type { Sources } from "../../base/sources.ts";
+import { badRequest } from "#contract/failure.ts";
+import type { ExportFrom } from "#contract/methods/export-methods.ts";
+import { decodeSourceId, NO_SOURCE } from "#domain/records/source-id.ts";
+import type { JobOrigin } from "#core/files/jobs/job-record.ts";
+import type { Store } from "#core/store/store.ts";
+import type { ViewSnapshot } from "#core/store/views/snapshot.ts";
+import { runSliced } from "#core/handlers/base/run-sliced.ts";
+import type { Sources } from "#core/handlers/base/sources.ts";
+import { say } from "#texts/say.ts";
 
 export interface Found {
   readonly store: Store;
@@ -25,7 +25,7 @@ export async function findOrigin(
   const id = from.of === "conversation" ? from.resultId : from.viewId;
   const { source, local } = sources.ofId(id, method);
   const { store } = source;
-  const number = decodeSourceId(id)?.source ?? LIVE_SOURCE;
+  const number = decodeSourceId(id)?.source ?? NO_SOURCE;
   const snapshot =
     from.of === "conversation"
       ? store.exports.conversation(local, from.conversationId)
@@ -41,7 +41,7 @@ export async function findOrigin(
   };
   if (from.of !== "selection") return { store, origin, snapshot };
   const rowIds = chosenRows(snapshot, from.rowIds, number);
-  if (rowIds === null) throw badRequest(method, REFUSAL_TEXTS.export.noSuchRow);
+  if (rowIds === null) throw badRequest(method, say("core.refusals.export.noSuchRow"));
   return { store, origin, snapshot: { ...snapshot, rowIds } };
 }
 

@@ -1,12 +1,12 @@
 // What a document says above its rows: its people, its period and the verdict on its result.
 import { setImmediate } from "node:timers/promises";
-import { inEnglish } from "../../../../domain/text/language.ts";
-import { shortVerdict, verdictOf } from "../../../../domain/report/verdict.ts";
-import { columnsOf } from "../../../../contract/exports/export-columns.ts";
-import type { JobOrigin } from "../../../files/jobs/job-record.ts";
-import type { Redactor } from "../../../files/redaction/redactor.ts";
-import type { PageFacts } from "../../../files/write/writer.ts";
-import type { Store } from "../../../store/store.ts";
+import { inEnglish } from "#texts/language.ts";
+import { shortVerdict, verdictOf } from "#domain/report/verdict.ts";
+import { columnsOf } from "#contract/exports/export-columns.ts";
+import type { JobOrigin } from "#core/files/jobs/job-record.ts";
+import type { Redactor } from "#core/files/redaction/redactor.ts";
+import type { PageFacts } from "#core/files/write/writer.ts";
+import type { ExportReads } from "#core/store/exports/snapshots.ts";
 
 const SLICE_ROWS = 2000;
 /** People who are named in a title; the others are counted. */
@@ -21,7 +21,7 @@ interface Named {
 }
 
 interface Wanted {
-  readonly store: Store;
+  readonly store: ExportReads;
   /** messages */
   readonly rowIds: Int32Array;
   readonly origin: Pick<JobOrigin, "result">;

@@ -1,10 +1,10 @@
 // Tests that every column of an export takes the same value of a repeated key.
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { FACTS, linesIn } from "../../../../../tests/fakes/export-desk.ts";
-import { importAll, start } from "../../../../../tests/fakes/opened-desk.ts";
-import { plainPlan } from "../../../../../tests/fakes/plain-plan.ts";
-import { EVERYTHING } from "../../../../contract/methods/rows.ts";
+import { FACTS, linesIn } from "#tests/fakes/export-desk.ts";
+import { importAll, start } from "#tests/fakes/opened-desk.ts";
+import { plainPlan } from "#tests/fakes/plain-plan.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
 
 test("the column of a field and the column of its path show the last value", async () => {
   const { client, file, folder } = start();

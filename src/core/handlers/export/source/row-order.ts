@@ -1,8 +1,8 @@
 // The order of an export's rows: that of the view, or the one that the format always has.
-import { FORMATS, type ExportFormat } from "../../../../contract/exports/export-formats.ts";
-import type { JobRecord } from "../../../files/jobs/job-record.ts";
-import type { ViewSnapshot } from "../../../store/views/snapshot.ts";
-import { runSliced } from "../../base/run-sliced.ts";
+import { FORMATS, type ExportFormat } from "#contract/exports/export-formats.ts";
+import type { JobRecord } from "#core/files/jobs/job-record.ts";
+import type { ViewSnapshot } from "#core/store/views/snapshot.ts";
+import { runSliced } from "#core/handlers/base/run-sliced.ts";
 import type { Found } from "./origin.ts";
 
 /** The snapshot with its rows in the order of the format. A view without a sort order is newest first already. */

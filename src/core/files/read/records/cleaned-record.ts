@@ -1,0 +1,43 @@
+// Records as they are stored: in one line, and without the secrets of channels.
+import { maskChannelSecrets } from "#domain/privacy/channel-secrets.ts";
+import { parseExactly } from "#domain/text/exact-json.ts";
+import { inOneLine } from "#domain/text/json-text.ts";
+import type { RawText } from "./batch.ts";
+import type { HeldValue } from "./json-records.ts";
+import { ANY_TEXT } from "./text-traits.ts";
+
+/** A record as it is stored. */
+export interface Cleaned {
+  readonly value: unknown;
+  readonly raw: RawText;
+}
+
+/** The text of a record in the file, and the form in which it is passed on. */
+export interface OwnText {
+  readonly text: string;
+  readonly raw: RawText;
+}
+
+/** The record with its text in one line and its secrets masked in place. */
+export function cleaned(value: unknown, { text, raw }: OwnText, traits = ANY_TEXT): Cleaned {
+  const masked = traits.mayHoldSecret ? maskChannelSecrets(text) : text;
+  const clean = traits.mayHoldLineBreak ? inOneLine(masked) : masked;
+  if (clean === text) return { value, raw };
+  return { value: masked === text ? value : parseExactly(clean), raw: clean };
+}
+
+/** The same for a value that has only its text. */
+export function asCleaned({ value, text }: HeldValue, traits = ANY_TEXT): Cleaned {
+  return cleaned(value, { text, raw: text }, traits);
+}
+
+/** The text of an object with further members at its end. */
+export function withLastMembers(raw: RawText, members: string): string {
+  const own = textOf(raw);
+  const body = own.slice(0, own.lastIndexOf("}")).trimEnd();
+  return `${body}${body.endsWith("{") ? "" : ","}${members}}`;
+}
+
+export function textOf(raw: RawText): string {
+  return typeof raw === "string" ? raw : raw.bytes.toString("utf8", raw.start, raw.end);
+}

@@ -1,0 +1,48 @@
+// Tests that no JSON is taken for a line of another program without an attempt to read it.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { jsonIn, mayBeJson } from "./json-in-text.ts";
+
+test("whatever JSON.parse reads may be JSON, with white space at any place", () => {
+  fc.assert(
+    fc.property(fc.json(), fc.constantFrom("", " ", "\t", "\r\n "), (json, space) => {
+      const spaced = json.replaceAll(/^([[{])|([,:\]}])/gu, (mark) => `${space}${mark}${space}`).trim();
+      for (const text of [json, spaced, `[${space}${json}${space}]`]) {
+        if (!isJson(text)) continue;
+        expect([text, mayBeJson(text)]).toEqual([text, true]);
+      }
+    }),
+  );
+  for (const text of ["-1.5e+10", "0", "true", "[]", "[ -1E3 ]", "[\n]", '"', "{"])
+    expect([text, mayBeJson(text)]).toEqual([text, true]);
+});
+
+test("a line with a prefix is no JSON", () => {
+  for (const line of [
+    '2026-10-30T14:33:07Z INFO {"id":1}',
+    '[2026-10-30 14:33:07] INFO {"id":1}',
+    '<13>Oct 30 host app[7]: {"id":1}',
+    'INFO {"id":1}',
+    'time=2026-10-30 msg={"id":1}',
+    "trueish",
+  ])
+    expect([line, mayBeJson(line)]).toEqual([line, false]);
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test("a record in a text whose single quotes an apostrophe ends too early is found all the same", () => {
+  const record = { id: "7", sender: "mara", sentAt: 1_772_600_703, data: { text: "it's 5 > 3" } };
+  const once = JSON.stringify(record);
+  const found = (line: string): readonly unknown[] => jsonIn(line).values.map(({ value }) => value);
+  expect(found(`DEBUG body = '${once}`)).toEqual([record]);
+  expect(found(`DEBUG body = '${JSON.stringify(once)}`)).toEqual([once]);
+  expect(found(`DEBUG body = '${JSON.stringify(once)}'`)).toEqual([once]);
+});

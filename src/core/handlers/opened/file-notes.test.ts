@@ -1,0 +1,64 @@
+// Tests that an opened file says what its reading has found beside records: other lines, times that cannot be read, lost ids.
+import { expect, test } from "vitest";
+import { shortVerdict, verdictOf } from "#domain/report/verdict.ts";
+import { importAll, start } from "#tests/fakes/opened-desk.ts";
+
+const message = (id: string, sentAt: unknown = 1_772_600_000): string =>
+  JSON.stringify({ id, sender: "mara", conversationId: "c", sentAt, data: { text: "x" } });
+
+async function open(name: string, content: string) {
+  const { client, file } = start();
+  const opened = await importAll(client, file(name, content));
+  const { ledger, ...summary } = await client.call("result.read", { resultId: opened.messagesResultId ?? 0 });
+  const kept = await client.call("opened.unreadable", { openedId: opened.openedId, from: 0, count: 10 });
+  return { opened, ledger, verdict: shortVerdict(verdictOf({ ...summary, ledger })), kept };
+}
+
+test("lines of other programs are counted and kept, and the file is complete", async () => {
+  const { opened, ledger, verdict, kept } = await open(
+    "app.log",
+    `Server listening on 3000\napp | ${message("1")}\nconnection closed\napp | ${message("2")}\n`,
+  );
+  expect(opened).toMatchObject({ state: "complete", messages: 2, unreadable: 0, notes: { otherLines: 2 } });
+  expect(ledger).toMatchObject({ rows: 2, received: 2, unreadable: 0, notes: { otherLines: 2, unreadTimes: 0 } });
+  expect(verdict).toBe("Complete");
+  expect(kept).toMatchObject({ total: 2, records: [{ line: 1, raw: "Server listening on 3000" }, { line: 3 }] });
+});
+
+test("damaged lines come before other lines in the list of what is kept", async () => {
+  const { kept, verdict } = await open("app.log", `ready\n${message("1")}\n{"id":\n${message("2")}\n`);
+  expect(kept.records.map(({ line }) => line)).toEqual([3, 1]);
+  expect(kept.records.map(({ isDamage }) => isDamage)).toEqual([true, false]);
+  expect(verdict).toBe("Incomplete: 1 line unreadable");
+});
+
+test("a long line without a record, of which only the beginning is kept, is no damage", async () => {
+  const { kept, verdict } = await open("app.log", `${"ready ".repeat(2_000_000)}\n${message("1")}\n`);
+  expect(kept.records).toMatchObject([{ isDamage: false, reason: "it holds no record; only its beginning is kept" }]);
+  expect(verdict).toBe("Complete");
+});
+
+test.each([
+  ["a table", "app.csv", "id,sender,sentAt,text\n1,mara,1772600001,a\n2,mara,next Tuesday,b\n3,mara,at noon,c\n"],
+  ["JSON", "app.ndjson", `${message("1")}\n${message("2", "next Tuesday")}\n${message("3", "at noon")}\n`],
+])("times that cannot be read are counted, with an example, in %s", async (_name, name, content) => {
+  const { opened, verdict } = await open(name, content);
+  expect(opened).toMatchObject({ messages: 3, notes: { unreadTimes: 2, unreadTime: "next Tuesday" } });
+  expect(verdict).toBe("Incomplete: the time of 2 rows could not be read (example: next Tuesday)");
+});
+
+test("ids that a spreadsheet has rounded are lost, and every row gets one of its own", async () => {
+  const rows = ["1.23457E+17,mara,1772600001,a", "1.23457E+17,desk,1772600002,b"];
+  const { opened, verdict } = await open("app.csv", `id,sender,sentAt,text\n${rows.join("\n")}\n`);
+  expect(opened).toMatchObject({ messages: 2, notes: { lostIds: 2 } });
+  expect(verdict).toBe("Incomplete: the ids of 2 rows are lost: a spreadsheet has rounded them");
+});
+
+test("a header that is repeated is no row, and a line of sums is none either", async () => {
+  const { opened, verdict } = await open(
+    "app.csv",
+    "id,sender,sentAt,text\n1,mara,1772600001,a\nid,sender,sentAt,text\nTotal,1,,\n",
+  );
+  expect(opened).toMatchObject({ messages: 1, unreadable: 0, notes: { otherLines: 1 } });
+  expect(verdict).toBe("Complete");
+});

@@ -1,0 +1,51 @@
+// Tests of the words of statuses.
+import { afterEach, expect, test } from "vitest";
+import { CALL_STATUSES } from "#domain/records/call.ts";
+import { setLanguage } from "#texts/language.ts";
+import { MESSAGES as GERMAN } from "#texts/messages-de.ts";
+import { shownValue, statusesSaying, statusWord } from "./status-words.ts";
+
+afterEach(() => setLanguage({ language: "en", messages: {} }));
+
+test("each status has one word in each language, whatever its spelling", () => {
+  const stored = [...CALL_STATUSES, "cancelled", "ENDED"];
+  expect(stored.map(statusWord)).toEqual([
+    "Ringing",
+    "Ongoing",
+    "Ended",
+    "No answer",
+    "Declined",
+    "Cancelled",
+    "Busy",
+    "Missed",
+    "Cancelled",
+    "Ended",
+  ]);
+  setLanguage({ language: "de", messages: GERMAN });
+  expect(stored.map(statusWord)).toEqual(
+    ["Klingelt", "Läuft", "Beendet", "Keine Antwort", "Abgelehnt", "Abgebrochen", "Besetzt", "Verpasst"].concat([
+      "Abgebrochen",
+      "Beendet",
+    ]),
+  );
+});
+
+test("an unknown status stays as it came", () => {
+  const unknown = ["paused", "Paused", "", "constructor", "__proto__", "ended.x", "e".repeat(100_000)];
+  expect(unknown.map(statusWord)).toEqual(unknown);
+});
+
+test("only the status of a call has other words than the stored ones", () => {
+  expect(shownValue("calls", "status", "rejected")).toBe("Declined");
+  expect(shownValue("calls", "type", "ended")).toBe("ended");
+  expect(shownValue("messages", "status", "ended")).toBe("ended");
+});
+
+test("a text leads to the statuses whose word has it, in every spelling", () => {
+  expect(statusesSaying("answer")).toEqual(["unanswered"]);
+  expect(statusesSaying("cel")).toEqual(["canceled", "cancelled"]);
+  setLanguage({ language: "de", messages: GERMAN });
+  expect(statusesSaying("läuft")).toEqual(["ongoing"]);
+  expect(statusesSaying("laeuft")).toEqual(["ongoing"]);
+  expect(statusesSaying("answer")).toEqual([]);
+});

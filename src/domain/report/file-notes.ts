@@ -1,0 +1,29 @@
+// What the reading of files has found beside records and damage: lines of other programs, times that cannot be read, lost ids.
+import { z } from "zod";
+
+export const fileNotes = z.object({
+  /** lines without a record, with which nothing is wrong */
+  otherLines: z.number(),
+  /** rows with a time that is written in no known form */
+  unreadTimes: z.number(),
+  /** the first such time; null without one */
+  unreadTime: z.string().nullable(),
+  /** rows whose id a spreadsheet has rounded: they got one from their line */
+  lostIds: z.number(),
+});
+export type FileNotes = Readonly<z.infer<typeof fileNotes>>;
+
+export const NO_NOTES: FileNotes = { otherLines: 0, unreadTimes: 0, unreadTime: null, lostIds: 0 };
+
+export function addNotes(one: FileNotes, other: FileNotes): FileNotes {
+  return {
+    otherLines: one.otherLines + other.otherLines,
+    unreadTimes: one.unreadTimes + other.unreadTimes,
+    unreadTime: one.unreadTime ?? other.unreadTime,
+    lostIds: one.lostIds + other.lostIds,
+  };
+}
+
+export function hasNotes({ otherLines, unreadTimes, lostIds }: FileNotes): boolean {
+  return otherLines + unreadTimes + lostIds > 0;
+}

@@ -1,0 +1,43 @@
+// The moment at which reading begins: a conversation and a message or a time in it; the queries that bring it.
+import type { MessageRow } from "#contract/methods/rows.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import type { ScreenState } from "#renderer/list/model/rows/screen.ts";
+import { queryAround } from "#renderer/list/model/query/requests.ts";
+
+export interface Moment {
+  readonly conversationId: string;
+  /** the message at which reading begins; null for a time alone */
+  readonly messageId: string | null;
+  /** UNIX seconds; null begins with the newest message, or with the first one */
+  readonly atSeconds: number | null;
+  /** begins with the first message of the conversation */
+  readonly isFirst?: true;
+}
+
+/** Null for a message that names no conversation. */
+export function momentOfMessage(row: Pick<MessageRow, "conversationId" | "id" | "sentAtSeconds">): Moment | null {
+  const { conversationId, id, sentAtSeconds } = row;
+  return conversationId === null ? null : { conversationId, messageId: id, atSeconds: sentAtSeconds };
+}
+
+/** The parameters of the query that begins at the moment's message; without one, at an end of the conversation. */
+export function readingParams({ conversationId, messageId, isFirst }: Moment): Query["params"] {
+  if (isFirst === true) return { conversationId, affix: "append" };
+  return messageId === null ? { conversationId } : queryAround({ kind: "message", messageId, conversationId });
+}
+
+/** The parameters that bring the first message at or after a time; without one, the newest messages. */
+export function probeParams(conversationId: string, atSeconds: number | null): Query["params"] {
+  if (atSeconds === null) return { conversationId };
+  return { conversationId, affix: "append", sentAt: Math.max(1, Math.floor(atSeconds) - 1), limit: 1 };
+}
+
+/** True when all rows of the screen belong to one conversation, because its query or a filter asks for one. */
+export function isOneConversation({
+  result,
+  viewParams,
+  localValues,
+}: Pick<ScreenState, "result" | "viewParams" | "localValues">): boolean {
+  const asked = result?.query.params["conversationId"] ?? viewParams["conversationId"];
+  return asked !== undefined || localValues.some(({ column, excluded }) => column === "conversationId" && !excluded);
+}

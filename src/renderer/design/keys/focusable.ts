@@ -1,0 +1,51 @@
+// The elements of the window that Tab reaches.
+
+const REACHED = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
+
+/** The elements inside `root` that Tab reaches, in their order. */
+export function focusableIn(root: ParentNode): readonly HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(REACHED)].filter(
+    (each) => each.tabIndex >= 0 && !each.matches(":disabled") && each.checkVisibility({ visibilityProperty: true }),
+  );
+}
+
+/** The next element that Tab reaches outside of `root`, before it or after it; null at the end of the window. */
+export function neighbourOf(root: HTMLElement, side: "before" | "after"): HTMLElement | null {
+  const flag = side === "after" ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const outside = focusableIn(document).filter(
+    (each) => !root.contains(each) && (root.compareDocumentPosition(each) & flag) !== 0,
+  );
+  return (side === "after" ? outside[0] : outside.at(-1)) ?? null;
+}
+
+/**
+ * A `ref` for a field that has the focus as soon as it is drawn. Mantine's own trap waits for a timer, and on a busy machine
+ * what is typed meanwhile is lost.
+ */
+export function focusAtOnce(field: HTMLElement | null): void {
+  field?.focus({ preventScroll: true });
+}
+
+/**
+ * The same for the inside of a popover or menu: the field with `data-autofocus`, else the first element that Tab reaches, else the
+ * first entry of the menu, which arrows reach.
+ */
+export function focusInside(inside: HTMLElement | null): void {
+  if (inside === null) return;
+  const chosen = inside.querySelector<HTMLElement>("[data-autofocus]");
+  const entry = inside.querySelector<HTMLElement>('[role^="menuitem"]:not(:disabled)');
+  focusAtOnce(chosen ?? focusableIn(inside)[0] ?? entry);
+}
+
+/** Keeps the focus in a menu, which is left by Escape. */
+export function stayOnTab(event: Pick<KeyboardEvent, "key" | "preventDefault">): void {
+  if (event.key === "Tab") event.preventDefault();
+}
+
+/** Parts that lie over the others. */
+const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"], [data-layer]';
+
+/** True for an element in a dialog, a menu or a list over the window, which keeps the focus until it closes. */
+export function isInLayer(element: Element | null): boolean {
+  return element !== null && element.closest(LAYERS) !== null;
+}

@@ -1,7 +1,0 @@
-// The place of the pages of docs/guide in the window: the build replaces this file by them (tools/guide/plugin.ts).
-import type { Guide } from "../../model/help/guide.ts";
-
-export const GUIDE: Guide = { en: [], de: [] };
-
-/** the address of each picture, by the name of its file */
-export const PICTURES: Readonly<Record<string, string>> = {};

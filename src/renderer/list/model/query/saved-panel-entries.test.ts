@@ -1,0 +1,56 @@
+// The panel's entries: found by their words, with the newest run of the same query and the name it is saved under.
+import { expect, test } from "vitest";
+import type { RecentQuery, SavedQuery } from "#contract/methods/saved-queries.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { entriesOf, namedLike, sameQuery } from "./saved-panel-entries.ts";
+
+const missed: Query = { kind: "calls", params: { status: "unanswered", startedAt: 1_780_000_000 } };
+const ana: Query = { kind: "messages", params: { sender: "ana" } };
+const saved = (savedId: number, name: string, query: Query): SavedQuery => ({
+  savedId,
+  name,
+  query,
+  version: 1,
+  changedAtMs: savedId,
+});
+const ran = (recentId: number, query: Query): RecentQuery => ({
+  recentId,
+  query,
+  ranAtMs: recentId,
+  rowCount: recentId * 10,
+});
+
+const lists = {
+  saved: [saved(1, "Missed calls", missed), saved(2, "Ana", ana)],
+  recent: [
+    ran(9, { kind: "messages", params: {} }),
+    ran(8, { kind: "calls", params: { startedAt: 1_780_000_000, status: "unanswered" } }),
+  ],
+};
+
+test("the same query is recognised in any order of its parameters", () => {
+  const entries = entriesOf(lists, "");
+  expect(entries.saved.map(({ saved: { name }, lastRun }) => [name, lastRun?.rowCount ?? null])).toEqual([
+    ["Missed calls", 80],
+    ["Ana", null],
+  ]);
+  expect(entries.recent.map(({ text, name }) => [text, name])).toEqual([
+    ["messages", null],
+    ["calls status:unanswered startedAt:2026-05-28T20:26:40Z", "Missed calls"],
+  ]);
+  expect(sameQuery(missed, ana)).toBe(false);
+});
+
+test("entries are found by words of their name and text, in any order and case", () => {
+  const found = entriesOf(lists, " STATUS:unans  missed ");
+  expect([found.saved.map(({ saved: { name } }) => name), found.recent.map(({ name }) => name)]).toEqual([
+    ["Missed calls"],
+    ["Missed calls"],
+  ]);
+  expect(entriesOf(lists, "nothing")).toEqual({ saved: [], recent: [] });
+});
+
+test("names are compared without case and without spaces around them", () => {
+  expect(namedLike(lists.saved, " missed CALLS ")?.savedId).toBe(1);
+  expect(namedLike(lists.saved, "missed")).toBeNull();
+});

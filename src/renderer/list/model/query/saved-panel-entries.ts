@@ -1,0 +1,64 @@
+// The entries of the panel of saved and recent queries, and the search in them.
+import type { RecentQuery, SavedQuery } from "#contract/methods/saved-queries.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { writeQueryText } from "#domain/query/write-query-text.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { say } from "#texts/say.ts";
+
+export interface SavedEntry {
+  readonly saved: SavedQuery;
+  readonly text: string;
+  /** the newest run of the same query; null if it was never run */
+  readonly lastRun: RecentQuery | null;
+}
+
+export interface RecentEntry {
+  readonly recent: RecentQuery;
+  readonly text: string;
+  /** the name under which the same query is saved */
+  readonly name: string | null;
+}
+
+export interface QueryLists {
+  readonly saved: readonly SavedQuery[];
+  readonly recent: readonly RecentQuery[];
+}
+
+export interface Entries {
+  readonly saved: readonly SavedEntry[];
+  readonly recent: readonly RecentEntry[];
+}
+
+/** The entries that contain every word of `wanted` in their name or text, in any case and in the given order. */
+export function entriesOf(lists: QueryLists, wanted: string): Entries {
+  const words = wanted.toLowerCase().split(/\s+/u);
+  const isWanted = (held: string): boolean => words.every((word) => held.toLowerCase().includes(word));
+  const recent = lists.recent.map((each): RecentEntry => {
+    const text = writeQueryText(each.query);
+    return { recent: each, text, name: lists.saved.find((one) => writeQueryText(one.query) === text)?.name ?? null };
+  });
+  const saved = lists.saved.map((each): SavedEntry => {
+    const text = writeQueryText(each.query);
+    return { saved: each, text, lastRun: recent.find((run) => run.text === text)?.recent ?? null };
+  });
+  return {
+    saved: saved.filter((each) => isWanted(`${each.saved.name} ${each.text}`)),
+    recent: recent.filter((each) => isWanted(`${each.name ?? ""} ${each.text}`)),
+  };
+}
+
+/** The row count of a query's newest result, as facts of its entry; empty if the result is no longer stored. */
+export function countOf(rowCount: number | null, kind: QueryKind): readonly string[] {
+  return rowCount === null ? [] : [say("query.saved.rows", { kind, rows: rowCount })];
+}
+
+/** The saved query with this name, ignoring case and outer spaces. Saving under its name makes a new version. */
+export function namedLike(saved: readonly SavedQuery[], name: string): SavedQuery | null {
+  const wanted = name.trim().toLowerCase();
+  return saved.find((each) => each.name.toLowerCase() === wanted) ?? null;
+}
+
+/** True if both queries mean the same. */
+export function sameQuery(one: Query, other: Query): boolean {
+  return writeQueryText(one) === writeQueryText(other);
+}

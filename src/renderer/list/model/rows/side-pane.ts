@@ -1,0 +1,30 @@
+// The content of the pane in place of the selected record: a thread, or a person of a connection or file.
+
+export type SidePane =
+  | { readonly kind: "thread"; readonly connectionId: string; readonly messageId: string }
+  | { readonly kind: "person"; readonly connectionId: string; readonly uid: string };
+
+interface SidePaneState {
+  /** null for the record */
+  readonly sidePane: SidePane | null;
+}
+
+type HereState = SidePaneState & { readonly settings: { readonly currentConnectionId: string } };
+
+/** A thread or person that is shown and belongs to the current connection or file; null otherwise. */
+function paneHere({ sidePane, settings }: HereState): SidePane | null {
+  if (sidePane === null) return null;
+  return sidePane.connectionId === settings.currentConnectionId ? sidePane : null;
+}
+
+/** The UID of the person who is shown; null if none is. */
+export function shownPerson(state: HereState): string | null {
+  const pane = paneHere(state);
+  return pane?.kind === "person" ? pane.uid : null;
+}
+
+/** The id of the message whose thread is shown; null if none is. */
+export function shownThread(state: HereState): string | null {
+  const pane = paneHere(state);
+  return pane?.kind === "thread" ? pane.messageId : null;
+}

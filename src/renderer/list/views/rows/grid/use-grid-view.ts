@@ -1,0 +1,196 @@
+// Shows the screen's view in its grid. A new view gets a new source; a view that has grown is read again where it is shown.
+// The selected record stays in sight after sorting, and the rows in the window when others arrive.
+import { useEffect, useRef } from "react";
+import type { GridApi } from "ag-grid-community";
+import type { ViewSummary } from "#contract/methods/rows.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { endsWithMore } from "#renderer/list/model/rows/no-rows.ts";
+import { metadataIn } from "#renderer/list/model/rows/metadata-columns.ts";
+import { failed } from "#renderer/list/model/rows/screen.ts";
+import { positionOf } from "#renderer/list/actions/rows/go-to.ts";
+import { reopenView, wholeView } from "#renderer/list/actions/rows/view-actions.ts";
+import { anchorOf, anchorOfRow, lastAnchorOf, moveTo, place } from "#renderer/list/views/rows/source/anchor.ts";
+import {
+  isMoreRow,
+  makeDatasource,
+  type GridRow,
+  type ViewSource,
+} from "#renderer/list/views/rows/source/datasource.ts";
+import type { EndReach } from "#renderer/list/model/rows/end-reach.ts";
+import { rowPixelsOf, rowScrollOf, type Anchor } from "#renderer/list/views/rows/source/grid-context.ts";
+import { loadAtEnd, rowsLeft } from "./grid-end.tsx";
+import { placeOf } from "./use-grid-place.ts";
+import { useAppContext, useApp } from "#renderer/state/use-app.ts";
+import { screenOf, updateScreen, type App } from "#renderer/state/app.ts";
+import { placed } from "#renderer/state/placed.ts";
+
+export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: EndReach): void {
+  const app = useAppContext();
+  const view = useApp((state) => state.screens[kind].view);
+  const version = useApp((state) => state.screens[kind].viewVersion);
+  const resultId = useApp((state) => state.screens[kind].result?.resultId ?? null);
+  const order = useApp(({ screens: { [kind]: screen } }) =>
+    JSON.stringify([screen.search, screen.sort, screen.localValues, screen.localTests]),
+  );
+  const viewId = view?.viewId ?? null;
+  const shown = useRef<Shown>({ resultId: null, order: "" });
+  const source = useRef<ViewSource | null>(null);
+  const reopened = useRef(-1);
+  /** moves of the window, one after the other */
+  const moves = useRef(Promise.resolve());
+
+  useEffect(() => {
+    if (api === null || api.isDestroyed()) return;
+    const current = screenOf(app, kind).view;
+    if (current === null) return;
+    end.restart();
+    const before = shown.current;
+    const top = rowScrollOf(api).top();
+    const anchor = before.resultId === resultId ? anchorOfSelected(app, kind, api) : rememberedAnchor(app, resultId);
+    const at = app.bind();
+    source.current = makeDatasource(
+      at,
+      current,
+      () => endsWithMore(screenOf(app, kind)),
+      (failure) => {
+        // The engine has closed the view (too many were open, or it restarted): open it again.
+        if (failure.kind === "badRequest" && reopened.current !== current.viewId) {
+          reopened.current = current.viewId;
+          void reopenView(at, kind, {});
+        } else if (failure.kind !== "interrupted") updateScreen(at, kind, (state) => failed(state, failure, "view"));
+      },
+    );
+    api.setGridOption("datasource", source.current);
+    // AG Grid learns the number of rows from the first block only. Told at once, it keeps its scroll position.
+    setRowCount(app, kind, api, current);
+    shown.current = { resultId, order };
+    // After a restart of the engine the same rows stay where they were.
+    if (before.resultId === resultId && before.order === order) return place(api, top, null);
+    place(api, 0, null);
+    if (anchor === null) return;
+    moves.current = moves.current.then(() =>
+      settled(app, kind, api, end, () => follow(at, kind, api, current.viewId, anchor)),
+    );
+  }, [app, api, kind, viewId, resultId, order, end]);
+
+  useEffect(() => {
+    if (api === null || api.isDestroyed() || version === 0) return;
+    const at = app.bind();
+    moves.current = moves.current.then(() =>
+      settled(app, kind, api, end, () => drawNewRows(at, kind, api, source.current)),
+    );
+  }, [app, api, kind, version, end]);
+}
+
+/** Reads the shown rows again when other columns of metadata are chosen, so that they bring those values with them. */
+export function useMetadataRows(kind: QueryKind, api: GridApi<GridRow> | null): void {
+  const chosen = useApp((state) => metadataIn(state.settings.layouts[kind]).join("\n"));
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (api === null || api.isDestroyed() || shown.current === chosen) return;
+    shown.current = chosen;
+    api.refreshInfiniteCache();
+  }, [api, chosen]);
+}
+
+/** Runs a move of the program. An end that a person reaches meanwhile counts when it is over. */
+async function settled(
+  app: App,
+  kind: QueryKind,
+  api: GridApi<GridRow>,
+  end: EndReach,
+  move: () => Promise<void>,
+): Promise<void> {
+  end.pause();
+  try {
+    await move();
+  } finally {
+    end.settle(api.isDestroyed() ? Infinity : rowsLeft(api));
+    if (!api.isDestroyed()) loadAtEnd(app, kind, api, end);
+  }
+}
+
+interface Shown {
+  readonly resultId: number | null;
+  readonly order: string;
+}
+
+function setRowCount(app: App, kind: QueryKind, api: GridApi<GridRow>, view: ViewSummary): void {
+  api.setRowCount(view.rowCount + (endsWithMore(screenOf(app, kind)) ? 1 : 0), true);
+}
+
+function anchorOfSelected(app: App, kind: QueryKind, api: GridApi<GridRow>): Anchor | null {
+  const rowId = screenOf(app, kind).selection?.rowId ?? null;
+  return rowId === null ? null : anchorOfRow(api, rowId);
+}
+
+function rememberedAnchor(app: App, resultId: number | null): Anchor | null {
+  return resultId === null ? null : (placeOf(app, resultId) ?? null);
+}
+
+function isShown(app: App, kind: QueryKind, api: GridApi<GridRow>, viewId: number): boolean {
+  return !api.isDestroyed() && screenOf(app, kind).view?.viewId === viewId;
+}
+
+/** Scrolls to the anchor's row where the view has it, and restores the selection that was remembered with it. */
+const follow = placed(
+  async (app, kind: QueryKind, api: GridApi<GridRow>, viewId: number, anchor: Anchor): Promise<void> => {
+    const { result, selection } = screenOf(app, kind);
+    const left = result === null || selection !== null ? undefined : placeOf(app, result.resultId)?.selection;
+    const position = await positionOf(app, viewId, anchor.rowId).catch(() => null);
+    if (!isShown(app, kind, api, viewId)) return;
+    // The grid may not know of as many rows yet.
+    await wholeView(app, kind).catch(() => undefined);
+    const { view } = screenOf(app, kind);
+    if (view === null || !isShown(app, kind, api, viewId)) return;
+    setRowCount(app, kind, api, view);
+    if (position !== null) await moveTo(api, anchor, position, () => isShown(app, kind, api, viewId));
+    if (left === undefined || left === null || (await positionOf(app, viewId, left.rowId).catch(() => null)) === null)
+      return;
+    if (!isShown(app, kind, api, viewId)) return;
+    updateScreen(app, kind, (state) => (state.selection === null ? { ...state, selection: left } : state));
+  },
+);
+
+/**
+ * Shows new rows. Rows in the window stay in it when others arrive before them: they are read at their new positions first,
+ * so that none is drawn in a wrong place. A window at the very top without a selection shows the new rows.
+ */
+const drawNewRows = placed(
+  async (app, kind: QueryKind, api: GridApi<GridRow>, source: ViewSource | null): Promise<void> => {
+    const { view } = screenOf(app, kind);
+    if (view === null || api.isDestroyed()) return;
+    const isAtTop = rowScrollOf(api).top() === 0 && screenOf(app, kind).selection === null;
+    const known = lastAnchorOf(api) ?? anchorOf(api, screenOf(app, kind).selection?.rowId ?? null);
+    const before = isAtTop ? null : known;
+    const position = before === null ? null : await positionOf(app, view.viewId, before.rowId).catch(() => null);
+    const shift = before === null || position === null ? 0 : position - before.position;
+    await source?.prepare(shift === 0 ? null : position);
+    if (!isShown(app, kind, api, view.viewId)) return;
+    setRowCount(app, kind, api, screenOf(app, kind).view ?? view);
+    // The person may have scrolled meanwhile.
+    const top = rowScrollOf(api).top();
+    api.refreshInfiniteCache();
+    if (before === null || position === null || shift === 0) return;
+    keepFocus(app, kind, api, shift);
+    const belowTopPixels = before.position * rowPixelsOf(api) - top;
+    await moveTo(api, { rowId: before.rowId, belowTopPixels }, position, () => isShown(app, kind, api, view.viewId));
+  },
+);
+
+/** Moves the focus with the selected record to its new position, unless it has left the grid. */
+function keepFocus(app: App, kind: QueryKind, api: GridApi<GridRow>, shift: number): void {
+  const cell = api.getFocusedCell();
+  const rowId = screenOf(app, kind).selection?.rowId ?? null;
+  if (cell === null || rowId === null) return;
+  const position = cell.rowIndex + shift;
+  const look = (): void => {
+    if (api.isDestroyed()) return;
+    const row = api.getDisplayedRowAtIndex(position)?.data;
+    if (row === undefined || isMoreRow(row)) return;
+    api.removeEventListener("modelUpdated", look);
+    const inGrid = document.activeElement?.closest('[role="grid"]') !== null;
+    if (row.rowId === rowId && inGrid) api.setFocusedCell(position, cell.column);
+  };
+  api.addEventListener("modelUpdated", look);
+}

@@ -1,0 +1,74 @@
+// State of one grid that AG Grid does not keep, the value of its `context` option; and the page keys, which scroll by it.
+import type { GridApi } from "ag-grid-community";
+import type { GridRow } from "./datasource.ts";
+
+/** Reads and moves the scroll position of one grid, in pixels of its rows. */
+export interface RowScroll {
+  readonly top: () => number;
+  readonly windowPixels: () => number;
+  /** Stops at the last row. */
+  readonly moveTo: (top: number) => void;
+}
+
+/** A row, and the pixels from the top of the window down to it; negative for a row that is cut off. */
+export interface Anchor {
+  readonly rowId: number;
+  readonly belowTopPixels: number;
+}
+
+export interface PlacedAnchor extends Anchor {
+  readonly position: number;
+}
+
+export interface GridContext {
+  /** the position of a row that gets the focus and is not selected by it; AG Grid tells of the focus later */
+  quietRow: number | null;
+  /** null until the TallRows module is ready */
+  scroll: RowScroll | null;
+  /** the program's last move of the window: to which row, if to one, and where the window was then; null before it */
+  moved: { readonly anchor: PlacedAnchor | null; readonly top: number } | null;
+}
+
+/** The context of a new grid. */
+export function createGridContext(): GridContext {
+  return { quietRow: null, scroll: null, moved: null };
+}
+
+export function gridContextOf(api: GridApi): GridContext {
+  const context: GridContext = api.getGridOption("context");
+  return context;
+}
+
+/** The scroll position of a grid. Throws for a grid that was made without the module. */
+export function rowScrollOf(api: GridApi): RowScroll {
+  const { scroll } = gridContextOf(api);
+  if (scroll === null) throw new Error("This grid has no TallRows module.");
+  return scroll;
+}
+
+/** The height of every row of a grid now, pixels. */
+export function rowPixelsOf(api: GridApi): number {
+  return api.getGridOption("rowHeight") ?? 0;
+}
+
+/** Page Up, Page Down, Home and End in a grid of any height: the focus and the window move by the same rows. */
+const PAGE_KEYS: ReadonlySet<string> = new Set(["PageUp", "PageDown", "Home", "End"]);
+
+/** True for a key press that is handled here. AG Grid's own paging fails in tall grids. */
+export function isPageKey(event: KeyboardEvent): boolean {
+  return PAGE_KEYS.has(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+}
+
+/** Moves the focus from a cell as a page key asks; the column stays. */
+export function followPageKey(api: GridApi<GridRow>, key: string, rowIndex: number, columnId: string): void {
+  const lastRow = api.getDisplayedRowCount() - 1;
+  const scroll = rowScrollOf(api);
+  const rowPixels = rowPixelsOf(api);
+  // One row of the page before stays in sight.
+  const pageRows = Math.max(1, Math.floor(scroll.windowPixels() / rowPixels) - 1);
+  const steps = { PageUp: -pageRows, PageDown: pageRows, Home: -lastRow, End: lastRow }[key] ?? 0;
+  const target = Math.max(0, Math.min(lastRow, rowIndex + steps));
+  scroll.moveTo(scroll.top() + steps * rowPixels);
+  api.ensureIndexVisible(target);
+  api.setFocusedCell(target, columnId);
+}

@@ -1,0 +1,92 @@
+// One line of the palette: its icon, title with the typed words marked, facts, and why it is listed.
+import { Fragment, type MouseEvent } from "react";
+import { Box } from "@mantine/core";
+import {
+  IconClock,
+  IconDatabase,
+  IconFileText,
+  IconLink,
+  IconMessage,
+  IconMessages,
+  IconPhone,
+  IconReportSearch,
+  IconSearch,
+  IconUser,
+  IconUsers,
+  type Icon,
+} from "@tabler/icons-react";
+import { COMMAND_ICONS } from "#renderer/design/keys/command-icons.ts";
+import { keysOf } from "#renderer/design/keys/command-table.ts";
+import { Keys } from "#renderer/design/keys/key-caps.tsx";
+import { splitByTerms } from "#renderer/design/words/split-by-terms.ts";
+import type { Entry } from "#renderer/state/slices/palette-slice.ts";
+import classes from "./palette.module.css";
+
+const ICONS: Readonly<Record<Entry["icon"], Icon>> = {
+  ...COMMAND_ICONS,
+  call: IconPhone,
+  message: IconMessage,
+  user: IconUser,
+  group: IconUsers,
+  conversation: IconMessages,
+  query: IconReportSearch,
+  time: IconClock,
+  link: IconLink,
+  search: IconSearch,
+  file: IconFileText,
+  connection: IconDatabase,
+};
+
+export function EntryLine(props: {
+  readonly id: string;
+  readonly entry: Entry;
+  /** what is typed */
+  readonly text: string;
+  readonly isActive: boolean;
+  readonly onClick: (event: MouseEvent) => void;
+}) {
+  const { id, entry, isActive } = props;
+  const { icon, title, facts, why, answer, action } = entry;
+  const EntryIcon = ICONS[icon];
+  const keys = action?.kind === "command" ? keysOf(action.command) : null;
+  const typed = props.text.trim();
+  // Messages are found by words, everything else by the whole text.
+  const terms = typed === "" ? [] : icon === "message" ? typed.split(/\s+/u) : [typed];
+  return (
+    <Box
+      role="option"
+      tabIndex={-1}
+      id={id}
+      className={classes.entry}
+      aria-selected={isActive}
+      {...(action === null ? { "aria-disabled": true } : {})}
+      // The field keeps the focus, so it also gets the next letters.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={props.onClick}
+    >
+      <EntryIcon size={16} stroke={1.6} aria-hidden className={classes.icon} />
+      <span className={classes.body}>
+        <span className={classes.title}>
+          <bdi>
+            {splitByTerms(title, terms).map((part, index) =>
+              part.isHit ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
+            )}
+          </bdi>
+        </span>
+        {facts.length > 0 && (
+          <span className={classes.facts}>
+            {facts.map((fact, index) => (
+              <Fragment key={index}>
+                {index > 0 && " · "}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
+          </span>
+        )}
+        {answer !== undefined && <span className={classes.answer}>{answer}</span>}
+      </span>
+      {why !== null && <span className={classes.why}>{why}</span>}
+      {keys !== null && <Keys keys={keys} />}
+    </Box>
+  );
+}

@@ -1,0 +1,188 @@
+// Makes entries for stored records that match, and for records that the service can be asked for.
+import type { Fit, FoundCall, FoundConversation, FoundMessage, FoundPerson } from "#contract/methods/lookup-methods.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import type { Period } from "#domain/lookup/person-and-time.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { statusWord } from "#domain/query/status-words.ts";
+import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
+import { writeMinute, writeShortClock, writeTime, type TimeForm } from "#domain/time/time-form.ts";
+import { formatTime } from "#domain/time/time.ts";
+import { callDuration } from "#renderer/record/model/calls/duration.ts";
+import { plainLine } from "#renderer/record/model/messages/split-text.ts";
+import { withoutText } from "#renderer/record/model/messages/without-text.ts";
+import type { Entry } from "#renderer/state/slices/palette-slice.ts";
+import type { AskedKind, Target } from "#renderer/place/model/target.ts";
+import { say } from "#texts/say.ts";
+import { upperFirst } from "#texts/phrases.ts";
+
+/** The longest id or text that an entry shows, characters. */
+const SHOWN_CHARACTERS = 120;
+
+/** An id or a typed text for display: bounded, with hidden characters marked. */
+export function shortly(text: string): string {
+  const characters = [...text.slice(0, 2 * SHOWN_CHARACTERS).toWellFormed()];
+  return markHidden(
+    characters.length > SHOWN_CHARACTERS || text.length > 2 * SHOWN_CHARACTERS
+      ? `${characters.slice(0, SHOWN_CHARACTERS).join("")}…`
+      : characters.join(""),
+  );
+}
+
+const timeOf = (seconds: number | null, form: TimeForm): readonly string[] =>
+  seconds === null ? [] : [writeTime(seconds, form)];
+
+/** A period to the minute, with its day once if it is one. */
+export function writeSpan({ fromSeconds, toSeconds }: Period, form: TimeForm): string {
+  const dayOf = (seconds: number): string => formatTime(seconds, form.zone).split(" ")[0] ?? "";
+  const isOneDay = dayOf(fromSeconds) === dayOf(toSeconds);
+  return `${writeMinute(fromSeconds, form)} – ${(isOneDay ? writeShortClock : writeMinute)(toSeconds, form)}`;
+}
+
+function whyOf(fit: Fit, of: Readonly<Partial<Record<Fit, string>>>): string {
+  return of[fit] ?? say(`lookup.fits.any.${fit}`);
+}
+
+export function callEntry(call: FoundCall, form: TimeForm): Entry {
+  const { fit, sessionId, rowId, resultId, type, status } = call;
+  const duration = callDuration({ ...call, totalDuration: null });
+  const nameOf = (name: string | null, id: string | null): string => isolate(name ?? id ?? say("lookup.unknown"));
+  return {
+    id: `call ${sessionId}`,
+    icon: "call",
+    title: say("lookup.fromTo", {
+      initiator: nameOf(call.initiatorName, call.initiator),
+      receiver: nameOf(call.receiverName, call.receiver),
+    }),
+    facts: [
+      say("lookup.call", { type, capital: upperFirst(type ?? "") }),
+      ...(status === null ? [] : [statusWord(status)]),
+      ...timeOf(call.initiatedAtSeconds, form),
+      ...(duration === null ? [] : [duration]),
+      ...(fit === "id" ? [] : [shortly(sessionId)]),
+    ],
+    why: whyOf(fit, { id: say("lookup.fits.calls.id"), idStart: say("lookup.fits.calls.idStart") }),
+    action: { kind: "call", sessionId, rowId, resultId },
+  };
+}
+
+export function messageEntry(message: FoundMessage, form: TimeForm): Entry {
+  const { fit, id, rowId, resultId, conversationId, excerpt } = message;
+  const said = excerpt === null || excerpt.trim() === "" ? wordless(message) : isolate(plainLine(excerpt));
+  return {
+    id: `message ${id}`,
+    icon: "message",
+    title: said,
+    facts: [
+      say("lookup.by", { sender: isolate(message.senderName ?? message.sender ?? say("lookup.unknown")) }),
+      ...timeOf(message.sentAtSeconds, form),
+      ...(conversationId === null ? [] : [shortly(conversationId)]),
+    ],
+    why: whyOf(fit, { id: say("lookup.fits.messages.id") }),
+    action: { kind: "message", id, conversationId, rowId, resultId },
+  };
+}
+
+function wordless({ category, type }: FoundMessage): string {
+  return withoutText({ category, type, action: null, attachmentCount: 0, attachmentTypes: [] });
+}
+
+/** A person leads to the records of the screen that is shown; a group to its conversation. */
+export function personEntry(person: FoundPerson, screen: QueryKind): Entry {
+  const { fit, kind, id } = person;
+  const name = isolate(person.name ?? id);
+  return {
+    id: `${kind} ${id}`,
+    icon: kind,
+    title: kind === "group" ? say("lookup.messagesIn", { name }) : recordsTitle(screen, name),
+    facts: [say(`lookup.kinds.${kind}`), shortly(id)],
+    why: whyOf(fit, { id: say(`lookup.fits.${kind}.id`) }),
+    action: kind === "group" ? queryOf("messages", "conversationId", `group_${id}`) : recordsOf(screen, id),
+  };
+}
+
+/** The records of a person that are not on the screen: messages for Calls, calls for Messages. */
+export function otherRecordsEntry(person: FoundPerson, screen: QueryKind): Entry {
+  const other = screen === "messages" ? "calls" : "messages";
+  const entry = personEntry(person, other);
+  return { ...entry, id: `${entry.id} ${other}` };
+}
+
+/** The messages or calls of a person in a period, whose ends are UNIX seconds. */
+export function personInPeriodEntry(person: FoundPerson, kind: QueryKind, period: Period, form: TimeForm): Entry {
+  const { fromSeconds, toSeconds } = period;
+  const times =
+    kind === "messages"
+      ? { sender: person.id, fromTimestamp: fromSeconds, toTimestamp: toSeconds, affix: "append" }
+      : { uid: person.id, initiatedFrom: fromSeconds, initiatedTo: toSeconds };
+  return {
+    id: `${kind} of ${person.id} from ${fromSeconds}`,
+    icon: kind === "messages" ? "message" : "call",
+    title: recordsTitle(kind, isolate(person.name ?? person.id)),
+    facts: [writeSpan(period, form), shortly(person.id)],
+    why: say("lookup.why.personAndTime"),
+    action: { kind: "query", query: { kind, params: times }, savedFrom: null },
+  };
+}
+
+/** Everything of a person, in the pane. */
+export function wholePersonEntry(person: FoundPerson): Entry {
+  const { fit, kind, id } = person;
+  return {
+    id: `all of ${id}`,
+    icon: "allOfPerson",
+    title: say("lookup.allOf", { name: isolate(person.name ?? id) }),
+    facts: [say(`lookup.kinds.${kind}`), shortly(id)],
+    why: whyOf(fit, { id: say(`lookup.fits.${kind}.id`) }),
+    action: { kind: "person", uid: id },
+  };
+}
+
+export function conversationEntry(conversation: FoundConversation): Entry {
+  const { fit, id, name, messages } = conversation;
+  return {
+    id: `conversation ${id}`,
+    icon: "conversation",
+    title: isolate(name ?? id),
+    facts: [say("lookup.messages", { messages }), shortly(id)],
+    why: whyOf(fit, { id: say("lookup.fits.conversations.id") }),
+    action: { kind: "conversation", conversationId: id },
+  };
+}
+
+const recordsTitle = (kind: QueryKind, name: string): string =>
+  kind === "messages" ? say("lookup.messagesBy", { name }) : say("lookup.callsWith", { name });
+
+const recordsOf = (kind: QueryKind, uid: string): Target =>
+  kind === "messages" ? queryOf(kind, "sender", uid) : queryOf(kind, "uid", uid);
+
+function queryOf(kind: QueryKind, param: string, value: string): Target {
+  return { kind: "query", query: { kind, params: { [param]: value } } satisfies Query, savedFrom: null };
+}
+
+/** A question to the service. */
+export function askEntry(what: AskedKind, id: string): Entry {
+  return {
+    id: `ask ${what} ${id}`,
+    icon: what,
+    title: say(`lookup.ask.${what}`, { id: shortly(id) }),
+    facts: [say("lookup.oneRequest")],
+    why: null,
+    action: { kind: "ask", what, id },
+  };
+}
+
+/** Records of a person or conversation of which nothing is stored. */
+export function unknownEntries(kind: "person" | "conversation", id: string): readonly Entry[] {
+  if (kind === "conversation") {
+    const title = say("lookup.messagesIn", { name: shortly(id) });
+    const action = queryOf("messages", "conversationId", id);
+    return [
+      { id: `other ${title}`, icon: "conversation", title, facts: [say("lookup.oneRequest")], why: null, action },
+    ];
+  }
+  return (["messages", "calls"] as const).map((records) => {
+    const title = recordsTitle(records, shortly(id));
+    const facts = [say("lookup.oneRequest")];
+    return { id: `other ${title}`, icon: "user", title, facts, why: null, action: recordsOf(records, id) };
+  });
+}

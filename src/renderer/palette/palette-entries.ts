@@ -1,0 +1,211 @@
+// The entries of the palette for what was typed (a link, a query, a time) and for what the window has: queries, files,
+// connections, commands.
+import type { LookupMatches, Opening } from "#contract/methods/lookup-methods.ts";
+import type { OpenedFile } from "#contract/methods/opened-methods.ts";
+import { isFileConnection, type Connection } from "#domain/connection.ts";
+import type { Guess } from "#domain/lookup/lookup.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import type { TimeContext } from "#domain/query/time-input.ts";
+import { isolate } from "#domain/text/hidden-characters.ts";
+import type { TimeForm } from "#domain/time/time-form.ts";
+import { formatTime } from "#domain/time/time.ts";
+import { COMMANDS, type CommandId } from "#renderer/design/keys/command-table.ts";
+import { commandKeywords, commandLabel } from "#renderer/design/keys/command-texts.ts";
+import { countOf, entriesOf, type QueryLists } from "#renderer/list/model/query/saved-panel-entries.ts";
+import type { Entry } from "#renderer/state/slices/palette-slice.ts";
+import { formatAgo } from "#renderer/list/model/result/walk-words.ts";
+import { wholeConversation } from "#domain/report/whole-conversation.ts";
+import { callEntry, conversationEntry, shortly, wholePersonEntry } from "./found-entries.ts";
+import { fitting } from "#domain/text/word-match.ts";
+import { say } from "#texts/say.ts";
+
+/** Everything that the list is made from. */
+export interface ListFacts {
+  readonly text: string;
+  readonly time: TimeContext;
+  readonly form: TimeForm;
+  /** the matches of the text */
+  readonly found: LookupMatches;
+  /** null until they are read */
+  readonly lists: QueryLists | null;
+  /** why entries could not be opened, by their ids */
+  readonly answers: Readonly<Record<string, string>>;
+  /** what was opened last, newest first */
+  readonly openings: readonly Opening[];
+  readonly files: readonly OpenedFile[];
+  readonly connections: readonly Connection[];
+  readonly connectionId: string;
+  readonly screen: QueryKind;
+  /** rows are shown */
+  readonly hasRows: boolean;
+  /** the conversation that the shown messages are narrowed to; null for none */
+  readonly shownConversation: string | null;
+}
+
+/** The most entries of a group whose entries are in the window already. */
+export const MOST_SHOWN = 6;
+const MOST_PEOPLE = 4;
+
+/** Commands for what is on the screen. */
+const HERE: readonly CommandId[] = ["export", "addFilter", "statistics"];
+
+export function linkEntry(guess: Guess): readonly Entry[] {
+  if (guess.kind === "badLink")
+    return [
+      { id: "bad link", icon: "link", title: guess.problem, facts: [], why: say("lookup.why.badLink"), action: null },
+    ];
+  if (guess.kind !== "link") return [];
+  const { link } = guess;
+  const title =
+    link.kind === "call"
+      ? say("lookup.linkTo.call", { id: shortly(link.sessionId) })
+      : say("lookup.linkTo.message", { id: shortly(link.messageId) });
+  return [
+    {
+      id: `link ${title}`,
+      icon: "link",
+      title,
+      facts: [],
+      why: say("lookup.why.link"),
+      action: { kind: "link", link },
+    },
+  ];
+}
+
+export function queryEntry(guess: Guess, text: string): readonly Entry[] {
+  const line = { id: "query", icon: "query", facts: [] } as const;
+  if (guess.kind === "badQuery")
+    return [{ ...line, title: guess.problem, why: say("lookup.why.badQuery"), action: null }];
+  if (guess.kind !== "query") return [];
+  const action = { kind: "query", query: guess.query, savedFrom: null } as const;
+  return [{ ...line, title: say("lookup.run", { query: shortly(text.trim()) }), why: say("lookup.why.query"), action }];
+}
+
+/** The moment in the loaded rows. */
+export function timeEntry(guess: Guess, { screen, time, hasRows }: ListFacts): readonly Entry[] {
+  if (guess.kind !== "time" || !hasRows) return [];
+  const { seconds } = guess;
+  const title = say("lookup.goTo", { time: formatTime(seconds, time.zone), kind: screen });
+  return [
+    { id: "time", icon: "time", title, facts: [], why: say("lookup.why.time"), action: { kind: "time", seconds } },
+  ];
+}
+
+/** The messages from a moment on, which the service can be asked for. */
+export function askFromEntry(
+  guess: Guess,
+  { screen, time, connectionId, shownConversation }: ListFacts,
+): readonly Entry[] {
+  if (guess.kind !== "time" || isFileConnection(connectionId) || screen !== "messages") return [];
+  const { seconds } = guess;
+  const of = shownConversation === null ? {} : { conversationId: shownConversation };
+  const query: Query = { kind: "messages", params: { ...of, fromTimestamp: seconds, affix: "append" } };
+  const title = say("lookup.askFrom", { time: formatTime(seconds, time.zone), conversation: shownConversation });
+  const facts = [say("lookup.oneRequest")];
+  return [
+    { id: "time asked", icon: "time", title, facts, why: null, action: { kind: "query", query, savedFrom: null } },
+  ];
+}
+
+/** True for one word that begins the name of a person: `fri` is Friday and Frida, and a person is wanted more often. */
+export function isSingleName({ text, found }: ListFacts): boolean {
+  return /^\p{L}+$/u.test(text.trim()) && found.people.length > 0;
+}
+
+export function savedEntries({ lists, text }: ListFacts): readonly Entry[] {
+  if (lists === null) return [];
+  return entriesOf(lists, text)
+    .saved.slice(0, MOST_SHOWN)
+    .map(({ saved, text: query }) => ({
+      id: `saved ${saved.savedId}`,
+      icon: "query",
+      title: isolate(saved.name),
+      facts: [shortly(query)],
+      why: say("lookup.why.savedName"),
+      action: { kind: "query", query: saved.query, savedFrom: saved },
+    }));
+}
+
+/** The calls, conversations and queries that a person may go on with, the last ones first. */
+export function recentEntries({ lists, openings, time, form }: ListFacts): readonly Entry[] {
+  const ago = (atMs: number): string => formatAgo(time.nowSeconds - atMs / 1000);
+  const opened = openings.flatMap((each) => {
+    if (each.kind === "person") return [];
+    const entry = each.kind === "call" ? callEntry(each.found, form) : conversationEntry(each.found);
+    return [{ atMs: each.atMs, entry: { ...entry, why: ago(each.atMs) } }];
+  });
+  const conversations = new Set(openings.flatMap(({ kind, found }) => (kind === "conversation" ? [found.id] : [])));
+  // Reading a conversation runs a query, too.
+  const ran = (lists?.recent ?? [])
+    .filter(({ query }) => !conversations.has(wholeConversation(query) ?? ""))
+    .map((each) => ({ atMs: each.ranAtMs, entry: { ...recentQueryEntry(each), why: ago(each.ranAtMs) } }));
+  const all = [...opened, ...ran].toSorted((one, other) => other.atMs - one.atMs);
+  return all.slice(0, MOST_SHOWN).map(({ entry }) => entry);
+}
+
+/** The people whom somebody opened last. */
+export function recentPeople({ openings, time }: ListFacts): readonly Entry[] {
+  const people = openings.flatMap(({ kind, atMs, found }) =>
+    kind === "person" ? [{ ...wholePersonEntry(found), why: formatAgo(time.nowSeconds - atMs / 1000) }] : [],
+  );
+  return people.slice(0, MOST_PEOPLE);
+}
+
+function recentQueryEntry(recent: QueryLists["recent"][number]): Entry {
+  const [entry] = entriesOf({ saved: [], recent: [recent] }, "").recent;
+  return {
+    id: `recent ${recent.recentId}`,
+    icon: "query",
+    title: shortly(entry?.text ?? ""),
+    facts: countOf(recent.rowCount, recent.query.kind),
+    why: null,
+    action: { kind: "query", query: recent.query, savedFrom: null },
+  };
+}
+
+export function fileEntries({ files, connectionId, text }: ListFacts): readonly Entry[] {
+  const others = files.filter((file) => file.connectionId !== connectionId);
+  return fitting(text, others, ({ name }) => [name])
+    .slice(0, MOST_SHOWN)
+    .map(({ openedId, name }) => ({
+      id: `file ${openedId}`,
+      icon: "file",
+      title: say("lookup.show", { file: isolate(name) }),
+      facts: [],
+      why: null,
+      action: { kind: "file", openedId },
+    }));
+}
+
+export function connectionEntries({ connections, connectionId, text }: ListFacts): readonly Entry[] {
+  const others = connections.filter(({ id }) => id !== connectionId);
+  return fitting(text, others, ({ name }) => [say("lookup.switchTo", { connection: name }), name])
+    .slice(0, MOST_SHOWN)
+    .map(({ id, name }) => ({
+      id: `connection ${id}`,
+      icon: "connection",
+      title: say("lookup.switchTo", { connection: isolate(name) }),
+      facts: [],
+      why: null,
+      action: { kind: "connection", connectionId: id },
+    }));
+}
+
+/** The commands for the rows that are shown. */
+export function hereEntries({ hasRows }: ListFacts): readonly Entry[] {
+  return hasRows ? HERE.map(commandEntry) : [];
+}
+
+/** The commands that a text names; without one, all that `hereEntries` does not list. */
+export function commandEntries({ text, hasRows }: Pick<ListFacts, "text" | "hasRows">): readonly Entry[] {
+  const listed = text.trim() === "" && hasRows ? HERE : [];
+  const all = COMMANDS.filter(({ id }) => id !== "palette" && !listed.includes(id));
+  const named = fitting(text, all, (command) => [commandLabel(command.id), commandKeywords(command)]);
+  return (text.trim() === "" ? all : named.slice(0, 2 * MOST_SHOWN)).map(({ id }) => commandEntry(id));
+}
+
+function commandEntry(id: CommandId): Entry {
+  const action = { kind: "command", command: id } as const;
+  return { id: `command ${id}`, icon: id, title: commandLabel(id), facts: [], why: null, action };
+}

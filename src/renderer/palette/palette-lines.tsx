@@ -1,0 +1,74 @@
+// The lines around the list of the palette: what was understood of the text, the running work, the keys.
+import { Button } from "@mantine/core";
+import { cancelAsking, paletteReading } from "./palette-actions.ts";
+import type { PaletteState } from "#renderer/state/slices/palette-slice.ts";
+import { useAppContext, useZone } from "#renderer/state/use-app.ts";
+import { describe } from "#renderer/design/words/describe.ts";
+import { shortly } from "./found-entries.ts";
+import { Keys } from "#renderer/design/keys/key-caps.tsx";
+import classes from "./palette.module.css";
+import { say } from "#texts/say.ts";
+
+/** What was understood of the text. */
+export function Reading({ palette }: { readonly palette: PaletteState }) {
+  const app = useAppContext();
+  const zone = useZone();
+  const parts = paletteReading(app, { ...app.store.getState(), palette });
+  if (parts.length === 0) return null;
+  return (
+    <div className={classes.reading}>
+      <span>{say("lookup.readAs")}</span>
+      {parts.map((part, index) => (
+        <bdi key={index} className={classes.read}>
+          {part}
+        </bdi>
+      ))}
+      <span className={classes.zone}>{zone}</span>
+    </div>
+  );
+}
+
+/** Describes the running work, to screen readers too, with a button that cancels it. */
+export function Foot({ palette, count }: { readonly palette: PaletteState; readonly count: number }) {
+  const app = useAppContext();
+  const { asking } = palette;
+  return (
+    <div className={classes.foot}>
+      <span role="status" className={classes.status}>
+        {statusOf(palette, count)}
+      </span>
+      {asking === null ? (
+        <KeysHint />
+      ) : (
+        <Button size="compact-xs" variant="default" onClick={() => cancelAsking(app)}>
+          {say("lookup.cancel")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function KeysHint() {
+  return (
+    <span className={classes.keys} aria-hidden>
+      <kbd>↑</kbd>
+      <kbd>↓</kbd> {say("lookup.keys.choose")}
+      <kbd>Enter</kbd> {say("lookup.keys.open")}
+      <Keys keys="mod+Enter" /> {say("lookup.keys.beside")}
+      <kbd>&gt;</kbd> {say("lookup.keys.commands")}
+    </span>
+  );
+}
+
+function statusOf({ asking, answers, failure, isFinding, found, text }: PaletteState, count: number): string {
+  if (asking !== null) return say(`lookup.asking.${asking.what}`, { id: shortly(asking.id) });
+  const [answer] = Object.values(answers);
+  if (answer !== undefined) return answer;
+  if (failure !== null) return say("lookup.failed", { title: describe(failure).title });
+  if (isFinding) return say("lookup.finding");
+  if (text.trim() === "") return "";
+  if (count === 0) return say("lookup.nothing");
+  return found.isWhole
+    ? say("lookup.found", { entries: count })
+    : `${say("lookup.found", { entries: count })}. ${say("lookup.notWhole")}`;
+}

@@ -1,0 +1,35 @@
+// What the palette understood of a text: a person and a time, an id, a link, a query.
+import { isSingleName, type ListFacts } from "./palette-entries.ts";
+import { guessesOf } from "#domain/lookup/lookup.ts";
+import { readPersonAndTime } from "#domain/lookup/person-and-time.ts";
+import { isolate } from "#domain/text/hidden-characters.ts";
+import { writeTime } from "#domain/time/time-form.ts";
+import { shortly, writeSpan } from "./found-entries.ts";
+import { say } from "#texts/say.ts";
+
+/** The parts of the text as they were read; empty for a text that may be anything. */
+export function readAs(facts: ListFacts): readonly string[] {
+  const { text, time, form, found } = facts;
+  const read = readPersonAndTime(text, time);
+  if (read !== null) {
+    const person = found.people.find(({ kind }) => kind === "user");
+    const name = person === undefined ? shortly(read.name) : isolate(person.name ?? person.id);
+    const list = read.kind === null ? [] : [say(`lookup.lists.${read.kind}`)];
+    return [...list, name, writeSpan(read, form)];
+  }
+  const [guess] = guessesOf(text, time);
+  switch (guess?.kind) {
+    case "link":
+      return [say("lookup.why.link")];
+    case "query":
+      return [say("lookup.why.query")];
+    case "session":
+      return [say("lookup.fits.calls.id")];
+    case "conversation":
+      return [say("lookup.fits.conversations.id")];
+    case "time":
+      return isSingleName(facts) ? [] : [writeTime(guess.seconds, form)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,166 @@
+// The lines about a person, and the list or record that each opens.
+import type { Person, PersonEvent, PersonMoment } from "#contract/methods/person-methods.ts";
+import { CALL_STATUSES } from "#domain/records/call.ts";
+import { wasAnswered } from "#domain/records/call-statistics.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { statusWord } from "#domain/query/status-words.ts";
+import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
+import { formatMinutes, formatNumber, formatShare } from "#renderer/design/words/format-values.ts";
+import type { Target } from "#renderer/place/model/target.ts";
+import { plainLine } from "#renderer/record/model/messages/split-text.ts";
+import { withoutText } from "#renderer/record/model/messages/without-text.ts";
+import { say } from "#texts/say.ts";
+import { upperFirst } from "#texts/phrases.ts";
+
+/** The target of a line: a list of records, a conversation, or one record among its neighbours. */
+export type Opening =
+  | { readonly kind: "list"; readonly query: Query }
+  | { readonly kind: "conversation"; readonly conversationId: string }
+  | { readonly kind: "record"; readonly target: Target };
+
+export interface PersonLine {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+  /** more of it in a quiet tone */
+  readonly note?: string;
+  readonly opens: Opening;
+}
+
+const list = (kind: Query["kind"], params: Query["params"]): Opening => ({ kind: "list", query: { kind, params } });
+
+/** The documented statuses of calls that somebody, or nobody, answered, as the statistics count them. */
+const statusesOf = (answered: boolean): readonly string[] =>
+  CALL_STATUSES.filter((status) => wasAnswered(status) === answered);
+
+/** How many messages the person sent; none for somebody who sent none. */
+export function messageLines({ uid, sent }: Person): readonly PersonLine[] {
+  if (sent === 0) return [];
+  return [
+    { key: "sent", label: say("person.sent"), value: formatNumber(sent), opens: list("messages", { sender: uid }) },
+  ];
+}
+
+/** The calls of the person. A figure that is not known yet is shown as such. */
+export function callLines({ uid, calls, answers, received, isWhole }: Person, isFile: boolean): readonly PersonLine[] {
+  const { answered, unanswered } = answers;
+  const unknown = calls.calls - answered - unanswered;
+  const of = (params: Query["params"]): Opening => list("calls", { uid, ...params });
+  const lines: readonly (PersonLine | null)[] = [
+    calls.calls === 0
+      ? null
+      : {
+          key: "listed",
+          label: say("person.listed"),
+          value: formatNumber(calls.calls),
+          ...(isWhole ? { note: say("person.joined", { calls: calls.joined, unknown }) } : {}),
+          opens: of({}),
+        },
+    calls.initiated === 0
+      ? null
+      : {
+          key: "initiated",
+          label: say("person.initiated"),
+          value: formatNumber(calls.initiated),
+          // The service cannot be asked who initiated a call. Nearly always the initiator took part.
+          opens: isFile ? list("calls", { initiator: uid }) : of({ initiator: uid }),
+        },
+    calls.calls === 0
+      ? null
+      : {
+          key: "minutes",
+          label: say("person.minutes"),
+          value: isWhole ? (calls.seconds === null ? "0" : formatMinutes(calls.seconds / 60)) : say("person.notYet"),
+          note: say("person.overDevices"),
+          opens: of({}),
+        },
+    received === null || received.calls === 0
+      ? null
+      : {
+          key: "answerRate",
+          label: say("person.answerRate"),
+          value: formatShare(received.joined / received.calls),
+          note: say("person.ofReceived", { joined: received.joined, calls: received.calls }),
+          opens: of({}),
+        },
+    answered === 0 ? null : line("answered", say("person.answered"), answered, of({ status: statusesOf(true) })),
+    unanswered === 0
+      ? null
+      : line("notAnswered", say("person.notAnswered"), unanswered, of({ status: statusesOf(false) })),
+  ];
+  return lines.filter((each) => each !== null);
+}
+
+const line = (key: string, label: string, figure: number, opens: Opening): PersonLine => ({
+  key,
+  label,
+  value: formatNumber(figure),
+  opens,
+});
+
+/** The largest conversations, each opened at its newest message. */
+export function conversationLines({ conversations }: Person): readonly PersonLine[] {
+  return conversations.map(({ conversationId, name, messages, sent }) => ({
+    key: conversationId,
+    label: name === null ? markHidden(conversationId) : isolate(name),
+    value: say("person.inConversation", { messages }),
+    note: say("person.sentThere", { sent }),
+    opens: { kind: "conversation", conversationId },
+  }));
+}
+
+/** A record of the moment among its neighbours. */
+export function openingOf({ kind, rowId, resultId, id }: PersonMoment): Opening {
+  if (kind === "calls") return { kind: "record", target: { kind: "call", sessionId: id, rowId, resultId } };
+  return { kind: "record", target: { kind: "message", id, conversationId: null, rowId, resultId } };
+}
+
+/** The last events, newest first. `time` writes UNIX seconds. */
+export function eventLines({ events }: Person, time: (seconds: number) => string): readonly PersonLine[] {
+  return events.map((event) => ({ ...wordsOf(event), value: time(event.atSeconds) }));
+}
+
+function wordsOf({ row, resultId, otherName }: PersonEvent): Omit<PersonLine, "value"> {
+  const { rowId } = row;
+  if ("initiator" in row) {
+    const { sessionId, type, status, receiver } = row;
+    const other = otherName ?? receiver;
+    return {
+      key: `call ${sessionId}`,
+      label: [
+        say("person.called", { type, capital: upperFirst(type ?? "") }),
+        status === null ? null : statusWord(status),
+      ]
+        .filter((part) => part !== null)
+        .join(", "),
+      ...(other === null ? {} : { note: say("person.with", { name: isolate(other) }) }),
+      opens: openingOf({ kind: "calls", rowId, resultId, id: sessionId, atSeconds: 0 }),
+    };
+  }
+  const { id, text, receiver } = row;
+  const other = otherName ?? receiver;
+  const said = text === null || text.trim() === "" ? withoutText(row) : isolate(plainLine(text));
+  return {
+    key: `message ${id}`,
+    label: said,
+    ...(other === null ? {} : { note: say("person.to", { name: isolate(other) }) }),
+    opens: openingOf({ kind: "messages", rowId, resultId, id, atSeconds: 0 }),
+  };
+}
+
+/** "Lena Kowalczyk (24), Lena K. (2)": the names in records, with the number of records if there is more than one value. */
+export function seenWords(seen: Person["names"]): string | null {
+  if (seen.length === 0) return null;
+  const shown = seen.map(({ value, records }) =>
+    seen.length === 1 ? isolate(value) : `${isolate(value)} (${formatNumber(records)})`,
+  );
+  return shown.join(", ");
+}
+
+/** The queries that bring the newest records of a person, one page of each. */
+export function askedQueries(uid: string): readonly Query[] {
+  return [
+    { kind: "messages", params: { sender: uid } },
+    { kind: "calls", params: { uid } },
+  ];
+}

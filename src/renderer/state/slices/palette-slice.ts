@@ -1,0 +1,62 @@
+// The box that finds everything and runs commands: its text and the matches.
+import type { LookupMatches, Opening } from "#contract/methods/lookup-methods.ts";
+import type { Failure } from "#contract/failure.ts";
+import type { CommandId } from "#renderer/design/keys/command-table.ts";
+import type { AskedKind, Target } from "#renderer/place/model/target.ts";
+import type { QueryLists } from "#renderer/list/model/query/saved-panel-entries.ts";
+
+/** The action of an entry: it opens something, or runs a command. */
+type EntryAction = Target | { readonly kind: "command"; readonly command: CommandId };
+
+export interface Entry {
+  /** different for each entry of a list */
+  readonly id: string;
+  readonly icon:
+    | "call"
+    | "message"
+    | "user"
+    | "group"
+    | "conversation"
+    | "query"
+    | "time"
+    | "link"
+    | "search"
+    | "file"
+    | "connection"
+    | CommandId;
+  readonly title: string;
+  /** details that distinguish it from others: names, times, sizes */
+  readonly facts: readonly string[];
+  /** why it is listed; null for commands */
+  readonly why: string | null;
+  /** why it could not be opened, after it was tried */
+  readonly answer?: string | undefined;
+  /** null for a line that only says something */
+  readonly action: EntryAction | null;
+}
+
+export interface PaletteState {
+  readonly text: string;
+  /** of an earlier text until the answer comes */
+  readonly found: LookupMatches;
+  readonly isFinding: boolean;
+  /** why stored records could not be searched */
+  readonly failure: Failure | null;
+  /** null until they are read */
+  readonly lists: QueryLists | null;
+  /** what was opened last, newest first; empty until it is read */
+  readonly openings: readonly Opening[];
+  /** the record that the service is being asked for */
+  readonly asking: { readonly what: AskedKind; readonly id: string } | null;
+  /** why entries could not be opened, by their ids */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+export interface PaletteSlice {
+  /** null while it is closed */
+  readonly palette: PaletteState | null;
+}
+
+export const NOTHING_FOUND: LookupMatches = { calls: [], messages: [], people: [], conversations: [], isWhole: true };
+
+export const PALETTE: PaletteSlice = { palette: null };

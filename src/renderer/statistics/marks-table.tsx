@@ -1,0 +1,102 @@
+// The figures of the picture over time as a table. A figure shows its rows; the line of the cursor is marked.
+import { useEffect, useRef } from "react";
+import { UnstyledButton } from "@mantine/core";
+import type { Statistics } from "#contract/methods/statistics-methods.ts";
+import { formatNumber } from "#renderer/design/words/format-values.ts";
+import { say } from "#texts/say.ts";
+import { markName, seriesName } from "./mark-words.ts";
+import { seriesOf, type MarkUnit, type TimeMark } from "./time-marks.ts";
+import { rateWords } from "./picture-label.tsx";
+import classes from "./statistics-screen.module.css";
+
+interface Props {
+  readonly statistics: Statistics;
+  readonly unit: MarkUnit;
+  readonly marks: readonly TimeMark[];
+  readonly cursor: number | null;
+  readonly onCursor: (index: number) => void;
+  readonly onShow: (mark: TimeMark, part: number | null) => void;
+  readonly hasEarlier: boolean;
+}
+
+/** So many lines are drawn around the cursor; a list of years would be slow. */
+const MOST_LINES = 400;
+
+export function MarksTable(props: Props) {
+  const { statistics, unit, marks, cursor, onCursor, onShow, hasEarlier } = props;
+  const series = seriesOf(statistics);
+  const shown = series.filter((name) => statistics.kind === "messages" || name !== "other");
+  const marked = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: "nearest" });
+  }, [cursor]);
+  const first = Math.max(0, Math.min(marks.length - MOST_LINES, (cursor ?? marks.length) - MOST_LINES / 2));
+  return (
+    <table className={classes.table} aria-label={say("statistics.asTable")}>
+      <thead>
+        <tr>
+          <th scope="col">{say(`statistics.units.${unit}`)}</th>
+          <th scope="col">{say(`result.statistics.rows.${statistics.kind}`)}</th>
+          {shown.map((name) => (
+            <th key={name} scope="col">
+              {seriesName(statistics, name)}
+            </th>
+          ))}
+          {statistics.kind === "calls" && <th scope="col">{say("statistics.rateShort")}</th>}
+          {hasEarlier && <th scope="col">{say("statistics.before")}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {marks.slice(first, first + MOST_LINES).map((mark, place) => {
+          const index = first + place;
+          const name = markName(mark, unit);
+          return (
+            <tr
+              key={mark.begin}
+              ref={index === cursor ? marked : undefined}
+              data-marked={index === cursor}
+              onPointerEnter={() => onCursor(index)}
+            >
+              <th scope="row">{name}</th>
+              <Figure rows={mark.isLoaded ? mark.rows : null} name={name} onShow={() => onShow(mark, null)} />
+              {shown.map((each) => {
+                const part = series.indexOf(each);
+                return (
+                  <Figure
+                    key={each}
+                    rows={mark.isLoaded ? (mark.parts[part] ?? 0) : null}
+                    name={`${name}, ${seriesName(statistics, each)}`}
+                    onShow={() => onShow(mark, part)}
+                  />
+                );
+              })}
+              {statistics.kind === "calls" && <td>{rateWords(mark.rate)}</td>}
+              {hasEarlier && (
+                <td className={classes.quiet}>{mark.earlier === null ? "–" : formatNumber(mark.earlier)}</td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** A number that shows its rows; a dash for rows that are not loaded. */
+function Figure(props: { readonly rows: number | null; readonly name: string; readonly onShow: () => void }) {
+  const { rows, name, onShow } = props;
+  if (rows === null) return <td title={say("statistics.notLoaded")}>–</td>;
+  if (rows === 0) return <td className={classes.quiet}>0</td>;
+  return (
+    <td>
+      <UnstyledButton
+        className={classes.figureButton}
+        tabIndex={-1}
+        aria-label={say("statistics.showRows", { rows: formatNumber(rows), name })}
+        onClick={onShow}
+      >
+        {formatNumber(rows)}
+      </UnstyledButton>
+    </td>
+  );
+}

@@ -1,0 +1,90 @@
+// Shows the rows that a mark of a picture counts: the list with the filters of loaded rows that mean the same.
+import type { Statistics } from "#contract/methods/statistics-methods.ts";
+import { columnLabel } from "#domain/columns/column-texts.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { CALL_STATUSES, NOT_ANSWERED_STATUSES } from "#domain/records/call.ts";
+import { wasAnswered, wasTurnedDown } from "#domain/records/call-statistics.ts";
+import { writeMinute } from "#domain/time/time-form.ts";
+import { runFirstOnSample, turnTo } from "#renderer/list/actions/query/record-actions.ts";
+import { reopenView } from "#renderer/list/actions/rows/view-actions.ts";
+import { addLocalTest, type LocalTest } from "#renderer/list/model/rows/local-values.ts";
+import { currentTimeForm, screenOf, type App } from "#renderer/state/app.ts";
+import { wantFocus } from "#renderer/state/wanted-focus.ts";
+import { say } from "#texts/say.ts";
+import { seriesName } from "./mark-words.ts";
+import { boundsOf, TIME_COLUMNS } from "./use-periods.ts";
+import { seriesOf, type Bounds, type Span } from "./time-marks.ts";
+
+/** The statuses of each outcome of calls. */
+const OUTCOMES = {
+  answered: CALL_STATUSES.filter((status) => wasAnswered(status) === true),
+  missed: CALL_STATUSES.filter((status) => wasAnswered(status) === false && !wasTurnedDown(status)),
+  turnedDown: CALL_STATUSES.filter(wasTurnedDown),
+  notAnswered: NOT_ANSWERED_STATUSES,
+} as const;
+
+/** A series of the picture, or all calls that were not answered. */
+export type Part = { readonly series: number } | "notAnswered";
+
+/** Shows the rows of a span of time, or one part of them, as the list. */
+export function showSpan(app: App, statistics: Statistics, span: Span, part: Part | null): void {
+  const { kind } = statistics;
+  const tests = part === null ? [spanTest(app, kind, span)] : [spanTest(app, kind, span), partTest(statistics, part)];
+  showTests(app, kind, tests);
+}
+
+/** Shows the rows that pass these tests, too, as the list. */
+export function showTests(app: App, kind: QueryKind, tests: readonly LocalTest[]): void {
+  const localTests = tests.reduce(addLocalTest, screenOf(app, kind).localTests);
+  void reopenView(app, kind, { localTests });
+  turnTo(app, kind);
+  wantFocus(app, "rows");
+}
+
+/** Counts only the rows of a span of time. */
+export function narrowToSpan(app: App, kind: QueryKind, span: Span): void {
+  const { localTests } = screenOf(app, kind);
+  void reopenView(app, kind, { localTests: addLocalTest(localTests, spanTest(app, kind, span)) });
+}
+
+/** The filter of a span, which stays within the bounds of the list: it takes their place. */
+function spanTest(app: App, kind: QueryKind, span: Span): LocalTest {
+  const column = TIME_COLUMNS[kind];
+  const bounds: Bounds = boundsOf(kind, screenOf(app, kind));
+  const from = Math.max(span.fromSeconds, bounds.fromSeconds ?? span.fromSeconds);
+  const to = Math.min(span.toSeconds, bounds.toSeconds ?? span.toSeconds);
+  const form = currentTimeForm(app);
+  const words = say("statistics.filters.span", {
+    column: columnLabel(kind, column.replace(/Seconds$/u, "")),
+    from: writeMinute(from, form),
+    to: writeMinute(to, form),
+  });
+  return { test: { test: "between", column, from, to }, words };
+}
+
+/** The filter of one series. */
+export function partTest(statistics: Statistics, part: Part): LocalTest {
+  const name = part === "notAnswered" ? part : (seriesOf(statistics)[part.series] ?? "other");
+  if (statistics.kind === "messages") {
+    const named = seriesOf(statistics).filter((each) => each !== "other");
+    const isRest = name === "other";
+    const test = { test: "oneOf", column: "category", values: isRest ? named : [name], excluded: isRest } as const;
+    return { test, words: say("statistics.filters.category", { series: seriesName(statistics, name) }) };
+  }
+  if (name === "notAnswered") {
+    const test = { test: "oneOf", column: "status", values: OUTCOMES.notAnswered, excluded: false } as const;
+    return { test, words: say("statistics.filters.notAnswered") };
+  }
+  const words = say("statistics.filters.outcome", { series: seriesName(statistics, name) });
+  if (name !== "answered" && name !== "missed" && name !== "turnedDown") {
+    const decided = CALL_STATUSES.filter((status) => wasAnswered(status) !== null);
+    return { test: { test: "oneOf", column: "status", values: decided, excluded: true }, words };
+  }
+  return { test: { test: "oneOf", column: "status", values: OUTCOMES[name], excluded: false }, words };
+}
+
+/** Shows the statistics of the other kind of rows. */
+export function chooseKind(app: App, kind: QueryKind): void {
+  app.store.setState({ rowsKind: kind });
+  runFirstOnSample(app, kind);
+}

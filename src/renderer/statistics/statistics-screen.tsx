@@ -1,0 +1,105 @@
+// The Statistics screen: the shown rows of Calls or Messages as numbers, as pictures, and the pictures as a table.
+import { useRef } from "react";
+import { Button, SegmentedControl } from "@mantine/core";
+import { IconAlertTriangle, IconChartBar } from "@tabler/icons-react";
+import type { Statistics } from "#contract/methods/statistics-methods.ts";
+import { isFileConnection } from "#domain/connection.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { useRunCommand } from "#renderer/design/keys/use-run-command.ts";
+import screenClasses from "#renderer/design/looks/screen.module.css";
+import { Instead } from "#renderer/design/parts/empty-state.tsx";
+import { CountCourse } from "#renderer/list/views/result/statistics/count-course.tsx";
+import { LocalLine } from "#renderer/list/views/rows/local-filter/local-line.tsx";
+import { BackAndForward } from "#renderer/parts/back-and-forward.tsx";
+import { useWantedFocus } from "#renderer/parts/use-wanted-focus.ts";
+import { useApp, useAppContext, useSteadyScreen } from "#renderer/state/use-app.ts";
+import { say } from "#texts/say.ts";
+import { AllFigures } from "./all-figures.tsx";
+import { FigureLine } from "./figure-line.tsx";
+import { OtherPictures } from "./other-pictures.tsx";
+import { OverTime } from "./over-time.tsx";
+import { chooseKind } from "./statistics-actions.ts";
+import classes from "./statistics-screen.module.css";
+import { CompareWith, HandOn } from "./title-tools.tsx";
+import { usePicture, type Picture } from "./use-picture.ts";
+
+export function StatisticsScreen() {
+  const kind = useApp((state) => state.rowsKind);
+  return <OfKind key={kind} kind={kind} />;
+}
+
+function OfKind({ kind }: { readonly kind: QueryKind }) {
+  const app = useAppContext();
+  const screen = useSteadyScreen(kind);
+  const picture = usePicture(kind);
+  const { figures, statistics, caveat } = picture;
+  return (
+    <section className={screenClasses.screen} aria-label={say("statistics.title")}>
+      <div className={screenClasses.titleLine}>
+        <BackAndForward />
+        <h1 className={screenClasses.title}>{say("statistics.title")}</h1>
+        <SegmentedControl
+          size="xs"
+          aria-label={say("statistics.kind")}
+          data={[
+            { value: "calls", label: say("window.calls") },
+            { value: "messages", label: say("window.messages") },
+          ]}
+          value={kind}
+          onChange={(value) => chooseKind(app, value)}
+        />
+        <CompareWith picture={picture} />
+        <HandOn picture={picture} />
+      </div>
+      <LocalLine kind={kind} screen={screen} />
+      <div className={classes.body} tabIndex={-1} data-region="rows">
+        {screen.view === null && <Nothing kind={kind} />}
+        {screen.view !== null && (
+          <>
+            {caveat !== null && (
+              <p className={classes.caveat}>
+                <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+                {caveat} {say("result.statistics.loadedOnly")}
+              </p>
+            )}
+            <CountCourse counting={figures.counting} kind={kind} />
+          </>
+        )}
+        {screen.view !== null && statistics !== null && (
+          <div className={classes.counted} aria-busy={figures.counting.isOutdated}>
+            <FigureLine picture={picture} statistics={statistics} />
+            <p className={classes.basis}>{basisOf(picture, statistics)}</p>
+            <OverTime
+              picture={picture}
+              statistics={statistics}
+              others={<OtherPictures picture={picture} statistics={statistics} />}
+            />
+            <AllFigures picture={picture} statistics={statistics} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The scope of the figures: number of rows, estimated or exact, and zone. */
+function basisOf({ kind, zone, result }: Picture, { rows, sampledOf }: Statistics): string {
+  if (sampledOf !== null) return say("result.statistics.estimate", { rows, all: sampledOf, kind, zone });
+  const all = result?.rowCount ?? rows;
+  const isFile = result !== null && isFileConnection(result.connectionId);
+  return say("result.statistics.basis", { rows, all, kind, zone, isAll: rows === all, isFile });
+}
+
+/** Statistics count the rows of a list; without a list there are none. */
+function Nothing({ kind }: { readonly kind: QueryKind }) {
+  const runCommand = useRunCommand();
+  const way = useRef<HTMLButtonElement>(null);
+  useWantedFocus("rows", way);
+  return (
+    <Instead icon={IconChartBar} title={say("statistics.nothingTitle")} detail={say("statistics.nothing", { kind })}>
+      <Button ref={way} variant="default" onClick={() => runCommand(kind)}>
+        {say("statistics.goTo", { kind })}
+      </Button>
+    </Instead>
+  );
+}

@@ -1,0 +1,153 @@
+// The figures of the shown view, and of the same rows of an earlier period; and from when on rows are loaded.
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { EVERYTHING } from "#contract/methods/rows.ts";
+import type { Participation, Statistics } from "#contract/methods/statistics-methods.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
+import { secondsOfWallTime } from "#domain/time/time.ts";
+import type { Asking } from "#renderer/list/actions/rows/view-counter.ts";
+import { closeView, openView } from "#renderer/list/actions/rows/view-actions.ts";
+import { ENDS } from "#renderer/list/model/draft/bar-filters.ts";
+import { narrowingOf, type SteadyScreen } from "#renderer/list/model/rows/screen.ts";
+import { useCounting, type Counting } from "#renderer/list/views/result/statistics/use-counting.ts";
+import { useAppContext, usePlacedApp, useSteadyScreen, useZone } from "#renderer/state/use-app.ts";
+import { report } from "#renderer/state/show-notice.ts";
+import { dayAt, fieldsOfDay, movedSpan, type Bounds, type Span } from "./time-marks.ts";
+
+/** The columns of the time that statistics count by; the two ends of the period bound it. */
+export const TIME_COLUMNS = { messages: "sentAtSeconds", calls: "initiatedAtSeconds" } as const;
+
+/** The bounds of time that the query and the filters of loaded rows set. */
+export function boundsOf(kind: QueryKind, { result, viewParams, localTests }: SteadyScreen): Bounds {
+  const column = TIME_COLUMNS[kind];
+  const { from, to } = ENDS[kind];
+  const params = { ...result?.query.params, ...viewParams };
+  const tests = localTests.flatMap(({ test }) => (test.test === "between" && test.column === column ? [test] : []));
+  const known = (values: readonly unknown[]): readonly number[] => values.filter((value) => typeof value === "number");
+  const froms = known([params[from], ...tests.map((test) => test.from)]);
+  const tos = known([params[to], ...tests.map((test) => test.to)]);
+  return {
+    fromSeconds: froms.length === 0 ? null : Math.max(...froms),
+    toSeconds: tos.length === 0 ? null : Math.min(...tos),
+  };
+}
+
+export interface ViewFigures {
+  readonly counting: Counting<Statistics>;
+  readonly participation: Counting<Participation>;
+}
+
+/** Counts the view of a screen by its facts, and calls by their participants. */
+export function useViewFigures(kind: QueryKind): ViewFigures {
+  const { place } = usePlacedApp();
+  const zone = useZone();
+  const countRows = useCallback(
+    (viewId: number, asking: Asking<Statistics>) => place.call("view.statistics", { viewId, zone }, asking),
+    [place, zone],
+  );
+  const countPeople = useCallback(
+    (viewId: number, asking: Asking<Participation>) => place.call("view.participation", { viewId }, asking),
+    [place],
+  );
+  return {
+    counting: useCounting<Statistics>(kind, countRows),
+    participation: useCounting<Participation>(kind, kind === "calls" ? countPeople : null),
+  };
+}
+
+export interface Earlier {
+  readonly shiftDays: number;
+  readonly statistics: Statistics;
+  readonly participation: Participation | null;
+}
+
+/** Loading brings rows faster than a period is worth counting, milliseconds. */
+const REST_MS = 400;
+
+/** Counts the loaded rows of the same filters so many days before; null while they are not known, or without days. */
+export function useEarlier(kind: QueryKind, shown: Span | null, shiftDays: number | null): Earlier | null {
+  const app = usePlacedApp();
+  const zone = useZone();
+  const screen = useSteadyScreen(kind);
+  const [known, setKnown] = useState<Earlier | null>(null);
+  const { view, viewVersion } = screen;
+  const [fromSeconds, toSeconds] = [shown?.fromSeconds ?? null, shown?.toSeconds ?? null];
+  const resultId = screen.result?.resultId ?? null;
+  // The screen is a new object with each change of it; what counts is its view.
+  const narrowing = useEffectEvent((span: Span) => earlierNarrowing(kind, screen, span));
+  useEffect(() => {
+    if (resultId === null || fromSeconds === null || toSeconds === null || shiftDays === null) return undefined;
+    let isOver = false;
+    const count = async (): Promise<void> => {
+      const span = movedSpan({ fromSeconds, toSeconds }, -shiftDays, zone);
+      const opened = await openView(app, resultId, narrowing(span));
+      try {
+        const statistics = await app.place.call("view.statistics", { viewId: opened.viewId, zone });
+        const participation =
+          kind === "calls" ? await app.place.call("view.participation", { viewId: opened.viewId }) : null;
+        if (!isOver) setKnown({ shiftDays, statistics, participation });
+      } finally {
+        closeView(app, opened);
+      }
+    };
+    const timer = setTimeout(() => void report(app, count()), REST_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [app, kind, zone, resultId, view?.viewId, viewVersion, fromSeconds, toSeconds, shiftDays]);
+  return shiftDays !== null && known?.shiftDays === shiftDays ? known : null;
+}
+
+/** The filters of the screen with another span of time. */
+function earlierNarrowing(kind: QueryKind, screen: SteadyScreen, { fromSeconds, toSeconds }: Span) {
+  const column = TIME_COLUMNS[kind];
+  const { from, to } = ENDS[kind];
+  const { localTests, viewParams, ...rest } = narrowingOf(screen);
+  const isOther = ({ test }: (typeof localTests)[number]): boolean => test.test !== "between" || test.column !== column;
+  const test = { test: "between", column, from: fromSeconds, to: toSeconds } as const;
+  const params = Object.fromEntries(Object.entries(viewParams).filter(([name]) => name !== from && name !== to));
+  return { ...rest, viewParams: params, localTests: [...localTests.filter(isOther), { test, words: "" }] };
+}
+
+/** The first moment from which on all rows of the result are loaded; null if none are missing before the oldest. */
+export function useLoadedFrom(kind: QueryKind): number | null {
+  const app = useAppContext();
+  const { place } = usePlacedApp();
+  const zone = useZone();
+  const { result, viewVersion } = useSteadyScreen(kind);
+  const [known, setKnown] = useState<number | null>(null);
+  const resultId = result?.resultId ?? null;
+  const isMissing = result !== null && result.walks[kind === "calls" ? "append" : "prepend"].ended === null;
+  useEffect(() => {
+    if (resultId === null || !isMissing) return undefined;
+    let isOver = false;
+    const find = async (): Promise<void> => {
+      const opened = await place.call("view.open", { resultId, spec: EVERYTHING });
+      try {
+        const target = { by: "time", seconds: 0 } as const;
+        const found = await place.call("view.locate", { viewId: opened.viewId, target });
+        const oldest = found?.loaded?.earliestSeconds ?? null;
+        if (!isOver && oldest !== null) setKnown(secondsOfWallTime(fieldsOfDay(dayAt(oldest, zone)), zone));
+      } finally {
+        closeView(app, opened);
+      }
+    };
+    const timer = setTimeout(() => void report(app, find()), 0);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [app, place, zone, resultId, isMissing, viewVersion]);
+  return isMissing ? known : null;
+}
+
+/** The first moment that the query asks the service for; null for any, and for a file, which has all it has. */
+export function askedFrom(kind: QueryKind, { result }: SteadyScreen): number | null {
+  const from = result?.query.params[ENDS[kind].from];
+  return typeof from === "number" ? from : null;
+}
+
+/** How many days a span has. */
+export function lengthDays({ fromSeconds, toSeconds }: Span, zone: string): number {
+  return dayAt(toSeconds, zone) - dayAt(fromSeconds, zone) + 1;
+}

@@ -1,0 +1,151 @@
+// Where the focus is after each step by keys: changes of screen, dialogs, the tour, regions, the pane, the search.
+import type { Locator, Page } from "@playwright/test";
+import { forgetSettings } from "./launch.ts";
+import { grid, rows, waitForRows, type ScreenName } from "./window.ts";
+import { expect, withService } from "./with-service.ts";
+
+const test = withService({ messages: 350, calls: 40 });
+
+const focus = (page: Page): Locator => page.locator(":focus");
+
+/** The cell of a grid that has the focus. */
+function focusedCell(page: Page, name: ScreenName): Locator {
+  return grid(page, name).getByRole("gridcell").and(focus(page));
+}
+
+/** The row of the focus, by its position. */
+function focusedRow(page: Page, name: ScreenName): Promise<string | null> {
+  return grid(page, name)
+    .locator('[role="row"]')
+    .filter({ has: focus(page) })
+    .getAttribute("row-index");
+}
+
+async function expectRows(page: Page, name: ScreenName): Promise<void> {
+  await expect(focusedCell(page, name)).toHaveCount(1);
+}
+
+test("a change of screen, a dialog and the tour leave the focus in the rows", async ({ start, folders }) => {
+  forgetSettings(folders);
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await expect(page.getByRole("region", { name: "Tour" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Tour" })).toHaveCount(0);
+  await expectRows(page, "Messages");
+  await page.keyboard.press("2");
+  await expectRows(page, "Calls");
+  await expect(page.getByRole("row", { selected: true })).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
+  expect(await focusedRow(page, "Calls")).toBe("1");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectRows(page, "Calls");
+  expect(await focusedRow(page, "Calls")).toBe("1");
+  await page.keyboard.press("3");
+  await expect(page.locator('[data-region="rows"]').and(focus(page))).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("combobox", { name: "Find or run" })).toBeFocused();
+  await page.keyboard.type("messages");
+  await page.keyboard.press("Enter");
+  await expectRows(page, "Messages");
+});
+
+test("Tab leaves the rows in one step and loads nothing, F6 goes round the regions", async ({ startListed, fake }) => {
+  const { page } = await startListed();
+  await page.keyboard.press("1");
+  await expectRows(page, "Messages");
+  const asked = fake.requests.length;
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("contentinfo", { name: "Status" }).locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("1");
+  await expectRows(page, "Messages");
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("region", { name: "Query" }).locator(":focus")).toHaveCount(1);
+  for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press("Tab");
+  expect(fake.requests.length).toBe(asked);
+
+  // Tab may have ended in a field, where a digit is a letter.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press("1");
+  await expectRows(page, "Messages");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const details = page.getByRole("region", { name: "Details" });
+  await expect(details.locator(":focus")).toHaveCount(1);
+  const inQuery = page.getByRole("region", { name: "Query" }).locator(":focus");
+  const inStatus = page.getByRole("contentinfo", { name: "Status" }).locator(":focus");
+  await page.keyboard.press("F6");
+  await expect(inStatus).toHaveCount(1);
+  await page.keyboard.press("F6");
+  await expect(inQuery).toHaveCount(1);
+  await page.keyboard.press("F6");
+  await expectRows(page, "Messages");
+  await page.keyboard.press("F6");
+  await expect(details.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Shift+F6");
+  await expectRows(page, "Messages");
+  await page.keyboard.press("Shift+F6");
+  await expect(inQuery).toHaveCount(1);
+  await page.keyboard.press("Shift+F6");
+  await expect(inStatus).toHaveCount(1);
+});
+
+test("Enter and the right arrow lead into the pane, Escape back, and the down arrow from the search to its first hit", async ({
+  startListed,
+}) => {
+  const { page } = await startListed();
+  // The pointer rests on a button, and the first Escape would close its tip.
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("1");
+  await expectRows(page, "Messages");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const pane = page.getByRole("complementary", { name: "Message" });
+  await expect(pane).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expectRows(page, "Messages");
+  expect(await focusedRow(page, "Messages")).toBe("2");
+  await page.keyboard.press("ArrowRight");
+  await expect(pane).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(pane.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expectRows(page, "Messages");
+  await page.keyboard.press("Escape");
+  await expect(pane).toBeHidden();
+  await expectRows(page, "Messages");
+
+  const word = (await rows(page, "Messages").nth(5).locator('[col-id="senderName"] bdi').first().innerText()).trim();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("textbox", { name: "Search in loaded rows" })).toBeFocused();
+  await page.keyboard.type(word);
+  await page.keyboard.press("ArrowDown");
+  await expectRows(page, "Messages");
+  expect(await focusedRow(page, "Messages")).toBe("0");
+  await expect(page.getByRole("row", { selected: true })).toHaveAttribute("row-index", "0");
+  await page.keyboard.press("/");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row", { selected: true })).toHaveAttribute("row-index", "1");
+});
+
+test("a dialog that opens while a pane closes keeps the focus @all", async ({ startListed }) => {
+  const { page } = await startListed();
+  await waitForRows(page, "Messages");
+  await rows(page, "Messages").nth(3).getByRole("gridcell").first().click();
+  for (let round = 0; round < 3; round += 1) {
+    await page.keyboard.press("Enter");
+    await page.getByRole("complementary").waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("b");
+    await expect(page.getByRole("dialog").getByRole("combobox", { name: "Column" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.locator('[role="grid"] :focus')).toHaveCount(1);
+  }
+});

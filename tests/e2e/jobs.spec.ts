@@ -1,0 +1,143 @@
+// Further jobs of a support agent beside the tasks, with the steps that each may take.
+import type { Locator, Page } from "@playwright/test";
+import { handsOn } from "./hands.ts";
+import { expect, withService } from "./with-service.ts";
+import { cell, clipboard, openScreen, rowCount, rows, runQuery, showRow, waitForRows } from "./window.ts";
+
+const test = withService({ messages: 3000, calls: 400 });
+
+const box = (page: Page): Locator => page.getByRole("combobox", { name: "Find or run" });
+const pane = (page: Page, name: string): Locator => page.getByRole("complementary", { name });
+const loadAll = (page: Page): Locator => page.getByRole("button", { name: "Load all", exact: true });
+/** Lists the newest calls, as they are after a first look; the messages are on screen again. */
+async function listCalls(page: Page): Promise<void> {
+  await openScreen(page, "Calls");
+  await runQuery(page);
+  await waitForRows(page, "Calls");
+  await openScreen(page, "Messages");
+}
+
+const copied = (page: Page): Locator => page.getByText(/for a ticket copied$/u);
+
+test("the refund of an order is found by its number in 2 steps @all", async ({ startListed, fake }) => {
+  const { page } = await startListed();
+  const asked = fake.service.messages.findLast(({ data }) => /refund for B-\d+/u.test(String(data["text"])));
+  const order = /B-\d+/u.exec(String(asked?.data["text"]))?.[0] ?? "";
+  // The message is stored, as after a day of work.
+  await loadAll(page).click();
+  await expect(page.locator('[data-verdict="complete"]')).toBeVisible();
+  const hands = handsOn(page);
+  await hands.press("ControlOrMeta+k");
+  await hands.type(`${order} refund`);
+  const found = page.getByRole("option", { name: new RegExp(`refund for ${order}`, "u") });
+  await expect(found).toHaveAttribute("aria-selected", "true");
+  await hands.press("Enter");
+  await expect(pane(page, "Message")).toContainText(String(asked?.id));
+  expect(hands.steps()).toBe(2);
+});
+
+test("a message leads to its thread in 2 steps @all", async ({ startListed, fake }) => {
+  const { page } = await startListed();
+  const listed = fake.service.messages.slice(-100).toReversed();
+  const row = await showRow(
+    page,
+    "Messages",
+    listed.findIndex(({ replyCount }) => Number(replyCount) > 0),
+  );
+  const hands = handsOn(page);
+  await hands.click(cell(row, "text"));
+  await hands.click(page.getByRole("button", { name: "Open thread" }));
+  await expect(pane(page, "Thread").getByRole("article").nth(1)).toBeVisible();
+  expect(hands.steps()).toBe(2);
+});
+
+test("a message as a quote, and the summary of a call, are in the ticket in 2 steps each @all", async ({
+  startListed,
+}) => {
+  const { page } = await startListed();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const quoting = handsOn(page);
+  await quoting.click(rows(page, "Messages").filter({ hasText: "?" }).first());
+  await quoting.press("y");
+  await expect(copied(page)).toBeVisible();
+  expect(await clipboard(page)).toMatch(/^\S.*, \d{1,2} \w{3} \d{4} \d\d:\d\d \(UTC[^)]*\): .*\?/u);
+  expect(quoting.steps()).toBe(2);
+
+  await listCalls(page);
+  await page.keyboard.press("2");
+  const telling = handsOn(page);
+  await telling.click(rows(page, "Calls").first());
+  await telling.press("y");
+  await expect(page.getByText("Call for a ticket copied")).toBeVisible();
+  expect(await clipboard(page)).toMatch(/called .*\nStatus: /su);
+  expect(telling.steps()).toBe(2);
+});
+
+test("calls not answered are a picture by day in 3 steps @all", async ({ startListed }) => {
+  const { page } = await startListed();
+  await listCalls(page);
+  const hands = handsOn(page);
+  await hands.press("2");
+  await waitForRows(page, "Calls");
+  await hands.click(loadAll(page));
+  await expect(page.locator('[data-verdict="complete"]')).toBeVisible();
+  await hands.press("4");
+  const picture = page.getByRole("slider", { name: /^Calls by (?:day|week)$/u });
+  await expect(picture).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(picture).toHaveAttribute("aria-valuetext", /answered/u);
+  expect(hands.steps()).toBe(3);
+});
+
+test("who called somebody unanswered is counted in 3 steps @all", async ({ startListed }) => {
+  const { page } = await startListed();
+  const hands = handsOn(page);
+  await hands.press("ControlOrMeta+k");
+  await hands.type("calls missed:agent_tom_b");
+  await expect(page.getByRole("option", { name: /missed/u }).first()).toBeVisible();
+  await hands.press("Enter");
+  await expect(rowCount(page)).toHaveText(/^\d+ calls?$/u);
+  await hands.press("i");
+  const counts = page.getByRole("table", { name: "Callers" }).getByRole("row");
+  await expect(counts.nth(1)).toContainText(/\d/u);
+  expect(hands.steps()).toBe(3);
+});
+
+test("the device that had trouble is named first, in 2 steps @all", async ({ startListed, fake }) => {
+  const { page } = await startListed();
+  const listed = fake.service.calls.slice(-100).toReversed();
+  const dropped = listed.findIndex(({ participants }) => {
+    const devices = participants.flatMap(({ uid, deviceId }) =>
+      deviceId === undefined ? [] : [`${uid} ${deviceId.split("/")[0]}`],
+    );
+    return new Set(devices).size < devices.length;
+  });
+  await listCalls(page);
+  const hands = handsOn(page);
+  await hands.press("2");
+  await hands.click((await showRow(page, "Calls", dropped)).getByRole("gridcell").first());
+  const people = pane(page, "Call").getByRole("table", { name: "Participants" });
+  // The person, and the device below.
+  await expect(people.getByRole("row").nth(1)).toBeInViewport();
+  await expect(people.getByRole("row").nth(2)).toContainText(/reconnect|early|contradiction/u);
+  expect(hands.steps()).toBe(2);
+});
+
+test("a second conversation is beside the one that is read in 2 steps @all", async ({ startListed }) => {
+  const { page } = await startListed();
+  await rows(page, "Messages").first().click();
+  await page.keyboard.press("Shift+R");
+  const left = page.getByRole("region", { name: "Conversation", exact: true });
+  await expect(left.getByRole("article").first()).toBeVisible();
+  const hands = handsOn(page);
+  await hands.press("ControlOrMeta+k");
+  await expect(box(page)).toBeFocused();
+  await hands.type("moreau claire");
+  const found = page.getByRole("option", { name: /^Jacques Moreau, Claire D’Aubigné/u });
+  await expect(found).toHaveAttribute("aria-selected", "true");
+  await hands.press("ControlOrMeta+Enter");
+  const right = page.getByRole("region", { name: "Second conversation", exact: true });
+  await expect(right.getByText("Oui, très bien. Où êtes-vous déjà ?").last()).toBeAttached();
+  await expect(left.getByRole("article").first()).toBeVisible();
+  expect(hands.steps()).toBe(2);
+});
