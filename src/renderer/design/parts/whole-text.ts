@@ -4,7 +4,8 @@ import type { PointerEvent } from "react";
 /** Properties of the element that cuts its text; it has no other tooltip. */
 export const WHOLE_TEXT = {
   onPointerEnter: ({ currentTarget: element }: PointerEvent<HTMLElement>): void => {
-    if (element.scrollWidth > element.clientWidth) element.title = element.textContent;
+    const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1;
+    if (isCut) element.title = element.textContent;
     else element.removeAttribute("title");
   },
 } as const;

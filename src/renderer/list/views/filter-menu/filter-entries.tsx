@@ -58,7 +58,7 @@ export function FilterEntries(props: {
 
 function Words({ text }: { readonly text: string }) {
   return (
-    <span className="sb-one-line" style={{ display: "block", minWidth: 0 }} {...WHOLE_TEXT}>
+    <span className="sb-two-lines" {...WHOLE_TEXT}>
       {text}
     </span>
   );
