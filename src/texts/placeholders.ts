@@ -1198,6 +1198,8 @@ export interface Placeholders {
   readonly "files.readSoFar": null;
   readonly "files.size": null;
   readonly "files.opened": null;
+  readonly "files.letters": null;
+  readonly "files.lettersGuessed": { readonly encoding: Text };
   readonly "files.state": null;
   readonly "files.actions": null;
   readonly "files.actionsFor": { readonly name: Text };
@@ -2203,6 +2205,7 @@ export interface Placeholders {
   readonly "report.contradiction.unreadCounts": null;
   readonly "report.verdict.conflict": { readonly sentence: Text; readonly small: Text };
   readonly "report.verdict.unreadTimes": { readonly rows: number; readonly example: Text };
+  readonly "report.verdict.guessedEncoding": { readonly encoding: Text };
   readonly "report.verdict.lostIds": { readonly rows: number };
   readonly "report.unreadable.notJson": null;
   readonly "report.unreadable.tooLong": null;

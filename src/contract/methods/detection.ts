@@ -9,7 +9,30 @@ export type FileFormat = z.infer<typeof fileFormat>;
 export const packing = z.enum(["none", "gzip", "zstd", "parquet", "workbook"]);
 export type Packing = z.infer<typeof packing>;
 
-export const textEncoding = z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]);
+/** Encodings of older programs, by their names in the Encoding Standard; ibm850 is the code page of Western DOS. */
+const legacyEncodings = [
+  "windows-1252",
+  "windows-1250",
+  "windows-1251",
+  "windows-1253",
+  "windows-1255",
+  "windows-1256",
+  "iso-8859-2",
+  "iso-8859-5",
+  "iso-8859-6",
+  "iso-8859-7",
+  "koi8-r",
+  "ibm850",
+  "ibm866",
+  "shift_jis",
+  "euc-jp",
+  "euc-kr",
+  "big5",
+  "gb18030",
+] as const;
+export type LegacyEncoding = (typeof legacyEncodings)[number];
+
+export const textEncoding = z.enum(["utf-8", "utf-16le", "utf-16be", ...legacyEncodings]);
 export type TextEncoding = z.infer<typeof textEncoding>;
 
 /** The kind of most records. JSON may mix messages and calls; each record is read as its own kind. */

@@ -10,10 +10,18 @@ export const fileNotes = z.object({
   unreadTime: z.string().nullable(),
   /** rows whose id a spreadsheet has rounded: they got one from their line */
   lostIds: z.number(),
+  /** the encoding in which letters were read, where nothing in the text says that it is the right one; null where it is known */
+  guessedEncoding: z.string().max(40).nullable().default(null),
 });
 export type FileNotes = Readonly<z.infer<typeof fileNotes>>;
 
-export const NO_NOTES: FileNotes = { otherLines: 0, unreadTimes: 0, unreadTime: null, lostIds: 0 };
+export const NO_NOTES: FileNotes = {
+  otherLines: 0,
+  unreadTimes: 0,
+  unreadTime: null,
+  lostIds: 0,
+  guessedEncoding: null,
+};
 
 export function addNotes(one: FileNotes, other: FileNotes): FileNotes {
   return {
@@ -21,9 +29,10 @@ export function addNotes(one: FileNotes, other: FileNotes): FileNotes {
     unreadTimes: one.unreadTimes + other.unreadTimes,
     unreadTime: one.unreadTime ?? other.unreadTime,
     lostIds: one.lostIds + other.lostIds,
+    guessedEncoding: one.guessedEncoding ?? other.guessedEncoding,
   };
 }
 
-export function hasNotes({ otherLines, unreadTimes, lostIds }: FileNotes): boolean {
-  return otherLines + unreadTimes + lostIds > 0;
+export function hasNotes({ otherLines, unreadTimes, lostIds, guessedEncoding }: FileNotes): boolean {
+  return otherLines + unreadTimes + lostIds > 0 || guessedEncoding !== null;
 }

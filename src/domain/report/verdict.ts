@@ -25,6 +25,8 @@ export type Verdict =
       readonly events?: number;
       /** lines of files that hold no record */
       readonly otherLines?: number;
+      /** see FileNotes */
+      readonly guessedEncoding?: string;
       readonly assuming?: string;
     }
   /** loading has not ended */
@@ -104,16 +106,7 @@ export function fileVerdict(
 ): Verdict {
   const { events, versions, files, notes = NO_NOTES } = ledger;
   const reasons = [
-    ...(files !== undefined && files.unread > 0
-      ? [
-          say("report.verdict.filesUnread", {
-            unread: files.unread,
-            total: files.total,
-            name: files.name,
-            why: files.why,
-          }),
-        ]
-      : []),
+    ...(files !== undefined && files.unread > 0 ? [say("report.verdict.filesUnread", files)] : []),
     ...(whyNotWhole(ended, ledger) ?? []),
     ...(files !== undefined && files.notChosen > 0
       ? [say("report.verdict.filesNotChosen", { left: files.notChosen, total: files.total })]
@@ -127,6 +120,7 @@ export function fileVerdict(
     ...(events === undefined ? {} : { events }),
     ...(versions === undefined ? {} : { versions }),
     ...(notes.otherLines === 0 ? {} : { otherLines: notes.otherLines }),
+    ...(notes.guessedEncoding === null ? {} : { guessedEncoding: notes.guessedEncoding }),
   };
 }
 

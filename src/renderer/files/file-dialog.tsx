@@ -80,10 +80,12 @@ function Facts({ file }: { readonly file: OpenedFile }) {
   const form = useTimeForm();
   const progress = useApp(({ imports }) => imports[file.openedId]);
   const { origin } = file;
+  const guessed = file.notes.guessedEncoding;
   const facts: readonly (readonly [string, string])[] = [
     progress === undefined ? [say("files.contents"), holdsText(file)] : [say("files.readSoFar"), holdsText(progress)],
     [say("files.size"), formatBytes(file.totalBytes)],
     [say("files.opened"), writeTime(file.openedAtMs / 1000, form)],
+    ...(guessed === null ? [] : [[say("files.letters"), say("files.lettersGuessed", { encoding: guessed })] as const]),
     ...(origin === null
       ? []
       : ([

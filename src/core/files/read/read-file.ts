@@ -16,6 +16,7 @@ import { fileText } from "./file-text.ts";
 import { badFile } from "#core/files/read/records/read-failure.ts";
 import { readCsv } from "#core/files/read/csv/read-csv.ts";
 import { readJsonText, readLinesOfJson } from "#core/files/read/json/read-json.ts";
+import { isGuess } from "#core/files/read/bytes/legacy-encoding.ts";
 import { toUtf8 } from "#core/files/read/bytes/text-encoding.ts";
 import { withoutZeroBlocks } from "#core/files/read/records/zero-blocks.ts";
 import { say } from "#texts/say.ts";
@@ -42,7 +43,9 @@ export async function* readOpenedFile(
   let readBytes = 0;
   let totalBytes = 0;
   let failure: unknown;
-  const text = toUtf8(detection.encoding);
+  const { encoding } = detection;
+  const text = toUtf8(encoding);
+  if (isGuess(encoding)) collector.note({ guessedEncoding: encoding });
   try {
     for await (const piece of fileText(path, {
       packing: detection.packing,

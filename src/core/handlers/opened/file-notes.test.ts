@@ -54,6 +54,18 @@ test("ids that a spreadsheet has rounded are lost, and every row gets one of its
   expect(verdict).toBe("Incomplete: the ids of 2 rows are lost: a spreadsheet has rounded them");
 });
 
+test("text that does not say its encoding is read in the likeliest one, and the file says which", async () => {
+  const { client, file } = start();
+  const russian = message("1").replace('"text":"x"', '"text":"?"');
+  const letters = Buffer.from([0xc7, 0xe4, 0xf0, 0xe0, 0xe2, 0xf1, 0xf2, 0xe2, 0xf3, 0xe9, 0xf2, 0xe5]);
+  const [before = "", after = ""] = russian.split("?");
+  const path = file("app.ndjson", Buffer.concat([Buffer.from(before), letters, Buffer.from(`${after}\n`)]));
+  const opened = await importAll(client, path);
+  expect(opened).toMatchObject({ messages: 1, unreadable: 0, notes: { guessedEncoding: "windows-1251" } });
+  const { ledger, ...summary } = await client.call("result.read", { resultId: opened.messagesResultId ?? 0 });
+  expect(verdictOf({ ...summary, ledger })).toMatchObject({ kind: "complete", guessedEncoding: "windows-1251" });
+});
+
 test("a header that is repeated is no row, and a line of sums is none either", async () => {
   const { opened, verdict } = await open(
     "app.csv",

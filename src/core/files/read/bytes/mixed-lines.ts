@@ -1,4 +1,4 @@
-// Decodes text whose lines are in UTF-8 or in windows-1252, as several programs append to one file. Each line is decoded
+// Decodes text whose lines are in UTF-8 or in an older encoding, as several programs append to one file. Each line is decoded
 // on its own merit.
 import { isAscii, isUtf8 } from "node:buffer";
 
@@ -13,19 +13,21 @@ type Decoded = (bytes: Buffer) => Buffer;
 const asItIs: Decoded = (bytes) => bytes;
 
 /**
- * Gives whole lines in UTF-8. A line that mixes both encodings stays as it is: its reader reports that it is not UTF-8.
- * `decoded` decodes windows-1252.
+ * Gives whole lines in UTF-8. `decoded` decodes the others. `isWestern`: high bytes stand alone in that encoding, so a line with
+ * characters of UTF-8 mixes both. It stays as it is: its reader reports that it is not UTF-8.
  */
 export class MixedLines {
   readonly #decoded: Decoded;
+  readonly #isWestern: boolean;
   /** the beginning of a line that has not ended */
   #held: Buffer[] = [];
   #heldBytes = 0;
   /** how the rest of a long line is decoded; null before its beginning shows it */
   #rest: Decoded | null = null;
 
-  constructor(decoded: Decoded) {
+  constructor(decoded: Decoded, isWestern: boolean) {
     this.#decoded = decoded;
+    this.#isWestern = isWestern;
   }
 
   chunk(bytes: Buffer): Buffer {
@@ -75,7 +77,8 @@ export class MixedLines {
   }
 
   #decoderOf(line: Buffer): Decoded {
-    return isUtf8(line) || WIDE_CHARACTER.test(line.toString("latin1")) ? asItIs : this.#decoded;
+    if (isUtf8(line)) return asItIs;
+    return this.#isWestern && WIDE_CHARACTER.test(line.toString("latin1")) ? asItIs : this.#decoded;
   }
 
   #hold(bytes: Buffer): void {

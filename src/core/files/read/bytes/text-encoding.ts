@@ -1,33 +1,26 @@
 // Detects the encoding of text, and turns its bytes into UTF-8 without a mark (WHATWG
-// Encoding Standard, windows-1252 and byte order marks).
+// Encoding Standard, byte order marks).
 import { isUtf8 } from "node:buffer";
-import type { TextEncoding } from "#contract/methods/detection.ts";
+import type { LegacyEncoding, TextEncoding } from "#contract/methods/detection.ts";
+import { BROKEN_BYTE, legacyDecoder, legacyEncodingOf } from "./legacy-encoding.ts";
 import { MixedLines } from "./mixed-lines.ts";
 import { MixedWidths, wideOf, type ToUtf8, type Width } from "./mixed-widths.ts";
 
 const MARK = "\uFEFF";
 const UTF8_MARK = Buffer.from(MARK);
-/** UTF-8 never has this byte, so a broken character stays broken. */
-const BROKEN = Buffer.from([0xff]);
 const NOTHING = Buffer.alloc(0);
 const LF = 10;
 const LONE_SURROGATE = /\p{Cs}/gu;
-
-/** The characters of the bytes 0x80 to 0x9F in windows-1252; other bytes keep their value. */
-const WINDOWS_1252 =
-  "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F" +
-  "\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178";
-const HIGH_CONTROL = /[\u0080-\u009F]/gu;
 
 export function toUtf8(encoding: TextEncoding): ToUtf8 {
   switch (encoding) {
     case "utf-8":
       return withoutMark(fromMixedUtf8());
-    case "windows-1252":
-      return fromMixedLines();
     case "utf-16le":
     case "utf-16be":
       return withoutMark(fromMixedWidths(encoding));
+    default:
+      return fromMixedLines(encoding);
   }
 }
 
@@ -73,16 +66,11 @@ function fromMixedUtf8(): ToUtf8 {
   };
 }
 
-/** Lines in UTF-8 among those in windows-1252 stay as they are. */
-function fromMixedLines(): ToUtf8 {
-  const lines = new MixedLines((bytes) => Buffer.from(fromWindows1252(bytes)));
-  return { chunk: (bytes) => lines.chunk(bytes), end: () => lines.end() };
-}
-
-function fromWindows1252(bytes: Buffer): string {
-  return bytes
-    .toString("latin1")
-    .replaceAll(HIGH_CONTROL, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
+/** Lines in UTF-8 among those in an older encoding stay as they are. */
+function fromMixedLines(encoding: LegacyEncoding): ToUtf8 {
+  const decoder = legacyDecoder(encoding);
+  const lines = new MixedLines(decoder.chunk, encoding === "windows-1252");
+  return { chunk: (bytes) => lines.chunk(bytes), end: () => Buffer.concat([lines.end(), decoder.end()]) };
 }
 
 function fromUtf16(asLittleEndian: (bytes: Buffer) => Buffer): ToUtf8 {
@@ -99,7 +87,7 @@ function fromUtf16(asLittleEndian: (bytes: Buffer) => Buffer): ToUtf8 {
       rest = Buffer.from(all.subarray(taken));
       return encoded(even.toString("utf16le"));
     },
-    end: () => (rest.length === 0 ? NOTHING : BROKEN),
+    end: () => (rest.length === 0 ? NOTHING : BROKEN_BYTE),
   };
 }
 
@@ -110,7 +98,7 @@ function isFirstHalf(unit: number): boolean {
 function encoded(text: string): Buffer {
   if (text.isWellFormed()) return Buffer.from(text);
   const pieces = text.split(LONE_SURROGATE).map((piece) => Buffer.from(piece));
-  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [BROKEN, piece])));
+  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [BROKEN_BYTE, piece])));
 }
 
 function withoutMark({ chunk, end }: ToUtf8): ToUtf8 {
@@ -148,7 +136,7 @@ export function detectEncoding(beginning: Buffer): TextEncoding | null {
   const isMixed = beginning.includes(0) && beginning.includes(LF);
   const lines = isMixed ? fromMixedUtf8().chunk(beginning) : beginning;
   if (looksBinary(lines)) return null;
-  return isUtf8Beginning(lines) ? "utf-8" : "windows-1252";
+  return isUtf8Beginning(lines) ? "utf-8" : legacyEncodingOf(lines);
 }
 
 function begins(bytes: Buffer, mark: readonly number[]): boolean {

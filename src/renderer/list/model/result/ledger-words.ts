@@ -17,8 +17,13 @@ export function verdictSentence(verdict: Verdict, form: TimeForm): string {
 
 /** Why a result is Complete, as the end of a sentence. */
 export function whyComplete(verdict: Extract<Verdict, { kind: "complete" }>, form: TimeForm): string {
-  const { ofFiles, events, versions = 0, otherLines = 0, asOfMs, assuming } = verdict;
-  if (ofFiles === true) return say("result.ledger.wholeFile", { events: events ?? null, otherLines, versions });
+  const { ofFiles, events, versions = 0, otherLines = 0, guessedEncoding, asOfMs, assuming } = verdict;
+  if (ofFiles === true) {
+    const read = say("result.ledger.wholeFile", { events: events ?? null, otherLines, versions });
+    return guessedEncoding === undefined
+      ? read
+      : `${read}; ${say("report.verdict.guessedEncoding", { encoding: guessedEncoding })}`;
+  }
   if (asOfMs === null) return say("result.ledger.allLoaded");
   return say("result.ledger.allLoadedAt", { time: writeTime(asOfMs / 1000, form), assuming: assuming ?? null });
 }
