@@ -216,6 +216,7 @@ export interface Placeholders {
   readonly "calls.course.showAllFacts": { readonly number: number };
   readonly "calls.course.total": { readonly duration: Text; readonly people: number };
   readonly "calls.course.overEntries": { readonly duration: Text; readonly entries: number };
+  readonly "calls.course.onAny": { readonly duration: Text; readonly entries: number };
   readonly "calls.course.ofCall": { readonly duration: Text };
   readonly "calls.call.names": { readonly others: number; readonly names: Text };
   readonly "calls.call.joins": { readonly isOnce: boolean; readonly devices: number; readonly entries: number };
@@ -1834,7 +1835,7 @@ export interface Placeholders {
   readonly "person.answerRate": null;
   readonly "person.ofReceived": { readonly joined: number; readonly calls: number };
   readonly "person.minutes": null;
-  readonly "person.overDevices": null;
+  readonly "person.overlap": null;
   readonly "person.events": null;
   readonly "person.to": { readonly name: Text };
   readonly "person.with": { readonly name: Text };

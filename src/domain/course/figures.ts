@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { participantsOf, recordingsOf, type CallFacts } from "#domain/records/call.ts";
 import { courseOf } from "./course.ts";
-import { secondsIn } from "./presence.ts";
+import { secondsIn } from "#domain/time/intervals.ts";
 import { storyOf } from "./story.ts";
 
 const figure = z.number().nullable();

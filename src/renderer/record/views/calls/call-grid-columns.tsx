@@ -1,6 +1,6 @@
 // The columns of the Calls grid.
 import { IconDisc, IconPhone, IconVideo } from "@tabler/icons-react";
-import { wasAnswered } from "#domain/records/call-statistics.ts";
+import { wasAnswered } from "#domain/records/outcomes.ts";
 import type { CallRow } from "#contract/methods/rows.ts";
 import { EmptyCell, MeasureCell, NumberCell, TimeCell } from "#renderer/list/views/rows/grid/grid-cells.tsx";
 import { HitMark } from "#renderer/list/views/rows/grid/hit-mark.tsx";
