@@ -129,6 +129,7 @@ export const CALL_FILTERS = [
   {
     ...filter("called", "uid", "Who was called", "who"),
     sent: "never",
+    countsFirst: "initiator",
     help: "Calls in which somebody else called this person. Switchboard filters each page as it loads.",
     local: { op: "wasCalled" },
   },
@@ -136,6 +137,7 @@ export const CALL_FILTERS = [
     ...filter("missedBy", "uid", "Missed by", "who"),
     alias: ["missed"],
     sent: "never",
+    countsFirst: "initiator",
     help: "Calls to this person that nobody reacted to, the person included: not those that were turned down, or that found a busy line. Switchboard filters each page as it loads.",
     local: { op: "wasMissedBy" },
   },

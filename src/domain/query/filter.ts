@@ -98,6 +98,8 @@ export interface Filter<Column extends string = string> {
   readonly groups?: readonly ChoiceGroup[];
   /** earlier groups, which only the text form still reads */
   readonly oldGroups?: readonly ChoiceGroup[];
+  /** the column whose values are counted first in rows of this filter: who called somebody */
+  readonly countsFirst?: Column;
   /** loading may stop once its pages, in descending order of this filter's column, have passed the value */
   readonly endsWalk?: true;
   /** rows with these values of another filter lack this filter's column; `instead` names the filter to use instead */
