@@ -24,7 +24,6 @@ export interface Placeholders {
   readonly "calls.call.group": null;
   readonly "calls.call.kind": null;
   readonly "calls.call.after": { readonly duration: Text };
-  readonly "calls.call.byService": { readonly participants: number };
   readonly "calls.call.sessionId": null;
   readonly "calls.call.meetingId": null;
   readonly "calls.call.startOnly": null;
@@ -339,6 +338,7 @@ export interface Placeholders {
   readonly "columns.calls.neverJoined": null;
   readonly "columns.calls.contradictions": null;
   readonly "columns.calls.answeredAfterSeconds": null;
+  readonly "columns.calls.peopleJoined": null;
   readonly "columns.participants.sessionId": null;
   readonly "columns.participants.uid": null;
   readonly "columns.participants.name": null;

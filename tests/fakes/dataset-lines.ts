@@ -192,8 +192,7 @@ function personOf(uid: string, devices: readonly Facts[]): Person {
     deviceCount,
     firstJoinedAtSeconds: joined.length === 0 ? null : Math.min(...joined),
     lastLeftAtSeconds: left.length === 0 || left.length < deviceCount ? null : Math.max(...left),
-    totalMinutes:
-      told.length < 2 ? (timed[0]?.minutes ?? null) : plainMilliseconds(timed) / 60_000,
+    totalMinutes: told.length < 2 ? (timed[0]?.minutes ?? null) : plainMilliseconds(timed) / 60_000,
   };
 }
 

@@ -120,7 +120,11 @@ export function plainPeople(calls: readonly RawCall[]): readonly unknown[] {
       plainMilliseconds(
         participants
           .filter((each) => each.uid === uid && each.totalDurationInMinutes > 0)
-          .map(({ joinedAt = null, leftAt = null, totalDurationInMinutes: minutes }) => ({ joinedAt, leftAt, minutes })),
+          .map(({ joinedAt = null, leftAt = null, totalDurationInMinutes: minutes }) => ({
+            joinedAt,
+            leftAt,
+            minutes,
+          })),
       ),
     );
     const seconds = milliseconds.reduce((sum, each) => sum + each, 0) / 1000;

@@ -146,7 +146,7 @@ export const CALL_FILTERS = [
     alias: ["participants"],
     min: 0,
     max: 1000,
-    help: "Calls with exactly this number of participants.",
+    help: "Calls with exactly this number of participants by the service's count, in which a person on several devices may count several times.",
     local: { op: "numberEquals", column: "totalParticipants" },
   },
 ] as const satisfies readonly Filter<keyof CallFacts>[];

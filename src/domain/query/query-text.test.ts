@@ -178,7 +178,10 @@ test("a group name stands for all its statuses; in quotes it is a status", () =>
     kind: "calls",
     params: { status: [...missed, "ended"] },
   });
-  expect(read("calls status:NotAnswered")).toEqual({ kind: "calls", params: { status: [...missed, "rejected", "busy"] } });
+  expect(read("calls status:NotAnswered")).toEqual({
+    kind: "calls",
+    params: { status: [...missed, "rejected", "busy"] },
+  });
   const literal: Query = { kind: "calls", params: { status: ["Missed", "ended"] } };
   expect(writeQueryText(literal)).toBe('calls status:"Missed","ended"');
   expect(read('calls status:"Missed","ended"')).toEqual(literal);

@@ -4,7 +4,11 @@ import { expect, test } from "vitest";
 import { plainMilliseconds } from "#tests/fakes/plain-minutes.ts";
 import { minutesInCall } from "./time-in-call.ts";
 
-const entry = (joinedAtSeconds: number | null, leftAtSeconds: number | null, totalDurationInMinutes: number | null) => ({
+const entry = (
+  joinedAtSeconds: number | null,
+  leftAtSeconds: number | null,
+  totalDurationInMinutes: number | null,
+) => ({
   joinedAtSeconds,
   leftAtSeconds,
   totalDurationInMinutes,

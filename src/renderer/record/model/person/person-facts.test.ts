@@ -74,7 +74,13 @@ describe("messages and calls", () => {
         value: "4",
         opens: query("calls", { uid: "lena", initiator: "lena" }),
       },
-      { key: "minutes", label: "Time in calls", value: "1 h 30 min", note: "times on several devices at once count once", opens: all },
+      {
+        key: "minutes",
+        label: "Time in calls",
+        value: "1 h 30 min",
+        note: "times on several devices at once count once",
+        opens: all,
+      },
       { key: "answerRate", label: "Joined when called", value: "80.0 %", note: "4 of 5 calls from others", opens: all },
       {
         key: "answered",

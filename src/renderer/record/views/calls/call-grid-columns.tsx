@@ -10,10 +10,10 @@ import { callDuration } from "#renderer/record/model/calls/duration.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { say } from "#texts/say.ts";
 
-/** A call that nobody answered often has no participants in its record: that is no count. */
-function ParticipantsCell({ row: { totalParticipants, status } }: { readonly row: CallRow }) {
-  const isUncounted = totalParticipants === 0 && wasAnswered(status) === false;
-  return <NumberCell value={isUncounted ? null : totalParticipants} />;
+/** The people who joined, as the pane counts them. In a call that nobody answered 0 says nothing. */
+function ParticipantsCell({ row: { peopleJoined, status } }: { readonly row: CallRow }) {
+  const isUncounted = peopleJoined === 0 && wasAnswered(status) === false;
+  return <NumberCell value={isUncounted ? null : peopleJoined} />;
 }
 
 function StatusCell({ row }: { readonly row: CallRow }) {
@@ -68,7 +68,7 @@ export const CALL_COLUMNS = gridColumns<CallRow>("calls", {
   initiatedAtSeconds: InitiatedCell,
   status: StatusCell,
   type: TypeCell,
-  totalParticipants: ParticipantsCell,
+  peopleJoined: ParticipantsCell,
   totalDurationInMinutes: DurationCell,
   hasRecording: RecordingCell,
 });
