@@ -153,6 +153,8 @@ function countTroubles(troubles: number[], facts: ChunkFacts, index: number): vo
   }
 }
 
+const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
 function* countCalls(
   database: Database,
   { connection, rowIds }: Pick<ViewSnapshot, "connection" | "rowIds">,
@@ -168,13 +170,12 @@ function* countCalls(
   const take: RowTaker = (facts, index) => {
     const { initiatedAtSeconds, status, type, mode, initiator, totalDurationInMinutes } = facts;
     countTroubles(troubles, facts, index);
-    const said = status?.[index];
-    const stored = typeof said === "string" ? said : null;
-    const answered = wasAnswered(stored);
-    const isDown = outcomeOf(stored) === "turnedDown";
+    const said = textOrNull(status?.[index]);
+    const answered = wasAnswered(said);
+    const isDown = outcomeOf(said) === "turnedDown";
     addTo(all, answered);
     if (isDown) turnedDown++;
-    statuses.add(stored === null ? said : oneSpelling("calls", "status", stored), answered);
+    statuses.add(said === null ? null : oneSpelling("calls", "status", said), answered);
     types.add(type?.[index], answered);
     modes.add(mode?.[index], answered);
     callers.add(initiator?.[index], answered);
