@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { CALL_FILTERS } from "#domain/query/call-filters.ts";
 import { groupsOf } from "#domain/query/filter.ts";
 import { spellingsOf } from "#domain/query/spellings.ts";
-import { didNotCome } from "./called.ts";
 import { CALL_STATUSES, participantsOf } from "./call.ts";
-import { MISSED_SPELLINGS, outcomeOf, OUTCOMES, wasAnswered } from "./outcomes.ts";
+import { didNotCome, MISSED_SPELLINGS, outcomeOf, OUTCOMES, wasAnswered } from "./outcomes.ts";
 
 test("each status has one outcome, in any spelling; one that is undecided or unknown has none", () => {
   expect(["ended", "ongoing", "ENDED"].map(outcomeOf)).toEqual(["answered", "answered", "answered"]);

@@ -38,3 +38,17 @@ export function wasAnswered(status: string | null): boolean | null {
   const outcome = outcomeOf(status);
   return outcome === null ? null : outcome === "answered";
 }
+
+/** What a participant entry says of coming. */
+interface Entry {
+  readonly uid: string | null;
+  readonly isJoined: boolean | null;
+  readonly state: string | null;
+}
+
+/** True if no entry of a call says that the person joined, or turned the call down. */
+export function didNotCome(participants: readonly Entry[], uid: string): boolean {
+  return participants.every(
+    (entry) => entry.uid !== uid || (entry.isJoined !== true && outcomeOf(entry.state) !== "turnedDown"),
+  );
+}
