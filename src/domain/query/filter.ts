@@ -46,7 +46,7 @@ export type LocalRule<Column extends string> =
   | { readonly op: "ofConversation" }
   /** the person sent the message, or it was sent to the person alone */
   | { readonly op: "isPartOf" }
-  /** another person initiated the call, and it called this one; missed: nobody answered (domain/records/called.ts) */
+  /** another person initiated the call, and it called this one; missed: nobody reacted (domain/records/outcomes.ts) */
   | { readonly op: "wasCalled" }
   | { readonly op: "wasMissedBy" }
   /** the metadata of the record has the key, or the key with the value: `order.id`, `order.id:4711` */
