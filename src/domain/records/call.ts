@@ -6,7 +6,7 @@ import { factReader, factsSchema, type FactsOf } from "#domain/columns/facts.ts"
 import { asFlag, asId, asList, asName, asNumber, asSeconds, isMap } from "#domain/text/lenient.ts";
 import { NOT_ANSWERED_STATUSES, wasAnswered } from "./outcomes.ts";
 import type { Reading } from "./record-text.ts";
-import { minutesInCall } from "./time-in-call.ts";
+import { minutesInCall } from "#domain/time/time-in-call.ts";
 
 export const CALL_TYPES = ["audio", "video"] as const;
 export const CALL_MODES = ["call", "meet", "presenter"] as const;

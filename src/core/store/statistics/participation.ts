@@ -3,7 +3,7 @@ import { MOST_VALUES, type Participation, type CallPerson } from "#contract/meth
 import { participantsOf, type CallFacts, type Participant } from "#domain/records/call.ts";
 import { RING_EDGES_SECONDS, ringingOf, toldMinutes } from "#domain/records/call-statistics.ts";
 import { wasAnswered } from "#domain/records/outcomes.ts";
-import { minutesInCall } from "#domain/records/time-in-call.ts";
+import { minutesInCall } from "#domain/time/time-in-call.ts";
 import type { Database } from "#core/store/base/database.ts";
 import { readNames } from "#core/store/records/names.ts";
 import { countWithSample, SAMPLE_SIZES, type CountRows, type TellCount } from "#core/store/base/count-with-sample.ts";

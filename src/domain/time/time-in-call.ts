@@ -1,5 +1,5 @@
 // How long a person was in a call, on any device: times on several devices at once count once. docs/definitions.md.
-import { secondsIn, unionOf, type Interval } from "#domain/time/intervals.ts";
+import { secondsIn, unionOf, type Interval } from "./intervals.ts";
 
 /** What a participant entry says of its length. */
 interface Entry {
