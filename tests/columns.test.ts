@@ -106,7 +106,7 @@ test("a grid has its columns in this order, and those behind the bar only when a
     "sentAt sender receiver text marks type | category conversationId id editedAt deletedAt deliveredAt readAt updatedAt parentId replyCount attachmentCount reactionCount tags moderation flagReasons",
   );
   expect(read("calls")).toBe(
-    "initiatedAt status type initiator receiver totalDurationInMinutes totalParticipants hasRecording sessionId | mode startedAt endedAt ringSeconds totalAudioMinutes totalVideoMinutes hasTranscription mid reconnects leftEarly aloneSeconds neverJoined contradictions answeredAfterSeconds",
+    "initiatedAt status type initiator receiver totalDurationInMinutes peopleJoined hasRecording sessionId | mode startedAt endedAt ringSeconds totalAudioMinutes totalVideoMinutes totalParticipants hasTranscription mid reconnects leftEarly aloneSeconds neverJoined contradictions answeredAfterSeconds",
   );
 });
 
@@ -120,6 +120,6 @@ test("facets are offered in this order", () => {
     "sender receiver conversationId type category receiverType action moderation tags flagReasons mentionedUids attachmentTypes hasLinks text sentAt editedAt deletedAt deliveredAt readAt updatedAt replyCount reactionCount attachmentCount parentId sessionId id",
   );
   expect(read("calls")).toBe(
-    "status type mode initiator receiver receiverType participantUids hasRecording hasTranscription totalParticipants reconnects leftEarly neverJoined contradictions ringSeconds totalDurationInMinutes totalAudioMinutes totalVideoMinutes aloneSeconds answeredAfterSeconds initiatedAt startedAt endedAt mid sessionId",
+    "status type mode initiator receiver receiverType participantUids hasRecording hasTranscription totalParticipants reconnects leftEarly neverJoined contradictions peopleJoined ringSeconds totalDurationInMinutes totalAudioMinutes totalVideoMinutes aloneSeconds answeredAfterSeconds initiatedAt startedAt endedAt mid sessionId",
   );
 });

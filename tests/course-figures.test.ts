@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EVERYTHING } from "#contract/methods/rows.ts";
 import { runWhole } from "#core/store/base/sliced.ts";
-import type { CourseFigures } from "#domain/course/figures.ts";
+import { courseFigures, type CourseFigures } from "#domain/course/figures.ts";
+import { attendeesOf } from "#domain/records/call.ts";
 import { storySentences } from "#renderer/record/model/calls/course-story.ts";
 import { textOf } from "#renderer/record/model/calls/linked-words.ts";
 import { factsOf } from "#renderer/record/model/calls/timeline-facts.ts";
@@ -39,6 +40,8 @@ function toldOf(raw: RawMap, now: number): CourseFigures {
     neverJoined: isSilent ? null : (read.story.find((told) => told.part === "neverJoined")?.lanes.length ?? 0),
     contradictions: read.course.contradictions.length,
     answeredAfterSeconds: answer === undefined ? null : secondsOf(answer),
+    // The people of the pane.
+    peopleJoined: isSilent ? null : attendeesOf(entries).filter(({ joined }) => joined === true).length,
   };
 }
 
@@ -71,14 +74,16 @@ test("the figures of a call are those of its story, also while it runs", { timeo
         if (row === undefined || !("reconnects" in row)) throw new Error("no row");
         // Each row is read within one second. The clock of SQLite may be a moment behind that of JavaScript.
         const told = Array.from({ length: read - begun + 2 }, (_, index) => toldOf(call, begun - 1 + index));
-        const { reconnects, leftEarly, aloneSeconds, neverJoined, contradictions, answeredAfterSeconds } = row;
-        const seen = { reconnects, leftEarly, aloneSeconds, neverJoined, contradictions, answeredAfterSeconds };
+        const seen = pick(row, courseFigures.keyof().options);
         expect([call, told.find((each) => isDeepStrictEqual(each, seen)) ?? told[1]]).toEqual([call, seen]);
       }
     }),
     { numRuns: runs("figures"), endOnFailure: true },
   );
 });
+
+const pick = (row: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
 
 const figureId = (row: object): string => ("sessionId" in row ? String(row.sessionId) : "");
 

@@ -24,7 +24,6 @@ export interface Placeholders {
   readonly "calls.call.group": null;
   readonly "calls.call.kind": null;
   readonly "calls.call.after": { readonly duration: Text };
-  readonly "calls.call.byService": { readonly participants: number };
   readonly "calls.call.sessionId": null;
   readonly "calls.call.meetingId": null;
   readonly "calls.call.startOnly": null;
@@ -216,6 +215,7 @@ export interface Placeholders {
   readonly "calls.course.showAllFacts": { readonly number: number };
   readonly "calls.course.total": { readonly duration: Text; readonly people: number };
   readonly "calls.course.overEntries": { readonly duration: Text; readonly entries: number };
+  readonly "calls.course.onAny": { readonly duration: Text; readonly entries: number };
   readonly "calls.course.ofCall": { readonly duration: Text };
   readonly "calls.call.names": { readonly others: number; readonly names: Text };
   readonly "calls.call.joins": { readonly isOnce: boolean; readonly devices: number; readonly entries: number };
@@ -338,6 +338,7 @@ export interface Placeholders {
   readonly "columns.calls.neverJoined": null;
   readonly "columns.calls.contradictions": null;
   readonly "columns.calls.answeredAfterSeconds": null;
+  readonly "columns.calls.peopleJoined": null;
   readonly "columns.participants.sessionId": null;
   readonly "columns.participants.uid": null;
   readonly "columns.participants.name": null;
@@ -1836,7 +1837,7 @@ export interface Placeholders {
   readonly "person.answerRate": null;
   readonly "person.ofReceived": { readonly joined: number; readonly calls: number };
   readonly "person.minutes": null;
-  readonly "person.overDevices": null;
+  readonly "person.overlap": null;
   readonly "person.events": null;
   readonly "person.to": { readonly name: Text };
   readonly "person.with": { readonly name: Text };

@@ -196,7 +196,7 @@ test("beside an open record the names stay whole, and what says least gives way 
     .toBeGreaterThanOrEqual(150);
   // Switched off and on by hand, it stays.
   await chooseFromMenu(page, "Columns…");
-  const box = page.getByRole("checkbox", { name: "Participants" });
+  const box = page.getByRole("checkbox", { name: "Participants", exact: true });
   await box.click();
   await box.click();
   await page.keyboard.press("Escape");

@@ -103,6 +103,24 @@ test("who called somebody unanswered is counted in 3 steps @all", async ({ start
   expect(hands.steps()).toBe(3);
 });
 
+test("who called somebody unanswered is counted by the most frequent values, too, in 3 steps @all", async ({
+  startListed,
+}) => {
+  const { page } = await startListed();
+  const hands = handsOn(page);
+  await hands.press("ControlOrMeta+k");
+  await hands.type("calls missed:agent_tom_b");
+  await expect(page.getByRole("option", { name: /missed/u }).first()).toBeVisible();
+  await hands.press("Enter");
+  await expect(rowCount(page)).toHaveText(/^\d+ calls?$/u);
+  await hands.press("b");
+  const callers = page.getByRole("dialog", { name: "Most frequent values" });
+  await expect(callers.getByRole("list", { name: "Values of Initiator" }).getByRole("listitem").first()).toContainText(
+    /\d/u,
+  );
+  expect(hands.steps()).toBe(3);
+});
+
 test("the device that had trouble is named first, in 2 steps @all", async ({ startListed, fake }) => {
   const { page } = await startListed();
   const listed = fake.service.calls.slice(-100).toReversed();

@@ -10,6 +10,7 @@ import type { Store } from "#core/store/store.ts";
 import { computedFactsOf } from "./computed-facts.ts";
 import { exportBytes, type Exporting } from "./export.ts";
 import { createResult, makeTemporaryStore, readView, takePage } from "./store.ts";
+import { plainMilliseconds } from "./plain-minutes.ts";
 
 /** The content of a cell; times are UNIX seconds, lists JSON text. */
 export type Fact = string | number | boolean | null;
@@ -178,14 +179,20 @@ function personOf(uid: string, devices: readonly Facts[]): Person {
   const numbers = (name: string): readonly number[] =>
     devices.flatMap((device) => (typeof device[name] === "number" ? [device[name]] : []));
   const deviceCount = devices.filter((device) => device["isJoined"] === true).length;
-  const [joined, left, minutes] = [numbers("joinedAt"), numbers("leftAt"), numbers("totalDurationInMinutes")];
+  const [joined, left] = [numbers("joinedAt"), numbers("leftAt")];
+  const told = devices.filter((device) => typeof device["totalDurationInMinutes"] === "number");
+  const timed = told.map(({ joinedAt, leftAt, totalDurationInMinutes }) => ({
+    joinedAt: typeof joinedAt === "number" ? joinedAt : null,
+    leftAt: typeof leftAt === "number" ? leftAt : null,
+    minutes: Number(totalDurationInMinutes),
+  }));
   return {
     uid,
     joined: deviceCount > 0,
     deviceCount,
     firstJoinedAtSeconds: joined.length === 0 ? null : Math.min(...joined),
     lastLeftAtSeconds: left.length === 0 || left.length < deviceCount ? null : Math.max(...left),
-    totalMinutes: minutes.length === 0 ? null : minutes.reduce((sum, value) => sum + value, 0),
+    totalMinutes: told.length < 2 ? (timed[0]?.minutes ?? null) : plainMilliseconds(timed) / 60_000,
   };
 }
 

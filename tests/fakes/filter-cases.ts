@@ -273,11 +273,11 @@ export function unsentCallCases({ calls }: SampleService): readonly FilterCase<R
       { missedBy: "agent_tom_b" },
       {},
       (call) =>
-        ["unanswered", "missed", "busy", "canceled", "cancelled"].includes(call.status) &&
+        ["unanswered", "missed", "canceled", "cancelled"].includes(call.status) &&
         call.initiator !== "agent_tom_b" &&
         peopleOf(call).includes("agent_tom_b") &&
         !call.participants.some(
-          ({ uid, isJoined, state }) => uid === "agent_tom_b" && (isJoined || state === "rejected"),
+          ({ uid, isJoined, state }) => uid === "agent_tom_b" && (isJoined || ["rejected", "busy"].includes(state)),
         ),
     ],
     ["metadata", { metadata: "queue:sales" }, {}, ({ metaData }) => metaData?.["queue"] === "sales"],

@@ -5,6 +5,7 @@ import type { MessageFacts } from "#domain/records/message.ts";
 import { isInCalendar } from "#domain/time/time.ts";
 import type { Person } from "#contract/methods/person-methods.ts";
 import type { RawCall, RawMessage } from "#sample/index.ts";
+import { plainMilliseconds } from "./plain-minutes.ts";
 import { ANSWERED, UNANSWERED } from "./plain-statistics.ts";
 
 type PlainMessage = Pick<MessageFacts, "sender" | "receiver" | "receiverType" | "conversationId" | "sentAtSeconds">;
@@ -83,10 +84,18 @@ export function plainPerson(records: PlainRecords, uid: string): object {
     ...initiated.map(({ initiatedAtSeconds }) => initiatedAtSeconds),
     ...entries.flatMap(({ joinedAtSeconds, leftAtSeconds }) => [joinedAtSeconds, leftAtSeconds]),
   ].filter(isTime);
-  const milliseconds = entries
-    .map(({ totalDurationInMinutes }) => totalDurationInMinutes ?? 0)
-    .filter((minutes) => minutes > 0 && minutes <= LONGEST_MINUTES)
-    .reduce((sum, minutes) => sum + Math.round(minutes * 60_000), 0);
+  const milliseconds = listing
+    .map(({ participants }) =>
+      participants
+        .filter((entry) => entry.uid === uid)
+        .map(({ totalDurationInMinutes: minutes, joinedAtSeconds: joinedAt, leftAtSeconds: leftAt }) => ({
+          minutes: minutes ?? 0,
+          joinedAt,
+          leftAt,
+        }))
+        .filter(({ minutes }) => minutes > 0 && minutes <= LONGEST_MINUTES),
+    )
+    .reduce((sum, told) => sum + plainMilliseconds(told), 0);
   const withStatus = (some: readonly string[]): number =>
     listing.filter(({ status }) => some.includes(status?.toLowerCase() ?? "")).length;
   const hasJoined = ({ participants }: PlainCall): boolean =>

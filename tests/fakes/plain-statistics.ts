@@ -2,6 +2,7 @@
 import { weekdayOf } from "#domain/time/calendar.ts";
 import { formatTime, wallFields } from "#domain/time/time.ts";
 import type { RawCall, RawMessage } from "#sample/index.ts";
+import { plainMilliseconds } from "./plain-minutes.ts";
 
 /** Key to number of entries, most frequent first, equal counts by key. */
 function counted(keys: readonly string[]): readonly (readonly [string, number])[] {
@@ -115,8 +116,18 @@ export function plainPeople(calls: readonly RawCall[]): readonly unknown[] {
   const uids = new Set([...entries.map(({ uid }) => uid), ...calls.map(({ initiator }) => initiator)]);
   return [...uids].map((uid) => {
     const joined = calls.filter(({ participants }) => participants.some((each) => each.uid === uid && each.isJoined));
-    const minutes = entries.filter((each) => each.uid === uid).map((each) => each.totalDurationInMinutes);
-    const seconds = secondsOf(minutes.filter((each) => each > 0));
+    const milliseconds = calls.map(({ participants }) =>
+      plainMilliseconds(
+        participants
+          .filter((each) => each.uid === uid && each.totalDurationInMinutes > 0)
+          .map(({ joinedAt = null, leftAt = null, totalDurationInMinutes: minutes }) => ({
+            joinedAt,
+            leftAt,
+            minutes,
+          })),
+      ),
+    );
+    const seconds = milliseconds.reduce((sum, each) => sum + each, 0) / 1000;
     return {
       uid,
       calls: calls.filter(({ participants }) => participants.some((each) => each.uid === uid)).length,

@@ -124,7 +124,7 @@ export const callPerson = z.object({
   joined: rows,
   /** calls that the person initiated */
   initiated: rows,
-  /** sum over the person's devices; null if none has a duration */
+  /** the time in calls, on any device; null if none has a duration */
   seconds: z.number().nullable(),
 });
 export type CallPerson = z.infer<typeof callPerson>;

@@ -113,8 +113,8 @@ export const CALL_COLUMNS = [
     csv: "videominutes",
   },
   {
-    ...field("totalParticipants", "Participants", "number"),
-    grid: shown(7, 98, { givesWay: 3 }),
+    ...field("totalParticipants", "Participants by the service's count", "number"),
+    grid: hidden(12, 240),
     facet: 5,
     csv: "participantcount participantscount",
   },
@@ -153,4 +153,5 @@ export const CALL_COLUMNS = [
     grid: hidden(13, 124),
     facet: 6,
   },
+  { ...courseFigure("peopleJoined", "Participants"), grid: shown(7, 98, { givesWay: 3 }), facet: 5 },
 ] as const satisfies readonly Column[];

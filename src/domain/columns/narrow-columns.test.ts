@@ -14,7 +14,7 @@ test("names, times and the status of calls never give way; what says least goes 
   expect([...columnsThatGiveWay(shownColumns("calls"), 0)]).toEqual([
     ["sessionId", "hidden"],
     ["hasRecording", "hidden"],
-    ["totalParticipants", "hidden"],
+    ["peopleJoined", "hidden"],
     ["type", 92],
     ["totalDurationInMinutes", "hidden"],
   ]);
@@ -29,7 +29,7 @@ test("beside an open pane at 1280 pixels the calls keep their names, their kind 
   expect([...columnsThatGiveWay(shownColumns("calls"), 808).keys()]).toEqual([
     "sessionId",
     "hasRecording",
-    "totalParticipants",
+    "peopleJoined",
     "type",
   ]);
   expect(columnsThatGiveWay(shownColumns("calls"), 1600).size).toBe(0);

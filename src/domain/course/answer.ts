@@ -3,7 +3,7 @@ import { firstOther, ringingOf, type Ringing } from "#domain/records/call-statis
 import type { CallFacts, Participant } from "#domain/records/call.ts";
 import { areSeveral } from "./identity.ts";
 import type { Lane } from "./lanes.ts";
-import type { Interval } from "./presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import type { CallSpan } from "./recorded.ts";
 
 /** The status of a call that somebody answered. */

@@ -1,6 +1,6 @@
 // Who was in a call together: the time cut into stretches of the same people, who is alone, and how long two talked.
 import type { Lane } from "./lanes.ts";
-import type { Interval } from "./presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 
 /** A stretch during which the same people were present. */
 export interface CompanyInterval extends Interval {

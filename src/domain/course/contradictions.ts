@@ -1,5 +1,6 @@
 // Where the facts of a call contradict each other, with the numbers. Definitions: docs/definitions.md.
-import { isLate, wasAnswered } from "#domain/records/call-statistics.ts";
+import { isLate } from "#domain/records/call-statistics.ts";
+import { wasAnswered } from "#domain/records/outcomes.ts";
 import type { CallFacts, Participant, Recording } from "#domain/records/call.ts";
 import type { Lane } from "./lanes.ts";
 import type { CallSpan } from "./recorded.ts";

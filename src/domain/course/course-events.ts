@@ -1,7 +1,7 @@
 // The events of a call: joins, reconnects, changes of device, people who left early. An event is told only if the record
 // proves it: a gap only if nothing can have filled it. Definitions: docs/definitions.md.
 import type { Lane } from "./lanes.ts";
-import { unionOf, type Interval } from "./presence.ts";
+import { unionOf, type Interval } from "#domain/time/intervals.ts";
 import { possibly, type CallSpan, type Stay } from "./recorded.ts";
 
 /** The longest gap, in seconds, after which joining again counts as a reconnect. */

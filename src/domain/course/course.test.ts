@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { participantsOf, readCall, recordingsOf } from "#domain/records/call.ts";
 import { courseOf, type Course, type CourseFacts } from "./course.ts";
-import { secondsIn, unionOf } from "./presence.ts";
+import { secondsIn, unionOf } from "#domain/time/intervals.ts";
 import { storyOf } from "./story.ts";
 
 const NOW = 1_000_000;

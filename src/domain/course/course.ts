@@ -6,7 +6,7 @@ import { stretchesOf, talkOf, type CompanyInterval, type Talk } from "./company.
 import { contradictionsOf, type CallContradiction } from "./contradictions.ts";
 import { eventsOf, type CourseEvent } from "./course-events.ts";
 import { lanesOf, staysOf, type Lane } from "./lanes.ts";
-import type { Interval } from "./presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import { spanOf } from "./recorded.ts";
 
 /** The facts that a course is computed from. Times are UNIX seconds. */

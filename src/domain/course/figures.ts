@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { participantsOf, recordingsOf, type CallFacts } from "#domain/records/call.ts";
 import { courseOf } from "./course.ts";
-import { secondsIn } from "./presence.ts";
+import { secondsIn } from "#domain/time/intervals.ts";
 import { storyOf } from "./story.ts";
 
 const figure = z.number().nullable();
@@ -20,6 +20,8 @@ export const courseFigures = z.object({
   contradictions: figure,
   /** from the call to the answer */
   answeredAfterSeconds: figure,
+  /** people who joined, each once */
+  peopleJoined: figure,
 });
 export type CourseFigures = z.infer<typeof courseFigures>;
 
@@ -31,6 +33,7 @@ export const NO_FIGURES: CourseFigures = {
   neverJoined: null,
   contradictions: null,
   answeredAfterSeconds: null,
+  peopleJoined: null,
 };
 
 /** The figures of a call at a moment, UNIX seconds. Without times of participants nothing is known of their presence. */
@@ -55,5 +58,6 @@ export function courseFiguresOf(
     neverJoined: saysWhoCame ? (never?.lanes.length ?? 0) : null,
     contradictions: course.contradictions.length,
     answeredAfterSeconds: answer?.afterSeconds ?? null,
+    peopleJoined: saysWhoCame ? course.lanes.filter(({ joined }) => joined === true).length : null,
   };
 }

@@ -1,6 +1,6 @@
 // The lanes of a call: one for each person, with a sub-lane for each device.
 import { attendeesOf, type Attendee, type Participant } from "#domain/records/call.ts";
-import { unionOf, type Interval } from "./presence.ts";
+import { unionOf, type Interval } from "#domain/time/intervals.ts";
 import { possibly, stayOf, surely, type CallSpan, type Stay } from "./recorded.ts";
 
 export interface DeviceLane {

@@ -1,7 +1,7 @@
 // What a record says about the times of a call: the moment, or the reason why it is not known.
 import { endOf, isLate } from "#domain/records/call-statistics.ts";
 import { isOpenCall, type CallFacts, type Participant, type Recording } from "#domain/records/call.ts";
-import type { Interval } from "./presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 
 /** A call that began longer ago and has no end counts as over: its end is missing. Seconds. */
 const LONGEST_OPEN_SECONDS = 86_400;

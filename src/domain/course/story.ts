@@ -1,7 +1,7 @@
 // The course of a call in one paragraph, as parts that the window words and links: who called whom, the outcome, the
 // talk time, the most important events, who left last. Definitions: docs/definitions.md.
 import { secondsBetween } from "#domain/columns/datasets.ts";
-import { wasAnswered } from "#domain/records/call-statistics.ts";
+import { wasAnswered } from "#domain/records/outcomes.ts";
 import type { Talk } from "./company.ts";
 import type { Course, CourseFacts } from "./course.ts";
 import type { CourseEvent } from "./course-events.ts";

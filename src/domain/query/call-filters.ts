@@ -3,12 +3,11 @@ import {
   CALL_MODES,
   CALL_STATUSES,
   CALL_TYPES,
-  MISSED_STATUSES,
-  NOT_ANSWERED_STATUSES,
   NEVER_STARTED_STATUSES,
   NOT_ENDED_STATUSES,
   type CallFacts,
 } from "#domain/records/call.ts";
+import { NOT_ANSWERED_STATUSES, OUTCOMES } from "#domain/records/outcomes.ts";
 import { filter, moment, mustMatch, type Filter } from "./filter.ts";
 import { RECEIVER_TYPES } from "#domain/records/message.ts";
 
@@ -27,7 +26,7 @@ export const CALL_FILTERS = [
     choices: CALL_STATUSES,
     openChoices: true,
     groups: [{ label: "NotAnswered", choices: NOT_ANSWERED_STATUSES }],
-    oldGroups: [{ label: "Missed", choices: MISSED_STATUSES }],
+    oldGroups: [{ label: "Missed", choices: OUTCOMES.missed }],
     help: "Calls with any of these statuses. The service filters by one; for several, Switchboard filters each page as it loads.",
     ...mustMatch("oneOf", "status"),
   },
@@ -130,6 +129,7 @@ export const CALL_FILTERS = [
   {
     ...filter("called", "uid", "Who was called", "who"),
     sent: "never",
+    countsFirst: "initiator",
     help: "Calls in which somebody else called this person. Switchboard filters each page as it loads.",
     local: { op: "wasCalled" },
   },
@@ -137,7 +137,8 @@ export const CALL_FILTERS = [
     ...filter("missedBy", "uid", "Missed by", "who"),
     alias: ["missed"],
     sent: "never",
-    help: "Unanswered calls to this person, who neither joined nor turned them down. Switchboard filters each page as it loads.",
+    countsFirst: "initiator",
+    help: "Calls to this person that nobody reacted to, the person included: not those that were turned down, or that found a busy line. Switchboard filters each page as it loads.",
     local: { op: "wasMissedBy" },
   },
   {
@@ -145,7 +146,7 @@ export const CALL_FILTERS = [
     alias: ["participants"],
     min: 0,
     max: 1000,
-    help: "Calls with exactly this number of participants.",
+    help: "Calls with exactly this number of participants by the service's count, in which a person on several devices may count several times.",
     local: { op: "numberEquals", column: "totalParticipants" },
   },
 ] as const satisfies readonly Filter<keyof CallFacts>[];

@@ -46,7 +46,7 @@ export type LocalRule<Column extends string> =
   | { readonly op: "ofConversation" }
   /** the person sent the message, or it was sent to the person alone */
   | { readonly op: "isPartOf" }
-  /** another person initiated the call, and it called this one; missed: nobody answered (domain/records/called.ts) */
+  /** another person initiated the call, and it called this one; missed: nobody reacted (domain/records/outcomes.ts) */
   | { readonly op: "wasCalled" }
   | { readonly op: "wasMissedBy" }
   /** the metadata of the record has the key, or the key with the value: `order.id`, `order.id:4711` */
@@ -98,6 +98,8 @@ export interface Filter<Column extends string = string> {
   readonly groups?: readonly ChoiceGroup[];
   /** earlier groups, which only the text form still reads */
   readonly oldGroups?: readonly ChoiceGroup[];
+  /** the column whose values are counted first in rows of this filter: who called somebody */
+  readonly countsFirst?: Column;
   /** loading may stop once its pages, in descending order of this filter's column, have passed the value */
   readonly endsWalk?: true;
   /** rows with these values of another filter lack this filter's column; `instead` names the filter to use instead */

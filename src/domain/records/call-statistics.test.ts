@@ -1,4 +1,4 @@
-// A call's figures: answered or not, how long it rang, which range a length belongs to.
+// A call's figures: how long it rang, which range a length belongs to.
 import { expect, test } from "vitest";
 import { participantsOf } from "./call.ts";
 import {
@@ -9,17 +9,8 @@ import {
   RING_EDGES_SECONDS,
   ringingOf,
   toldMinutes,
-  wasAnswered,
   type Ringing,
 } from "./call-statistics.ts";
-
-test("the status says whether somebody answered; one that is undecided or unknown says nothing", () => {
-  const answered = ["ended", "ongoing", "ENDED"];
-  const not = ["unanswered", "rejected", "canceled", "cancelled", "busy", "missed"];
-  expect(answered.map(wasAnswered)).toEqual([true, true, true]);
-  expect(not.map(wasAnswered)).toEqual(not.map(() => false));
-  expect(["initiated", "elsewhere", "", null].map(wasAnswered)).toEqual([null, null, null, null]);
-});
 
 test("a length at an edge belongs to the range that begins there", () => {
   const ranges = [0, 4.9, 5, 9, 10, 59, 60, 119, 120, 100_000].map((seconds) => rangeOf(seconds, RING_EDGES_SECONDS));

@@ -1,31 +1,7 @@
-// A call's figures: answered or not, ring time, duration, histogram ranges. docs/definitions.md defines them.
+// A call's figures: ring time, duration, histogram ranges. docs/definitions.md defines them.
 import { secondsBetween } from "#domain/columns/datasets.ts";
 import type { CallFacts, Participant } from "./call.ts";
-
-/**
- * True if the status says that somebody answered; null if that is undecided or unknown (initiated, and statuses that
- * are not the service's). Source: docs/service-notes.md, "Records" and "Calls in practice".
- */
-export function wasAnswered(status: string | null): boolean | null {
-  return status === null ? null : (ANSWERS.get(status.toLowerCase()) ?? null);
-}
-
-const ANSWERS: ReadonlyMap<string, boolean> = new Map([
-  ["ended", true],
-  ["ongoing", true],
-  ["unanswered", false],
-  ["rejected", false],
-  ["canceled", false],
-  ["cancelled", false],
-  ["busy", false],
-  ["missed", false],
-]);
-
-/** True for a status that says that the called turned the call down, or that the line was busy: it counts as not answered. */
-export function wasTurnedDown(status: string | null): boolean {
-  const said = status?.toLowerCase();
-  return said === "rejected" || said === "busy";
-}
+import { wasAnswered } from "./outcomes.ts";
 
 /** Lower bounds of the duration ranges after 0; each range ends before the next, the last has no end. Minutes. */
 export const DURATION_EDGES_MINUTES: readonly number[] = [1 / 6, 0.5, 1, 2, 5, 10, 20, 30, 60, 120];

@@ -4,7 +4,9 @@ import { z } from "zod";
 import { CALL_COLUMNS } from "#domain/columns/call-columns.ts";
 import { factReader, factsSchema, type FactsOf } from "#domain/columns/facts.ts";
 import { asFlag, asId, asList, asName, asNumber, asSeconds, isMap } from "#domain/text/lenient.ts";
+import { NOT_ANSWERED_STATUSES, wasAnswered } from "./outcomes.ts";
 import type { Reading } from "./record-text.ts";
+import { minutesInCall } from "#domain/time/time-in-call.ts";
 
 export const CALL_TYPES = ["audio", "video"] as const;
 export const CALL_MODES = ["call", "meet", "presenter"] as const;
@@ -19,10 +21,6 @@ export const CALL_STATUSES = [
   "busy",
   "missed",
 ] as const;
-/** The statuses that the text form of a query means by `status:Missed`. */
-export const MISSED_STATUSES = ["unanswered", "missed", "busy", "canceled"] as const;
-/** Statuses of calls that nobody answered. */
-export const NOT_ANSWERED_STATUSES = [...MISSED_STATUSES, "rejected"] as const;
 /** Statuses of calls that were never picked up, so they have no start. */
 export const NEVER_STARTED_STATUSES = ["initiated", ...NOT_ANSWERED_STATUSES] as const;
 /** Statuses of calls that have not ended. */
@@ -79,9 +77,6 @@ export function readCall(raw: unknown): Reading<CallFacts> {
   return { ok: true, record: readFacts(raw, { sessionId, participantUids: [...new Set(uids)] }) };
 }
 
-/** States of somebody who never came. */
-const ABSENT_STATES: ReadonlySet<string> = new Set([...MISSED_STATUSES, "cancelled", "rejected"]);
-
 /**
  * True if an entry proves that the person was in the call, false if it says that the person never joined, null if it does
  * not say. A time of joining or leaving proves it, even against the flag.
@@ -91,7 +86,7 @@ function joinedBy(
 ): boolean | null {
   if (entry.joinedAtSeconds !== null || entry.leftAtSeconds !== null) return true;
   if (entry.saysJoined !== null) return entry.saysJoined;
-  return ABSENT_STATES.has(entry.state?.toLowerCase() ?? "") ? false : null;
+  return wasAnswered(entry.state) === false ? false : null;
 }
 
 /** A call's participant entries, in the service's order. */
@@ -165,7 +160,7 @@ export interface Attendee {
   readonly joined: boolean | null;
   readonly firstJoinedAtSeconds: number | null;
   readonly lastLeftAtSeconds: number | null;
-  /** sum over the devices, minutes; null if no device has a duration */
+  /** on any device; null if no device has a duration */
   readonly totalMinutes: number | null;
 }
 
@@ -175,7 +170,6 @@ export function attendeesOf(participants: readonly Participant[]): readonly Atte
   const attendees = [...byPerson.values()].map((devices): Attendee => {
     const joinedAt = devices.flatMap((device) => device.joinedAtSeconds ?? []);
     const leftAt = devices.flatMap((device) => device.leftAtSeconds ?? []);
-    const minutes = devices.flatMap((device) => device.totalDurationInMinutes ?? []);
     return {
       uid: devices[0]?.uid ?? null,
       devices,
@@ -183,7 +177,7 @@ export function attendeesOf(participants: readonly Participant[]): readonly Atte
       firstJoinedAtSeconds: joinedAt.length === 0 ? null : Math.min(...joinedAt),
       lastLeftAtSeconds:
         leftAt.length < devices.filter(({ isJoined }) => isJoined !== false).length ? null : maximum(leftAt),
-      totalMinutes: minutes.length === 0 ? null : minutes.reduce((sum, value) => sum + value, 0),
+      totalMinutes: minutesInCall(devices),
     };
   });
   // Infinity minus Infinity is NaN, which keeps the order.

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from "react";
 import { SegmentedControl } from "@mantine/core";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
-import type { Interval } from "#domain/course/presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import { useZone } from "#renderer/state/use-app.ts";
 import { clockAxis, offsetAxis, type Axis } from "#renderer/record/model/calls/axis.ts";
 import { laneRowsOf } from "#renderer/record/model/calls/timeline-lanes.ts";

@@ -1,5 +1,5 @@
 // Two calls on one axis of time: from the start of each, or by clock time.
-import type { Interval } from "#domain/course/presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import { beginOf } from "#renderer/record/model/calls/cursor-text.ts";
 import type { CourseReading } from "#renderer/record/model/calls/course-story.ts";
 

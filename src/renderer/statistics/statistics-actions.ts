@@ -2,8 +2,7 @@
 import type { Statistics } from "#contract/methods/statistics-methods.ts";
 import { columnLabel } from "#domain/columns/column-texts.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
-import { CALL_STATUSES, NOT_ANSWERED_STATUSES } from "#domain/records/call.ts";
-import { wasAnswered, wasTurnedDown } from "#domain/records/call-statistics.ts";
+import { NOT_ANSWERED_STATUSES, OUTCOMES } from "#domain/records/outcomes.ts";
 import { writeMinute } from "#domain/time/time-form.ts";
 import { runFirstOnSample, turnTo } from "#renderer/list/actions/query/record-actions.ts";
 import { reopenView } from "#renderer/list/actions/rows/view-actions.ts";
@@ -14,14 +13,6 @@ import { say } from "#texts/say.ts";
 import { seriesName } from "./mark-words.ts";
 import { boundsOf, TIME_COLUMNS } from "./use-periods.ts";
 import { seriesOf, type Bounds, type Span } from "./time-marks.ts";
-
-/** The statuses of each outcome of calls. */
-const OUTCOMES = {
-  answered: CALL_STATUSES.filter((status) => wasAnswered(status) === true),
-  missed: CALL_STATUSES.filter((status) => wasAnswered(status) === false && !wasTurnedDown(status)),
-  turnedDown: CALL_STATUSES.filter(wasTurnedDown),
-  notAnswered: NOT_ANSWERED_STATUSES,
-} as const;
 
 /** A series of the picture, or all calls that were not answered. */
 export type Part = { readonly series: number } | "notAnswered";
@@ -72,12 +63,12 @@ export function partTest(statistics: Statistics, part: Part): LocalTest {
     return { test, words: say("statistics.filters.category", { series: seriesName(statistics, name) }) };
   }
   if (name === "notAnswered") {
-    const test = { test: "oneOf", column: "status", values: OUTCOMES.notAnswered, excluded: false } as const;
+    const test = { test: "oneOf", column: "status", values: NOT_ANSWERED_STATUSES, excluded: false } as const;
     return { test, words: say("statistics.filters.notAnswered") };
   }
   const words = say("statistics.filters.outcome", { series: seriesName(statistics, name) });
   if (name !== "answered" && name !== "missed" && name !== "turnedDown") {
-    const decided = CALL_STATUSES.filter((status) => wasAnswered(status) !== null);
+    const decided = [...OUTCOMES.answered, ...NOT_ANSWERED_STATUSES];
     return { test: { test: "oneOf", column: "status", values: decided, excluded: true }, words };
   }
   return { test: { test: "oneOf", column: "status", values: OUTCOMES[name], excluded: false }, words };

@@ -1,7 +1,7 @@
 // The functions of this program that SQL can call: folding, and tests of texts. Each gives the same for the same values.
 import { hasMetadata, keysOf, valuesOfKey } from "#domain/records/metadata.ts";
 import { foldCase, foldText } from "#domain/text/fold.ts";
-import { didNotCome } from "#domain/records/called.ts";
+import { didNotCome } from "#domain/records/outcomes.ts";
 import { courseFiguresOf } from "#domain/course/figures.ts";
 import { participantsOf, readCall } from "#domain/records/call.ts";
 import { mergedCall, type RawCall } from "#domain/records/merged-call.ts";

@@ -2,7 +2,7 @@
 import { badRequest } from "#contract/failure.ts";
 import { FILTERS, type Filter, type QueryKind } from "#domain/query/filters.ts";
 import type { ColumnTest, ValueTest } from "#contract/methods/rows.ts";
-import { MISSED_SPELLINGS } from "#domain/records/called.ts";
+import { MISSED_SPELLINGS } from "#domain/records/outcomes.ts";
 import { checkOffline, checkQuery } from "#domain/query/query.ts";
 import type { FilterValue, Query } from "#domain/query/query-shape.ts";
 import { hasSpellings, spellingsOf } from "#domain/query/spellings.ts";

@@ -174,6 +174,21 @@ test("the calls of an older store get the figures of their course", () => {
   expect(rows).toContainEqual(expect.objectContaining({ sessionId: "v1", reconnects: 1, answeredAfterSeconds: 12 }));
 });
 
+test("calls with the figures of their course get the number of people who joined", () => {
+  const path = join(makeTemporaryFolder(), "store.db");
+  const before = openStore(path);
+  const calls = storeRecords(before, "calls", [{ ...CALL, sessionId: "v1" }, { sessionId: "v2" }]);
+  const rows = readView(before, calls);
+  before.close();
+  const old = openDatabase(path);
+  old.execute("ALTER TABLE call DROP COLUMN peopleJoined; PRAGMA user_version = 23");
+  old.close();
+  const store = openStore(path);
+  onTestFinished(() => store.close());
+  expect(readView(store, calls)).toEqual(rows);
+  expect(rows).toContainEqual(expect.objectContaining({ sessionId: "v1", peopleJoined: 2 }));
+});
+
 /** Makes the tables of a store those of an older program, from 20 on. */
 function takeBackTo(store: Database, version: 20 | 21): void {
   for (const name of courseFigures.keyof().options) store.execute(`ALTER TABLE call DROP COLUMN ${name}`);

@@ -27,7 +27,7 @@ const entry: fc.Arbitrary<Entry> = fc.record(
   {
     uid,
     isJoined: fc.boolean(),
-    state: fc.constantFrom("unanswered", "rejected", "Rejected", "ended"),
+    state: fc.constantFrom("unanswered", "rejected", "Rejected", "busy", "ended"),
   },
   { requiredKeys: ["uid"] },
 );
@@ -56,14 +56,14 @@ const calls: fc.Arbitrary<readonly Call[]> = fc
   )
   .map((all) => all.map((call, index) => ({ ...call, sessionId: `s${index}` })));
 
-/** The definition, written a second time: called by somebody else, nobody answered, neither came nor turned it down. */
+/** The definition, written a second time: called by somebody else, nobody reacted, and the person neither came nor turned it down. */
 function isMissedBy(call: Call, person: string): boolean {
   const own = call.participants.filter((each) => each.uid === person);
-  const isMissed = ["unanswered", "missed", "busy", "canceled", "cancelled"].includes(call.status.toLowerCase());
+  const isMissed = ["unanswered", "missed", "canceled", "cancelled"].includes(call.status.toLowerCase());
   return (
     isMissed &&
     isCalled(call, person) &&
-    own.every((each) => each.isJoined !== true && each.state?.toLowerCase() !== "rejected")
+    own.every((each) => each.isJoined !== true && !["rejected", "busy"].includes(each.state?.toLowerCase() ?? ""))
   );
 }
 
@@ -100,5 +100,8 @@ function callersOf(store: Store, resultId: number, spec: Partial<ViewSpec>) {
   const { viewId } = store.views.open(resultId, { ...EVERYTHING, ...spec });
   const counted = runWhole(store.statistics.count(store.views.snapshot(viewId), "UTC", () => undefined));
   if (counted.kind !== "calls") throw new Error("These are calls.");
+  // Every missed call is one for the statistics, too.
+  expect(counted.answers).toEqual({ answered: 0, unanswered: counted.rows });
+  expect(counted.turnedDown).toBe(0);
   return counted.initiators;
 }

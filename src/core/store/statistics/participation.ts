@@ -1,7 +1,9 @@
 // Reads the participants of every call of a view from the raw records: who took part, how long it rang.
 import { MOST_VALUES, type Participation, type CallPerson } from "#contract/methods/statistics-methods.ts";
 import { participantsOf, type CallFacts, type Participant } from "#domain/records/call.ts";
-import { RING_EDGES_SECONDS, ringingOf, toldMinutes, wasAnswered } from "#domain/records/call-statistics.ts";
+import { RING_EDGES_SECONDS, ringingOf, toldMinutes } from "#domain/records/call-statistics.ts";
+import { wasAnswered } from "#domain/records/outcomes.ts";
+import { minutesInCall } from "#domain/time/time-in-call.ts";
 import type { Database } from "#core/store/base/database.ts";
 import { readNames } from "#core/store/records/names.ts";
 import { countWithSample, SAMPLE_SIZES, type CountRows, type TellCount } from "#core/store/base/count-with-sample.ts";
@@ -22,7 +24,7 @@ const READ = `SELECT m.status, m.initiator, m.initiatedAtSeconds, m.startedAtSec
     r.listRaw, r.fullRaw, r.fullIsLatest
   FROM json_each(?) p CROSS JOIN call m ON m.rowId = p.value JOIN call_raw r ON r.rowId = m.rowId`;
 
-/** `durationMs`: sum over the person's devices; 0 when it is unknown for all of them. */
+/** `durationMs`: the time in calls, on any device; 0 when it is unknown for all of them. */
 export const newPerson = () => ({ calls: 0, joined: 0, initiated: 0, durationMs: 0 });
 type Person = ReturnType<typeof newPerson>;
 
@@ -78,16 +80,16 @@ export function countPeople(
   participants: readonly Participant[],
 ): void {
   if (initiator !== null) entryOf(people, initiator, newPerson).initiated++;
-  const seen = new Set<string>();
-  const joined = new Set<string>();
-  for (const { uid, isJoined, totalDurationInMinutes } of participants) {
+  for (const [uid, entries] of Map.groupBy(participants, (entry) => entry.uid)) {
     if (uid === null) continue;
     const person = entryOf(people, uid, newPerson);
-    if (!seen.has(uid)) person.calls++;
-    seen.add(uid);
-    if (isJoined && !joined.has(uid)) person.joined++;
-    if (isJoined) joined.add(uid);
-    person.durationMs += Math.round((toldMinutes(totalDurationInMinutes) ?? 0) * 60_000);
+    person.calls++;
+    if (entries.some(({ isJoined }) => isJoined)) person.joined++;
+    const told = entries.map((entry) => ({
+      ...entry,
+      totalDurationInMinutes: toldMinutes(entry.totalDurationInMinutes),
+    }));
+    person.durationMs += Math.round((minutesInCall(told) ?? 0) * 60_000);
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type PersonEvent,
 } from "#contract/methods/person-methods.ts";
 import { LONGEST_EXCERPT } from "#contract/methods/lookup-methods.ts";
-import { wasAnswered } from "#domain/records/call-statistics.ts";
+import { wasAnswered } from "#domain/records/outcomes.ts";
 import { createSampleService } from "#sample/index.ts";
 import { runWhole } from "#core/store/base/sliced.ts";
 import type { Store } from "#core/store/store.ts";

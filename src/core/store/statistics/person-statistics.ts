@@ -2,7 +2,7 @@
 import { MOST_EVENTS, type Person } from "#contract/methods/person-methods.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { participantsOf, type CallFacts, type Participant } from "#domain/records/call.ts";
-import { wasAnswered } from "#domain/records/call-statistics.ts";
+import { wasAnswered } from "#domain/records/outcomes.ts";
 import { seenInMessage } from "#domain/records/seen-as.ts";
 import { parseExactly } from "#domain/text/exact-json.ts";
 import { isInCalendar } from "#domain/time/time.ts";

@@ -276,7 +276,7 @@ describe("unknown values are not counted as zero", () => {
     expect(found.ringing.unanswered).toMatchObject({ rows: 1, longestSeconds: 30 });
     expect(found.byCalls).toEqual(
       [
-        { uid: "b", name: null, calls: 2, joined: 2, initiated: 0, seconds: 120 },
+        { uid: "b", name: null, calls: 2, joined: 2, initiated: 0, seconds: 90 },
         { uid: "a", name: null, calls: 2, joined: 2, initiated: 4, seconds: 120 },
         { uid: "c", name: null, calls: 1, joined: 0, initiated: 0, seconds: null },
       ].toSorted((one, other) => other.calls - one.calls || (one.uid < other.uid ? -1 : 1)),

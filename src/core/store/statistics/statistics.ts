@@ -10,7 +10,8 @@ import {
   type Statistics,
 } from "#contract/methods/statistics-methods.ts";
 import { oneSpelling } from "#domain/query/spellings.ts";
-import { DURATION_EDGES_MINUTES, toldMinutes, wasAnswered, wasTurnedDown } from "#domain/records/call-statistics.ts";
+import { DURATION_EDGES_MINUTES, toldMinutes } from "#domain/records/call-statistics.ts";
+import { outcomeOf, wasAnswered } from "#domain/records/outcomes.ts";
 import { FACTS, TIME_COLUMNS } from "#core/store/base/sql-columns.ts";
 import { readFacts } from "#core/store/conditions/chunk-sql.ts";
 import type { Database } from "#core/store/base/database.ts";
@@ -152,6 +153,8 @@ function countTroubles(troubles: number[], facts: ChunkFacts, index: number): vo
   }
 }
 
+const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
 function* countCalls(
   database: Database,
   { connection, rowIds }: Pick<ViewSnapshot, "connection" | "rowIds">,
@@ -167,12 +170,12 @@ function* countCalls(
   const take: RowTaker = (facts, index) => {
     const { initiatedAtSeconds, status, type, mode, initiator, totalDurationInMinutes } = facts;
     countTroubles(troubles, facts, index);
-    const said = status?.[index];
-    const answered = wasAnswered(typeof said === "string" ? said : null);
-    const isDown = typeof said === "string" && wasTurnedDown(said);
+    const said = textOrNull(status?.[index]);
+    const answered = wasAnswered(said);
+    const isDown = outcomeOf(said) === "turnedDown";
     addTo(all, answered);
     if (isDown) turnedDown++;
-    statuses.add(typeof said === "string" ? oneSpelling("calls", "status", said) : said, answered);
+    statuses.add(said === null ? null : oneSpelling("calls", "status", said), answered);
     types.add(type?.[index], answered);
     modes.add(mode?.[index], answered);
     callers.add(initiator?.[index], answered);

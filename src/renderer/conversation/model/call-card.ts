@@ -1,7 +1,7 @@
 // The card of a call: the messages that it replaces, and its facts, from the stored call or else from its messages.
 import type { CallRow } from "#contract/methods/rows.ts";
 import type { CallMessage, TranscriptCall } from "#contract/methods/transcript-methods.ts";
-import { wasAnswered } from "#domain/records/call-statistics.ts";
+import { wasAnswered } from "#domain/records/outcomes.ts";
 import { oneSpelling } from "#domain/query/spellings.ts";
 import { statusWord } from "#domain/query/status-words.ts";
 import { formatDuration, formatDurationAfter } from "#domain/time/time.ts";

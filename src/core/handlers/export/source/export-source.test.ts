@@ -90,7 +90,7 @@ test("each dataset of calls has its own lines, with the facts of the call beside
   ]);
   const person = ["joined", "deviceCount", "firstJoinedAtSeconds", "lastLeftAtSeconds", "totalMinutes"];
   expect(await linesOf("participants", ["sessionId", "uid", "name", ...person, "deviceId"])).toEqual([
-    ["one", "ann", "Ann", "true", "2", "1700000005", "1700000090", "3", "web"],
+    ["one", "ann", "Ann", "true", "2", "1700000005", "1700000090", String(125 / 60), "web"],
     ["one", "bob", "", "false", "0", "", "", "", ""],
   ]);
   const recording = ["startTimeSeconds", "endTimeSeconds", "durationSeconds", "durationRaw", "url"];

@@ -9,9 +9,10 @@ import { withFigures } from "#core/store/records/course-facts.ts";
 const NAMES = courseFigures.keyof().options;
 const UPDATE = `UPDATE call SET ${NAMES.map((name) => `${name} = ?`).join(", ")} WHERE rowId = ?`;
 
-/** Computes the figures of all stored calls from their records. */
+/** Computes the figures of all stored calls from their records. A store may have some of the columns. */
 export function courseFiguresOfCalls(database: Database): void {
-  for (const name of NAMES) database.execute(`ALTER TABLE call ADD COLUMN ${name} INTEGER`);
+  const held = new Set(database.column("SELECT name FROM pragma_table_info('call')"));
+  for (const name of NAMES) if (!held.has(name)) database.execute(`ALTER TABLE call ADD COLUMN ${name} INTEGER`);
   eachRow<RawCall>(database, "SELECT * FROM call_raw", ({ rowId, ...raw }) => {
     const figures = figuresOf(raw);
     if (figures !== null) database.run(UPDATE, ...NAMES.map((name) => figures[name]), rowId);

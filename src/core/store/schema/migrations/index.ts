@@ -22,6 +22,7 @@ import { moderation } from "./020-moderation.ts";
 import { accents } from "./021-accents.ts";
 import { openingsAndCallMetadata } from "./022-openings-and-call-metadata.ts";
 import { courseFiguresOfCalls } from "./023-course-figures.ts";
+import { peopleOfCalls } from "./024-people-joined.ts";
 import type { Database } from "#core/store/base/database.ts";
 
 /** SQL, or a step that needs more than SQL. Each runs in a separate transaction. */
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   accents,
   openingsAndCallMetadata,
   courseFiguresOfCalls,
+  peopleOfCalls,
 ];

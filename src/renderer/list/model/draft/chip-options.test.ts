@@ -52,8 +52,8 @@ describe("choices", () => {
     const [group] = status === undefined ? [] : chipOptions("calls", status, "not ans", []);
     expect(group).toMatchObject({
       label: "Not answered",
-      detail: "unanswered, missed, busy, canceled, cancelled, rejected",
-      adds: ["unanswered", "missed", "busy", "canceled", "rejected"],
+      detail: "unanswered, missed, canceled, cancelled, rejected, busy",
+      adds: ["unanswered", "missed", "canceled", "rejected", "busy"],
     });
   });
 

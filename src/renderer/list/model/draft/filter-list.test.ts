@@ -98,7 +98,7 @@ test("a word of the language finds a kind, whose stored value stays", () => {
   expect(shown("messages", "bild")[0]).toBe("Typ image");
   expect(query("messages", "bild")).toEqual({ type: "image" });
   expect(query("calls", "nicht angenommen")).toMatchObject({
-    status: ["unanswered", "missed", "busy", "canceled", "rejected"],
+    status: ["unanswered", "missed", "canceled", "rejected", "busy"],
   });
 });
 

@@ -78,7 +78,7 @@ describe("offered filters", () => {
     [call, "initiatorName", ["Initiator is Ann Lee", "? Participant is Ann Lee"]],
     [call, "receiverName", ["Receiver is bob", "? Participant is bob"]],
     [call, "hasRecording", ["Recording is no", "? Recording is no"]],
-    [call, "totalParticipants", ["Participants is 2", "? Number of participants is 2"]],
+    [call, "totalParticipants", ["Participants by the service's count is 2", "? Number of participants is 2"]],
     [call, "mode", ["Mode is empty"]],
     [call, "startedAtSeconds", ["? Started 2026-04-12 15:20:00"]],
   ] as const)("%# for a cell", (row, column, expected) => {
@@ -127,8 +127,8 @@ test("every offered filter can be sent, and matches the value of the cell", () =
     { type: "video" },
     { uid: "ann" },
     { uid: "bob" },
-    { participantsCount: 2 },
     { hasRecording: false },
     { startedAt: 1_776_000_000 },
+    { participantsCount: 2 },
   ]);
 });

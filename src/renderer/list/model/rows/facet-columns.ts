@@ -3,7 +3,8 @@ import { factName, type ColumnType } from "#domain/columns/column.ts";
 import { columnLabel } from "#domain/columns/column-texts.ts";
 import { facetColumnsOf } from "#domain/columns/datasets.ts";
 import type { MetadataKeys } from "#contract/methods/find-methods.ts";
-import type { QueryKind } from "#domain/query/filters.ts";
+import { FILTERS, type QueryKind } from "#domain/query/filters.ts";
+import type { Query } from "#domain/query/query-shape.ts";
 
 export interface FacetColumn {
   readonly column: string;
@@ -42,3 +43,10 @@ export const FACET_COLUMNS: Readonly<Record<QueryKind, readonly FacetColumn[]>> 
   messages: facetsOf("messages"),
   calls: facetsOf("calls"),
 };
+
+/** The column with which the panel opens: the one that a filter of the query names, else the first. */
+export function firstFacet(kind: QueryKind, params: Query["params"]): FacetColumn | undefined {
+  const named = FILTERS[kind].find(({ name, countsFirst }) => countsFirst !== undefined && params[name] !== undefined);
+  const columns = FACET_COLUMNS[kind];
+  return columns.find(({ column }) => column === named?.countsFirst) ?? columns[0];
+}

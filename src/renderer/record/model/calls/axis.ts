@@ -1,5 +1,5 @@
 // The axis of timelines: its ticks with their words, as times of day or as offsets from the start of calls.
-import type { Interval } from "#domain/course/presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import { formatHours } from "#domain/time/time.ts";
 import { exactHours, type Moments } from "./moments.ts";
 import { ticksOf, type Tick } from "./timeline-scale.ts";

@@ -222,6 +222,11 @@ describe("totals", () => {
     expect(totalOfCall(105, silent.call, silent.detail.participants)).toBe("1 h 45 min");
     const alike = readCourse({ ...CALL, participants: minutes([20, 3188 / 60 - 20]) });
     expect(totalOfCall(3188 / 60, alike.call, alike.detail.participants)).toBe("53 min 08 s");
+    // The service adds up two devices of one person, too.
+    const both = [12, 12].map((from) => entry("u0", `d${from}`, from, 3200, { totalDurationInMinutes: 52.5 }));
+    expect(totalOfCall(105, call, readCourse({ ...CALL, participants: both }).detail.participants)).toBe(
+      "1 h 45 min over both entries",
+    );
     const instant = readCourse({ ...CALL, endedAt: CALLED_AT + 12, participants: [] });
     expect(totalOfCall(0, instant.call, [])).toBe("0 s");
     expect([totalOfCall(7, call, detail.participants), totalOfCall(null, call, [])]).toEqual(["7 min 00 s", null]);
@@ -232,9 +237,13 @@ describe("totals", () => {
       readCourse({ participants: [...minutes([1, 2, 3]), entry("u0", "e", 50, 60, { totalDurationInMinutes: 4 })] })
         .detail.participants,
     );
-    expect(totalOverPeople(several)).toBe("10 min 00 s over 3 people");
+    expect(totalOverPeople(several)).toBe("9 min 38 s over 3 people");
     expect(totalOverPeople(several.slice(0, 1))).toBeNull();
-    expect(several.map(totalOfAttendee)).toEqual(["5 min 00 s over both entries", null, null]);
+    expect(several.map(totalOfAttendee)).toEqual([
+      "4 min 38 s in the call: 2 entries, and times that overlap count once",
+      null,
+      null,
+    ]);
   });
 });
 

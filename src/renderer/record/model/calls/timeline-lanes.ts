@@ -1,6 +1,6 @@
 // The lanes of a timeline: their place from top to bottom, and the bars and marks on each in pixels.
 import type { Course } from "#domain/course/course.ts";
-import type { Interval } from "#domain/course/presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import { exactDuration } from "./moments.ts";
 import { deviceStretches, personStretches, type TimelineStretch } from "./timeline-stretches.ts";
 import { xOf } from "./timeline-scale.ts";

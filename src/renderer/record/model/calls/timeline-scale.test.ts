@@ -1,6 +1,6 @@
 // Tests the limits of zooming and moving a timeline, and the steps between its ticks.
 import { expect, test } from "vitest";
-import type { Interval } from "#domain/course/presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import { fittingSpan, panned, secondsAt, spanShowing, ticksOf, xOf, zoomed } from "./timeline-scale.ts";
 
 const span = (fromSeconds: number, toSeconds: number): Interval => ({ fromSeconds, toSeconds });

@@ -1,5 +1,5 @@
 // The time axis of a timeline: the visible span, zoom and pan, pixels, and the ticks.
-import type { Interval } from "#domain/course/presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import { secondsOfUtc, wallFields } from "#domain/time/time.ts";
 
 /** The shortest visible span, seconds. */

@@ -2,7 +2,7 @@
 import { hasSureCompany } from "#domain/course/company.ts";
 import type { Course } from "#domain/course/course.ts";
 import { staysOf, type DeviceLane } from "#domain/course/lanes.ts";
-import { unionOf, type Interval } from "#domain/course/presence.ts";
+import { unionOf, type Interval } from "#domain/time/intervals.ts";
 import type { Stay } from "#domain/course/recorded.ts";
 
 /** How a stretch begins or ends: at a recorded time or that of another stretch, still running, or not known. */

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyCall, CALL, CALLED_AT, entry, readCourse } from "#tests/fakes/course.ts";
-import type { Interval } from "#domain/course/presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import { formatTime } from "#domain/time/time.ts";
 import { factsOf } from "./timeline-facts.ts";
 import { laneRowsOf, marksOf, rowsBetween, topOfLane } from "./timeline-lanes.ts";

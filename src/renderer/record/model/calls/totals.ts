@@ -21,16 +21,19 @@ export function totalOfCall(
   const duration = formatMinutes(minutes);
   const wall = secondsBetween(call.startedAtSeconds, call.endedAtSeconds);
   const isWall = wall !== null && wall > 0 && Math.abs(minutes - wall / 60) <= ROUNDING_MINUTES;
-  const people = attendeesOf(participants).filter(({ totalMinutes }) => totalMinutes !== null && totalMinutes > 0);
-  const sum = people.reduce((all, { totalMinutes }) => all + (totalMinutes ?? 0), 0);
-  const isSum = people.length > 1 && Math.abs(minutes - sum) <= ROUNDING_MINUTES;
+  // The service adds up entries, also those of one person at the same time.
+  const entries = participants.filter(({ totalDurationInMinutes: told }) => told !== null && told > 0);
+  const sum = entries.reduce((all, { totalDurationInMinutes: told }) => all + (told ?? 0), 0);
+  const isSum = entries.length > 1 && Math.abs(minutes - sum) <= ROUNDING_MINUTES;
   if (isWall === isSum) return duration;
-  return isWall
-    ? say("calls.course.ofCall", { duration })
-    : say("calls.course.total", { duration, people: people.length });
+  if (isWall) return say("calls.course.ofCall", { duration });
+  const people = attendeesOf(entries).length;
+  return people === entries.length
+    ? say("calls.course.total", { duration, people })
+    : say("calls.course.overEntries", { duration, entries: entries.length });
 }
 
-/** "1 h 45 min over both people": the minutes of all entries. Null for less than two people with minutes. */
+/** "1 h 45 min over both people": the minutes of all people. Null for less than two people with minutes. */
 export function totalOverPeople(attendees: readonly Attendee[]): string | null {
   const counted = attendees.filter(({ totalMinutes }) => totalMinutes !== null);
   if (counted.length < 2) return null;
@@ -38,8 +41,8 @@ export function totalOverPeople(attendees: readonly Attendee[]): string | null {
   return say("calls.course.total", { duration: formatMinutes(sum), people: counted.length });
 }
 
-/** "12 min 30 s over both entries" for somebody with several entries; null for others. */
+/** "12 min 30 s in the call: 2 entries, and times that overlap count once" for somebody with several entries; null for others. */
 export function totalOfAttendee({ totalMinutes, devices }: Attendee): string | null {
   if (totalMinutes === null || devices.length < 2) return null;
-  return say("calls.course.overEntries", { duration: formatMinutes(totalMinutes), entries: devices.length });
+  return say("calls.course.onAny", { duration: formatMinutes(totalMinutes), entries: devices.length });
 }

@@ -1,7 +1,6 @@
 // The lines about a person, and the list or record that each opens.
 import type { Person, PersonEvent, PersonMoment } from "#contract/methods/person-methods.ts";
-import { CALL_STATUSES } from "#domain/records/call.ts";
-import { wasAnswered } from "#domain/records/call-statistics.ts";
+import { NOT_ANSWERED_STATUSES, OUTCOMES } from "#domain/records/outcomes.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import { statusWord } from "#domain/query/status-words.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
@@ -28,10 +27,6 @@ export interface PersonLine {
 }
 
 const list = (kind: Query["kind"], params: Query["params"]): Opening => ({ kind: "list", query: { kind, params } });
-
-/** The documented statuses of calls that somebody, or nobody, answered, as the statistics count them. */
-const statusesOf = (answered: boolean): readonly string[] =>
-  CALL_STATUSES.filter((status) => wasAnswered(status) === answered);
 
 /** How many messages the person sent; none for somebody who sent none. */
 export function messageLines({ uid, sent }: Person): readonly PersonLine[] {
@@ -71,7 +66,7 @@ export function callLines({ uid, calls, answers, received, isWhole }: Person, is
           key: "minutes",
           label: say("person.minutes"),
           value: isWhole ? (calls.seconds === null ? "0" : formatMinutes(calls.seconds / 60)) : say("person.notYet"),
-          note: say("person.overDevices"),
+          note: say("person.overlap"),
           opens: of({}),
         },
     received === null || received.calls === 0
@@ -83,10 +78,10 @@ export function callLines({ uid, calls, answers, received, isWhole }: Person, is
           note: say("person.ofReceived", { joined: received.joined, calls: received.calls }),
           opens: of({}),
         },
-    answered === 0 ? null : line("answered", say("person.answered"), answered, of({ status: statusesOf(true) })),
+    answered === 0 ? null : line("answered", say("person.answered"), answered, of({ status: OUTCOMES.answered })),
     unanswered === 0
       ? null
-      : line("notAnswered", say("person.notAnswered"), unanswered, of({ status: statusesOf(false) })),
+      : line("notAnswered", say("person.notAnswered"), unanswered, of({ status: NOT_ANSWERED_STATUSES })),
   ];
   return lines.filter((each) => each !== null);
 }

@@ -1,6 +1,6 @@
 // The columns of the Calls grid.
 import { IconDisc, IconPhone, IconVideo } from "@tabler/icons-react";
-import { wasAnswered } from "#domain/records/call-statistics.ts";
+import { wasAnswered } from "#domain/records/outcomes.ts";
 import type { CallRow } from "#contract/methods/rows.ts";
 import { EmptyCell, MeasureCell, NumberCell, TimeCell } from "#renderer/list/views/rows/grid/grid-cells.tsx";
 import { HitMark } from "#renderer/list/views/rows/grid/hit-mark.tsx";
@@ -10,10 +10,10 @@ import { callDuration } from "#renderer/record/model/calls/duration.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { say } from "#texts/say.ts";
 
-/** A call that nobody answered often has no participants in its record: that is no count. */
-function ParticipantsCell({ row: { totalParticipants, status } }: { readonly row: CallRow }) {
-  const isUncounted = totalParticipants === 0 && wasAnswered(status) === false;
-  return <NumberCell value={isUncounted ? null : totalParticipants} />;
+/** The people who joined, as the pane counts them. In a call that nobody answered 0 says nothing. */
+function ParticipantsCell({ row: { peopleJoined, status } }: { readonly row: CallRow }) {
+  const isUncounted = peopleJoined === 0 && wasAnswered(status) === false;
+  return <NumberCell value={isUncounted ? null : peopleJoined} />;
 }
 
 function StatusCell({ row }: { readonly row: CallRow }) {
@@ -68,7 +68,7 @@ export const CALL_COLUMNS = gridColumns<CallRow>("calls", {
   initiatedAtSeconds: InitiatedCell,
   status: StatusCell,
   type: TypeCell,
-  totalParticipants: ParticipantsCell,
+  peopleJoined: ParticipantsCell,
   totalDurationInMinutes: DurationCell,
   hasRecording: RecordingCell,
 });

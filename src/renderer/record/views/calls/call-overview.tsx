@@ -24,6 +24,7 @@ import { totalOfCall } from "#renderer/record/model/calls/totals.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
 import { CallStory } from "#renderer/record/views/calls/timeline/call-story.tsx";
 import { useCourse } from "#renderer/record/views/calls/timeline/use-course.ts";
+import { formatNumber } from "#renderer/design/words/format-values.ts";
 import { say } from "#texts/say.ts";
 
 export function CallOverview({ detail }: { readonly detail: CallDetail }) {
@@ -93,10 +94,7 @@ function CallFacts({ detail, tags }: { readonly detail: CallDetail; readonly tag
     [label("totalDurationInMinutes"), callDuration(row)],
     [label("totalAudioMinutes"), minutes(row.totalAudioMinutes)],
     [label("totalVideoMinutes"), minutes(row.totalVideoMinutes)],
-    [
-      label("totalParticipants"),
-      row.totalParticipants === null ? null : say("calls.call.byService", { participants: row.totalParticipants }),
-    ],
+    [label("totalParticipants"), row.totalParticipants === null ? null : formatNumber(row.totalParticipants)],
     [say("calls.call.tags"), tags.join(", ")],
     [label("sessionId"), copyableId(row.sessionId, say("calls.call.sessionId"))],
     [label("mid"), copyableId(row.mid, say("calls.call.meetingId"))],

@@ -3,20 +3,21 @@ import { useState } from "react";
 import { Button, NativeSelect, TextInput, type NativeSelectProps } from "@mantine/core";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { narrowByTest } from "#renderer/list/actions/query/local-filter-actions.ts";
-import { FACET_COLUMNS, facetOfKey, type FacetColumn } from "#renderer/list/model/rows/facet-columns.ts";
+import { FACET_COLUMNS, facetOfKey, firstFacet, type FacetColumn } from "#renderer/list/model/rows/facet-columns.ts";
 import { readBounds } from "#renderer/list/model/rows/read-bounds.ts";
 import { useMetadataKeys } from "#renderer/parts/use-metadata-keys.ts";
 import { FacetValues } from "./facet-values.tsx";
 import classes from "./find.module.css";
 import { focusInside } from "#renderer/design/keys/focusable.ts";
-import { useAppContext } from "#renderer/state/use-app.ts";
+import { useAppContext, useSteadyScreen } from "#renderer/state/use-app.ts";
 import { currentTime } from "#renderer/state/app.ts";
 import { say } from "#texts/say.ts";
 
 export function FacetPanel({ kind }: { readonly kind: QueryKind }) {
   const columns = FACET_COLUMNS[kind];
   const keys = useMetadataKeys(kind).map((key) => facetOfKey(kind, key));
-  const [chosen, setChosen] = useState(columns[0]);
+  const { result, viewParams } = useSteadyScreen(kind);
+  const [chosen, setChosen] = useState(() => firstFacet(kind, { ...result?.query.params, ...viewParams }));
   // A filter can hide every row that has the chosen key.
   const offered = chosen === undefined || columns.includes(chosen) ? keys : withKey(keys, chosen);
   const column = [...columns, ...offered].find((each) => each.column === chosen?.column);

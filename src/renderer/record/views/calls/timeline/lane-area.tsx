@@ -1,7 +1,7 @@
 // The lanes of a call as a drawing.
 import { memo, useId } from "react";
 import type { Course } from "#domain/course/course.ts";
-import type { Interval } from "#domain/course/presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import type { Axis } from "#renderer/record/model/calls/axis.ts";
 import type { LaneRow } from "#renderer/record/model/calls/timeline-lanes.ts";
 import { LaneMarks } from "./lane-marks.tsx";

@@ -2,7 +2,7 @@
 import { memo } from "react";
 import type { Course } from "#domain/course/course.ts";
 import { staysOf, type Lane } from "#domain/course/lanes.ts";
-import type { Interval } from "#domain/course/presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import { statusInSentence } from "#renderer/record/model/calls/course-people.ts";
 import { earlyXOf, marksOf, type Bar, type LaneRow } from "#renderer/record/model/calls/timeline-lanes.ts";
 import classes from "./timeline.module.css";

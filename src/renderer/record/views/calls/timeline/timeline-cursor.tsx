@@ -1,5 +1,5 @@
 // The layer over the lanes: the highlighted stretch and lane, and the cursor line.
-import type { Interval } from "#domain/course/presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import type { CourseTarget } from "#renderer/record/model/calls/linked-words.ts";
 import { topOfLane, PERSON_HEIGHT, type LaneRows } from "#renderer/record/model/calls/timeline-lanes.ts";
 import { xOf } from "#renderer/record/model/calls/timeline-scale.ts";

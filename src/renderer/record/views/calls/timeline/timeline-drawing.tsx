@@ -12,7 +12,7 @@ import {
   type RefObject,
 } from "react";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
-import type { Interval } from "#domain/course/presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import { useZone } from "#renderer/state/use-app.ts";
 import { clockAxis } from "#renderer/record/model/calls/axis.ts";
 import { cursorText } from "#renderer/record/model/calls/cursor-text.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { CallDetail } from "#contract/methods/rows.ts";
-import type { Interval } from "#domain/course/presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import { isOpen } from "#renderer/record/model/calls/course-people.ts";
 import { CallStory } from "./call-story.tsx";
 import { useCourseView } from "./course-view.tsx";

@@ -1,6 +1,6 @@
 // The visible span of a timeline: the whole call until a person zooms.
 import { useMemo, useState } from "react";
-import type { Interval } from "#domain/course/presence.ts";
+import type { Interval } from "#domain/time/intervals.ts";
 import { fittingSpan, panned, spanShowing, zoomed } from "#renderer/record/model/calls/timeline-scale.ts";
 
 export interface TimelineSpan {

@@ -1,4 +1,4 @@
-// Intervals of presence: joined, united, and counted. Times are UNIX seconds.
+// Intervals of time: united, and counted. Times are UNIX seconds.
 
 /** A stretch of time; `toSeconds` is never before `fromSeconds`. */
 export interface Interval {

@@ -1,7 +1,7 @@
-// Tests of intervals of presence: their union and their length.
+// Tests of intervals: their union and their length.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { secondsIn, unionOf, type Interval } from "./presence.ts";
+import { secondsIn, unionOf, type Interval } from "./intervals.ts";
 
 const span = (fromSeconds: number, toSeconds: number): Interval => ({ fromSeconds, toSeconds });
 
