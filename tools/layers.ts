@@ -195,6 +195,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "palette",
     "list/views/query/request",
     "list/views/query/text",
+    "list/views/query/words",
     "list/views/query/saved",
     "list/views/query/bar",
     "list/views/result/ledger",

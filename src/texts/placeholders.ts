@@ -760,6 +760,7 @@ export interface Placeholders {
   readonly "conversation.beside.stop": null;
   readonly "conversation.beside.follow": null;
   readonly "conversation.jumps.menu": null;
+  readonly "conversation.jumps.word": null;
   readonly "conversation.jumps.first": null;
   readonly "conversation.jumps.last": null;
   readonly "conversation.jumps.date": null;
@@ -921,6 +922,11 @@ export interface Placeholders {
   readonly "design.close": null;
   readonly "design.closeNotice": null;
   readonly "design.thenPress": null;
+  readonly "design.keys.Ctrl": null;
+  readonly "design.keys.Shift": null;
+  readonly "design.keys.Enter": null;
+  readonly "design.keys.Home": null;
+  readonly "design.keys.End": null;
   readonly "design.notLoaded": null;
   readonly "design.notLoadedDetail": null;
   readonly "design.tryAgain": null;
@@ -1630,6 +1636,7 @@ export interface Placeholders {
   readonly "main.problems.engineGone": { readonly times: number };
   readonly "main.problems.pageGone": { readonly times: number; readonly reason: Text };
   readonly "main.problems.notDrawn": { readonly seconds: number };
+  readonly "main.sampleName": null;
   readonly "main.problems.sampleFixed": null;
   readonly "main.problems.sampleKept": null;
   readonly "main.problems.sampleKeyFixed": null;
@@ -2033,6 +2040,8 @@ export interface Placeholders {
   readonly "query.saved.find": null;
   readonly "query.saved.saved": null;
   readonly "query.saved.recent": null;
+  readonly "query.saved.everything.messages": null;
+  readonly "query.saved.everything.calls": null;
   readonly "query.saved.noneSaved": null;
   readonly "query.saved.noneRun": null;
   readonly "query.saved.noSavedMatch": null;
@@ -2400,7 +2409,7 @@ export interface Placeholders {
   readonly "result.statistics.byCalls": null;
   readonly "result.statistics.byMinutes": null;
   readonly "result.statistics.order": null;
-  readonly "result.statistics.basis": { readonly isFile: boolean; readonly rows: number; readonly isAll: boolean; readonly kind: string; readonly all: number; readonly zone: Text };
+  readonly "result.statistics.basis": { readonly isFile: boolean; readonly isAll: boolean; readonly kind: string; readonly all: number; readonly rows: number; readonly zone: Text };
   readonly "result.statistics.ofAnswered": { readonly note: Text };
   readonly "result.statistics.untilJoining": { readonly plural: number; readonly shown: Text };
   readonly "result.statistics.noParticipants": { readonly plural: number; readonly shown: Text };
@@ -2648,8 +2657,6 @@ export interface Placeholders {
   readonly "rows.grid.ariaSkeletonCellLoadingFailed": null;
   readonly "rows.grid.ariaDeferSkeletonCellLoading": null;
   readonly "rows.grid.loadingError": null;
-  readonly "rows.search.withKey": { readonly text: Text; readonly key: Text };
-  readonly "rows.search.shift": null;
   readonly "rows.facets.between": { readonly from: Text | null; readonly to: Text | null; readonly column: Text };
   readonly "rows.facets.exact": { readonly isAll: boolean; readonly all: number; readonly rows: number };
   readonly "rows.goTo.outside": { readonly kind: string; readonly edge: Text; readonly time: Text };

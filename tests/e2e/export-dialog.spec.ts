@@ -91,7 +91,7 @@ test("the selected record, its conversation, parts by day, and a preset that sur
   await waitForRows(page, "Messages");
   await openRecord(rows(page, "Messages").nth(3));
   const dialog = await openExport(page);
-  await dialog.getByText("The selected message", { exact: true }).click();
+  await dialog.getByText("Selected message", { exact: true }).click();
   await expect(dialog.getByTestId("export-size")).toHaveText(/^1 row, /u);
   await dialog.getByText("Its conversation", { exact: true }).click();
   await expect(dialog.getByTestId("export-size")).not.toHaveText(/^1 row, /u);

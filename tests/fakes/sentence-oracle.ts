@@ -142,7 +142,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     en: `The first of the others to join was (?<who>.+?)(?:, after (?<after>${D}))?\\.`,
-    de: `Von den anderen kam (?<who>.+?) als Erstes dazu(?:, nach (?<after>${D}))?\\.`,
+    de: `Von den anderen kam zuerst (?<who>.+?) dazu(?:, nach (?<after>${D}))?\\.`,
     holds: some((call, person, groups) => {
       const after = secondsOf(groups["after"]);
       return claims.cameFirst(call, person) && (after === null || after === claims.cameAfter(call, person));

@@ -35,10 +35,15 @@ test("an unknown status stays as it came", () => {
   expect(unknown.map(statusWord)).toEqual(unknown);
 });
 
-test("only the status of a call has other words than the stored ones", () => {
+test("the status of a call and the kinds of records have words of their own", () => {
   expect(shownValue("calls", "status", "rejected")).toBe("Declined");
   expect(shownValue("calls", "type", "ended")).toBe("ended");
   expect(shownValue("messages", "status", "ended")).toBe("ended");
+  expect(["image", "location", "constructor"].map((type) => shownValue("messages", "type", type))).toEqual([
+    "image",
+    "location",
+    "constructor",
+  ]);
 });
 
 test("a text leads to the statuses whose word has it, in every spelling", () => {

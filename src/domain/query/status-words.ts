@@ -1,4 +1,4 @@
-// The statuses of calls as people read them. The stored value stays in queries, copies of cells and data exports.
+// The statuses of calls, and the kinds of messages and calls, as people read them. The stored value stays in queries, copies of cells and data exports.
 import { sayKnown } from "#texts/say.ts";
 import type { Filter, QueryKind } from "./filters.ts";
 import { oneSpelling, spellingsOf } from "./spellings.ts";
@@ -11,13 +11,28 @@ export function statusWord(status: string): string {
   return sayKnown(`calls.statuses.${oneSpelling("calls", "status", status)}`) ?? status;
 }
 
-/** A value of a filter as people read it. */
-export function choiceWord({ local }: Pick<Filter, "local">, value: string): string {
-  return "column" in local && local.column === "status" ? statusWord(value) : value;
+/** A category or type in words: "image". An unknown one stays. */
+export function kindWord(value: string): string {
+  return sayKnown(`messages.kinds.${value}`) ?? value;
 }
 
-/** A value of a column as people read it. Every column except the status of calls shows what is stored. */
+/** A category and a type in words: "message · text"; empty for none. */
+export function kindsInWords(...kinds: readonly (string | null)[]): string {
+  return kinds.flatMap((kind) => (kind === null || kind === "" ? [] : [kindWord(kind)])).join(" · ");
+}
+
+const KIND_COLUMNS: ReadonlySet<string> = new Set(["category", "type", "attachmentTypes"]);
+
+/** A value of a filter as people read it. */
+export function choiceWord({ local }: Pick<Filter, "local">, value: string): string {
+  if (!("column" in local)) return value;
+  if (local.column === "status") return statusWord(value);
+  return KIND_COLUMNS.has(local.column) ? kindWord(value) : value;
+}
+
+/** A value of a column as people read it. Columns without words of their own show what is stored. */
 export function shownValue(kind: QueryKind, column: string, value: string): string {
+  if (KIND_COLUMNS.has(column)) return kindWord(value);
   return kind === "calls" && column === "status" ? statusWord(value) : value;
 }
 

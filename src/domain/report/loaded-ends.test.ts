@@ -1,11 +1,11 @@
 // Tests that the ends of the loaded messages and the verdict on them never contradict each other.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ledgerWith } from "#tests/fakes/result.ts";
+import { ledgerWith, resultWith } from "#tests/fakes/result.ts";
 import { directionOf } from "#domain/query/query.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import { beginsInside } from "./whole-conversation.ts";
-import { endOf, type EndKind, type Side } from "./loaded-ends.ts";
+import { canLoadMore, endOf, type EndKind, type Side } from "./loaded-ends.ts";
 import { endReason, fileEnd, type Ledger, type WalkState } from "./ledger.ts";
 import { verdictOf, type Judged } from "./verdict.ts";
 
@@ -129,3 +129,33 @@ function isPast({ query: { params } }: Judged, side: Side): boolean {
   if (side === "earlier") return "fromTimestamp" in params;
   return "fromTimestamp" in params && Number(params["toTimestamp"]) * 1000 < FIRST_MS;
 }
+
+const CURSOR = { kind: "message", id: "1", sentAt: null } as const;
+const FRESH = { cursor: null, ended: null };
+const canLoadBoth = (result: Parameters<typeof canLoadMore>[0]): readonly boolean[] => [
+  canLoadMore(result, "prepend"),
+  canLoadMore(result, "append"),
+];
+
+test("a result can be loaded in its own direction, and in the other one once a page gave a cursor for it", () => {
+  expect(canLoadBoth(resultWith())).toEqual([true, false]);
+  expect(canLoadBoth(resultWith({ query: { kind: "calls", params: {} } }))).toEqual([false, true]);
+  const walks = { prepend: FRESH, append: { cursor: CURSOR, ended: null } };
+  expect(canLoadBoth(resultWith({ walks }))).toEqual([true, true]);
+});
+
+test("a walk that has ended loads no more, and a file never does", () => {
+  const walks = {
+    prepend: { cursor: CURSOR, ended: "lastPage" },
+    append: { cursor: CURSOR, ended: null },
+  } as const;
+  expect(canLoadBoth(resultWith({ walks }))).toEqual([false, true]);
+  expect(canLoadBoth(resultWith({ walks, connectionId: "file:1" }))).toEqual([false, false]);
+});
+
+test("nothing newer is offered for a period that has passed", () => {
+  const hour = { kind: "messages", params: { fromTimestamp: 1_799_000_000, toTimestamp: 1_799_003_600 } } as const;
+  const walks = { prepend: { cursor: CURSOR, ended: null }, append: { cursor: CURSOR, ended: null } };
+  const ledger = ledgerWith({ firstRequestAtMs: FIRST_MS });
+  expect(canLoadBoth(resultWith({ query: hour, walks, ledger }))).toEqual([true, false]);
+});

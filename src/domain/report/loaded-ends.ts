@@ -24,19 +24,30 @@ export interface End {
 
 /** What lies at an end of the loaded messages. Only `judged` repeats a verdict that is not Complete. */
 export function endOf(judged: Judged, side: Side): End {
-  const { query, walks, connectionId = "", ledger } = judged;
+  const { query, connectionId = "", ledger } = judged;
   const direction: Direction = side === "earlier" ? "prepend" : "append";
-  const isOwn = direction === directionOf(query) || beginsInside(query);
+  const isOwn = isOwnDirection(query, direction);
   const isComplete = verdictOf(judged).kind === "complete";
   if (fileOfConnection(connectionId) !== NO_SOURCE)
     return { kind: isComplete ? "file" : "judged", direction, canLoad: false };
-  const { cursor, ended } = walks[direction];
-  const isClosed = !isOwn && isBounded(query, ledger, side);
-  const canLoad = !isClosed && ended === null && (cursor !== null || direction === directionOf(query));
+  const canLoad = canLoadMore(judged, direction);
   // A walk that has ended on one side of a conversation says nothing of the other, which may be open still.
   const isOpen = isOwn && (canLoad || (!isComplete && !isEndedAlone(judged, direction)));
   if (isOpen) return { kind: "judged", direction, canLoad };
   return { kind: edgeOf(query, ledger, side, isOwn, canLoad), direction, canLoad };
+}
+
+/** True while more of a result can be loaded in this direction: nothing lies beyond a period that has passed. */
+export function canLoadMore({ query, walks, connectionId = "", ledger }: Judged, direction: Direction): boolean {
+  if (fileOfConnection(connectionId) !== NO_SOURCE) return false;
+  const side = direction === "prepend" ? "earlier" : "later";
+  if (!isOwnDirection(query, direction) && isBounded(query, ledger, side)) return false;
+  const { cursor, ended } = walks[direction];
+  return ended === null && (cursor !== null || direction === directionOf(query));
+}
+
+function isOwnDirection(query: Query, direction: Direction): boolean {
+  return direction === directionOf(query) || beginsInside(query);
 }
 
 /** True if one side of a conversation is loaded to a credible end, and only the other side is open. */

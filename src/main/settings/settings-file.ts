@@ -32,7 +32,9 @@ import { say } from "#texts/say.ts";
 /** The built-in connection: always there, always first, never changed. */
 export const SAMPLE_CONNECTION: Connection = {
   id: SAMPLE_CONNECTION_ID,
-  name: "Sample data",
+  get name() {
+    return say("main.sampleName");
+  },
   kind: "sample",
   appId: "sample",
   region: "us",

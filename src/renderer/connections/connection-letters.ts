@@ -3,7 +3,9 @@ import type { Connection } from "#domain/connection.ts";
 
 /** A connection's colour, dark enough for white letters. */
 export function connectionColour(colour: Connection["colour"]): string {
-  return `color-mix(in srgb, var(--mantine-color-${colour}-9) 88%, black)`;
+  // The darkest grey is the surface of the dark scheme.
+  const shade = colour === "gray" ? 6 : 9;
+  return `color-mix(in srgb, var(--mantine-color-${colour}-${shade}) 88%, black)`;
 }
 
 type Named = Pick<Connection, "id" | "name">;

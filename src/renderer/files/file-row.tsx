@@ -89,13 +89,20 @@ function FileState({ file }: { readonly file: OpenedFile }) {
     );
   }
   const { tone, word, sentence } = stateWords(file);
-  const why = file.failure === null ? null : describe(file.failure);
+  const why = file.failure === null ? null : describe(file.failure).detail;
   return (
-    <Tooltip label={why === null ? sentence : `${sentence} ${why.detail}`} multiline maw={360}>
-      <Badge className={`${classes.badge} ${toneClasses.tone}`} data-tone={tone} tabIndex={0}>
-        {word}
-      </Badge>
-    </Tooltip>
+    <>
+      <Tooltip label={why === null ? sentence : `${sentence} ${why}`} multiline maw={360}>
+        <Badge className={`${classes.badge} ${toneClasses.tone}`} data-tone={tone} tabIndex={0}>
+          {word}
+        </Badge>
+      </Tooltip>
+      {file.state === "failed" && (
+        <span className={classes.reason} {...WHOLE_TEXT}>
+          {why ?? sentence}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 // Recognises keys in the text of the guide: those of the command table, and the few that every list and dialog has.
 import { COMMANDS } from "#renderer/design/keys/command-table.ts";
-import { showKeys } from "#renderer/design/keys/keys.ts";
+import { nameOfKey } from "#renderer/design/keys/keys.ts";
 
 /** Keys that are no commands. */
 const PLAIN_KEYS = ["Enter", "mod", "mod+v"];
@@ -13,7 +13,7 @@ const SEQUENCES: ReadonlyMap<string, string> = new Map(
 function writtenKeys(keys: string): string {
   return keys
     .split(" ")
-    .map((press) => showKeys(press, false).join("+"))
+    .map((press) => press.split("+").map(nameOfKey).join("+"))
     .join(" ");
 }
 

@@ -154,11 +154,13 @@ export function recentPeople({ openings, time }: ListFacts): readonly Entry[] {
 
 function recentQueryEntry(recent: QueryLists["recent"][number]): Entry {
   const [entry] = entriesOf({ saved: [], recent: [recent] }, "").recent;
+  const { kind, params, viewingAs } = recent.query;
+  const isPlain = viewingAs === undefined && Object.keys(params).length === 0;
   return {
     id: `recent ${recent.recentId}`,
     icon: "query",
-    title: shortly(entry?.text ?? ""),
-    facts: countOf(recent.rowCount, recent.query.kind),
+    title: isPlain ? say(`query.saved.everything.${kind}`) : shortly(entry?.text ?? ""),
+    facts: countOf(recent.rowCount, kind),
     why: null,
     action: { kind: "query", query: recent.query, savedFrom: null },
   };

@@ -53,7 +53,7 @@ function KeysHint() {
     <span className={classes.keys} aria-hidden>
       <kbd>↑</kbd>
       <kbd>↓</kbd> {say("lookup.keys.choose")}
-      <kbd>Enter</kbd> {say("lookup.keys.open")}
+      <Keys keys="Enter" /> {say("lookup.keys.open")}
       <Keys keys="mod+Enter" /> {say("lookup.keys.beside")}
       <kbd>&gt;</kbd> {say("lookup.keys.commands")}
     </span>

@@ -11,6 +11,7 @@ import { byDuration, durationLabels, ringLabels } from "#renderer/list/model/res
 import { byValue } from "#renderer/list/model/result/tables.ts";
 import { useAppContext } from "#renderer/state/use-app.ts";
 import { wantFocus } from "#renderer/state/wanted-focus.ts";
+import { WHOLE_TEXT } from "#renderer/design/parts/whole-text.ts";
 import { say } from "#texts/say.ts";
 import { DistributionPicture } from "./distribution-picture.tsx";
 import { showTests } from "./statistics-actions.ts";
@@ -57,7 +58,7 @@ export function OtherPictures({ picture, statistics }: { readonly picture: Pictu
 }
 
 const MOST = 5;
-const BAR_WIDTH = 48;
+const BAR_WIDTH = 32;
 
 /** The people with the most calls or messages; a name shows theirs. */
 function TopList({ statistics }: { readonly statistics: Statistics }) {
@@ -87,6 +88,7 @@ function TopList({ statistics }: { readonly statistics: Statistics }) {
               <th scope="row">
                 <UnstyledButton
                   className={classes.topName}
+                  {...WHOLE_TEXT}
                   onClick={() => {
                     const filter = byValue(kind, column, value, ownValue(names, value) ?? value);
                     if (filter.by === "value") narrow(app, kind, filter.value);

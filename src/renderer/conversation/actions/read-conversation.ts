@@ -14,7 +14,7 @@ import { EMPTY_SCREEN, type ScreenState } from "#renderer/list/model/rows/screen
 import { currentZone, screenOf, updateScreen, type App, type PlacedApp } from "#renderer/state/app.ts";
 import { inView, placed } from "#renderer/state/placed.ts";
 import { notify, notifyFailure } from "#renderer/state/show-notice.ts";
-import { canLoad } from "#renderer/list/model/rows/walks.ts";
+import { canLoadMore } from "#domain/report/loaded-ends.ts";
 import { cancelScreen, track } from "#renderer/state/activity.ts";
 import { rememberTop } from "#renderer/place/actions/place-actions.ts";
 import { showFirstPage } from "#renderer/list/actions/query/query-actions.ts";
@@ -123,7 +123,7 @@ export const readEnd = placed(async (app, end: "first" | "last"): Promise<void> 
   const { result } = screenOf(app, "messages");
   const direction = end === "first" ? "prepend" : "append";
   const conversationId = result === null ? null : wholeConversation(result.query);
-  if (result === null || conversationId === null || !canLoad(result, direction)) return goToEnd(app, end);
+  if (result === null || conversationId === null || !canLoadMore(result, direction)) return goToEnd(app, end);
   if (!("id" in result.query.params) && directionOf(result.query) !== direction) {
     // Loading began at this end, so one page contains the new messages there.
     await loadSide(app, direction);

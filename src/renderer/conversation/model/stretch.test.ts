@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { MessageRow } from "#contract/methods/rows.ts";
 import { readMessage } from "#domain/records/message.ts";
 import {
+  conversationsIn,
   endOf,
   extended,
   MOST_ROWS,
@@ -219,4 +220,13 @@ test("a conversation of nobody has its id as its name, and one without messages 
   expect(nameOf({})).toBe("c");
   expect(nameOf({ conversationId: undefined })).toBe("");
   expect(conversationName(stretchOf(1, 0, { records: [], names: {}, parents: [], calls: [], rowCount: 0 }))).toBe("");
+});
+
+test("rows are of one conversation when all of them are read and name the same one", () => {
+  const of = (...ids: readonly (string | null)[]) =>
+    ids.map((conversationId) => ({ row: { conversationId } }) as Stretch["messages"][number]);
+  expect(conversationsIn({ messages: of("c", "c"), rowCount: 2 })).toBe("one");
+  expect(conversationsIn({ messages: of("c", "c"), rowCount: 3 })).toBe("unknown");
+  expect(conversationsIn({ messages: of(null), rowCount: 1 })).toBe("unknown");
+  expect(conversationsIn({ messages: of("c", "d"), rowCount: 9 })).toBe("several");
 });

@@ -61,6 +61,16 @@ export function rangeAgain(stretch: Stretch, from: number): RowRange {
   return { from: from - later, count: Math.min(MOST_RECORDS, later + Math.max(1, stretch.messages.length) + earlier) };
 }
 
+/** Whether the rows of the view belong to one conversation; unknown while only a part of them, of one, is read. */
+export function conversationsIn({
+  messages,
+  rowCount,
+}: Pick<Stretch, "messages" | "rowCount">): "one" | "several" | "unknown" {
+  const ids = new Set(messages.map(({ row }) => row.conversationId));
+  if (ids.size > 1) return "several";
+  return ids.size === 1 && !ids.has(null) && messages.length >= rowCount ? "one" : "unknown";
+}
+
 /** The position behind the earliest message of the stretch. */
 export function endOf({ from, messages }: Stretch): number {
   return from + messages.length;

@@ -4,16 +4,15 @@ import {
   IconArrowBarToDown,
   IconArrowBarToUp,
   IconArrowLeft,
+  IconArrowsVertical,
   IconCalendar,
   IconChevronDown,
   IconChevronUp,
-  IconDots,
   type Icon,
 } from "@tabler/icons-react";
 import { useRunCommand } from "#renderer/design/keys/use-run-command.ts";
 import { keysOf, type CommandId } from "#renderer/design/keys/command-table.ts";
 import { Keys } from "#renderer/design/keys/key-caps.tsx";
-import { IconButton } from "#renderer/design/parts/icon-button.tsx";
 import { MenuItem } from "#renderer/design/parts/menu-item.tsx";
 import { ToolButton } from "#renderer/design/parts/tool-button.tsx";
 import screenClasses from "#renderer/design/looks/screen.module.css";
@@ -60,7 +59,11 @@ function Jumps() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton icon={IconDots} label={say("conversation.jumps.menu")} />
+        <ToolButton
+          icon={IconArrowsVertical}
+          label={say("conversation.jumps.menu")}
+          word={say("conversation.jumps.word")}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <MenuItem

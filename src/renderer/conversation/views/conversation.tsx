@@ -8,7 +8,13 @@ import { isBesideOpen } from "#renderer/place/model/beside.ts";
 import { useApp, useAppContext, useScreen, useZone } from "#renderer/state/use-app.ts";
 import { endStateOf } from "#renderer/conversation/model/ends.ts";
 import { entriesOf, indexOfRow, isShown, type ShownEntry } from "#renderer/conversation/model/transcript-entries.ts";
-import { conversationName, isAtEnd, type Side, type Stretch } from "#renderer/conversation/model/stretch.ts";
+import {
+  conversationName,
+  conversationsIn,
+  isAtEnd,
+  type Side,
+  type Stretch,
+} from "#renderer/conversation/model/stretch.ts";
 import { isOneConversation } from "#renderer/conversation/model/moment.ts";
 import { talkOf } from "#renderer/record/model/related/queries.ts";
 import { isNarrowed } from "#renderer/list/model/rows/screen.ts";
@@ -42,7 +48,8 @@ export function Conversation({ tools, isBeside = false }: Props) {
   const zone = useZone();
   const list = useRef<HTMLDivElement>(null);
   const { stretch, look } = useStretch(list);
-  const isOne = isOneConversation(screen);
+  const held = stretch === null ? "unknown" : conversationsIn(stretch);
+  const isOne = isOneConversation(screen) || held === "one";
   const entries = useMemo(
     () => (stretch === null ? [] : entriesOf(stretch, { zone, isOneConversation: isOne }).filter(isShown)),
     [stretch, zone, isOne],
@@ -63,7 +70,7 @@ export function Conversation({ tools, isBeside = false }: Props) {
         createPortal(isBeside ? <BesideHeader {...title} talk={talk} /> : <ConversationTools talk={talk} />, tools)}
       {isOneOfTwo && !isBeside && isOne && <TitleBar {...title} />}
       {isOneOfTwo && !isBeside && <TimeInSight list={list} entries={entries} />}
-      {!isOne && <p className={classes.several}>{say("conversation.several")}</p>}
+      {!isOne && held === "several" && <p className={classes.several}>{say("conversation.several")}</p>}
       <div className={classes.body}>
         <DayInSight list={list} entries={entries} />
         <Transcript list={list} stretch={stretch} entries={entries} current={current} look={look} />

@@ -1,6 +1,8 @@
 // Key presses: how they are written, and which command they ask for.
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { COMMANDS } from "./command-table.ts";
+import { setLanguage } from "#texts/language.ts";
+import { MESSAGES as GERMAN } from "#texts/messages-de.ts";
 import { matchPress, showKeys, writePress, type KeyPress } from "./keys.ts";
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
@@ -11,6 +13,8 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   shiftKey: false,
   ...held,
 });
+
+afterEach(() => setLanguage({ language: "en", messages: {} }));
 
 test("presses are written the same on every system", () => {
   expect(
@@ -49,4 +53,10 @@ test("sequences are shown as keys", () => {
   expect(showKeys("g m", false)).toEqual(["G", "then", "M"]);
   expect(showKeys("alt+ArrowLeft", false)).toEqual(["Alt", "←"]);
   expect(showKeys("alt+ArrowRight", true)).toEqual(["⌥", "→"]);
+});
+
+test("keys have the names of the language", () => {
+  setLanguage({ language: "de", messages: GERMAN });
+  expect(showKeys("mod+shift+N", false)).toEqual(["Strg", "Umschalt", "N"]);
+  expect(showKeys("mod+Enter", true)).toEqual(["⌘", "Eingabe"]);
 });

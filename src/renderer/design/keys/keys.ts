@@ -1,5 +1,5 @@
 // Key sequences: the written form of a key press, and the command for one press or two in a row.
-import { say } from "#texts/say.ts";
+import { say, sayKnown } from "#texts/say.ts";
 
 /** The fields of a keyboard event that are read. */
 export interface KeyPress {
@@ -54,7 +54,7 @@ export function matchPress<Command extends { readonly keys: readonly string[] }>
   return prefix === null ? { kind: "none" } : matchPress(commands, null, press);
 }
 
-/** The parts of a sequence for display: ["Ctrl", "K"], ["G", "then", "M"]. */
+/** The parts of a sequence for display, in the language of the window: ["Ctrl", "K"], ["G", "then", "M"]. */
 export function showKeys(keys: string, isMac: boolean): readonly string[] {
   return keys.split(" ").flatMap((press, index) => {
     const shown = press.split("+").map((part) => showPart(part, isMac));
@@ -63,11 +63,22 @@ export function showKeys(keys: string, isMac: boolean): readonly string[] {
 }
 
 function showPart(part: string, isMac: boolean): string {
-  if (part === "mod") return isMac ? "⌘" : "Ctrl";
-  if (part === "shift") return isMac ? "⇧" : "Shift";
-  if (part === "alt") return isMac ? "⌥" : "Alt";
-  if (part === "ArrowLeft") return "←";
-  if (part === "ArrowRight") return "→";
-  if (part === "Escape") return "Esc";
-  return part.length === 1 ? part.toUpperCase() : part;
+  const sign = isMac ? MAC_SIGNS[part] : undefined;
+  const name = nameOfKey(part);
+  return sign ?? sayKnown(`design.keys.${name}`) ?? name;
+}
+
+const MAC_SIGNS: Readonly<Record<string, string>> = { mod: "⌘", shift: "⇧", alt: "⌥" };
+const NAMES: Readonly<Record<string, string>> = {
+  mod: "Ctrl",
+  shift: "Shift",
+  alt: "Alt",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Escape: "Esc",
+};
+
+/** The name of a part of a press as the guide writes it, in every language. */
+export function nameOfKey(part: string): string {
+  return NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part);
 }

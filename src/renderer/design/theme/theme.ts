@@ -99,7 +99,11 @@ const look = createTheme({
     SegmentedControl: {
       defaultProps: { size: "xs", transitionDuration: 110 },
       // A label that is too long takes a second line, instead of losing its end.
-      styles: { label: { display: "grid", placeItems: "center", height: "100%", whiteSpace: "normal" } },
+      // Each choice has the room of its words: of equal parts, the longest would be cut first.
+      styles: {
+        control: { flex: "1 1 auto" },
+        label: { display: "grid", placeItems: "center", height: "100%", whiteSpace: "normal" },
+      },
     },
     Collapse: { defaultProps: { transitionDuration: 110 } },
   },

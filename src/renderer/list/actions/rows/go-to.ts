@@ -12,7 +12,7 @@ import type { Direction } from "#domain/query/cursor.ts";
 import { writeTime } from "#domain/time/time-form.ts";
 import { track, isCurrent, replaceWork } from "#renderer/state/activity.ts";
 import { began, failed } from "#renderer/list/model/rows/screen.ts";
-import { canLoad } from "#renderer/list/model/rows/walks.ts";
+import { canLoadMore } from "#domain/report/loaded-ends.ts";
 import { say } from "#texts/say.ts";
 
 interface GridWork {
@@ -85,7 +85,7 @@ export const goTo = placed(
 export const loadUntil = placed(
   async (app, kind: QueryKind, direction: Direction, seconds: number): Promise<boolean> => {
     const { result, busy } = screenOf(app, kind);
-    if (result === null || busy !== null || !canLoad(result, direction)) return false;
+    if (result === null || busy !== null || !canLoadMore(result, direction)) return false;
     const controller = replaceWork(app, kind);
     updateScreen(app, kind, (state) => began(state, "more"));
     const asked = { resultId: result.resultId, direction, untilSeconds: seconds };

@@ -1,4 +1,5 @@
 // Walks: loads page after page, pauses and resumes, also after a restart, and loads single pages.
+import { canLoadMore } from "#domain/report/loaded-ends.ts";
 import { ownWork } from "#renderer/state/work.ts";
 import { failureOf, type Failure } from "#contract/failure.ts";
 import type { ResultSummary } from "#contract/methods/rows.ts";
@@ -9,7 +10,7 @@ import { directionOf } from "#domain/query/query.ts";
 import { track, isCurrent, stopWork, replaceWork } from "#renderer/state/activity.ts";
 import { began, failed, type ScreenState } from "#renderer/list/model/rows/screen.ts";
 import { refreshSoon, refreshView } from "./view-actions.ts";
-import { cameShort, canLoad, type RunningWalk, type WalkView } from "#renderer/list/model/rows/walks.ts";
+import { cameShort, type RunningWalk, type WalkView } from "#renderer/list/model/rows/walks.ts";
 import { screenOf, updateScreen, type App, type PlacedApp } from "#renderer/state/app.ts";
 import { inResult, placed } from "#renderer/state/placed.ts";
 import { notify } from "#renderer/state/show-notice.ts";
@@ -32,7 +33,7 @@ export const loadAll = placed(async (app, kind: QueryKind, direction?: Direction
   const { result, busy } = screenOf(app, kind);
   if (result === null || busy !== null) return;
   const walked = direction ?? directionOf(result.query);
-  if (!canLoad(result, walked)) return;
+  if (!canLoadMore(result, walked)) return;
   const controller = replaceWork(app, kind);
   updateScreen(app, kind, (state) => began(state, "all"));
   const { resultId, rowCount } = result;
@@ -166,7 +167,7 @@ async function loadOne(
   label: string,
 ): Promise<number | null> {
   const { result, busy: busyBefore } = screenOf(app, kind);
-  if (result === null || busyBefore !== null || !canLoad(result, direction)) return null;
+  if (result === null || busyBefore !== null || !canLoadMore(result, direction)) return null;
   const { resultId, rowCount } = result;
   const controller = replaceWork(app, kind);
   updateScreen(app, kind, (state) => began(state, busy));
@@ -214,7 +215,7 @@ function continueWalk(app: App, kind: QueryKind): void {
   if (direction === null) return;
   const walk = walks[kind]?.resultId === resultId ? walks[kind] : null;
   if (walk !== null && walk.phase !== "keyless") return;
-  if (!canLoad(result, direction)) {
+  if (!canLoadMore(result, direction)) {
     // The walk has ended, and only `loadingAll` is left. This call clears it without a request.
     app
       .bind()

@@ -95,7 +95,7 @@ test.each([
 
 test("a word of the language finds a kind, whose stored value stays", () => {
   setLanguage({ language: "de", messages: GERMAN });
-  expect(shown("messages", "bild")[0]).toBe("Typ image");
+  expect(shown("messages", "bild")[0]).toBe("Typ Bild");
   expect(query("messages", "bild")).toEqual({ type: "image" });
   expect(query("calls", "nicht angenommen")).toMatchObject({
     status: ["unanswered", "missed", "canceled", "rejected", "busy"],

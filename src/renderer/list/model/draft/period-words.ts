@@ -77,11 +77,16 @@ export function typedPeriod(kind: QueryKind, period: Period, context: TimeContex
   return writePeriod({ from: exact(ends.fromSeconds), to: exact(ends.toSeconds) });
 }
 
+/** The day of a moment, "2026-10-27". */
+export function dayOf(seconds: number, zone: string): string {
+  return formatReading(seconds, zone).slice(0, 10);
+}
+
 /** The days of a typed period for the calendar, "2026-10-27"; null where an end is open. */
 export function daysOf(text: string, context: TimeContext): readonly [string | null, string | null] {
   const reading = readPeriod(text, context);
   const ends = reading.ok ? readEnds(reading.period, context) : null;
   const day = (seconds: number | null | undefined): string | null =>
-    seconds === null || seconds === undefined ? null : formatReading(seconds, context.zone).slice(0, 10);
+    seconds === null || seconds === undefined ? null : dayOf(seconds, context.zone);
   return [day(ends?.fromSeconds), day(ends?.toSeconds)];
 }

@@ -13,7 +13,7 @@ import { chipOptions } from "./chip-options.ts";
 import { addFilter, setValue, type Draft } from "./draft.ts";
 import { openAtNow, periodWords } from "./period-words.ts";
 import { addTypedValues } from "./typed-texts.ts";
-import { say, sayKnown } from "#texts/say.ts";
+import { say } from "#texts/say.ts";
 
 /** Everything that the values are found in. */
 export interface ValueFacts {
@@ -129,9 +129,8 @@ function choiceOptions({ kind, text }: ValueFacts): readonly ValueOption[] {
     if (choices === undefined || setByCommands === true || !("column" in local) || columns.has(local.column)) return [];
     columns.add(local.column);
     return chipOptions(kind, filter, "", []).flatMap(({ label, detail, adds, texts }) => {
-      const word = sayKnown(`messages.kinds.${adds.join()}`) ?? label;
-      const also = [detail ?? word].find((each) => foldText(each) !== foldText(label)) ?? null;
-      const rank = bestRank(text, [...texts, word]);
+      const also = detail === null || foldText(detail) === foldText(label) ? null : detail;
+      const rank = bestRank(text, texts);
       return rank === null ? [] : [optionOf(kind, filter, adds, { label, detail: also, rank })];
     });
   });

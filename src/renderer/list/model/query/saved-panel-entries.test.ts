@@ -48,6 +48,8 @@ test("entries are found by words of their name and text, in any order and case",
     ["Missed calls"],
   ]);
   expect(entriesOf(lists, "nothing")).toEqual({ saved: [], recent: [] });
+  const byName = entriesOf(lists, "silva", new Map([["ana", "Ana Silva"]]));
+  expect(byName.saved.map(({ saved: { name } }) => name)).toEqual(["Ana"]);
 });
 
 test("names are compared without case and without spaces around them", () => {

@@ -29,8 +29,11 @@ export interface Entries {
   readonly recent: readonly RecentEntry[];
 }
 
-/** The entries that contain every word of `wanted` in their name or text, in any case and in the given order. */
-export function entriesOf(lists: QueryLists, wanted: string): Entries {
+/**
+ * The entries that contain every word of `wanted` in their name, their text or the names of its people, in any case and in
+ * the given order.
+ */
+export function entriesOf(lists: QueryLists, wanted: string, names: ReadonlyMap<string, string> = new Map()): Entries {
   const words = wanted.toLowerCase().split(/\s+/u);
   const isWanted = (held: string): boolean => words.every((word) => held.toLowerCase().includes(word));
   const recent = lists.recent.map((each): RecentEntry => {
@@ -42,9 +45,20 @@ export function entriesOf(lists: QueryLists, wanted: string): Entries {
     return { saved: each, text, lastRun: recent.find((run) => run.text === text)?.recent ?? null };
   });
   return {
-    saved: saved.filter((each) => isWanted(`${each.saved.name} ${each.text}`)),
-    recent: recent.filter((each) => isWanted(`${each.name ?? ""} ${each.text}`)),
+    saved: saved.filter((each) =>
+      isWanted([each.saved.name, each.text, ...namesIn(each.saved.query, names)].join(" ")),
+    ),
+    recent: recent.filter((each) =>
+      isWanted([each.name ?? "", each.text, ...namesIn(each.recent.query, names)].join(" ")),
+    ),
   };
+}
+
+/** The names of the ids in a query. */
+function namesIn({ params }: Query, names: ReadonlyMap<string, string>): readonly string[] {
+  return Object.values(params)
+    .flat()
+    .flatMap((value) => (typeof value === "string" ? (names.get(value) ?? []) : []));
 }
 
 /** The row count of a query's newest result, as facts of its entry; empty if the result is no longer stored. */

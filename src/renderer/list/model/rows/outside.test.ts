@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ResultSummary } from "#contract/methods/rows.ts";
 import type { WalkState } from "#domain/report/ledger.ts";
 import { outsideOf, outsideSentence } from "./outside.ts";
+import { ledgerWith } from "#tests/fakes/result.ts";
 import { isoIn } from "#tests/fakes/time-form.ts";
 
 const going: WalkState = { cursor: { kind: "message", id: "7", sentAt: null }, ended: null };
@@ -14,8 +15,8 @@ function result(
   kind: "messages" | "calls",
   walks: ResultSummary["walks"],
   connectionId = "one",
-): Pick<ResultSummary, "connectionId" | "query" | "walks"> {
-  return { connectionId, query: { kind, params: {} }, walks };
+): Pick<ResultSummary, "connectionId" | "query" | "walks" | "ledger"> {
+  return { connectionId, query: { kind, params: {} }, walks, ledger: ledgerWith() };
 }
 
 test("a moment within the loaded rows, its ends included, is loaded", () => {
@@ -55,9 +56,8 @@ test("an earlier moment is not loaded where the query begins later, or where loa
     expect(outsideOf(result("calls", { append: stopped, prepend: none }), span, 99)).toEqual(notLoaded);
   }
   const since = { kind: "messages", params: { sentAt: 95 } } as const;
-  expect(outsideOf({ connectionId: "one", query: since, walks: { append: over, prepend: none } }, span, 99)).toEqual(
-    notLoaded,
-  );
+  const begun = { ...result("messages", { append: over, prepend: none }), query: since };
+  expect(outsideOf(begun, span, 99)).toEqual(notLoaded);
 });
 
 test("a later moment never leads to the newest row; messages can be loaded up to it", () => {

@@ -6,7 +6,7 @@ import { FILTERS, type Filter, type QueryKind } from "#domain/query/filters.ts";
 import type { EndReason } from "#domain/report/ledger.ts";
 import type { Direction } from "#domain/query/cursor.ts";
 import { writeTime, type TimeForm } from "#domain/time/time-form.ts";
-import { canLoad } from "./walks.ts";
+import { canLoadMore } from "#domain/report/loaded-ends.ts";
 import { say } from "#texts/say.ts";
 
 export interface Outside {
@@ -17,7 +17,7 @@ export interface Outside {
   readonly edgeSeconds: number;
 }
 
-type LoadedResult = Pick<ResultSummary, "connectionId" | "query" | "walks">;
+type LoadedResult = Pick<ResultSummary, "connectionId" | "query" | "walks" | "ledger">;
 
 /**
  * Null for a moment within the loaded rows, and for an earlier one if everything after it is loaded: then the earliest
@@ -31,12 +31,12 @@ export function outsideOf(
   const isCalls = result.query.kind === "calls";
   if (earliestSeconds !== null && seconds < earliestSeconds) {
     const direction = isCalls ? "append" : "prepend";
-    if (canLoad(result, direction)) return { side: "earlier", direction, edgeSeconds: earliestSeconds };
+    if (canLoadMore(result, direction)) return { side: "earlier", direction, edgeSeconds: earliestSeconds };
     if (isFileConnection(result.connectionId) || isKnownBackTo(result, direction, seconds)) return null;
     return { side: "earlier", direction: null, edgeSeconds: earliestSeconds };
   }
   if (latestSeconds !== null && seconds > latestSeconds) {
-    const direction = !isCalls && canLoad(result, "append") ? "append" : null;
+    const direction = !isCalls && canLoadMore(result, "append") ? "append" : null;
     return { side: "later", direction, edgeSeconds: latestSeconds };
   }
   return null;

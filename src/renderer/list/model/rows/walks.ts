@@ -28,17 +28,6 @@ export interface RestingWalk extends OfWalk {
 
 export type WalkView = RunningWalk | RestingWalk;
 
-/** True while more of a result can be loaded in this direction. */
-export function canLoad(
-  result: Pick<ResultSummary, "connectionId" | "query" | "walks">,
-  direction: Direction,
-): boolean {
-  const { connectionId, query, walks } = result;
-  if (isFileConnection(connectionId)) return false;
-  const { cursor, ended } = walks[direction];
-  return ended === null && (cursor !== null || direction === directionOf(query));
-}
-
 /**
  * True if the pages that came since `before` have fewer records than they asked for. Only another request shows whether that
  * was the last page.

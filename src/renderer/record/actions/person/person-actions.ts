@@ -5,7 +5,7 @@ import { directionOf } from "#domain/query/query.ts";
 import { markHidden } from "#domain/text/hidden-characters.ts";
 import { askedQueries } from "#renderer/record/model/person/person-facts.ts";
 import { personOf } from "#renderer/record/model/related/queries.ts";
-import { canLoad } from "#renderer/list/model/rows/walks.ts";
+import { canLoadMore } from "#domain/report/loaded-ends.ts";
 import { track } from "#renderer/state/activity.ts";
 import type { App } from "#renderer/state/app.ts";
 import { placed } from "#renderer/state/placed.ts";
@@ -68,7 +68,7 @@ export const askForPerson = placed(async (app, uid: string): Promise<void> => {
       const kinds: QueryKind[] = [];
       for (const query of askedQueries(uid)) {
         const result = await app.place.call("query.run", { query }, { signal });
-        if (canLoad(result, directionOf(query))) kinds.push(query.kind);
+        if (canLoadMore(result, directionOf(query))) kinds.push(query.kind);
       }
       return kinds;
     });

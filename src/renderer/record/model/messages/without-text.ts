@@ -1,5 +1,6 @@
 // Describes a message without text by its action, its attachments, or its category and type.
 import type { MessageRow } from "#contract/methods/rows.ts";
+import { kindsInWords } from "#domain/query/status-words.ts";
 import { say } from "#texts/say.ts";
 
 type Facts = Pick<MessageRow, "category" | "type" | "action" | "attachmentCount" | "attachmentTypes">;
@@ -22,7 +23,5 @@ export function withoutText(row: Facts): string {
       files: attachmentCount,
     });
   }
-  return (
-    [category, type].filter((part) => part !== null && part !== "").join(" · ") || say("messages.withoutText.none")
-  );
+  return kindsInWords(category, type) || say("messages.withoutText.none");
 }

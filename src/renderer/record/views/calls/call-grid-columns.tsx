@@ -1,4 +1,5 @@
 // The columns of the Calls grid.
+import { kindWord } from "#domain/query/status-words.ts";
 import { IconDisc, IconPhone, IconVideo } from "@tabler/icons-react";
 import { wasAnswered } from "#domain/records/outcomes.ts";
 import type { CallRow } from "#contract/methods/rows.ts";
@@ -32,7 +33,7 @@ function TypeCell({ row }: { readonly row: CallRow }) {
     <span className={`${classes.cell} ${classes.person}`}>
       <span className={classes.lead}>
         {Icon !== null && <Icon size={14} stroke={1.6} className={classes.icon} aria-hidden />}
-        <bdi className={classes.ellipsis}>{row.type}</bdi>
+        <bdi className={classes.ellipsis}>{kindWord(row.type)}</bdi>
       </span>
       {row.mode !== null && row.mode !== "call" && <bdi className="sb-quiet">{row.mode}</bdi>}
     </span>

@@ -1,4 +1,5 @@
 // The overview of a call: its facts, its people, its recordings.
+import { kindsInWords } from "#domain/query/status-words.ts";
 import { useMemo } from "react";
 import { useTime } from "#renderer/state/use-app.ts";
 import type { CallDetail } from "#contract/methods/rows.ts";
@@ -79,7 +80,7 @@ function CallFacts({ detail, tags }: { readonly detail: CallDetail; readonly tag
   const facts: readonly Fact[] = [
     [label("initiator"), named(row.initiator, row.initiatorName, true)],
     [isGroup ? say("calls.call.group") : label("receiver"), named(row.receiver, row.receiverName, !isGroup)],
-    [say("calls.call.typeAndMode"), [row.type, row.mode].filter((part) => part !== null).join(" · ")],
+    [say("calls.call.typeAndMode"), kindsInWords(row.type, row.mode)],
     [label("initiatedAt"), time(row.initiatedAtSeconds)],
     [
       label("startedAt"),

@@ -16,7 +16,7 @@ import { createElement } from "react";
 import { ownValue } from "#domain/text/lenient.ts";
 import type { MessageRow } from "#contract/methods/rows.ts";
 import classes from "#renderer/list/views/rows/grid/cells.module.css";
-import { sayKnown } from "#texts/say.ts";
+import { kindWord } from "#domain/query/status-words.ts";
 
 const BY_CATEGORY: Readonly<Record<string, Icon>> = {
   action: IconBolt,
@@ -38,6 +38,6 @@ export function KindIcon({ row, size = 14 }: { readonly row: MessageRow; readonl
   const category = row.category ?? "";
   const icon = ownValue(BY_CATEGORY, category) ?? ownValue(BY_TYPE, row.type ?? "") ?? IconMessage;
   const kind = category === "message" ? (row.type ?? "message") : category === "" ? "message" : category;
-  const label = sayKnown(`messages.kinds.${kind}`) ?? kind;
+  const label = kindWord(kind);
   return createElement(icon, { size, stroke: 1.6, className: classes.icon, role: "img", "aria-label": label });
 }

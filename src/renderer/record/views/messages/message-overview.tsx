@@ -1,4 +1,5 @@
 // The overview of a message: text, attachments, reactions, mentions, facts, metadata.
+import { kindsInWords } from "#domain/query/status-words.ts";
 import { useMemo } from "react";
 import { Badge } from "@mantine/core";
 import type { MessageDetail } from "#contract/methods/rows.ts";
@@ -132,7 +133,7 @@ function MessageFacts(props: {
   const facts: readonly Fact[] = [
     [label("sender"), named(row.sender, row.senderName, true)],
     [isGroup ? say("messages.group") : label("receiver"), named(row.receiver, row.receiverName, !isGroup)],
-    [label("category"), [row.category, row.type].filter((part) => part !== null).join(" · ")],
+    [label("category"), kindsInWords(row.category, row.type)],
     [label("sentAt"), time(row.sentAtSeconds)],
     [label("deliveredAt"), time(row.deliveredAtSeconds)],
     [label("readAt"), time(row.readAtSeconds)],

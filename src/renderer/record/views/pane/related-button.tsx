@@ -1,7 +1,6 @@
 // Buttons that lead from a record to others, with their number.
-import { useId } from "react";
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { Button, Menu, Tooltip, VisuallyHidden } from "@mantine/core";
-import { useElementSize } from "@mantine/hooks";
 import { IconDots, type Icon } from "@tabler/icons-react";
 import type { Query } from "#domain/query/query-shape.ts";
 import { useConnection } from "#renderer/state/use-app.ts";
@@ -65,22 +64,40 @@ function keysOfAction({ command }: Pick<RelatedAction, "command">): string | nul
   return command === undefined ? null : keysOf(command);
 }
 
-/** The room that a button takes with its word and a count, pixels. */
-const BUTTON_ROOM = 92;
-
 /** The ways on from a record in one row, the most important ones first; a menu has those for which there is no room. */
 export function RelatedActions({ actions }: { readonly actions: readonly (RelatedAction | null)[] }) {
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const row = useRef<HTMLDivElement>(null);
   const given = actions.filter((action) => action !== null);
-  const most = Math.max(1, Math.floor(width / BUTTON_ROOM));
+  const most = useFirstLine(row, given.map(({ label }) => label).join());
   return (
-    <div ref={ref} className={classes.buttons} role="group" aria-label={say("related.around")}>
-      {given.slice(0, most).map((action) => (
-        <RelatedButton key={action.label} {...action} />
-      ))}
+    <div className={classes.buttons} role="group" aria-label={say("related.around")}>
+      <div ref={row} className={classes.row}>
+        {given.map((action, index) => (
+          <span key={action.label} data-beyond={index >= most}>
+            <RelatedButton {...action} />
+          </span>
+        ))}
+      </div>
       {given.length > most && <MoreActions actions={given.slice(most)} />}
     </div>
   );
+}
+
+/** The number of the parts of a row that are in its first line, also after one of them has grown. */
+function useFirstLine(row: RefObject<HTMLElement | null>, parts: string): number {
+  const [count, setCount] = useState(Infinity);
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (element === null) return;
+    const children = [...element.children].filter((child) => child instanceof HTMLElement);
+    const measure = (): void =>
+      setCount(Math.max(1, children.filter(({ offsetTop }) => offsetTop === children[0]?.offsetTop).length));
+    const observer = new ResizeObserver(measure);
+    for (const each of [element, ...children]) observer.observe(each);
+    measure();
+    return () => observer.disconnect();
+  }, [row, parts]);
+  return count;
 }
 
 function MoreActions({ actions }: { readonly actions: readonly RelatedAction[] }) {

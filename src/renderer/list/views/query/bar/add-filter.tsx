@@ -10,10 +10,12 @@ import type { Draft } from "#renderer/list/model/draft/draft.ts";
 import type { ListGroup } from "#renderer/list/model/draft/filter-list.ts";
 import type { ValueOption } from "#renderer/list/model/draft/value-options.ts";
 import { focusAtOnce } from "#renderer/design/keys/focusable.ts";
-import { EntryIcon, EntryValue } from "./filter-chips.tsx";
+import { EntryIcon } from "./filter-chips.tsx";
+import { EntryValue } from "#renderer/list/views/query/words/entry-value.tsx";
 import { useListGroups } from "./use-found-values.ts";
 import classes from "./query-bar.module.css";
 import { useApp, useAppContext, useIsFile } from "#renderer/state/use-app.ts";
+import { WHOLE_TEXT } from "#renderer/design/parts/whole-text.ts";
 import { say } from "#texts/say.ts";
 
 interface AddFilterProps {
@@ -106,13 +108,16 @@ function ValueEntry({ kind, value }: { readonly kind: QueryKind; readonly value:
     <Combobox.Option value={VALUE + key} data-value={key}>
       <span className={classes.valueOption}>
         <EntryIcon kind={kind} entry={entry} />
-        <span className={classes.optionWord}>{wordOf(kind, entry)}</span> <bdi className="sb-cut">{label}</bdi>
-        {detail !== null && (
-          <>
-            {" "}
-            <bdi className={classes.optionDetail}>{detail}</bdi>
-          </>
-        )}
+        <span className={classes.optionWord}>{wordOf(kind, entry)}</span>
+        <span className="sb-grows sb-with-id" {...WHOLE_TEXT}>
+          <bdi>{label}</bdi>
+          {detail !== null && (
+            <>
+              {" "}
+              <bdi className={classes.optionDetail}>{detail}</bdi>
+            </>
+          )}
+        </span>
       </span>
     </Combobox.Option>
   );

@@ -2,12 +2,18 @@
 import "dayjs/locale/de";
 import { useState } from "react";
 import { DatePicker } from "@mantine/dates";
+import { useNowSeconds } from "#renderer/design/parts/use-now.ts";
+import { dayOf } from "#renderer/list/model/draft/period-words.ts";
+import { useZone } from "#renderer/state/use-app.ts";
 import { currentLanguage } from "#texts/language.ts";
 import classes from "./editor.module.css";
 import { say } from "#texts/say.ts";
 
-function look() {
+/** The looks of both calendars. Nothing is later than today, which is marked. */
+function look(today: string) {
   return {
+    maxDate: today,
+    getDayProps: (day: string) => (day === today ? { className: classes.today, "aria-current": "date" as const } : {}),
     locale: currentLanguage() === "de" ? "de" : "en",
     size: "xs",
     firstDayOfWeek: 1,
@@ -22,18 +28,20 @@ export function Calendar(props: {
   readonly opensOn: string | null;
   readonly onChoose: (day: string) => void;
 }) {
-  const { day, opensOn } = props;
+  const { day } = props;
+  const today = useToday();
+  const opensOn = props.opensOn ?? today;
   return (
     <div className={classes.calendar}>
       <DatePicker
         // A calendar reads only once which month it opens at, so another month needs another calendar.
-        key={opensOn?.slice(0, 7)}
+        key={opensOn.slice(0, 7)}
         value={day}
-        {...(opensOn === null ? {} : { defaultDate: opensOn })}
+        defaultDate={opensOn}
         onChange={(chosen) => {
           if (chosen !== null) props.onChoose(chosen);
         }}
-        {...look()}
+        {...look(today)}
         weekendDays={[]}
       />
     </div>
@@ -48,6 +56,8 @@ export function PeriodCalendar(props: {
   readonly onChoose: (from: string, to: string) => void;
 }) {
   const [from, to] = props.days;
+  const today = useToday();
+  const opensOn = firstOfTwo(props.opensOn ?? today, today);
   /** the first day, until the last one is chosen */
   const [begun, setBegun] = useState<string | null>(null);
   return (
@@ -56,16 +66,27 @@ export function PeriodCalendar(props: {
         type="range"
         numberOfColumns={2}
         allowSingleDateInRange
-        key={props.opensOn?.slice(0, 7)}
+        key={opensOn.slice(0, 7)}
         value={begun === null ? [from, from === null ? null : to] : [begun, null]}
-        {...(props.opensOn === null ? {} : { defaultDate: props.opensOn })}
+        defaultDate={opensOn}
         onChange={([first, last]) => {
           setBegun(first !== null && last === null ? first : null);
           if (first !== null && last !== null) props.onChoose(first, last);
         }}
-        {...look()}
+        {...look(today)}
         weekendDays={[]}
       />
     </div>
   );
+}
+
+function useToday(): string {
+  return dayOf(useNowSeconds(), useZone());
+}
+
+/** The first of the two months with a day; this month is the second one, as nothing follows it. */
+function firstOfTwo(day: string, today: string): string {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  const before = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
+  return day < before ? day : before;
 }

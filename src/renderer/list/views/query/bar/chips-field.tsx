@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { Combobox, UnstyledButton, useCombobox } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { QueryKind } from "#domain/query/filters.ts";
-import { Chip, useSuggestions } from "./chip.tsx";
+import { Chip, useSuggestions } from "#renderer/list/views/query/words/chip.tsx";
 import { chipOptions, type ChipOption } from "#renderer/list/model/draft/chip-options.ts";
 import { lookedUpBy, type ChipFilter } from "#renderer/list/model/draft/text-issues.ts";
 import { lookUpValues } from "#renderer/list/actions/query/suggestions.ts";
@@ -11,6 +11,7 @@ import classes from "./editor.module.css";
 import { choiceWord } from "#domain/query/status-words.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
 import { usePlacedApp } from "#renderer/state/use-app.ts";
+import { WHOLE_TEXT } from "#renderer/design/parts/whole-text.ts";
 import { say } from "#texts/say.ts";
 
 /** The id of the sentence under a control, for aria-describedby. */
@@ -109,9 +110,9 @@ function Suggestions(props: {
     >
       {options.map((option, index) => (
         <Combobox.Option key={option.key} id={`${id}-${index}`} value={option.key} selected={index === highlighted}>
-          <span className={classes.suggestion}>
-            <bdi>{isolate(option.label)}</bdi>
-            {option.detail !== null && <bdi className="sb-note sb-cut">{markHidden(option.detail)}</bdi>}
+          <span className="sb-with-id" {...WHOLE_TEXT}>
+            <bdi>{isolate(option.label)}</bdi>{" "}
+            {option.detail !== null && <bdi className="sb-note">{markHidden(option.detail)}</bdi>}
           </span>
         </Combobox.Option>
       ))}

@@ -17,14 +17,10 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { findFilter, type FilterKind, type QueryKind } from "#domain/query/filters.ts";
-import { useNowSeconds } from "#renderer/design/parts/use-now.ts";
-import { PERIOD, paramsOf, periodOf, VIEWING_AS } from "#renderer/list/model/draft/bar-filters.ts";
+import { PERIOD, paramsOf, VIEWING_AS } from "#renderer/list/model/draft/bar-filters.ts";
 import type { Draft } from "#renderer/list/model/draft/draft.ts";
 import { helpOf, labelOf, wordOf } from "#renderer/list/model/draft/bar-words.ts";
-import { periodWords } from "#renderer/list/model/draft/period-words.ts";
-import { VIEWING_AS_FILTER } from "#renderer/list/model/draft/text-issues.ts";
-import { useTimeForm } from "#renderer/state/use-app.ts";
-import { Chip } from "./chip.tsx";
+import { EntryValue } from "#renderer/list/views/query/words/entry-value.tsx";
 import classes from "./query-bar.module.css";
 import { say } from "#texts/say.ts";
 
@@ -131,38 +127,6 @@ function ChipContent(props: ChipsProps & { readonly entry: string; readonly inLi
       {(entry !== PERIOD || inList) && <span className={classes.pillLabel}>{wordOf(kind, entry)}</span>}
       <EntryValue {...props} />
     </>
-  );
-}
-
-/** The value of a set filter in a few words. */
-export function EntryValue({
-  kind,
-  entry,
-  draft,
-}: {
-  readonly kind: QueryKind;
-  readonly entry: string;
-  readonly draft: Draft;
-}) {
-  const form = useTimeForm();
-  const context = { nowSeconds: useNowSeconds(), zone: form.zone };
-  if (entry === PERIOD) {
-    const words = periodWords(kind, periodOf(kind, draft), context, form);
-    return <bdi className={classes.pillValue}>{words}</bdi>;
-  }
-  const filter = entry === VIEWING_AS ? VIEWING_AS_FILTER : findFilter(kind, entry);
-  const value = entry === VIEWING_AS ? draft.viewingAs : draft.values[entry];
-  const typed = draft.typed?.[entry] ?? "";
-  if (filter === undefined || filter.kind === "flag") return null;
-  const values = (typeof value === "object" ? value : [typeof value === "string" ? value : ""]).filter(
-    (each) => each !== "",
-  );
-  const [first = typed] = values;
-  return (
-    <span className={classes.pillValue}>
-      <Chip filter={filter} value={first} short />
-      {values.length > 1 && ` ${say("query.bar.others", { count: values.length - 1 })}`}
-    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 // A field for a time as people type it, with a calendar and the moment that was understood.
 import { filterLabel } from "#domain/query/filter-texts.ts";
 import type { Filter } from "#domain/query/filters.ts";
-import { formatTime } from "#domain/time/time.ts";
+import { dayOf } from "#renderer/list/model/draft/period-words.ts";
 import { readFilterTime } from "#domain/query/filter-time.ts";
 import { useNowSeconds } from "#renderer/design/parts/use-now.ts";
 import { onDemand } from "#renderer/design/parts/on-demand.tsx";
@@ -23,7 +23,7 @@ export function TimeInput(props: {
   const zone = useZone();
   const context = { nowSeconds: useNowSeconds(), zone };
   const reading = text.trim() === "" ? null : readFilterTime(filter, text.trim(), context);
-  const day = reading?.ok === true ? formatTime(reading.seconds, zone).slice(0, 10) : null;
+  const day = reading?.ok === true ? dayOf(reading.seconds, zone) : null;
   return (
     <div role="group" aria-label={say("query.time.choose", { filter: filterLabel(filter) })}>
       <input

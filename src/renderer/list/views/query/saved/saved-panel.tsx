@@ -16,7 +16,7 @@ import { Entry } from "./saved-entry.tsx";
 import { SaveForm } from "./save-form.tsx";
 import { SavedRow } from "./saved-row.tsx";
 import classes from "./saved-queries.module.css";
-import { useAppContext, usePlacedApp, useTimeForm } from "#renderer/state/use-app.ts";
+import { useApp, useAppContext, usePlacedApp, useTimeForm } from "#renderer/state/use-app.ts";
 import type { Failure } from "#contract/failure.ts";
 import { ask } from "#renderer/state/ask.ts";
 import { say } from "#texts/say.ts";
@@ -25,11 +25,12 @@ export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonl
   const app = useAppContext();
   const { lists, failure, reload } = useQueryLists();
   const [search, setSearch] = useState("");
+  const names = useApp((state) => state.names);
   const panel = useRef<HTMLDivElement>(null);
   usePanelFocus(panel, wanted, lists);
   if (failure !== null) return <QuietNotice failure={failure} />;
   if (lists === null) return <div className={classes.panel} aria-busy />;
-  const { saved, recent } = entriesOf(lists, search);
+  const { saved, recent } = entriesOf(lists, search, names);
   return (
     <div ref={panel} className={classes.panel} role="presentation" onKeyDown={moveAmongEntries}>
       <SaveForm
@@ -124,7 +125,7 @@ function RecentRow({ entry: { recent, text, name } }: { readonly entry: RecentEn
   const form = useTimeForm();
   return (
     <Entry
-      kind={recent.query.kind}
+      query={recent.query}
       name={name}
       text={text}
       facts={[...countOf(recent.rowCount, recent.query.kind), writeMinute(recent.ranAtMs / 1000, form)]}

@@ -14,6 +14,7 @@ import {
 import { describe } from "#renderer/design/words/describe.ts";
 import { countOf, type SavedEntry } from "#renderer/list/model/query/saved-panel-entries.ts";
 import { IconButton } from "#renderer/design/parts/icon-button.tsx";
+import { QueryWords } from "#renderer/list/views/query/words/query-words.tsx";
 import { Entry } from "./saved-entry.tsx";
 import classes from "./saved-queries.module.css";
 import { useAppContext, usePlacedApp, useTimeForm } from "#renderer/state/use-app.ts";
@@ -40,7 +41,7 @@ export function SavedRow({ entry, reload }: { readonly entry: SavedEntry; readon
   };
   return (
     <Entry
-      kind={saved.query.kind}
+      query={saved.query}
       name={saved.name}
       text={text}
       facts={[...countOf(lastRun?.rowCount ?? null, saved.query.kind), writeMinute(saved.changedAtMs / 1000, form)]}
@@ -212,7 +213,9 @@ function Versions({ saved, onRestored }: { readonly saved: SavedQuery; readonly 
               )}
               <CopyButton text={text} what={say("query.saved.asText")} />
             </span>
-            <bdi className={`${classes.entryText} sb-mono`}>{text}</bdi>
+            <bdi className={classes.entryText} title={text}>
+              <QueryWords query={each.query} />
+            </bdi>
           </li>
         );
       })}

@@ -9,7 +9,7 @@ import { keysOf } from "#renderer/design/keys/command-table.ts";
 import { loadMore } from "#renderer/list/actions/query/query-actions.ts";
 import { hasMore } from "#renderer/list/model/rows/screen.ts";
 import { loadAll, loadOther } from "#renderer/list/actions/rows/walk-actions.ts";
-import { canLoad } from "#renderer/list/model/rows/walks.ts";
+import { canLoadMore } from "#domain/report/loaded-ends.ts";
 import { Keys } from "#renderer/design/keys/key-caps.tsx";
 import { otherSide } from "#renderer/list/model/result/walk-words.ts";
 import { useAppContext, useSteadyScreen } from "#renderer/state/use-app.ts";
@@ -21,7 +21,7 @@ export function LoadButtons({ kind }: { readonly kind: QueryKind }) {
   const { result, busy } = screen;
   if (result === null) return null;
   const more = hasMore(screen);
-  const other = canLoad(result, oppositeOf(directionOf(result.query)));
+  const other = canLoadMore(result, oppositeOf(directionOf(result.query)));
   return (
     <>
       {more && (

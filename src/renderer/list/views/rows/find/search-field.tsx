@@ -32,7 +32,7 @@ import { IconButton } from "#renderer/design/parts/icon-button.tsx";
 import { usePart } from "#renderer/design/parts/on-demand.tsx";
 import { ToolButton } from "#renderer/design/parts/tool-button.tsx";
 import { Expressions } from "#renderer/parts/expressions.ts";
-import { Keys } from "#renderer/design/keys/key-caps.tsx";
+import { Keys, KeyTip } from "#renderer/design/keys/key-caps.tsx";
 import classes from "./find.module.css";
 import { useAppContext, useSteadyScreen, useApp } from "#renderer/state/use-app.ts";
 import { say } from "#texts/say.ts";
@@ -197,15 +197,12 @@ function Hits({ kind, screen }: { readonly kind: QueryKind; readonly screen: Ste
       {screen.scan !== null && screen.scan !== "stopped" && (
         <IconButton small icon={IconPlayerStop} label={say("rows.search.stop")} onClick={() => stopScan(app, kind)} />
       )}
-      {HIT_STEPS.map(({ step, icon, text, key }) => (
+      {HIT_STEPS.map(({ step, icon, text, keys }) => (
         <IconButton
           key={step}
           icon={icon}
           label={say(`rows.search.${text}`)}
-          tip={say("rows.search.withKey", {
-            text: say(`rows.search.${text}`),
-            key: key.replace("Shift", say("rows.search.shift")),
-          })}
+          tip={<KeyTip text={say(`rows.search.${text}`)} keys={keys} />}
           size={22}
           iconSize={14}
           stroke={2}
@@ -217,8 +214,8 @@ function Hits({ kind, screen }: { readonly kind: QueryKind; readonly screen: Ste
 }
 
 const HIT_STEPS = [
-  { step: "previous", icon: IconArrowUp, text: "previousHit", key: "Shift+F3" },
-  { step: "next", icon: IconArrowDown, text: "nextHit", key: "F3" },
+  { step: "previous", icon: IconArrowUp, text: "previousHit", keys: "shift+F3" },
+  { step: "next", icon: IconArrowDown, text: "nextHit", keys: "F3" },
 ] as const;
 
 /** Where the hit is, if a row does not show that. */

@@ -10,6 +10,7 @@ import { formatNumber } from "#renderer/design/words/format-values.ts";
 import classes from "./cells.module.css";
 import { markHidden, markInName } from "#domain/text/hidden-characters.ts";
 import { useTimeForm } from "#renderer/state/use-app.ts";
+import { WHOLE_TEXT } from "#renderer/design/parts/whole-text.ts";
 import { say } from "#texts/say.ts";
 
 /** A cell without a value. */
@@ -47,7 +48,7 @@ export function PersonCell(props: {
   const name = props.name ?? known ?? null;
   if (id === null && name === null) return <EmptyCell />;
   return (
-    <span className={`${classes.cell} ${classes.person}`}>
+    <span className={`${classes.cell} ${classes.person}`} {...WHOLE_TEXT}>
       <span className={classes.lead}>
         {props.isGroup === true && (
           <IconUsersGroup size={14} stroke={1.7} className={classes.icon} aria-label={say("rows.group")} />
@@ -57,9 +58,12 @@ export function PersonCell(props: {
         </bdi>
       </span>
       {id !== null && name !== null && id !== name && (
-        <bdi className={classes.uid}>
-          <Marked kind={props.kind} text={markHidden(id)} />
-        </bdi>
+        <>
+          {" "}
+          <bdi className={classes.uid}>
+            <Marked kind={props.kind} text={markHidden(id)} />
+          </bdi>
+        </>
       )}
     </span>
   );

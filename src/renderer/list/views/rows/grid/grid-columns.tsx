@@ -1,4 +1,5 @@
 // Makes the columns of a grid from the table of columns: their labels, widths and cells.
+import { shownValue } from "#domain/query/status-words.ts";
 import { factName, type Column } from "#domain/columns/column.ts";
 import { columnLabel } from "#domain/columns/column-texts.ts";
 import {
@@ -82,7 +83,8 @@ function ValueCell(props: { readonly kind: QueryKind; readonly column: Column; r
     return <NumberCell value={value} />;
   }
   if (value === null && column.type === "number") return <EmptyCell isRight />;
-  return column.type === "id" ? <IdCell kind={kind} id={textOf(value)} /> : <PlainCell text={textOf(value)} />;
+  if (column.type === "id") return <IdCell kind={kind} id={textOf(value)} />;
+  return <PlainCell text={typeof value === "string" ? shownValue(kind, column.name, value) : textOf(value)} />;
 }
 
 function textOf(value: Value): string | null {

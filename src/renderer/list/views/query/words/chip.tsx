@@ -8,6 +8,7 @@ import { lookUpValues } from "#renderer/list/actions/query/suggestions.ts";
 import { choiceWord } from "#domain/query/status-words.ts";
 import { markHidden, markInName } from "#domain/text/hidden-characters.ts";
 import { ask } from "#renderer/state/ask.ts";
+import { WHOLE_TEXT } from "#renderer/design/parts/whole-text.ts";
 import { useAppContext, usePlacedApp } from "#renderer/state/use-app.ts";
 
 /** The name and id of a person, a group or a conversation, or the value itself. `short`: the name without the id. */
@@ -54,12 +55,11 @@ function Conversation({ conversationId, short }: { readonly conversationId: stri
 
 function Named({ name, id, short }: { readonly name: string | null; readonly id: string; readonly short: boolean }) {
   if (name === null) return <bdi>{markHidden(id)}</bdi>;
-  if (short) return <bdi title={markHidden(id)}>{markInName(name)}</bdi>;
+  if (short) return <bdi title={`${markInName(name)} · ${markHidden(id)}`}>{markInName(name)}</bdi>;
   return (
-    <>
-      <bdi>{markInName(name)}</bdi>
-      <bdi className="sb-note">{markHidden(id)}</bdi>
-    </>
+    <span className="sb-with-id" {...WHOLE_TEXT}>
+      <bdi>{markInName(name)}</bdi> <bdi className="sb-note">{markHidden(id)}</bdi>
+    </span>
   );
 }
 
