@@ -32,7 +32,7 @@ function dayName(day: string, hasWeekday: boolean): string {
   });
 }
 
-/** "Answered", "No reaction", a category of messages. */
+/** "Answered", "Missed", a category of messages. */
 export function seriesName({ kind }: Pick<Statistics, "kind">, series: string): string {
   if (kind === "calls") {
     return series === "answered" || series === "missed" || series === "turnedDown"

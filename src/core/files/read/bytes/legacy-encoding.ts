@@ -7,8 +7,8 @@ import type { ToUtf8 } from "./mixed-widths.ts";
 /** As latin1: bytes that stand for no ASCII character, and runs of them. */
 const HIGH = /[\u0080-\u00FF]/gu;
 const HIGH_RUN = /[\u0080-\u00FF]{3,}/gu;
-/** A word with such bytes, as latin1. */
-const HIGH_WORD = /[^\0-@[\]{}]*[\u0080-\u00FF][^\0- "]*/gu;
+/** What stands between words. The second byte of a character is never one of these. */
+const BETWEEN_WORDS = /[\0-/]/u;
 /** Signs of windows-1252 between letters, which are letters of DOS. An apostrophe (0x92) stands there in both. */
 const LETTER_OF_DOS = /(?<=[A-Za-z])[\u0080-\u0091\u0093-\u0099\u009B\u009D](?=[A-Za-z])/gu;
 /** The letters of Cyrillic DOS. */
@@ -57,7 +57,7 @@ export function legacyEncodingOf(bytes: Buffer): LegacyEncoding {
   const sample = otherLinesOf(bytes.subarray(0, SAMPLE_BYTES)).toString("latin1");
   const high = sample.match(HIGH)?.length ?? 0;
   if (high === 0) return "windows-1252";
-  const words = sample.match(HIGH_WORD) ?? [];
+  const words = sample.split(BETWEEN_WORDS).filter((word) => word.search(HIGH) !== -1);
   const matches = analyse(Buffer.from(words.join(" "), "latin1"));
   const isOtherScript = (sample.match(HIGH_RUN) ?? []).join("").length >= high * RUN_SHARE;
   if (isOtherScript) {
