@@ -7,9 +7,12 @@ import {
   NOT_ENDED_STATUSES,
   type CallFacts,
 } from "#domain/records/call.ts";
-import { NOT_ANSWERED_STATUSES, OUTCOMES } from "#domain/records/outcomes.ts";
+import { NOT_ANSWERED_STATUSES } from "#domain/records/outcomes.ts";
 import { filter, moment, mustMatch, type Filter } from "./filter.ts";
 import { RECEIVER_TYPES } from "#domain/records/message.ts";
+
+/** What `status:Missed` means in the text of a query: links and saved queries keep the meaning that they were made with. */
+const OLD_MISSED = ["unanswered", "missed", "busy", "canceled"] as const;
 
 export const CALL_FILTERS = [
   {
@@ -26,7 +29,7 @@ export const CALL_FILTERS = [
     choices: CALL_STATUSES,
     openChoices: true,
     groups: [{ label: "NotAnswered", choices: NOT_ANSWERED_STATUSES }],
-    oldGroups: [{ label: "Missed", choices: OUTCOMES.missed }],
+    oldGroups: [{ label: "Missed", choices: OLD_MISSED }],
     help: "Calls with any of these statuses. The service filters by one; for several, Switchboard filters each page as it loads.",
     ...mustMatch("oneOf", "status"),
   },
