@@ -20,7 +20,7 @@ export const courseFigures = z.object({
   contradictions: figure,
   /** from the call to the answer */
   answeredAfterSeconds: figure,
-  /** people who joined, each once */
+  /** people who joined, each once; the service's count where no entry says who came */
   peopleJoined: figure,
 });
 export type CourseFigures = z.infer<typeof courseFigures>;
@@ -58,6 +58,6 @@ export function courseFiguresOf(
     neverJoined: saysWhoCame ? (never?.lanes.length ?? 0) : null,
     contradictions: course.contradictions.length,
     answeredAfterSeconds: answer?.afterSeconds ?? null,
-    peopleJoined: saysWhoCame ? course.lanes.filter(({ joined }) => joined === true).length : null,
+    peopleJoined: saysWhoCame ? course.lanes.filter(({ joined }) => joined === true).length : call.totalParticipants,
   };
 }
