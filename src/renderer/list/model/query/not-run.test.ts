@@ -22,6 +22,15 @@ test("a value that was set, removed or changed counts as not run yet", () => {
   expect(notRunSentence("calls", viewing)).toBe(`Not run yet: Viewing as. ${below}`);
 });
 
+test("the place that a command had set is no filter that somebody has changed", () => {
+  const placed = { ...EMPTY_DRAFT, values: { conversationId: "c", id: "12", affix: "append" } };
+  const byHand = setValue({ ...EMPTY_DRAFT, values: { conversationId: "c" } }, "messages", "sender", "ann");
+  expect(notRunFilters("messages", byHand, placed)).toEqual(new Set(["sender"]));
+  expect(
+    notRunFilters("messages", { ...placed, added: ["id"], values: { ...placed.values, id: "13" } }, placed),
+  ).toEqual(new Set(["id"]));
+});
+
 test("a changed text counts as not run yet", () => {
   const written = { text: "status:ended", draft: ran };
   const textForm = { text: "status:ended type:audio", written, tried: false, wantsFocus: false };
