@@ -10,8 +10,11 @@ import { isolate } from "#domain/text/hidden-characters.ts";
 import type { App } from "#renderer/state/app.ts";
 import { selectFile } from "#renderer/state/slices/files-slice.ts";
 
-/** `imports`: those that this window follows, by `openedId`. */
-const workOf = ownWork(() => ({ imports: new Map<number, AbortController>() }));
+/**
+ * `imports`: those that this window follows, by `openedId`; `undecided`: those whose first rows have not yet decided which screen is
+ * shown.
+ */
+const workOf = ownWork(() => ({ imports: new Map<number, AbortController>(), undecided: new Set<number>() }));
 
 /** How often the grid shows new rows during an import, milliseconds. */
 const REFRESH_EVERY_MS = 700;
@@ -75,6 +78,7 @@ export async function followImport(app: App, openedId: number, leaveOut?: readon
   if (workOf(app).imports.has(openedId)) return;
   const controller = new AbortController();
   workOf(app).imports.set(openedId, controller);
+  workOf(app).undecided.add(openedId);
   setProgress(app, openedId, firstProgress(app, openedId));
   try {
     await readWhole(app, { openedId, leaveOut }, controller.signal);
@@ -86,6 +90,7 @@ export async function followImport(app: App, openedId: number, leaveOut?: readon
     await readOpened(app).catch(() => undefined);
     await showNewRowsOfFile(app, openedId);
     showFirst(app, openedId);
+    workOf(app).undecided.delete(openedId);
   }
 }
 
@@ -126,11 +131,14 @@ async function showNewRows(app: App, openedId: number, isFirst: boolean): Promis
   if (isFirst) showFirst(app, openedId);
 }
 
+/** Turns to the screen that has rows, once: after that, the person who is reading chooses. */
 function showFirst(app: App, openedId: number): void {
+  const { undecided } = workOf(app);
   const state = app.store.getState();
   const file = selectFile(state);
-  if (file?.openedId !== openedId || state.screen === "files") return;
+  if (!undecided.has(openedId) || file?.openedId !== openedId || state.screen === "files") return;
   const rows = state.imports[openedId] ?? file;
+  if (rows.messages + rows.calls > 0) undecided.delete(openedId);
   const first = firstScreenOf(rows, state.rowsKind);
   if (first !== state.rowsKind) turnTo(app, first);
 }
