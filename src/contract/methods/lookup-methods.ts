@@ -114,7 +114,7 @@ export const lookupMethods = {
     input: z.object({ connectionId, kind: openedKind, id: z.string().max(LONGEST_LOOKUP) }),
     output: z.object({}),
   },
-  /** What was opened last and is still stored, newest first. */
+  /** The records that were opened last and are still stored, newest first. */
   "opening.list": {
     served: "offline",
     input: z.object({ connectionId, limit: z.number().int().min(1).max(50) }),

@@ -1,4 +1,4 @@
-// Which columns give way in a narrow grid, so that names stay whole.
+// Hides columns in a narrow grid, so that names stay whole.
 
 /** The facts of a shown column that decide about its room. */
 export interface ColumnRoom {

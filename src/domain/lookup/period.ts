@@ -150,7 +150,7 @@ function readTwoEnds(text: string, context: TimeContext): Period | null {
 
 const CLOCK = /^\d{1,2}(?::\d{2}){0,2}(?: ?[ap]m)?$/u;
 
-/** What two texts may mean as the ends of a period, the likeliest first. A second date may lie in the days to come. */
+/** The readings of two texts as the ends of a period, the likeliest first. The second date may be a future one. */
 function endsOf(from: string, to: string, context: TimeContext): readonly Period[] {
   const [, month = ""] = /^\d{1,2}(?:st|nd|rd|th)? (?<month>[a-z]{3,9}(?: \d{4})?)\b/u.exec(to) ?? [];
   const start = /^\d{1,2}$/u.test(from) && month !== "" ? `${from} ${month}` : withClock(from);

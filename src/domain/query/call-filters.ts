@@ -11,7 +11,7 @@ import { NOT_ANSWERED_STATUSES } from "#domain/records/outcomes.ts";
 import { filter, moment, mustMatch, type Filter } from "./filter.ts";
 import { RECEIVER_TYPES } from "#domain/records/message.ts";
 
-/** What `status:Missed` means in the text of a query: links and saved queries keep the meaning that they were made with. */
+/** The statuses of `status:Missed` in the text of a query. Links and saved queries were made with these. */
 const OLD_MISSED = ["unanswered", "missed", "busy", "canceled"] as const;
 
 export const CALL_FILTERS = [

@@ -3,7 +3,7 @@ import { filterLabel, filterReason } from "./filter-texts.ts";
 import { FILTERS, findFilter, type Filter, type QueryKind } from "./filters.ts";
 import type { FilterValue, Query } from "./query-shape.ts";
 import { spellingsOf } from "./spellings.ts";
-import { choiceWord } from "./status-words.ts";
+import { choiceWord } from "./value-words.ts";
 import { listOf } from "#texts/phrases.ts";
 import { say } from "#texts/say.ts";
 

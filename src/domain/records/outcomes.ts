@@ -1,5 +1,5 @@
-// What became of a call, by its status: the one definition for filters, statistics, pictures and words. Written for
-// people in docs/definitions.md. Source: docs/service-notes.md, "Records" and "Calls in practice".
+// The outcome of a call by its status: one definition for filters, statistics, pictures and words. docs/definitions.md says it
+// to people. Source: docs/service-notes.md, "Records" and "Calls in practice".
 
 /**
  * The statuses of each outcome. missed: it rang and nobody reacted; turnedDown: somebody refused it, or the line was

@@ -3,7 +3,7 @@ import type { Fit, FoundCall, FoundConversation, FoundMessage, FoundPerson } fro
 import type { QueryKind } from "#domain/query/filters.ts";
 import type { Period } from "#domain/lookup/person-and-time.ts";
 import type { Query } from "#domain/query/query-shape.ts";
-import { statusWord } from "#domain/query/status-words.ts";
+import { statusWord } from "#domain/query/value-words.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
 import { writeMinute, writeShortClock, writeTime, type TimeForm } from "#domain/time/time-form.ts";
 import { formatTime } from "#domain/time/time.ts";

@@ -1,6 +1,6 @@
 // The words for marks and series of the pictures.
 import type { Statistics } from "#contract/methods/statistics-methods.ts";
-import { shownValue } from "#domain/query/status-words.ts";
+import { shownValue } from "#domain/query/value-words.ts";
 import { intlLocale } from "#texts/language.ts";
 import { say } from "#texts/say.ts";
 import type { MarkUnit, TimeMark } from "./time-marks.ts";

@@ -4,7 +4,7 @@ import { columnLabel } from "#domain/columns/column-texts.ts";
 import { courseOf } from "#domain/course/course.ts";
 import { storyOf } from "#domain/course/story.ts";
 import { formatLinkOver } from "#domain/link.ts";
-import { statusWord } from "#domain/query/status-words.ts";
+import { statusWord } from "#domain/query/value-words.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
 import { peopleOf } from "#renderer/record/model/calls/call-people.ts";
 import { personOf } from "#renderer/record/model/calls/course-people.ts";

@@ -89,7 +89,7 @@ function countEvents(database: Database): number {
 
 /** Older archives have no other records in this table. */
 function countUnreadable(database: Database): number {
-  const hasVersions = countRows(database, "pragma_table_info('unreadable') WHERE name = 'versionOf'") > 0;
+  const hasVersions = database.columnsOf("unreadable").includes("versionOf");
   return countRows(database, `unreadable${hasVersions ? " WHERE versionOf IS NULL" : ""}`);
 }
 

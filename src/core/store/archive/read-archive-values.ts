@@ -29,7 +29,7 @@ export function* readArchiveValues(path: string): Generator<readonly ArchiveValu
 }
 
 function* valuesIn(database: Database, table: string, hasRowId: boolean): Generator<readonly ArchiveValue[]> {
-  const columns = database.column<string>("SELECT name FROM pragma_table_info(?)", table);
+  const columns = database.columnsOf(table);
   const list = columns.map((name) => `"${name}"`).join(", ");
   const order = hasRowId ? "rowid" : "1";
   for (let from = 0; ; from += SLICE_ROWS) {

@@ -142,14 +142,10 @@ function copyTwins(kind: QueryKind): string {
 /** Rows get numbers in the order of the list, from the first value on. A missing row leaves its number free. */
 function copySql(database: Database, table: string): string {
   const changed: Readonly<Record<string, string>> = { rowId: "? + p.key", connection: `${OPENED_CONNECTION_NUMBER}` };
-  const columns = columnsOf(database, table);
+  const columns = database.columnsOf(table);
   const values = columns.map((name) => changed[name] ?? `m.${name}`);
   return `INSERT INTO main.${table} (${columns.join(", ")}) SELECT ${values.join(", ")}
     FROM json_each(?) p CROSS JOIN source.${table} m ON m.rowId = p.value ORDER BY p.key`;
-}
-
-function columnsOf(database: Database, table: string): readonly string[] {
-  return database.column("SELECT name FROM pragma_table_info(?)", table);
 }
 
 /** The positions of rows in their files; nothing for rows from the service. */
@@ -189,7 +185,7 @@ function copyResult(
   const rowIdOf = new Map(Array.from(rowIds, (rowId, index) => [rowId, index + 1]));
   const own: Readonly<Record<string, SqlValue>> = { resultId: number, connection: OPENED_CONNECTION_NUMBER };
   for (const table of taken.of === "view" ? ["result_page", "unreadable"] : ["result_page"]) {
-    const columns = columnsOf(database, table);
+    const columns = database.columnsOf(table);
     const rows = database.lists(`SELECT ${columns.join(", ")} FROM source.${table} WHERE resultId = ?`, resultId);
     database.insert(
       `INSERT INTO main.${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,

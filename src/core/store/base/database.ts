@@ -124,6 +124,11 @@ export class Database {
     return this.#mapped(() => this.#prepare(sql, "values").all(...values) as readonly Value[]);
   }
 
+  /** The names of the columns of a table, in its order; none for a table that does not exist. */
+  columnsOf(table: string): readonly string[] {
+    return this.column("SELECT name FROM pragma_table_info(?)", table);
+  }
+
   /** The first column of the first row as a number; 0 for NULL and for no row. */
   number(sql: string, ...values: readonly SqlValue[]): number {
     return Number(this.column(sql, ...values)[0] ?? 0);

@@ -6,7 +6,7 @@ import { MISSED_SPELLINGS } from "#domain/records/outcomes.ts";
 import { checkOffline, checkQuery } from "#domain/query/query.ts";
 import type { FilterValue, Query } from "#domain/query/query-shape.ts";
 import { hasSpellings, spellingsOf } from "#domain/query/spellings.ts";
-import { statusesSaying } from "#domain/query/status-words.ts";
+import { statusesSaying } from "#domain/query/value-words.ts";
 import { meantBy } from "#domain/query/unsent-filters.ts";
 import { factOf, RECORDS, sqlValueOf, type Fact } from "#core/store/base/sql-columns.ts";
 import type { SqlValue } from "#core/store/base/database.ts";

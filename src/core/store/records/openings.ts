@@ -1,4 +1,4 @@
-// What a person opened last: calls, people and conversations, each once. It goes with its records.
+// The calls, people and conversations that a person opened last, each once. An entry goes with its records.
 import type { OpenedKind, Opening } from "#contract/methods/lookup-methods.ts";
 import { findConnection } from "#core/store/base/connections.ts";
 import type { Database } from "#core/store/base/database.ts";

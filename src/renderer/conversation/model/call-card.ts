@@ -3,7 +3,7 @@ import type { CallRow } from "#contract/methods/rows.ts";
 import type { CallMessage, TranscriptCall } from "#contract/methods/transcript-methods.ts";
 import { wasAnswered } from "#domain/records/outcomes.ts";
 import { oneSpelling } from "#domain/query/spellings.ts";
-import { statusWord } from "#domain/query/status-words.ts";
+import { statusWord } from "#domain/query/value-words.ts";
 import { formatDuration, formatDurationAfter } from "#domain/time/time.ts";
 import type { CallFacts } from "#renderer/record/model/messages/read-record.ts";
 import { say } from "#texts/say.ts";

@@ -2,12 +2,14 @@
 import { isUtf8 } from "node:buffer";
 import { analyse } from "chardet";
 import type { LegacyEncoding, TextEncoding } from "#contract/methods/detection.ts";
+import { withBrokenBytes } from "./broken-bytes.ts";
+import { linesOf } from "./mixed-lines.ts";
 import type { ToUtf8 } from "./mixed-widths.ts";
 
 /** As latin1: bytes that stand for no ASCII character, and runs of them. */
 const HIGH = /[\u0080-\u00FF]/gu;
 const HIGH_RUN = /[\u0080-\u00FF]{3,}/gu;
-/** What stands between words. The second byte of a character is never one of these. */
+/** Bytes that separate words. The second byte of a character is never one of them. */
 const BETWEEN_WORDS = /[\0-/]/u;
 /** Signs of windows-1252 between letters, which are letters of DOS. An apostrophe (0x92) stands there in both. */
 const LETTER_OF_DOS = /(?<=[A-Za-z])[\u0080-\u0091\u0093-\u0099\u009B\u009D](?=[A-Za-z])/gu;
@@ -59,32 +61,25 @@ export function legacyEncodingOf(bytes: Buffer): LegacyEncoding {
   if (high === 0) return "windows-1252";
   const words = sample.split(BETWEEN_WORDS).filter((word) => word.search(HIGH) !== -1);
   const matches = analyse(Buffer.from(words.join(" "), "latin1"));
+  const [best] = matches;
   const isOtherScript = (sample.match(HIGH_RUN) ?? []).join("").length >= high * RUN_SHARE;
   if (isOtherScript) {
-    const [best] = matches;
     const script = best === undefined || best.confidence < LEAST_CONFIDENCE ? undefined : OTHER_SCRIPTS[best.name];
     if (script !== undefined) return script;
     const isCyrillic = high >= LEAST_LETTERS && (sample.match(CYRILLIC_DOS)?.length ?? 0) >= high * SURE_SHARE;
     return isCyrillic ? "ibm866" : "windows-1252";
   }
   if ((sample.match(LETTER_OF_DOS)?.length ?? 0) >= high * DOS_SHARE) return "ibm850";
-  const central = matches[0] === undefined ? undefined : CENTRAL[matches[0].name];
   const western = matches.find(({ name }) => WESTERN.has(name))?.confidence ?? 0;
-  return central !== undefined && (matches[0]?.confidence ?? 0) > western * CENTRAL_LEAD ? central : "windows-1252";
+  const central = best !== undefined && best.confidence > western * CENTRAL_LEAD ? CENTRAL[best.name] : undefined;
+  return central ?? "windows-1252";
 }
 
 function otherLinesOf(bytes: Buffer): Buffer {
-  const lines: Buffer[] = [];
-  for (let start = 0; start < bytes.length;) {
-    const end = bytes.indexOf(10, start) + 1 || bytes.length;
-    const line = bytes.subarray(start, end);
-    if (!isUtf8(line)) lines.push(line);
-    start = end;
-  }
-  return Buffer.concat(lines);
+  return Buffer.concat(linesOf(bytes).filter((line) => !isUtf8(line)));
 }
 
-/** Whether nothing in text of this encoding shows that it is the right one. */
+/** True if the encoding was guessed: nothing in such a text shows that it is the right one. */
 export function isGuess(encoding: TextEncoding): encoding is LegacyEncoding {
   return !encoding.startsWith("utf-");
 }
@@ -102,9 +97,8 @@ const IBM_850 =
   "\u2514\u2534\u252C\u251C\u2500\u253CãÃ\u255A\u2554\u2569\u2566\u2560\u2550\u256C\u00A4ðÐÊËÈıÍÎÏ\u2518\u250C\u2588\u2584\u00A6Ì\u2580" +
   "ÓßÔÒõÕµþÞÚÛÙýÝ\u00AF\u00B4\u00AD\u00B1\u2017\u00BE\u00B6\u00A7\u00F7\u00B8\u00B0\u00A8\u00B7\u00B9\u00B3\u00B2\u25A0\u00A0";
 
+/** What a decoder writes for bytes that stand for no character. */
 const BROKEN_CHARACTER = "\uFFFD";
-/** UTF-8 never has this byte, so a broken character stays broken. */
-export const BROKEN_BYTE = Buffer.from([0xff]);
 
 /** Decodes text of an older encoding. A broken character becomes a byte that UTF-8 never has. */
 export function legacyDecoder(encoding: LegacyEncoding): ToUtf8 {
@@ -117,8 +111,8 @@ export function legacyDecoder(encoding: LegacyEncoding): ToUtf8 {
     default: {
       const decoder = new TextDecoder(encoding);
       return {
-        chunk: (bytes) => withBrokenBytes(decoder.decode(bytes, { stream: true })),
-        end: () => withBrokenBytes(decoder.decode()),
+        chunk: (bytes) => withBrokenBytes(decoder.decode(bytes, { stream: true }), BROKEN_CHARACTER),
+        end: () => withBrokenBytes(decoder.decode(), BROKEN_CHARACTER),
       };
     }
   }
@@ -126,10 +120,4 @@ export function legacyDecoder(encoding: LegacyEncoding): ToUtf8 {
 
 function highAs(bytes: Buffer, high: RegExp, characters: string): string {
   return bytes.toString("latin1").replaceAll(high, (found) => characters[found.charCodeAt(0) - 0x80] ?? found);
-}
-
-function withBrokenBytes(text: string): Buffer {
-  if (!text.includes(BROKEN_CHARACTER)) return Buffer.from(text);
-  const pieces = text.split(BROKEN_CHARACTER).map((piece) => Buffer.from(piece));
-  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [BROKEN_BYTE, piece])));
 }

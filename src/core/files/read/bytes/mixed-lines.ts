@@ -55,17 +55,10 @@ export class MixedLines {
 
   #each(lines: Buffer): Buffer {
     if (isUtf8(lines)) return lines;
-    const found: Buffer[] = [];
-    for (let start = 0; start < lines.length;) {
-      const end = lines.indexOf(LF, start) + 1 || lines.length;
-      const line = lines.subarray(start, end);
-      found.push(this.#decoderOf(line)(line));
-      start = end;
-    }
-    return Buffer.concat(found);
+    return Buffer.concat(linesOf(lines).map((line) => this.#decoderOf(line)(line)));
   }
 
-  /** What is held of a long line, without a character that the next bytes may end. */
+  /** The held part of a long line. A character that the next bytes may complete stays held. */
   #beginning(): Buffer {
     const held = this.#taken(Buffer.alloc(0));
     const end = held.length - openBytes(held);
@@ -95,6 +88,17 @@ export class MixedLines {
     this.#heldBytes = 0;
     return whole;
   }
+}
+
+/** The lines of these bytes, each with its end. */
+export function linesOf(bytes: Buffer): readonly Buffer[] {
+  const lines: Buffer[] = [];
+  for (let start = 0; start < bytes.length;) {
+    const end = bytes.indexOf(LF, start) + 1 || bytes.length;
+    lines.push(bytes.subarray(start, end));
+    start = end;
+  }
+  return lines;
 }
 
 /** The bytes at the end that begin a character of UTF-8 and do not end it. */

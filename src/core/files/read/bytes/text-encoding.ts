@@ -2,7 +2,8 @@
 // Encoding Standard, byte order marks).
 import { isUtf8 } from "node:buffer";
 import type { LegacyEncoding, TextEncoding } from "#contract/methods/detection.ts";
-import { BROKEN_BYTE, legacyDecoder, legacyEncodingOf } from "./legacy-encoding.ts";
+import { BROKEN_BYTE, withBrokenBytes } from "./broken-bytes.ts";
+import { legacyDecoder, legacyEncodingOf } from "./legacy-encoding.ts";
 import { MixedLines } from "./mixed-lines.ts";
 import { MixedWidths, wideOf, type ToUtf8, type Width } from "./mixed-widths.ts";
 
@@ -96,9 +97,7 @@ function isFirstHalf(unit: number): boolean {
 }
 
 function encoded(text: string): Buffer {
-  if (text.isWellFormed()) return Buffer.from(text);
-  const pieces = text.split(LONE_SURROGATE).map((piece) => Buffer.from(piece));
-  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [BROKEN_BYTE, piece])));
+  return text.isWellFormed() ? Buffer.from(text) : withBrokenBytes(text, LONE_SURROGATE);
 }
 
 function withoutMark({ chunk, end }: ToUtf8): ToUtf8 {

@@ -47,7 +47,7 @@ export function detectCsv(beginning: Buffer, hasMark: boolean): CsvDetection | n
   const quote = quoteOf(beginning);
   const tables = DELIMITERS.map((delimiter) => ({ delimiter, quote, rows: rowsOf(beginning, { delimiter, quote }) }));
   const timeless = withoutClockTimes(beginning);
-  /** False for a sign that stands only in times of day. */
+  /** False if every such sign belongs to a time of day. */
   const separates = (delimiter: string, rows: Rows): boolean =>
     namesFacts(rows) || steadyColumns(rowsOf(timeless, { delimiter, quote })) > 1;
   const [best] = tables

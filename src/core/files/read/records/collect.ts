@@ -86,7 +86,7 @@ export class RecordCollector implements Collector {
     const { values, isBroken } = jsonIn(withoutMarks(text));
     let isFound = false;
     for (const value of values) {
-      // What is certain of the line is certain of a part of it, and not of what was decoded or printed otherwise.
+      // The traits of the line hold for an exact part of it, but not for decoded or reprinted text.
       const own = isMap(value.value) && text.includes(value.text) ? traits : ANY_TEXT;
       isFound = this.#addPiece(asCleaned(value, own), place, own, value.around) || isFound;
     }

@@ -11,7 +11,7 @@ const UPDATE = `UPDATE call SET ${NAMES.map((name) => `${name} = ?`).join(", ")}
 
 /** Computes the figures of all stored calls from their records. A store may have some of the columns. */
 export function courseFiguresOfCalls(database: Database): void {
-  const held = new Set(database.column("SELECT name FROM pragma_table_info('call')"));
+  const held = new Set(database.columnsOf("call"));
   for (const name of NAMES) if (!held.has(name)) database.execute(`ALTER TABLE call ADD COLUMN ${name} INTEGER`);
   eachRow<RawCall>(database, "SELECT * FROM call_raw", ({ rowId, ...raw }) => {
     const figures = figuresOf(raw);

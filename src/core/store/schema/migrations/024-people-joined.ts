@@ -4,7 +4,5 @@ import { courseFiguresOfCalls } from "./023-course-figures.ts";
 
 /** A store that came here by schema 23 in the same program has it already. */
 export function peopleOfCalls(database: Database): void {
-  const name = "peopleJoined";
-  const isThere = database.number("SELECT count(*) FROM pragma_table_info('call') WHERE name = ?", name) > 0;
-  if (!isThere) courseFiguresOfCalls(database);
+  if (!database.columnsOf("call").includes("peopleJoined")) courseFiguresOfCalls(database);
 }

@@ -2,7 +2,7 @@
 import type { Filter, QueryKind } from "#domain/query/filters.ts";
 import { choiceGroupLabel, filterLabel } from "#domain/query/filter-texts.ts";
 import { spellingsOf } from "#domain/query/spellings.ts";
-import { choiceWord } from "#domain/query/status-words.ts";
+import { choiceWord } from "#domain/query/value-words.ts";
 import { say } from "#texts/say.ts";
 
 /** A value stored for the connection, with its name. */

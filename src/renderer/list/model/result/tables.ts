@@ -4,7 +4,7 @@ import { ownValue } from "#domain/text/lenient.ts";
 import { columnLabel } from "#domain/columns/column-texts.ts";
 import { findColumn } from "#domain/columns/datasets.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
-import { shownValue } from "#domain/query/status-words.ts";
+import { shownValue } from "#domain/query/value-words.ts";
 import { periodStart, MIDNIGHT, weekdayOf } from "#domain/time/calendar.ts";
 import { secondsOfWallTime } from "#domain/time/time.ts";
 import { differentWords } from "./estimate-rest.ts";

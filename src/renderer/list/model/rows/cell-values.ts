@@ -13,7 +13,7 @@ import {
 } from "#domain/columns/datasets.ts";
 import { filterLabel } from "#domain/query/filter-texts.ts";
 import { FILTERS, findFilter, isListKind, type Filter, type QueryKind } from "#domain/query/filters.ts";
-import { shownValue } from "#domain/query/status-words.ts";
+import { shownValue } from "#domain/query/value-words.ts";
 import { formatReading } from "#domain/query/time-input.ts";
 import { formatTime } from "#domain/time/time.ts";
 import type { DraftValue } from "#renderer/list/model/draft/draft.ts";

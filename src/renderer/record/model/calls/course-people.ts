@@ -2,7 +2,7 @@
 import type { Course } from "#domain/course/course.ts";
 import { baseDeviceOf, type Lane } from "#domain/course/lanes.ts";
 import type { Participant } from "#domain/records/call.ts";
-import { statusWord } from "#domain/query/status-words.ts";
+import { statusWord } from "#domain/query/value-words.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
 import { ownValue } from "#domain/text/lenient.ts";
 import type { CallDetail } from "#contract/methods/rows.ts";

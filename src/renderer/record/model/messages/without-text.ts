@@ -1,6 +1,6 @@
 // Describes a message without text by its action, its attachments, or its category and type.
 import type { MessageRow } from "#contract/methods/rows.ts";
-import { kindsInWords } from "#domain/query/status-words.ts";
+import { kindsInWords } from "#domain/query/value-words.ts";
 import { say } from "#texts/say.ts";
 
 type Facts = Pick<MessageRow, "category" | "type" | "action" | "attachmentCount" | "attachmentTypes">;

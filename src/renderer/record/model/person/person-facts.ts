@@ -2,7 +2,7 @@
 import type { Person, PersonEvent, PersonMoment } from "#contract/methods/person-methods.ts";
 import { NOT_ANSWERED_STATUSES, OUTCOMES } from "#domain/records/outcomes.ts";
 import type { Query } from "#domain/query/query-shape.ts";
-import { statusWord } from "#domain/query/status-words.ts";
+import { statusWord } from "#domain/query/value-words.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
 import { formatMinutes, formatNumber, formatShare } from "#renderer/design/words/format-values.ts";
 import type { Target } from "#renderer/place/model/target.ts";

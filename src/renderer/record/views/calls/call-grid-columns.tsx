@@ -1,5 +1,5 @@
 // The columns of the Calls grid.
-import { kindWord } from "#domain/query/status-words.ts";
+import { kindWord } from "#domain/query/value-words.ts";
 import { IconDisc, IconPhone, IconVideo } from "@tabler/icons-react";
 import { wasAnswered } from "#domain/records/outcomes.ts";
 import type { CallRow } from "#contract/methods/rows.ts";

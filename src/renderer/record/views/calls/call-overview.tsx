@@ -1,5 +1,5 @@
 // The overview of a call: its facts, its people, its recordings.
-import { kindsInWords } from "#domain/query/status-words.ts";
+import { kindsInWords } from "#domain/query/value-words.ts";
 import { useMemo } from "react";
 import { useTime } from "#renderer/state/use-app.ts";
 import type { CallDetail } from "#contract/methods/rows.ts";

@@ -11,7 +11,7 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { oneSpelling } from "#domain/query/spellings.ts";
-import { statusWord } from "#domain/query/status-words.ts";
+import { statusWord } from "#domain/query/value-words.ts";
 import { markHidden } from "#domain/text/hidden-characters.ts";
 import { ownValue } from "#domain/text/lenient.ts";
 import toneClasses from "#renderer/design/looks/tone.module.css";

@@ -16,7 +16,7 @@ import { createElement } from "react";
 import { ownValue } from "#domain/text/lenient.ts";
 import type { MessageRow } from "#contract/methods/rows.ts";
 import classes from "#renderer/list/views/rows/grid/cells.module.css";
-import { kindWord } from "#domain/query/status-words.ts";
+import { kindWord } from "#domain/query/value-words.ts";
 
 const BY_CATEGORY: Readonly<Record<string, Icon>> = {
   action: IconBolt,

@@ -1,5 +1,5 @@
 // The overview of a message: text, attachments, reactions, mentions, facts, metadata.
-import { kindsInWords } from "#domain/query/status-words.ts";
+import { kindsInWords } from "#domain/query/value-words.ts";
 import { useMemo } from "react";
 import { Badge } from "@mantine/core";
 import type { MessageDetail } from "#contract/methods/rows.ts";

@@ -8,7 +8,7 @@ import { chipOptions, type ChipOption } from "#renderer/list/model/draft/chip-op
 import { lookedUpBy, type ChipFilter } from "#renderer/list/model/draft/text-issues.ts";
 import { lookUpValues } from "#renderer/list/actions/query/suggestions.ts";
 import classes from "./editor.module.css";
-import { choiceWord } from "#domain/query/status-words.ts";
+import { choiceWord } from "#domain/query/value-words.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
 import { usePlacedApp } from "#renderer/state/use-app.ts";
 import { WHOLE_TEXT } from "#renderer/design/parts/whole-text.ts";

@@ -5,7 +5,7 @@ import { learnIds, useName } from "#renderer/state/known-names.ts";
 import { nameOf, type KnownValue } from "#renderer/list/model/draft/chip-options.ts";
 import { lookedUpBy, type ChipFilter } from "#renderer/list/model/draft/text-issues.ts";
 import { lookUpValues } from "#renderer/list/actions/query/suggestions.ts";
-import { choiceWord } from "#domain/query/status-words.ts";
+import { choiceWord } from "#domain/query/value-words.ts";
 import { markHidden, markInName } from "#domain/text/hidden-characters.ts";
 import { ask } from "#renderer/state/ask.ts";
 import { WHOLE_TEXT } from "#renderer/design/parts/whole-text.ts";

@@ -4,7 +4,7 @@ import { Loader, UnstyledButton } from "@mantine/core";
 import { IconFilterMinus } from "@tabler/icons-react";
 import type { Facets, FacetValue } from "#contract/methods/find-methods.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
-import { shownValue } from "#domain/query/status-words.ts";
+import { shownValue } from "#domain/query/value-words.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
 import { currentTime } from "#renderer/state/app.ts";
 import { useAppContext, usePlacedApp, useSteadyScreen, useZone } from "#renderer/state/use-app.ts";

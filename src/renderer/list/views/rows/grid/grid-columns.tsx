@@ -1,5 +1,5 @@
 // Makes the columns of a grid from the table of columns: their labels, widths and cells.
-import { shownValue } from "#domain/query/status-words.ts";
+import { shownValue } from "#domain/query/value-words.ts";
 import { factName, type Column } from "#domain/columns/column.ts";
 import { columnLabel } from "#domain/columns/column-texts.ts";
 import {

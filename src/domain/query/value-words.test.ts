@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { CALL_STATUSES } from "#domain/records/call.ts";
 import { setLanguage } from "#texts/language.ts";
 import { MESSAGES as GERMAN } from "#texts/messages-de.ts";
-import { shownValue, statusesSaying, statusWord } from "./status-words.ts";
+import { shownValue, statusesSaying, statusWord } from "./value-words.ts";
 
 afterEach(() => setLanguage({ language: "en", messages: {} }));
 

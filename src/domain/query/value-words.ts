@@ -1,4 +1,4 @@
-// The statuses of calls, and the kinds of messages and calls, as people read them. The stored value stays in queries, copies of cells and data exports.
+// Statuses and kinds of records as people read them. Queries, copies of cells and data exports keep the stored value.
 import { sayKnown } from "#texts/say.ts";
 import type { Filter, QueryKind } from "./filters.ts";
 import { oneSpelling, spellingsOf } from "./spellings.ts";
