@@ -4,7 +4,7 @@ import type { Failure } from "#contract/failure.ts";
 import type { ResultSummary, SortColumn, ViewSummary } from "#contract/methods/rows.ts";
 import type { ScanProgress } from "#contract/methods/find-methods.ts";
 import type { SavedQuery } from "#contract/methods/saved-queries.ts";
-import { isFileConnection } from "#domain/connection.ts";
+import { canLoadMore } from "#domain/report/loaded-ends.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import { directionOf, type QueryIssue } from "#domain/query/query.ts";
 import type { LocalTest, LocalValue } from "./local-values.ts";
@@ -222,8 +222,7 @@ const SENT: ReadonlySet<Failure["kind"]> = new Set(["api", "auth", "network", "r
 
 /** True while the result's own walk has not ended. Never for a file. */
 export function hasMore(state: Pick<ScreenState, "result">): boolean {
-  if (state.result === null || isFileConnection(state.result.connectionId)) return false;
-  return state.result.walks[directionOf(state.result.query)].ended === null;
+  return state.result !== null && canLoadMore(state.result, directionOf(state.result.query));
 }
 
 /** The number of rows of the view; while they are counted, the largest possible number. */
