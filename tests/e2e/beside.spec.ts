@@ -1,6 +1,6 @@
 // Two conversations beside each other: opened in two steps, followed by time, walked through by F6, and closed again.
 import { violations } from "./axe.ts";
-import { openRecord, rows, showRow, waitForRows } from "./window.ts";
+import { openRecord, restingBox, rows, showRow, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 3000, calls: 60 });
@@ -24,7 +24,7 @@ test("a second conversation opens beside the first, follows its time until stopp
   await expect(left.locator('article[aria-current="true"]')).toBeFocused();
   await expect(right.getByRole("article").first()).toBeVisible();
   for (const one of [left, right]) {
-    expect((await one.boundingBox())?.width).toBeGreaterThan(400);
+    expect((await restingBox(one)).width).toBeGreaterThan(400);
     await expect(one.getByRole("heading", { level: 2 }).first()).toBeVisible();
   }
   expect(await violations(page)).toEqual([]);

@@ -6,7 +6,7 @@ import { createSampleService } from "#sample/index.ts";
 import { asList, asMap, asText } from "#domain/text/lenient.ts";
 import { startFakeService } from "#tests/fakes/service.ts";
 import { expect, test } from "./test.ts";
-import { addConnection, exportTo, openScreen, rows, runQuery, waitForRows } from "./window.ts";
+import { addConnection, exportTo, openScreen, runQuery, waitForRows } from "./window.ts";
 
 /** Too short to look like a token: only code that knows the key, or the name before it, can remove it. */
 const KEY = "Zq7Canary.Xw";
@@ -117,7 +117,7 @@ test("a key and a signature are in no log, file, export, address, message to the
     const csv = join(folders.downloads, "canary.csv");
     await exportTo(page, csv, answerSave, null);
     await chooseMenu("openLogs");
-    expect(await rows(page, "Messages").count()).toBeGreaterThan(0);
+    await waitForRows(page, "Messages");
 
     const content = await page.content();
     const heap = await heapOf(page);

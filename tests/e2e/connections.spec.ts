@@ -48,7 +48,7 @@ test("a connection is tested before it is saved, and a duplicate has no key and 
   await added.getByLabel("Name", { exact: true }).fill("Shop staging");
   await added.getByRole("button", { name: "Add connection" }).click();
   await expect(page.getByRole("button", { name: "Connection: Shop staging" })).toBeVisible();
-  expect(await colourNow()).not.toBe(original);
+  await expect.poll(colourNow).not.toBe(original);
   await expect(page.getByText("Shop staging has no key stored.")).toBeVisible();
   expect(fake.requests).toHaveLength(asked);
 });

@@ -135,7 +135,7 @@ test("redaction is clearly marked, removes people from the preview, and lists po
   const { page } = await start();
   await waitForRows(page, "Messages");
   const dialog = await openExport(page);
-  expect(await shown(dialog)).toMatch(/agent_|cust_/u);
+  await expect.poll(() => shown(dialog)).toMatch(/agent_|cust_/u);
   await tab(dialog, "Redaction");
   await dialog.getByRole("switch", { name: "Pseudonyms for people" }).click();
   await expect(dialog.getByRole("tab", { name: "Redaction on" })).toBeVisible();

@@ -37,13 +37,13 @@ test("a change of screen, a dialog and the tour leave the focus in the rows", as
   await expectRows(page, "Calls");
   await expect(page.getByRole("row", { selected: true })).toHaveCount(0);
   await page.keyboard.press("ArrowDown");
-  expect(await focusedRow(page, "Calls")).toBe("1");
+  await expect.poll(() => focusedRow(page, "Calls")).toBe("1");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expectRows(page, "Calls");
-  expect(await focusedRow(page, "Calls")).toBe("1");
+  await expect.poll(() => focusedRow(page, "Calls")).toBe("1");
   await page.keyboard.press("3");
   await expect(page.locator('[data-region="rows"]').and(focus(page))).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
@@ -51,6 +51,30 @@ test("a change of screen, a dialog and the tour leave the focus in the rows", as
   await page.keyboard.type("messages");
   await page.keyboard.press("Enter");
   await expectRows(page, "Messages");
+});
+
+test("a list opened by a click stays open when what was to take the focus comes late", async ({ startListed }) => {
+  const { page } = await startListed();
+  let letThrough = (): void => undefined;
+  const released = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.routeWebSocket(/.*/u, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage(async (message) => {
+      if (message.includes('"view.statistics"')) await released;
+      server.send(message);
+    });
+  });
+  await page.reload();
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("4");
+  const statistics = page.getByRole("region", { name: "Statistics", exact: true });
+  await statistics.getByRole("combobox", { name: "Compare with" }).click();
+  const choice = page.getByRole("option", { name: "With four weeks before" });
+  await expect(choice).toBeVisible();
+  letThrough();
+  await expect(statistics.getByRole("table", { name: "The same as a table" })).toBeVisible();
+  await choice.click();
+  await expect(statistics.getByRole("combobox", { name: "Compare with" })).toHaveValue("With four weeks before");
 });
 
 test("Tab leaves the rows in one step and loads nothing, F6 goes round the regions", async ({ startListed, fake }) => {
@@ -109,7 +133,7 @@ test("Enter and the right arrow lead into the pane, Escape back, and the down ar
   await expect(pane).toBeFocused();
   await page.keyboard.press("Escape");
   await expectRows(page, "Messages");
-  expect(await focusedRow(page, "Messages")).toBe("2");
+  await expect.poll(() => focusedRow(page, "Messages")).toBe("2");
   await page.keyboard.press("ArrowRight");
   await expect(pane).toBeFocused();
   await page.keyboard.press("Tab");
@@ -126,7 +150,7 @@ test("Enter and the right arrow lead into the pane, Escape back, and the down ar
   await page.keyboard.type(word);
   await page.keyboard.press("ArrowDown");
   await expectRows(page, "Messages");
-  expect(await focusedRow(page, "Messages")).toBe("0");
+  await expect.poll(() => focusedRow(page, "Messages")).toBe("0");
   await expect(page.getByRole("row", { selected: true })).toHaveAttribute("row-index", "0");
   await page.keyboard.press("/");
   await page.keyboard.press("Enter");

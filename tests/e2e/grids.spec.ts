@@ -113,7 +113,7 @@ test("rows have one, two or four lines of text, by a key and in the columns menu
 
   const again = await start();
   await waitForRows(again.page, "Messages");
-  expect(await rowHeight(again.page)).toBe(76);
+  await expect.poll(() => rowHeight(again.page)).toBe(76);
   await again.page.keyboard.press("ControlOrMeta+k");
   await again.page.getByRole("combobox", { name: "Find or run" }).fill("lines of text");
   await again.page.keyboard.press("Enter");
@@ -148,8 +148,8 @@ test("at 1280 pixels with the pane open the text has the most room, and no statu
           .map((word) => word.textContent),
       ),
     );
-  expect(await statuses.allInnerTexts()).toEqual(expect.arrayContaining(["No answer", "Ended", "Declined"]));
-  expect(await cut()).toEqual([]);
+  await expect.poll(() => statuses.allInnerTexts()).toEqual(expect.arrayContaining(["No answer", "Ended", "Declined"]));
+  await expect.poll(cut).toEqual([]);
   // Columns that say less have given way, so names are whole and nothing is out of sight at the right.
   for (const name of ["Initiator", "Receiver"]) {
     const box = await grid(page, "Calls").getByRole("columnheader", { name, exact: true }).boundingBox();

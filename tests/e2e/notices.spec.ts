@@ -2,11 +2,10 @@
 import { setTimeout } from "node:timers/promises";
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { openRecord, rows, waitForRows } from "./window.ts";
+import { openRecord, restingBox, rows, waitForRows } from "./window.ts";
 
 async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (box === null) throw new Error("the element is not shown");
+  const box = await restingBox(element);
   return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
 }
 

@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync";
 import type { Locator, Page } from "@playwright/test";
 import { createSampleService } from "#sample/index.ts";
 import { expect, test } from "./test.ts";
-import { loadAll, openScreen, rowCount, waitForRows } from "./window.ts";
+import { loadAll, openScreen, restingBox, rowCount, waitForRows } from "./window.ts";
 
 const VIEW = { page: { viewport: { width: 1280, height: 720 } } } as const;
 const UNANSWERED = ["unanswered", "missed", "busy", "canceled", "cancelled", "rejected"];
@@ -45,8 +45,7 @@ test("calls not answered per day are a picture in three steps, and one more show
   const newest = calls.reduce((last, { initiatedAt }) => Math.max(last, initiatedAt), 0);
   await expect(picture).toHaveAttribute("aria-valuetext", /calls?/u);
   // The newest ten days by days, as a drag narrows to them.
-  const box = await picture.boundingBox();
-  if (box === null) throw new Error("no picture");
+  const box = await restingBox(picture);
   await page.mouse.move(box.x + box.width - 60, box.y + 80);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 12, box.y + 80, { steps: 4 });

@@ -7,6 +7,7 @@ import { GuideDialog, ShownDialog } from "./parts.ts";
 import { StartFailed, Starting } from "./starting.tsx";
 import { resolveVariables, windowTheme } from "#renderer/design/theme/theme.ts";
 import { Window } from "./window-layout.tsx";
+import { useFocusPointedElsewhere } from "#renderer/parts/use-wanted-focus.ts";
 import { useApp, useAppContext } from "#renderer/state/use-app.ts";
 import { wantFocus } from "#renderer/state/wanted-focus.ts";
 import { useFocusReturn } from "#renderer/design/keys/use-focus-return.ts";
@@ -15,6 +16,7 @@ export function Application() {
   const chosen = useApp((state) => state.settings.theme);
   const phase = useApp((state) => state.phase);
   const [theme] = useState(windowTheme);
+  useFocusPointedElsewhere();
   return (
     <DirectionProvider>
       <MantineProvider

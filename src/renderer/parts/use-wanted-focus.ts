@@ -24,3 +24,15 @@ export function useWantedFocus(
     return () => cancelAnimationFrame(frame);
   }, [app, isWanted, ref]);
 }
+
+/** Ends the wish for the focus when a person points elsewhere before its part is drawn. For the whole window. */
+export function useFocusPointedElsewhere(): void {
+  const app = useAppContext();
+  useEffect(() => {
+    const end = (): void => {
+      if (app.store.getState().focusWanted !== null) endWantedFocus(app);
+    };
+    document.addEventListener("pointerdown", end, { capture: true });
+    return () => document.removeEventListener("pointerdown", end, { capture: true });
+  }, [app]);
+}
