@@ -10,7 +10,7 @@ import { HeaderRows } from "./header-rows.ts";
 import { callOf, messageOf, namesOf, participantCallOf, type MadeRecord } from "./csv-records.ts";
 import { cellsOf, CsvSplitter, type RowBytes } from "./split-csv.ts";
 import { isPrintedTable, PrintedTable, type PrintedPiece } from "./printed-table.ts";
-import { isBrokenRecord, mayHoldObject } from "#core/files/read/records/json-in-text.ts";
+import { isBrokenRecord, mayHoldObject, parsedJson } from "#core/files/read/records/json-in-text.ts";
 
 export interface CsvSettings {
   readonly layout: CsvLayout;
@@ -65,6 +65,7 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
     else fullRows++;
     const damage =
       (isCutRow ? "tooFewCells" : damageOf(cells, layout)) ??
+      (isLast && cells.some(isCutObject) ? "notJson" : null) ??
       (isMisread ? "notUtf8" : rows.take(restore(cells), place));
     if (damage === null) return;
     const isCut = isLast && (damage === "tooFewCells" || damage === "notJson");
@@ -120,6 +121,11 @@ const FACTS_OF_MOMENTS: ReadonlySet<string> = new Set(["sentAt", "initiatedAt", 
 function isTotal(cells: Cells, { facts }: CsvLayout): boolean {
   if (!TOTAL.test(cells.find((cell) => cell !== null)?.trim() ?? "")) return false;
   return facts.every((fact, index) => fact === null || !FACTS_OF_MOMENTS.has(fact) || (cells[index] ?? null) === null);
+}
+
+/** True for the beginning of an object: a quote that was doubled may seem to end its cell. */
+function isCutObject(cell: string | null): boolean {
+  return cell !== null && /^\s*\{\s*(?:"|$)/u.test(cell) && parsedJson(cell) === undefined;
 }
 
 function isBroken(text: string, bytes: Buffer, start: number, end: number): boolean {
