@@ -137,7 +137,8 @@ function detectText({ bytes, sizeBytes, isWhole }: Beginning, packing: Packing):
 }
 
 /** True for a table whose header names facts. A line of a log that is cut at commas has JSON in its first cells. */
-function isNamedTable({ hasHeader, header, facts }: NonNullable<Detection["csv"]>): boolean {
+function isNamedTable({ hasHeader, header, facts, isEscaped, quote }: NonNullable<Detection["csv"]>): boolean {
+  if (isEscaped === true && quote === null) return true;
   return hasHeader && facts.some((fact) => fact !== null) && !header.some((name) => /[{}]/u.test(name));
 }
 
