@@ -176,6 +176,50 @@ function lines(records: Records): fc.Arbitrary<WrappedText> {
   });
 }
 
+/** The prefixes that a logger may write before each line of a value that it prints. */
+const EACH_LINE = [
+  "hooks-1  | ",
+  `hooks-1  | ${AT} `,
+  `${AT} stdout F `,
+  "[pod/hooks-5f/app] ",
+  "Mar  4 05:33:20 desk hooks[812]: ",
+  `${ESCAPE}[36mhooks-1  |${ESCAPE}[0m `,
+  "I0304 05:33:20.117    1 main.go:42] ",
+  "[2026-03-04 05:33:20] ",
+  "hooks\t",
+] as const;
+
+/** Indented records, with a prefix before each of their lines or only before the first one. */
+function indented(records: Records): fc.Arbitrary<WrappedText> {
+  const withPrefix = PREFIXES.filter((prefix) => prefix.trim().length > 1);
+  const entry = fc.record({
+    first: oneOf(withPrefix),
+    word: oneOf(["", "", "received ", "payload="]),
+    envelope: oneOf(ENVELOPES.slice(0, -2)),
+    before: fc.array(oneOf(OTHER_LINES), { maxLength: 2 }),
+  });
+  const entries = fc.array(entry, { minLength: records.length, maxLength: records.length });
+  const logger = fc.option(oneOf(EACH_LINE));
+  return fc.tuple(entries, logger, oneOf([2, 4, "\t"]), oneOf(["\n", "\r\n"])).map(([all, each, indent, end]) => {
+    const starts: number[] = [];
+    const ends: number[] = [];
+    let content = "";
+    for (const [index, record] of records.entries()) {
+      const { first, word, envelope, before } = all[index] ?? { ...UNWRAPPED, first: "x ", word: "", before: [] };
+      content += before.map((line) => `${each ?? ""}${line}${end}`).join("");
+      const [head = "", ...lines] = JSON.stringify(envelope(record, index), null, indent).split("\n");
+      const own = [`${each ?? first}${word}${head}`, ...lines.map((line) => (each ?? "") + line)];
+      const named = own.findIndex((line) => /sender|initiator/u.test(line));
+      // Before a field of a record it looks like any text.
+      starts.push(content.length + own.slice(0, named + 1).join(end).length);
+      content += own.join(end);
+      ends.push(content.length);
+      content += end;
+    }
+    return { content, records, starts, ends };
+  });
+}
+
 function documents(records: Records): fc.Arbitrary<WrappedText> {
   return fc.tuple(oneOf(DOCUMENTS), oneOf(ENVELOPES)).map(([write, envelope]) => {
     const values = records.map((record, index) => envelope(record, index));
@@ -199,6 +243,7 @@ export function wrapped(records: Records): fc.Arbitrary<WrappedText> {
   return fc.oneof(
     { arbitrary: lines(records), weight: 5 },
     { arbitrary: documents(records), weight: 3 },
+    { arbitrary: indented(records), weight: 2 },
     { arbitrary: tables(records), weight: 1 },
   );
 }

@@ -65,6 +65,8 @@ export const csvLayout = z.object({
   isForExcel: z.boolean().default(false),
   /** printed by the shell of a database, with spaces around cells and lines between them; absent for every other table */
   isPrinted: z.literal(true).optional(),
+  /** a backslash stands before signs that would end a cell, and before itself; absent for every other table */
+  isEscaped: z.literal(true).optional(),
 });
 
 export const detection = z.object({

@@ -17,6 +17,8 @@ const JSON_NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/uy;
 const WORD = /[A-Za-z_$][\w$.]*/uy;
 /** Between a key and its value in Ruby. */
 const ARROW = /=>/uy;
+/** What Node prints in place of a value that is nested too deeply. */
+const LEFT_OUT = /\[(?:Array|Object|Circular \*\d{1,9}|Function: \w{1,80})\]/uy;
 const SYMBOL = /:[A-Za-z_]\w*/uy;
 const SPACE = /(?:\s|\/\/[^\r\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/uy;
 const WORDS: ReadonlyMap<string, string> = new Map([
@@ -69,6 +71,8 @@ class LooseReader {
     const sign = this.#text[this.offset] ?? "";
     if (depth > DEEPEST) return null;
     if (sign === "{") return this.#map(depth);
+    const leftOut = sign === "[" && !this.#isJson ? this.#pass(LEFT_OUT) : "";
+    if (leftOut !== "") return JSON.stringify(leftOut);
     if (sign === "[") return this.#list("[", depth);
     if (sign === "(") return this.#group(depth);
     if (QUOTES.has(sign)) return this.#isJson ? this.#string() : this.#strings();

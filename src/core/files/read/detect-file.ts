@@ -131,11 +131,14 @@ function detectText({ bytes, sizeBytes, isWhole }: Beginning, packing: Packing):
   const log = isTable ? null : detectLog(text);
   if (log !== null) return { ...log, ...known };
   if (!isTable && PRINTED_RECORD.test(text.toString("latin1"))) throw badFile(say("core.files.printedRecords"));
-  return csv === null ? null : { format: "csv", ...csv, packing, encoding, sizeBytes };
+  // The cut record of a log is no table.
+  if (csv === null || (!isTable && namesRecordFields(text.toString("latin1")))) return null;
+  return { format: "csv", ...csv, packing, encoding, sizeBytes };
 }
 
 /** True for a table whose header names facts. A line of a log that is cut at commas has JSON in its first cells. */
-function isNamedTable({ hasHeader, header, facts }: NonNullable<Detection["csv"]>): boolean {
+function isNamedTable({ hasHeader, header, facts, isEscaped, quote }: NonNullable<Detection["csv"]>): boolean {
+  if (isEscaped === true && quote === null) return true;
   return hasHeader && facts.some((fact) => fact !== null) && !header.some((name) => /[{}]/u.test(name));
 }
 

@@ -7,6 +7,7 @@ import { READ_LIMITS } from "#core/files/read/records/batch.ts";
 import { cellRestorer, type Cells, type CsvLayout } from "./csv-cells.ts";
 import { headerOf, matchHeader, MOST_COLUMNS, type MatchedHeader } from "./csv-header.ts";
 import { findDateOrder, timeReader } from "./csv-times.ts";
+import { showsEscapes } from "./escaped-cells.ts";
 import { isPrintedTable, PrintedTable } from "./printed-table.ts";
 import { SEPARATOR_LINE } from "./read-csv.ts";
 import { cellsOf, CsvSplitter, type CsvMarks } from "./split-csv.ts";
@@ -45,7 +46,7 @@ export function detectCsv(beginning: Buffer, hasMark: boolean): CsvDetection | n
   const printed = detectPrinted(beginning);
   if (printed !== null) return printed;
   const quote = quoteOf(beginning);
-  const tables = DELIMITERS.map((delimiter) => ({ delimiter, quote, rows: rowsOf(beginning, { delimiter, quote }) }));
+  const tables = DELIMITERS.map((delimiter) => tableOf(beginning, { delimiter, quote }));
   const timeless = withoutClockTimes(beginning);
   /** False if every such sign belongs to a time of day. */
   const separates = (delimiter: string, rows: Rows): boolean =>
@@ -55,7 +56,7 @@ export function detectCsv(beginning: Buffer, hasMark: boolean): CsvDetection | n
     .filter(({ columns, rows, delimiter }) => columns > 1 && rows.length > 1 && separates(delimiter, rows))
     .toSorted((a, b) => b.columns - a.columns);
   if (best === undefined) return oneColumn(beginning);
-  const { delimiter, rows } = best;
+  const { delimiter, rows, isEscaped } = best;
   const [first = [], second = []] = rows;
   const names = first.map((cell) => cell ?? "");
   const matched = matchHeader(names);
@@ -66,7 +67,26 @@ export function detectCsv(beginning: Buffer, hasMark: boolean): CsvDetection | n
   // Beside a record in a cell, the other cells say something about its line in a log.
   const facts = !isOwn && holdsRecords(rows.slice(hasHeader ? 1 : 0)) ? header.map(() => null) : matchedFacts;
   const isForExcel = isOwn && hasMark && firstLineEndsInCrlf(beginning);
-  return laidOut(rows, { delimiter, quote, hasHeader, header, facts, isOwn, isForExcel, records });
+  const marks = { delimiter, quote: best.quote, ...(isEscaped === true && !isOwn ? { isEscaped } : {}) };
+  return laidOut(rows, { ...marks, hasHeader, header, facts, isOwn, isForExcel, records });
+}
+
+interface Table extends CsvMarks {
+  readonly rows: Rows;
+}
+
+/** The rows as these marks divide them; with backslashes before signs if the text shows it. */
+function tableOf(beginning: Buffer, marks: CsvMarks): Table {
+  let damaged = 0;
+  const read = (each: CsvMarks): Table => ({ ...each, rows: rowsOf(beginning, each, () => void damaged++) });
+  const plain = read(marks);
+  if (!beginning.includes("\\")) return plain;
+  const bare = { delimiter: marks.delimiter, quote: null };
+  if (bare.delimiter === "\t" && showsEscapes(rowsOf(beginning, bare))) return read({ ...bare, isEscaped: true });
+  const damagedPlain = damaged;
+  const escaped = read({ ...marks, isEscaped: true });
+  // Read without them, the quotes of more rows are wrong.
+  return damaged - damagedPlain < damagedPlain && steadyColumns(escaped.rows) > 1 ? escaped : plain;
 }
 
 /** A table that the shell of a database has printed; null for other text. */
@@ -166,7 +186,7 @@ function firstLineEndsInCrlf(text: Buffer): boolean {
   return end > 0 && text[end - 1] === 0x0d;
 }
 
-function rowsOf(beginning: Buffer, marks: CsvMarks): Rows {
+function rowsOf(beginning: Buffer, marks: CsvMarks, addDamage: () => void = () => undefined): Rows {
   const rows: (string | null)[][] = [];
   const splitter = new CsvSplitter(
     marks,
@@ -178,7 +198,7 @@ function rowsOf(beginning: Buffer, marks: CsvMarks): Rows {
         if (rows.length === 0 && SEPARATOR_LINE.test(text)) return;
         rows.push(cellsOf(text, marks, hasQuotes));
       },
-      addDamage: () => undefined,
+      addDamage,
     },
     READ_LIMITS,
   );

@@ -6,11 +6,12 @@ import type { TextPosition, ReadLimits, ReadName, TextReader } from "#core/files
 import type { Collector } from "#core/files/read/records/collector.ts";
 import type { Damage } from "#core/files/read/records/kept-text.ts";
 import { cellReader, cellRestorer, type CellReader, type Cells, type CsvLayout } from "./csv-cells.ts";
+import { callsAmong } from "./calls-among.ts";
 import { HeaderRows } from "./header-rows.ts";
 import { callOf, messageOf, namesOf, participantCallOf, type MadeRecord } from "./csv-records.ts";
 import { cellsOf, CsvSplitter, type RowBytes } from "./split-csv.ts";
 import { isPrintedTable, PrintedTable, type PrintedPiece } from "./printed-table.ts";
-import { isBrokenRecord, mayHoldObject } from "#core/files/read/records/json-in-text.ts";
+import { isBrokenRecord, mayHoldObject, parsedJson } from "#core/files/read/records/json-in-text.ts";
 
 export interface CsvSettings {
   readonly layout: CsvLayout;
@@ -65,6 +66,7 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
     else fullRows++;
     const damage =
       (isCutRow ? "tooFewCells" : damageOf(cells, layout)) ??
+      (isLast && cells.some(isCutObject) ? "notJson" : null) ??
       (isMisread ? "notUtf8" : rows.take(restore(cells), place));
     if (damage === null) return;
     const isCut = isLast && (damage === "tooFewCells" || damage === "notJson");
@@ -122,6 +124,11 @@ function isTotal(cells: Cells, { facts }: CsvLayout): boolean {
   return facts.every((fact, index) => fact === null || !FACTS_OF_MOMENTS.has(fact) || (cells[index] ?? null) === null);
 }
 
+/** True for the beginning of an object: a quote that was doubled may seem to end its cell. */
+function isCutObject(cell: string | null): boolean {
+  return cell !== null && /^\s*\{\s*(?:"|$)/u.test(cell) && parsedJson(cell) === undefined;
+}
+
 function isBroken(text: string, bytes: Buffer, start: number, end: number): boolean {
   return text.includes("\uFFFD") && !isUtf8(bytes.subarray(start, end));
 }
@@ -144,8 +151,9 @@ function holdsBodies({ header }: CsvLayout, cells: Cells, place: TextPosition, c
 }
 
 function plainRows({ layout, records, idPrefix }: CsvSettings, collector: Collector): RowReader {
-  const reader = cellReader(layout, records);
-  const isCalls = records === "calls";
+  const ownReader = cellReader(layout, records);
+  const among = records === "messages" ? callsAmong(layout) : null;
+  const callReader = among === null ? ownReader : cellReader(among.layout, "calls");
   const mayHoldBodies = !layout.facts.some((fact) => fact !== null && FACTS_OF_RECORDS.has(fact));
   const hasFacts = layout.isOwn || layout.facts.some((fact) => fact !== null);
   return {
@@ -153,11 +161,13 @@ function plainRows({ layout, records, idPrefix }: CsvSettings, collector: Collec
       if (mayHoldBodies && holdsBodies(layout, cells, place, collector)) return null;
       if (mayHoldBodies && cells.some((cell) => cell !== null && isBrokenRecord(cell))) return "notJson";
       if (!hasFacts) return "noRecord";
+      const isCall = records === "calls" || among?.isCall(cells) === true;
+      const reader = isCall ? callReader : ownReader;
       reader.take(cells);
       const madeId = `${idPrefix}${place.line}`;
-      const record = isCalls ? callOf(reader, madeId) : messageOf(reader, madeId);
+      const record = isCall ? callOf(reader, madeId) : messageOf(reader, madeId);
       noteMisread(reader, collector);
-      collector.addValue(record, place, isCalls ? datedNames(reader, record) : []);
+      collector.addValue(record, place, isCall ? datedNames(reader, record) : []);
       return null;
     },
     end: () => undefined,

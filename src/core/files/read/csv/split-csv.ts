@@ -2,11 +2,13 @@
 import { KeptBytes } from "#core/files/read/bytes/kept-bytes.ts";
 import type { TextPosition, ReadLimits, TextReader } from "#core/files/read/records/batch.ts";
 import type { Damage } from "#core/files/read/records/kept-text.ts";
+import { escapedEnd, unescapedCell, unescapedText } from "./escaped-cells.ts";
 
 /** The signs that separate and quote the cells of a line. */
 export interface CsvMarks {
   readonly delimiter: string;
   readonly quote: string | null;
+  readonly isEscaped?: true | undefined;
 }
 
 /** One record. `hasQuotes`: a cell is quoted. `isLast`: the text ended with it, without a line end. */
@@ -27,6 +29,7 @@ export interface CsvSink {
 
 const LF = 10;
 const CR = 13;
+const BACKSLASH = 92;
 
 /** The state of a scan: before a cell, in one, in quotes, after a quote that may have closed them. */
 const BEFORE_CELL = 0;
@@ -39,6 +42,7 @@ export class CsvSplitter implements TextReader {
   readonly #delimiter: number;
   /** -1 if nothing is quoted */
   readonly #quote: number;
+  readonly #isEscaped: boolean;
   readonly #sink: CsvSink;
   readonly #limits: ReadLimits;
   /** the bytes that are still needed; a record begins at `#start` */
@@ -57,9 +61,10 @@ export class CsvSplitter implements TextReader {
   #isEnding = false;
   #endsInside: TextPosition | null = null;
 
-  constructor({ delimiter, quote }: CsvMarks, sink: CsvSink, limits: ReadLimits) {
+  constructor({ delimiter, quote, isEscaped }: CsvMarks, sink: CsvSink, limits: ReadLimits) {
     this.#delimiter = delimiter.charCodeAt(0);
     this.#quote = quote === null ? -1 : quote.charCodeAt(0);
+    this.#isEscaped = isEscaped === true;
     this.#sink = sink;
     this.#limits = limits;
   }
@@ -121,7 +126,10 @@ export class CsvSplitter implements TextReader {
       const byte = bytes[offset] ?? 0;
       if (state === IN_QUOTES) {
         if (byte === quote) state = AFTER_QUOTE;
-        else if (byte === LF || (byte === CR && offset + 1 < length && bytes[offset + 1] !== LF)) this.#linesInside++;
+        else if (byte === BACKSLASH && this.#isEscaped) {
+          if (offset + 1 === length && !isEnding) break;
+          if (bytes[offset + 1] === quote || bytes[offset + 1] === BACKSLASH) offset++;
+        } else if (byte === LF || (byte === CR && offset + 1 < length && bytes[offset + 1] !== LF)) this.#linesInside++;
         // The next byte shows if an LF belongs to it.
         else if (byte === CR && offset + 1 === length && !isEnding) break;
       } else if (byte === LF || byte === CR) break;
@@ -213,9 +221,11 @@ function lineEndFrom(bytes: Buffer, start: number): number {
 }
 
 /** The cells of a record. An empty cell is null; two quotes are the empty text. */
-export function cellsOf(text: string, { delimiter, quote }: CsvMarks, hasQuotes: boolean): (string | null)[] {
+export function cellsOf(text: string, marks: CsvMarks, hasQuotes: boolean): (string | null)[] {
+  const { delimiter, quote, isEscaped } = marks;
   if (!hasQuotes || quote === null) {
     const cells: (string | null)[] = text.split(delimiter);
+    if (isEscaped === true && quote === null) return cells.map(unescapedCell);
     for (let index = 0; index < cells.length; index++) if (cells[index] === "") cells[index] = null;
     return cells;
   }
@@ -224,9 +234,10 @@ export function cellsOf(text: string, { delimiter, quote }: CsvMarks, hasQuotes:
   const quoteCode = quote.charCodeAt(0);
   for (let place = 0; ; place++) {
     if (text.charCodeAt(place) === quoteCode) {
-      const end = closingQuote(text, place + 1, quote);
+      const end = isEscaped === true ? escapedEnd(text, place + 1, quote) : closingQuote(text, place + 1, quote);
       const inside = text.slice(place + 1, end);
-      cells.push(inside.includes(quote) ? inside.replaceAll(quote + quote, quote) : inside);
+      if (isEscaped === true) cells.push(unescapedText(inside, quote));
+      else cells.push(inside.includes(quote) ? inside.replaceAll(quote + quote, quote) : inside);
       place = end + 1;
     } else {
       const found = text.indexOf(delimiter, place);

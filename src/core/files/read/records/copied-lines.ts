@@ -5,6 +5,7 @@ const BEGINNING = /^COPY \S[^;]{0,2000} FROM stdin;$/u;
 const END = String.raw`\.`;
 const ESCAPED = /\\(.)/gu;
 const SIGNS: ReadonlyMap<string, string> = new Map([
+  ["0", "\0"],
   ["b", "\b"],
   ["f", "\f"],
   ["n", "\n"],
@@ -12,6 +13,11 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ["t", "\t"],
   ["v", "\v"],
 ]);
+
+/** The text without its backslashes, as databases write signs with them. */
+export function withoutEscapes(text: string): string {
+  return text.replaceAll(ESCAPED, (_, sign: string) => SIGNS.get(sign) ?? sign);
+}
 
 /** Takes the lines of a text in their order. */
 export class CopiedLines {
@@ -24,6 +30,6 @@ export class CopiedLines {
       return line;
     }
     if (line === END) this.#isInside = false;
-    return line === END ? line : line.replaceAll(ESCAPED, (_, sign: string) => SIGNS.get(sign) ?? sign);
+    return line === END ? line : withoutEscapes(line);
   }
 }
