@@ -1,7 +1,6 @@
 // Runs the commands of the window.
 import type { QueryKind } from "#domain/query/filters.ts";
-import { EMPTY_DRAFT } from "#renderer/list/model/draft/draft.ts";
-import { withDraft } from "#renderer/list/model/query/text-form.ts";
+import { clearFilters } from "#renderer/list/actions/query/bar-actions.ts";
 import { saveArchive, verifyExport } from "#renderer/export/export-actions.ts";
 import { goToConnection } from "#renderer/connections/connection-actions.ts";
 import { openPalette } from "#renderer/palette/palette-actions.ts";
@@ -34,7 +33,7 @@ import { runTyped, toggleText } from "#renderer/list/actions/query/text-actions.
 import { cancelWalk, loadAll, loadOther, pauseOrResume } from "#renderer/list/actions/rows/walk-actions.ts";
 import type { CommandId } from "#renderer/design/keys/command-table.ts";
 import { typeAhead } from "#renderer/design/keys/type-ahead.ts";
-import { currentTime, screenOf, updateScreen, type App } from "#renderer/state/app.ts";
+import { screenOf, type App } from "#renderer/state/app.ts";
 import { selectFile } from "#renderer/state/slices/files-slice.ts";
 import { selectNoOthers } from "#renderer/state/slices/policy-slice.ts";
 import { selectIsFile, selectOnlineId } from "#renderer/state/slices/settings-slice.ts";
@@ -69,7 +68,7 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   openFolder: (app) => void chooseAndOpen(app, "folder"),
   runQuery: (app) => void runTyped(app, current(app)),
   addFilter,
-  clearFilters,
+  clearFilters: (app) => void clearFilters(app, current(app)),
   saveQuery: (app) => app.store.setState({ savedPanel: "save" }),
   openQuery: (app) => app.store.setState({ savedPanel: "open" }),
   queryText: (app) => toggleText(app, current(app)),
@@ -183,11 +182,6 @@ function showRequest(app: App): void {
 function showLedger(app: App): void {
   const file = selectFile(app.store.getState());
   open(app, file === undefined ? { kind: "ledger" } : { kind: "file", openedId: file.openedId, tab: "parts" });
-}
-
-function clearFilters(app: App): void {
-  const kind = current(app);
-  updateScreen(app, kind, (state) => ({ ...withDraft(state, EMPTY_DRAFT, kind, currentTime(app)), savedFrom: null }));
 }
 
 function goTo(app: App, way: GoToWay): void {

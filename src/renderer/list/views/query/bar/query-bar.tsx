@@ -8,16 +8,18 @@ import { conflictsOf } from "#domain/query/unsent-filters.ts";
 import { QueryTextField } from "#renderer/list/views/query/text/text-field.tsx";
 import { isTextChanged } from "#renderer/list/model/query/text-form.ts";
 import { SavedMenu } from "#renderer/list/views/query/saved/saved-menu.tsx";
+import { changeDraft, clearFilters, removeFromBar } from "#renderer/list/actions/query/bar-actions.ts";
 import { runTyped, toggleText } from "#renderer/list/actions/query/text-actions.ts";
 import { cancelScreen } from "#renderer/state/activity.ts";
 import { keysOf } from "#renderer/design/keys/command-table.ts";
 import { KeyTip } from "#renderer/design/keys/key-caps.tsx";
 import { ToolButton } from "#renderer/design/parts/tool-button.tsx";
-import { entryOf, removeEntry, setEntries, VIEWING_AS, withoutPlace } from "#renderer/list/model/draft/bar-filters.ts";
-import { addFilter, EMPTY_DRAFT, moveValue, sameDraft, type Draft } from "#renderer/list/model/draft/draft.ts";
+import { entryOf, setEntries, VIEWING_AS } from "#renderer/list/model/draft/bar-filters.ts";
+import { addFilter, moveValue, sameDraft, type Draft } from "#renderer/list/model/draft/draft.ts";
 import { notRunFilters, notRunSentence } from "#renderer/list/model/query/not-run.ts";
 import { AddFilter } from "./add-filter.tsx";
 import { ClearAll, FilterChips } from "./filter-chips.tsx";
+import { useFocusBeside } from "./use-focus-beside.ts";
 import { useFold } from "./use-fold.ts";
 import { FilterEditor, placeOf } from "./filter-editor.tsx";
 import { QueryMenu } from "./query-menu.tsx";
@@ -114,7 +116,12 @@ function Filters(props: {
   const entries = setEntries(kind, shown);
   const isFolded = useFold(line, row, entries.length > 1);
   const { change, choose, apply } = useDraftSteps(kind, onOpen);
-  const clear = (): void => change(() => EMPTY_DRAFT);
+  const focusBeside = useFocusBeside(line, entries);
+  const clear = (): void => void clearFilters(app, kind);
+  const remove = (entry: string): void => {
+    void removeFromBar(app, kind, entry);
+    focusBeside(entry);
+  };
   return (
     <div className={classes.filters} ref={line}>
       <FilterChips
@@ -126,7 +133,7 @@ function Filters(props: {
         notRun={result === null ? new Set() : notRunFilters(kind, shown, ranDraft)}
         wrong={new Set(issues.map(({ param }) => param))}
         onOpen={onOpen}
-        onRemove={(entry) => change((each) => removeEntry(each, kind, entry))}
+        onRemove={remove}
         onClear={clear}
       />
       <AddFilter kind={kind} draft={draft} onChoose={choose} onApply={apply} />
@@ -153,8 +160,7 @@ function Filters(props: {
 /** Changes of the draft by hand: any, a filter from the list, and a value that runs at once. */
 function useDraftSteps(kind: QueryKind, onOpen: (entry: string) => void) {
   const app = useAppContext();
-  const change = (step: (draft: Draft) => Draft): void =>
-    updateScreen(app, kind, (state) => ({ ...state, draft: step(withoutPlace(kind, state.draft)), issues: [] }));
+  const change = (step: (draft: Draft) => Draft): void => changeDraft(app, kind, step);
 
   function choose(entry: string): void {
     const filter = findFilter(kind, entry);

@@ -1,0 +1,35 @@
+// Changes of the query bar by hand. A filter that is removed from a query that was run leaves its rows at once.
+import type { QueryKind } from "#domain/query/filters.ts";
+import { removeEntry, withoutPlace } from "#renderer/list/model/draft/bar-filters.ts";
+import { EMPTY_DRAFT, type Draft } from "#renderer/list/model/draft/draft.ts";
+import { notRunFilters } from "#renderer/list/model/query/not-run.ts";
+import { withDraft } from "#renderer/list/model/query/text-form.ts";
+import { currentTime, screenOf, updateScreen, type App } from "#renderer/state/app.ts";
+import { runTyped } from "./text-actions.ts";
+
+/** Changes the draft. The place that a command had set belongs to the query of before. */
+export function changeDraft(app: App, kind: QueryKind, step: (draft: Draft) => Draft): void {
+  updateScreen(app, kind, (state) => ({ ...state, draft: step(withoutPlace(kind, state.draft)), issues: [] }));
+}
+
+/** Removes an entry of the bar, and runs the query again if it was run with it. */
+export function removeFromBar(app: App, kind: QueryKind, entry: string): Promise<void> {
+  changeDraft(app, kind, (draft) => removeEntry(draft, kind, entry));
+  return runWithout(app, kind);
+}
+
+/** Removes all filters, and runs the query again if it was run with any. */
+export function clearFilters(app: App, kind: QueryKind): Promise<void> {
+  updateScreen(app, kind, (state) => ({ ...withDraft(state, EMPTY_DRAFT, kind, currentTime(app)), savedFrom: null }));
+  return runWithout(app, kind);
+}
+
+/**
+ * Runs the query as Enter does, unless none was run or the rows already belong to the bar: the removed filter was not run
+ * either. A query that runs or has failed was run with it.
+ */
+function runWithout(app: App, kind: QueryKind): Promise<void> {
+  const { draft, ranDraft, busy, failedDuring } = screenOf(app, kind);
+  const isAsked = busy === "query" || failedDuring === "query";
+  return isAsked || notRunFilters(kind, draft, ranDraft).size > 0 ? runTyped(app, kind) : Promise.resolve();
+}
