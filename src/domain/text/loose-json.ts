@@ -17,7 +17,7 @@ const JSON_NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/uy;
 const WORD = /[A-Za-z_$][\w$.]*/uy;
 /** Between a key and its value in Ruby. */
 const ARROW = /=>/uy;
-/** What Node prints in place of a value that is nested too deeply. */
+/** Node prints this in place of a value that it leaves out, such as one that is nested too deeply. */
 const LEFT_OUT = /\[(?:Array|Object|Circular \*\d{1,9}|Function: \w{1,80})\]/uy;
 const SYMBOL = /:[A-Za-z_]\w*/uy;
 const SPACE = /(?:\s|\/\/[^\r\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/uy;

@@ -50,7 +50,7 @@ export function detectCsv(beginning: Buffer, hasMark: boolean): CsvDetection | n
   const timeless = withoutClockTimes(beginning);
   /** False if every such sign belongs to a time of day. */
   const separates = (delimiter: string, rows: Rows): boolean =>
-    namesFacts(rows) || steadyColumns(rowsOf(timeless, { delimiter, quote })) > 1;
+    namesFacts(rows) || steadyColumns(splitBy(timeless, { delimiter, quote }).rows) > 1;
   const [best] = tables
     .map((table) => ({ ...table, columns: steadyColumns(table.rows) }))
     .filter(({ columns, rows, delimiter }) => columns > 1 && rows.length > 1 && separates(delimiter, rows))
@@ -73,20 +73,19 @@ export function detectCsv(beginning: Buffer, hasMark: boolean): CsvDetection | n
 
 interface Table extends CsvMarks {
   readonly rows: Rows;
+  readonly damagedRows: number;
 }
 
 /** The rows as these marks divide them; with backslashes before signs if the text shows it. */
 function tableOf(beginning: Buffer, marks: CsvMarks): Table {
-  let damaged = 0;
-  const read = (each: CsvMarks): Table => ({ ...each, rows: rowsOf(beginning, each, () => void damaged++) });
-  const plain = read(marks);
+  const plain = splitBy(beginning, marks);
   if (!beginning.includes("\\")) return plain;
   const bare = { delimiter: marks.delimiter, quote: null };
-  if (bare.delimiter === "\t" && showsEscapes(rowsOf(beginning, bare))) return read({ ...bare, isEscaped: true });
-  const damagedPlain = damaged;
-  const escaped = read({ ...marks, isEscaped: true });
+  if (bare.delimiter === "\t" && showsEscapes(splitBy(beginning, bare).rows))
+    return splitBy(beginning, { ...bare, isEscaped: true });
+  const escaped = splitBy(beginning, { ...marks, isEscaped: true });
   // Read without them, the quotes of more rows are wrong.
-  return damaged - damagedPlain < damagedPlain && steadyColumns(escaped.rows) > 1 ? escaped : plain;
+  return escaped.damagedRows < plain.damagedRows && steadyColumns(escaped.rows) > 1 ? escaped : plain;
 }
 
 /** A table that the shell of a database has printed; null for other text. */
@@ -106,7 +105,7 @@ function detectPrinted(beginning: Buffer): CsvDetection | null {
 function oneColumn(beginning: Buffer): CsvDetection | null {
   if (!/^[^\S\r\n]*"/mu.test(beginning.toString("latin1")) || !beginning.includes('""')) return null;
   const marks = { delimiter: ",", quote: '"' };
-  const rows = rowsOf(beginning, marks);
+  const rows = splitBy(beginning, marks).rows;
   const holdsObject = (row: Rows[number] | undefined): boolean => row?.[0]?.trimStart().startsWith("{") === true;
   if (steadyColumns(rows) !== 1 || !holdsObject(rows.at(-1))) return null;
   const hasHeader = !holdsObject(rows[0]);
@@ -148,7 +147,7 @@ function withoutClockTimes(beginning: Buffer): Buffer {
 
 /** The layout after corrections; a change of the dialect or the header detects the columns again. */
 export function correctCsv(beginning: Buffer, { records, csv }: CsvWishes): CsvDetection {
-  const rows = isPrintedTable(csv) ? printedRowsOf(beginning).rows : rowsOf(beginning, csv);
+  const rows = isPrintedTable(csv) ? printedRowsOf(beginning).rows : splitBy(beginning, csv).rows;
   const names = (rows[0] ?? []).map((cell) => cell ?? "");
   const header = csv.hasHeader ? headerOf(names) : numbered(steadyColumns(rows) || names.length);
   const isSame = header.length === csv.header.length && header.every((name, index) => name === csv.header[index]);
@@ -186,8 +185,10 @@ function firstLineEndsInCrlf(text: Buffer): boolean {
   return end > 0 && text[end - 1] === 0x0d;
 }
 
-function rowsOf(beginning: Buffer, marks: CsvMarks, addDamage: () => void = () => undefined): Rows {
+/** The rows of the beginning as these marks divide them. */
+function splitBy(beginning: Buffer, marks: CsvMarks): Table {
   const rows: (string | null)[][] = [];
+  let damagedRows = 0;
   const splitter = new CsvSplitter(
     marks,
     {
@@ -198,13 +199,13 @@ function rowsOf(beginning: Buffer, marks: CsvMarks, addDamage: () => void = () =
         if (rows.length === 0 && SEPARATOR_LINE.test(text)) return;
         rows.push(cellsOf(text, marks, hasQuotes));
       },
-      addDamage,
+      addDamage: () => void damagedRows++,
     },
     READ_LIMITS,
   );
   splitter.push(beginning);
   splitter.end();
-  return rows;
+  return { ...marks, rows, damagedRows };
 }
 
 /** `others`: the number of lines that are not rows. */

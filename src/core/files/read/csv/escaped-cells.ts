@@ -3,7 +3,7 @@
 import { parsedJson } from "#core/files/read/records/json-in-text.ts";
 import { withoutEscapes } from "#core/files/read/records/copied-lines.ts";
 
-/** What databases write for no value. */
+/** Cells without a value. Other programs write more words for it, which may be texts here. */
 const MISSING: ReadonlySet<string> = new Set(["", "NULL", String.raw`\N`]);
 const BACKSLASHES = /\\+/gu;
 /** The signs that databases write with a backslash. */
@@ -17,8 +17,7 @@ export function unescapedCell(cell: string | null): string | null {
 
 /** The text between quotes. */
 export function unescapedText(inside: string, quote: string): string {
-  const plain = inside.includes(quote + quote) ? inside.replaceAll(quote + quote, quote) : inside;
-  return plain.replaceAll(/\\(["'\\\n])/gu, "$1");
+  return inside.replaceAll(quote + quote, quote).replaceAll(/\\(["'\\\n])/gu, "$1");
 }
 
 /** The offset of the quote that closes a cell. */

@@ -26,7 +26,7 @@ export function passBrackets(line: string, from: number, openBefore: string): Pa
       open = open.slice(0, -1);
       if (open === "") return { open, end: at + 1 };
     } else if (QUOTES.has(sign)) {
-      at = endOfString(line, at);
+      at = endOfQuoted(line, at);
       if (at === -1) return null;
     }
   }
@@ -45,7 +45,7 @@ export function openingIn(line: string): number | null {
   return null;
 }
 
-function endOfString(line: string, start: number): number {
+function endOfQuoted(line: string, start: number): number {
   const quote = line.charAt(start);
   for (let at = start + 1; at < line.length; at++) {
     if (line[at] === "\\") at++;

@@ -6,7 +6,7 @@ import { ANY_TEXT, traitsOfLines } from "#core/files/read/records/text-traits.ts
 import type { Damage } from "#core/files/read/records/kept-text.ts";
 import { namesRecordFields } from "#core/files/read/records/json-in-text.ts";
 import { JsonSplitter } from "./split-json.ts";
-import { mayGoOn, SpreadValues, type SpreadLines } from "./spread-values.ts";
+import { mayGoOn, SpreadValues, type SpreadLines, type TextLine } from "./spread-values.ts";
 
 /** The byte that remains of a UTF-16 character that is cut in two. */
 const BROKEN_END = 0xff;
@@ -16,11 +16,10 @@ export function readLinesOfJson(collector: Collector, limits: ReadLimits): TextR
   let cutShort: TextPosition | null = null;
   let traits = ANY_TEXT;
   const spread = new SpreadValues();
-  /** True if the line belongs to a value of several lines. */
-  const isSpread = (bytes: Buffer, start: number, end: number, place: TextPosition): boolean => {
-    if (!spread.isOpen && !mayGoOn(bytes, start, end)) return false;
-    const ended = spread.take({ text: bytes.toString("utf8", start, end), place });
-    addAll(ended ?? [], "notJson");
+  /** Takes the line if it belongs to a value of several lines; true if it does. */
+  const takeSpread = (line: TextLine, whenBroken: Damage): boolean => {
+    const ended = spread.take(line);
+    addAll(ended ?? [], whenBroken);
     return ended !== null;
   };
   const addAll = (ended: readonly SpreadLines[], whenBroken: Damage): void => {
@@ -35,15 +34,15 @@ export function readLinesOfJson(collector: Collector, limits: ReadLimits): TextR
         traits = traitsOfLines(whole);
       },
       addLine(bytes, start, end, place) {
-        if (!isSpread(bytes, start, end, place)) collector.addJson(bytes, start, end, place, { traits, isLine: true });
+        const mayBeSpread = spread.isOpen || mayGoOn(bytes, start, end);
+        if (mayBeSpread && takeSpread({ text: bytes.toString("utf8", start, end), place }, "notJson")) return;
+        collector.addJson(bytes, start, end, place, { traits, isLine: true });
       },
       addLongLine: (beginning, place) => collector.addDamage(beginning, Infinity, "tooLong", place),
       addLastLine(bytes, place) {
         // The file may end inside the character that ends its last line.
         const end = bytes.length - (bytes.at(-1) === BROKEN_END ? 1 : 0);
-        const ended = spread.take({ text: bytes.toString("utf8", 0, end), place });
-        addAll(ended ?? [], "endsInside");
-        if (ended !== null) return;
+        if (takeSpread({ text: bytes.toString("utf8", 0, end), place }, "endsInside")) return;
         const isTaken = collector.addJson(bytes, 0, end, place, { whenNotJson: "endsInside", isLine: true });
         if (!isTaken || end < bytes.length) cutShort = place;
       },

@@ -83,8 +83,8 @@ export class SpreadValues {
       ended.push(open.lines(state === "whole"));
       if (state !== "broken") return ended;
     }
-    const isBegun = this.#begin(line, text);
-    return isBegun || ended.length > 0 ? (isBegun ? ended : [...ended, single(line)]) : null;
+    if (this.#begin(line, text)) return ended;
+    return ended.length === 0 ? null : [...ended, single(line)];
   }
 
   /** The values that were never ended. */
