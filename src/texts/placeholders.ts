@@ -1709,6 +1709,15 @@ export interface Placeholders {
   readonly "messages.kinds.interactive": null;
   readonly "messages.kinds.agentic": null;
   readonly "messages.kinds.card": null;
+  readonly "messages.kinds.meeting": null;
+  readonly "messages.kinds.meet": null;
+  readonly "messages.kinds.presenter": null;
+  readonly "messages.kinds.user": null;
+  readonly "messages.kinds.group": null;
+  readonly "messages.kinds.groupMember": null;
+  readonly "messages.kinds.extension_poll": null;
+  readonly "messages.kinds.assistant": null;
+  readonly "messages.kinds.location": null;
   readonly "messages.group": null;
   readonly "messages.uid": null;
   readonly "messages.uidOf": { readonly name: Text };

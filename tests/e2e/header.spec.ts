@@ -159,3 +159,54 @@ test("chips that do not fit fold into one button, in one line, and open from its
   await page.getByRole("button", { name: "Clear all", exact: true }).click();
   await expect(chip(page, "searchKey")).toHaveCount(0);
 });
+
+test("Escape drops the half-typed value of a filter, and gives the focus back", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await openFilter(page, "metadata");
+  await expect(control(page, "metadata")).toBeFocused();
+  await page.keyboard.type("orderId:47");
+  await page.keyboard.press("Escape");
+  await expect(control(page, "metadata")).toHaveCount(0);
+  await expect(chip(page, "metadata")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Filter", exact: true })).toBeFocused();
+  await openFilter(page, "tags");
+  await expect(control(page, "tags")).toBeFocused();
+  await page.keyboard.type("vip");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(control(page, "tags")).toHaveCount(0);
+  await expect(chip(page, "tags")).toHaveCount(0);
+});
+
+test("in a conversation the current entry is below the day, and afterwards the columns fill the table", async ({
+  start,
+}) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await openRecord(rows(page, "Messages").nth(8));
+  await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
+  await page.keyboard.press("Shift+R");
+  const current = page.getByRole("region", { name: "Conversation", exact: true }).locator("article:focus");
+  await expect(current).toBeVisible();
+  const id = await current.getAttribute("data-row");
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press("ArrowUp");
+  await expect(current).not.toHaveAttribute("data-row", id ?? "");
+  const day = page.locator('[class*="dayInSight"]');
+  const gapPixels = async (): Promise<number> => {
+    const [entry, over] = [await restingBox(current.locator(":scope > *").first()), await restingBox(day)];
+    return entry.y - (over.y + over.height);
+  };
+  await expect.poll(gapPixels).toBeGreaterThanOrEqual(0);
+
+  await page.getByText("Table", { exact: true }).click();
+  await waitForRows(page, "Messages");
+  const freePixels = async (): Promise<number> => {
+    const last = await restingBox(page.getByRole("columnheader", { name: "Type" }));
+    const whole = await restingBox(viewport(page, "Messages"));
+    return whole.x + whole.width - (last.x + last.width);
+  };
+  await expect.poll(freePixels).toBeLessThan(20);
+});

@@ -28,7 +28,7 @@ function isCalled({ call, groups, names }: Said): boolean {
   const { raw, initiated, started } = call;
   const told = (id: unknown): string | null => nameOf(typeof id === "string" ? id : null, names);
   const kind = typeof raw["type"] === "string" ? raw["type"] : undefined;
-  const isSame = groups["kind"] === kind && (groups["who"] ?? null) === told(raw["initiator"]);
+  const isSame = groups["kind"]?.toLowerCase() === kind && (groups["who"] ?? null) === told(raw["initiator"]);
   const whom = (groups["whom"] ?? null) === told(raw["receiver"]);
   const at = initiated ?? started;
   const when = groups["when"] ?? "";
@@ -96,7 +96,7 @@ function neverJoined({ call, groups, names }: Said): boolean {
 }
 
 const gapOf = (groups: Groups): number => secondsOf(groups["gap"]) ?? 0;
-const KIND = String.raw`(?: \((?<kind>audio|video)\))?`;
+const KIND = String.raw`(?: \((?<kind>audio|video|Audio|Video)\))?`;
 const WHEN_EN = "(?<when>on .+?|no later than .+?|at a time that the record does not give)";
 const WHEN_DE = "(?<when>am .+?|spätestens am .+?|zu einer nicht genannten Zeit)";
 const TALK = { en: `(?<least>at least )?(?<talk>${D})`, de: `(?<least>mindestens )?(?<talk>${D})` };

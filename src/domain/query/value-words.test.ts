@@ -1,9 +1,11 @@
 // Tests of the words of statuses.
 import { afterEach, expect, test } from "vitest";
-import { CALL_STATUSES } from "#domain/records/call.ts";
+import { CALL_MODES, CALL_STATUSES } from "#domain/records/call.ts";
+import { ATTACHMENT_TYPES, MESSAGE_CATEGORIES, RECEIVER_TYPES } from "#domain/records/message.ts";
+import { sayKnown } from "#texts/say.ts";
 import { setLanguage } from "#texts/language.ts";
 import { MESSAGES as GERMAN } from "#texts/messages-de.ts";
-import { shownValue, statusesSaying, statusWord } from "./value-words.ts";
+import { kindWord, shownValue, statusesSaying, statusWord } from "./value-words.ts";
 
 afterEach(() => setLanguage({ language: "en", messages: {} }));
 
@@ -53,4 +55,15 @@ test("a text leads to the statuses whose word has it, in every spelling", () => 
   expect(statusesSaying("läuft")).toEqual(["ongoing"]);
   expect(statusesSaying("laeuft")).toEqual(["ongoing"]);
   expect(statusesSaying("answer")).toEqual([]);
+});
+
+test("modes, meetings and receivers have words in each language, in columns and in filters", () => {
+  const stored = ["meeting", "meet", "presenter", "user", "group", "location"];
+  expect(stored.map(kindWord)).toEqual(["meeting", "meeting", "presentation", "person", "group", "location"]);
+  setLanguage({ language: "de", messages: GERMAN });
+  expect(stored.map(kindWord)).toEqual(["Besprechung", "Besprechung", "Präsentation", "Person", "Gruppe", "Ort"]);
+  expect(shownValue("calls", "mode", "meet")).toBe("Besprechung");
+  expect(shownValue("messages", "receiverType", "user")).toBe("Person");
+  const known = [...CALL_MODES, ...MESSAGE_CATEGORIES, "groupMember", ...RECEIVER_TYPES, ...ATTACHMENT_TYPES];
+  expect(known.filter((value) => sayKnown(`messages.kinds.${value}`) === undefined)).toEqual([]);
 });

@@ -11,7 +11,7 @@ export function statusWord(status: string): string {
   return sayKnown(`calls.statuses.${oneSpelling("calls", "status", status)}`) ?? status;
 }
 
-/** A category or type in words: "image". An unknown one stays. */
+/** A category, a type, a mode or the type of a receiver in words: "image". An unknown one stays. */
 export function kindWord(value: string): string {
   return sayKnown(`messages.kinds.${value}`) ?? value;
 }
@@ -21,7 +21,7 @@ export function kindsInWords(...kinds: readonly (string | null)[]): string {
   return kinds.flatMap((kind) => (kind === null || kind === "" ? [] : [kindWord(kind)])).join(" · ");
 }
 
-const KIND_COLUMNS: ReadonlySet<string> = new Set(["category", "type", "attachmentTypes"]);
+const KIND_COLUMNS: ReadonlySet<string> = new Set(["category", "type", "mode", "receiverType", "attachmentTypes"]);
 
 /** A value of a filter as people read it. */
 export function choiceWord({ local }: Pick<Filter, "local">, value: string): string {

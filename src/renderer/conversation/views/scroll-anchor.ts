@@ -94,3 +94,14 @@ export function isInSight(list: HTMLElement, article: HTMLElement): boolean {
   const { top, bottom } = article.getBoundingClientRect();
   return (top >= frame.top && bottom <= frame.bottom) || (top <= frame.top && bottom >= frame.bottom);
 }
+
+/** The height of the day that stays over the beginning of the list, pixels. */
+const DAY_PIXELS = 30;
+
+/** Scrolls as little as needed to show an entry wholly, below the day in sight. One that fills the window stays. */
+export function showWhole(list: HTMLElement, article: HTMLElement): void {
+  if (!isInSight(list, article)) article.scrollIntoView({ block: "nearest" });
+  const { top, height } = article.getBoundingClientRect();
+  const hiddenPixels = list.getBoundingClientRect().top + DAY_PIXELS - top;
+  if (hiddenPixels > 0 && height + DAY_PIXELS <= list.clientHeight) list.scrollTop -= hiddenPixels;
+}

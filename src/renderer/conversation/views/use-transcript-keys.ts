@@ -7,7 +7,7 @@ import type { App } from "#renderer/state/app.ts";
 import { useAppContext } from "#renderer/state/use-app.ts";
 import { selectRow } from "#renderer/list/actions/query/record-actions.ts";
 import type { ShownEntry } from "#renderer/conversation/model/transcript-entries.ts";
-import { articleOf, isInSight, readAnchor } from "./scroll-anchor.ts";
+import { articleOf, isInSight, showWhole, readAnchor } from "./scroll-anchor.ts";
 
 /** The pixels of a page that stay in sight on the next one. */
 const OVERLAP_PIXELS = 48;
@@ -76,7 +76,7 @@ class KeyActions {
     const article = articleOf(this.#list, entry.message.row.rowId);
     if (article === null) return;
     article.focus({ preventScroll: true });
-    if (!isInSight(this.#list, article)) article.scrollIntoView({ block: "nearest" });
+    showWhole(this.#list, article);
   }
 
   /** From the selected entry if it is in sight; else to the first that is. */

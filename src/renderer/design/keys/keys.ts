@@ -64,8 +64,13 @@ export function showKeys(keys: string, isMac: boolean): readonly string[] {
 
 function showPart(part: string, isMac: boolean): string {
   const sign = isMac ? MAC_SIGNS[part] : undefined;
+  return sign ?? wordOfKey(part);
+}
+
+/** The name of a part of a press on keyboards of the window's language: "Strg". */
+export function wordOfKey(part: string): string {
   const name = nameOfKey(part);
-  return sign ?? sayKnown(`design.keys.${name}`) ?? name;
+  return sayKnown(`design.keys.${name}`) ?? name;
 }
 
 const MAC_SIGNS: Readonly<Record<string, string>> = { mod: "⌘", shift: "⇧", alt: "⌥" };
@@ -78,7 +83,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Escape: "Esc",
 };
 
-/** The name of a part of a press as the guide writes it, in every language. */
+/** The name of a part of a press on an English keyboard. */
 export function nameOfKey(part: string): string {
   return NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part);
 }

@@ -3,6 +3,7 @@ import type { CallDetail } from "#contract/methods/rows.ts";
 import { secondsBetween } from "#domain/columns/datasets.ts";
 import type { CourseReading } from "./course-story.ts";
 import { exactDuration } from "./moments.ts";
+import { kindsInWords } from "#domain/query/value-words.ts";
 import { say } from "#texts/say.ts";
 
 type ShortFact = readonly [name: string, value: string | null];
@@ -50,5 +51,5 @@ const KNOWN_MODES: ReadonlySet<string | null> = new Set(["call", "meet", "presen
 function kindOf(type: string | null, mode: string | null): string {
   return KNOWN_TYPES.has(type) && KNOWN_MODES.has(mode)
     ? say("calls.call.kinds", { type: type ?? "", mode: mode ?? "call" })
-    : [type, mode].filter((part) => part !== null).join(" · ");
+    : kindsInWords(type, mode);
 }

@@ -35,7 +35,7 @@ function TypeCell({ row }: { readonly row: CallRow }) {
         {Icon !== null && <Icon size={14} stroke={1.6} className={classes.icon} aria-hidden />}
         <bdi className={classes.ellipsis}>{kindWord(row.type)}</bdi>
       </span>
-      {row.mode !== null && row.mode !== "call" && <bdi className="sb-quiet">{row.mode}</bdi>}
+      {row.mode !== null && row.mode !== "call" && <bdi className="sb-quiet sb-cut">{kindWord(row.mode)}</bdi>}
     </span>
   );
 }

@@ -45,7 +45,12 @@ export function MessageOverview({ detail }: { readonly detail: MessageDetail }) 
       </Section>
       {content.actors.length > 0 && (
         <Section title={say("messages.action")}>
-          <Facts facts={[[say("messages.action"), row.action], ...content.actors.map(searched)]} />
+          <Facts
+            facts={[
+              [say("messages.action"), row.action === null ? null : withoutText(row)],
+              ...content.actors.map(searched),
+            ]}
+          />
         </Section>
       )}
       {content.mentions.length > 0 && (

@@ -1,5 +1,5 @@
 // A field whose values are chips. A typed text finds entries; only a chosen entry becomes a value.
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useId, useState, type KeyboardEvent } from "react";
 import { Combobox, UnstyledButton, useCombobox } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { QueryKind } from "#domain/query/filters.ts";
@@ -7,6 +7,7 @@ import { Chip, useSuggestions } from "#renderer/list/views/query/words/chip.tsx"
 import { chipOptions, type ChipOption } from "#renderer/list/model/draft/chip-options.ts";
 import { lookedUpBy, type ChipFilter } from "#renderer/list/model/draft/text-issues.ts";
 import { lookUpValues } from "#renderer/list/actions/query/suggestions.ts";
+import { findKnown, useLateTakes, useLeaving } from "./late-takes.ts";
 import classes from "./editor.module.css";
 import { choiceWord } from "#domain/query/value-words.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
@@ -134,6 +135,7 @@ function useEntries(props: ChipsFieldProps) {
     close();
     onTake(adds, taken);
   });
+  const leaving = useLeaving(props, setOpened, (text) => takeLater(text, (each) => findKnown(lookUp, each)));
   const hasText = typed.trim() !== "";
   const highlighted = moved ?? (!hasText || !isFresh ? null : 0);
 
@@ -168,23 +170,19 @@ function useEntries(props: ChipsFieldProps) {
     if (event.key === "Escape" && opened) {
       event.stopPropagation();
       setOpened(false);
+    } else if (event.key === "Escape") {
+      leaving.drop();
     }
     const isRun = event.ctrlKey || event.metaKey;
     if (event.key === "Tab" ? hasText : event.key === "Enter" && !isRun) chooseByKey(event);
   }
-
-  /** Takes the typed text only where it is a known value, or a word. */
-  const leave = (): void => {
-    setOpened(false);
-    takeLater(typed, async (text) => (await lookUp(text)).find(({ texts }) => texts.includes(text.trim())));
-  };
 
   const type = (text: string): void => {
     setMoved(null);
     open();
     onType(text);
   };
-  return { options, highlighted, opened, take, onKeyDown, type, open, leave };
+  return { options, highlighted, opened, take, onKeyDown, type, open, leave: leaving.leave };
 }
 
 /** The state of the list: `opened`, and `moved`, the highlighted entry after a key; null before one. */
@@ -197,33 +195,6 @@ function useList() {
     setOpened(false);
   };
   return { opened, open, setOpened, moved, setMoved, close };
-}
-
-type FindOption = (text: string) => Promise<ChipOption | undefined>;
-
-/**
- * Takes entries that are looked up after Enter, in the order of the keys. A person may type the next text meanwhile: what is
- * being looked up does not belong to it.
- */
-function useLateTakes(onTake: ChipsFieldProps["onTake"]): (typed: string, find: FindOption) => void {
-  /** the beginning of the field's text that is being looked up */
-  const awaited = useRef("");
-  const earlier = useRef(Promise.resolve());
-  return (typed, find) => {
-    const text = withoutStart(typed, awaited.current);
-    if (text.trim() === "") return;
-    awaited.current += text;
-    const found = find(text);
-    earlier.current = earlier.current.then(async () => {
-      const option = await found;
-      awaited.current = withoutStart(awaited.current, text);
-      if (option !== undefined) onTake(option.adds, text);
-    });
-  };
-}
-
-function withoutStart(text: string, start: string): string {
-  return text.startsWith(start) ? text.slice(start.length) : text;
 }
 
 /** The entries for the typed text that add something; fresh when they are for this text and not for the one before. */

@@ -1,7 +1,9 @@
 // The control of one filter, chosen by the filter's kind.
+import { useRef } from "react";
 import { Autocomplete } from "@mantine/core";
 import { isListKind, type Filter, type QueryKind } from "#domain/query/filters.ts";
 import { ChipsField, issueId } from "./chips-field.tsx";
+import { choiceWord } from "#domain/query/value-words.ts";
 import type { Draft, DraftValue } from "#renderer/list/model/draft/draft.ts";
 import { TimeInput } from "./time-field.tsx";
 import { addTypedValues, typeText } from "#renderer/list/model/draft/typed-texts.ts";
@@ -45,20 +47,38 @@ export function FilterControl(props: ControlProps) {
     case "text":
     case "messageId":
     case "integer":
-      return (
-        <input
-          {...shared}
-          className={classes.field}
-          value={text}
-          onChange={(event) => props.set(event.currentTarget.value)}
-          placeholder={placeholderOf(filter)}
-          data-autofocus
-          inputMode={filter.kind === "integer" ? "numeric" : "text"}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      );
+      return <TextControl filter={filter} text={text} set={props.set} shared={shared} />;
   }
+}
+
+/** A field of text. Escape drops what was typed since the field has the focus. */
+function TextControl(props: {
+  readonly filter: Filter;
+  readonly text: string;
+  readonly set: (value: DraftValue) => void;
+  readonly shared: React.ComponentProps<"input">;
+}) {
+  const { filter, text, set, shared } = props;
+  const before = useRef(text);
+  return (
+    <input
+      {...shared}
+      className={classes.field}
+      value={text}
+      onFocus={() => {
+        before.current = text;
+      }}
+      onChange={(event) => set(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && before.current !== text) set(before.current);
+      }}
+      placeholder={placeholderOf(filter)}
+      data-autofocus
+      inputMode={filter.kind === "integer" ? "numeric" : "text"}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
 }
 
 function ChipsControl({ kind, filter, draft, value, inputId, issue, set, change }: ControlProps) {
@@ -90,12 +110,23 @@ function ChoiceControl({ filter, inputId, issue, text, set }: ControlProps & { r
       variant="unstyled"
       value={text}
       data={filter.kind === "yesNo" ? [say("query.values.yes"), say("query.values.no")] : [...(filter.choices ?? [])]}
-      filter={({ options, search }) => (isOneOf(options, search) ? options : matching(options, search))}
+      filter={({ options, search }) => (isOneOf(options, search) ? options : matching(filter, options, search))}
       onChange={set}
+      renderOption={({ option }) => <Choice filter={filter} value={option.value} />}
       placeholder={placeholderOf(filter)}
       classNames={{ input: classes.field ?? "" }}
       comboboxProps={{ withinPortal: false, position: "bottom-start" }}
     />
+  );
+}
+
+/** A choice in words; beside it the value itself, which the field takes, where it is another. */
+function Choice({ filter, value }: { readonly filter: Filter; readonly value: string }) {
+  const word = choiceWord(filter, value);
+  return (
+    <span className="sb-with-id">
+      <bdi>{word}</bdi> {word.toLowerCase() !== value && <bdi className="sb-note">{value}</bdi>}
+    </span>
   );
 }
 
@@ -111,9 +142,13 @@ function isOneOf(options: Options, search: string): boolean {
   return options.some((option) => "value" in option && option.value === search);
 }
 
-function matching(options: Options, search: string): Options {
+function matching(filter: Filter, options: Options, search: string): Options {
   const wanted = search.trim().toLowerCase();
-  return options.filter((option) => "value" in option && String(option.value).toLowerCase().includes(wanted));
+  return options.filter(
+    (option) =>
+      "value" in option &&
+      [option.value, choiceWord(filter, option.value)].some((each) => each.toLowerCase().includes(wanted)),
+  );
 }
 
 /**

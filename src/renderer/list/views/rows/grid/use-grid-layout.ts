@@ -48,7 +48,7 @@ export function useGridLayout<Data extends Row>(
   const layout = useApp((state) => state.settings.layouts[kind]);
   const dateStyle = useApp((state) => state.settings.dateStyle);
   const needless = useNeedlessColumns(kind);
-  const pixels = useFramePixels(frame);
+  const { pixels, shownTimes } = useFramePixels(frame);
   const states = useMemo(
     () => columnStateOf(columns, layout, needless, dateStyle, pixels),
     [columns, layout, needless, dateStyle, pixels],
@@ -56,7 +56,8 @@ export function useGridLayout<Data extends Row>(
   useEffect(() => {
     if (api === null || api.isDestroyed()) return;
     api.applyColumnState({ state: [...states], applyOrder: true });
-  }, [api, states]);
+    // The grid spreads its columns only while it is shown.
+  }, [api, states, shownTimes]);
   return useCallback(
     (event) => {
       const byHand = event.source === "uiColumnMoved" || event.source === "uiColumnResized";
@@ -71,19 +72,27 @@ export function useGridLayout<Data extends Row>(
 /** The room of the scrollbar at the end of the rows. */
 const SCROLLBAR_PIXELS = 17;
 
-/** The width of the columns in the grid's frame, pixels; endless while it is not shown. */
-function useFramePixels(frame: RefObject<HTMLElement | null>): number {
-  const [pixels, setPixels] = useState(Number.POSITIVE_INFINITY);
+/** The width of the columns in the grid's frame, pixels, endless before it is shown; and how often it was shown again. */
+function useFramePixels(frame: RefObject<HTMLElement | null>): {
+  readonly pixels: number;
+  readonly shownTimes: number;
+} {
+  const [size, setSize] = useState({ pixels: Number.POSITIVE_INFINITY, shownTimes: 0 });
   useEffect(() => {
     const shown = frame.current;
     if (shown === null) return;
+    let isHidden = true;
     const observer = new ResizeObserver(() => {
-      if (shown.clientWidth > 0) setPixels(shown.clientWidth - SCROLLBAR_PIXELS);
+      const appears = isHidden && shown.clientWidth > 0;
+      isHidden = shown.clientWidth === 0;
+      if (isHidden) return;
+      const pixels = shown.clientWidth - SCROLLBAR_PIXELS;
+      setSize(({ shownTimes }) => ({ pixels, shownTimes: shownTimes + (appears ? 1 : 0) }));
     });
     observer.observe(shown);
     return () => observer.disconnect();
   }, [frame]);
-  return pixels;
+  return size;
 }
 
 /**
