@@ -254,6 +254,11 @@ describe("the layout of src/", () => {
     expect(turned).toEqual([]);
   });
 
+  test("listens to a grid in one place, which tells nobody who has stopped listening", () => {
+    const listening = shipped.filter((path) => /\b(?:grid|api)\.addEventListener\(/u.test(read(path)));
+    expect(listening).toEqual(["renderer/list/views/rows/source/grid-events.ts"]);
+  });
+
   test("begins every file with a comment that says what it is for", () => {
     const silent = sources.filter((path) => !/^(\/\/|\/\*)/u.test(read(path)));
     expect(silent).toEqual([]);

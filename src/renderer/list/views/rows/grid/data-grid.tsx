@@ -30,6 +30,7 @@ import { readStyleNonce } from "#renderer/design/theme/style-nonce.ts";
 import type { GridColumn } from "#renderer/list/model/rows/grid-column.ts";
 import { BLOCKS_KEPT, BLOCK_ROWS, isMoreRow, type GridRow } from "#renderer/list/views/rows/source/datasource.ts";
 import { followPageKey, isPageKey, createGridContext } from "#renderer/list/views/rows/source/grid-context.ts";
+import { whileItStands } from "#renderer/list/views/rows/source/grid-events.ts";
 import { MoreRowView, useEndReach } from "./grid-end.tsx";
 import { gridTheme } from "#renderer/design/theme/grid-theme.ts";
 import { useGridLayout, useRowHeight } from "./use-grid-layout.ts";
@@ -155,17 +156,17 @@ export function DataGrid<Data extends Row>(props: {
         columnDefs={definitions}
         fullWidthCellRenderer={() => <MoreRowView kind={kind} />}
         onGridReady={onGridReady}
-        onCellMouseDown={marks.onCellMouseDown}
-        onRowClicked={(event) => void (marks.onRowClicked(event) || onRowClicked(app, kind, event))}
-        onCellKeyDown={(event) => {
+        onCellMouseDown={whileItStands(marks.onCellMouseDown)}
+        onRowClicked={whileItStands((event) => void (marks.onRowClicked(event) || onRowClicked(app, kind, event)))}
+        onCellKeyDown={whileItStands((event) => {
           if (!marks.onCellKeyDown(event) && "column" in event && !cellMenu.onCellKeyDown(event))
             onCellKeyDown(app, kind, event);
-        }}
-        onCellContextMenu={cellMenu.onCellContextMenu}
-        onViewportChanged={reach.onViewportChanged}
-        onColumnMoved={onLayoutChanged}
-        onColumnResized={onLayoutChanged}
-        onSortChanged={onSortChanged}
+        })}
+        onCellContextMenu={whileItStands(cellMenu.onCellContextMenu)}
+        onViewportChanged={whileItStands(reach.onViewportChanged)}
+        onColumnMoved={whileItStands(onLayoutChanged)}
+        onColumnResized={whileItStands(onLayoutChanged)}
+        onSortChanged={whileItStands(onSortChanged)}
       />
       {cellMenu.menu}
     </div>

@@ -13,6 +13,7 @@ import type { GridRow } from "#renderer/list/views/rows/source/datasource.ts";
 import { screenOf, type App } from "#renderer/state/app.ts";
 import { useAppContext, useApp } from "#renderer/state/use-app.ts";
 import { rowPixelsOf, rowScrollOf } from "#renderer/list/views/rows/source/grid-context.ts";
+import { listenToGrid } from "#renderer/list/views/rows/source/grid-events.ts";
 
 /** The place is stored when nothing has moved for this long, milliseconds. */
 const REST_MS = 500;
@@ -40,10 +41,10 @@ export function useGridPlace(kind: QueryKind, api: GridApi<GridRow> | null): voi
     };
     wait();
     setTopReader(app, kind, (selectedRowId) => topOf(grid, selectedRowId));
-    grid.addEventListener("bodyScrollEnd", wait);
+    const stop = listenToGrid(grid, "bodyScrollEnd", wait);
     return () => {
       clearTimeout(timer);
-      if (!grid.isDestroyed()) grid.removeEventListener("bodyScrollEnd", wait);
+      stop();
     };
   }, [app, api, kind, rowId]);
 }
@@ -84,12 +85,13 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
     const grid = api;
     const { position, takesFocus, belowTopPixels } = reveal;
     let frame = 0;
+    let stop = (): void => undefined;
     /** the element that had the focus when the grid took it; the cell gets it once it is drawn */
     let asked: Element | null = null;
     // A row that is read later is drawn again and loses the focus. The person may have moved on by then.
     const focusWhenRead = (): void => {
-      if (grid.isDestroyed() || grid.getDisplayedRowAtIndex(position)?.data === undefined) return;
-      grid.removeEventListener("modelUpdated", focusWhenRead);
+      if (grid.getDisplayedRowAtIndex(position)?.data === undefined) return;
+      stop();
       frame = requestAnimationFrame(() => {
         if (document.activeElement === asked || hasFocusOrNobody()) focusRow(grid, position);
       });
@@ -102,12 +104,12 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
       if (!takesFocus) return;
       focusRow(grid, position);
       asked = document.activeElement;
-      grid.addEventListener("modelUpdated", focusWhenRead);
+      stop = listenToGrid(grid, "modelUpdated", focusWhenRead);
       focusWhenRead();
     });
     return () => {
       cancelAnimationFrame(frame);
-      if (!grid.isDestroyed()) grid.removeEventListener("modelUpdated", focusWhenRead);
+      stop();
     };
   }, [api, isInSight, reveal]);
 }

@@ -12,6 +12,7 @@ import type { QueryKind } from "#domain/query/filters.ts";
 import { selectRow } from "#renderer/list/actions/query/record-actions.ts";
 import { isMoreRow, type GridRow } from "#renderer/list/views/rows/source/datasource.ts";
 import { gridContextOf } from "#renderer/list/views/rows/source/grid-context.ts";
+import { listenToGrid } from "#renderer/list/views/rows/source/grid-events.ts";
 import { useAppContext, useApp } from "#renderer/state/use-app.ts";
 import { screenOf, type App } from "#renderer/state/app.ts";
 import {
@@ -32,7 +33,6 @@ export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null):
   useEffect(() => {
     if (api === null || api.isDestroyed()) return;
     const grid = api;
-    // Reads the selection of now: AG Grid calls removed listeners for earlier events.
     const mark = (): void => {
       if (grid.isDestroyed()) return;
       const { selection, marked } = screenOf(app, kind);
@@ -42,10 +42,10 @@ export function useGridSelection(kind: QueryKind, api: GridApi<GridRow> | null):
     mark();
     // Once more after drawing, when rows that came with the selection are there.
     const frame = requestAnimationFrame(mark);
-    grid.addEventListener("modelUpdated", mark);
+    const stop = listenToGrid(grid, "modelUpdated", mark);
     return () => {
       cancelAnimationFrame(frame);
-      if (!grid.isDestroyed()) grid.removeEventListener("modelUpdated", mark);
+      stop();
     };
   }, [app, api, kind, rowId, viewId, marks]);
 }
@@ -93,12 +93,9 @@ export function useFocusedRow(kind: QueryKind, api: GridApi<GridRow> | null): vo
     const onRead = (): void => {
       if (awaited !== null) select(awaited);
     };
-    grid.addEventListener("cellFocused", onFocus);
-    grid.addEventListener("modelUpdated", onRead);
+    const stops = [listenToGrid(grid, "cellFocused", onFocus), listenToGrid(grid, "modelUpdated", onRead)];
     return () => {
-      if (grid.isDestroyed()) return;
-      grid.removeEventListener("cellFocused", onFocus);
-      grid.removeEventListener("modelUpdated", onRead);
+      for (const stop of stops) stop();
     };
   }, [app, api, kind]);
 }

@@ -18,6 +18,7 @@ import {
 } from "#renderer/list/views/rows/source/datasource.ts";
 import type { EndReach } from "#renderer/list/model/rows/end-reach.ts";
 import { rowPixelsOf, rowScrollOf, type Anchor } from "#renderer/list/views/rows/source/grid-context.ts";
+import { listenToGrid } from "#renderer/list/views/rows/source/grid-events.ts";
 import { loadAtEnd, rowsLeft } from "./grid-end.tsx";
 import { placeOf } from "./use-grid-place.ts";
 import { useAppContext, useApp } from "#renderer/state/use-app.ts";
@@ -185,12 +186,11 @@ function keepFocus(app: App, kind: QueryKind, api: GridApi<GridRow>, shift: numb
   if (cell === null || rowId === null) return;
   const position = cell.rowIndex + shift;
   const look = (): void => {
-    if (api.isDestroyed()) return;
     const row = api.getDisplayedRowAtIndex(position)?.data;
     if (row === undefined || isMoreRow(row)) return;
-    api.removeEventListener("modelUpdated", look);
+    stop();
     const inGrid = document.activeElement?.closest('[role="grid"]') !== null;
     if (row.rowId === rowId && inGrid) api.setFocusedCell(position, cell.column);
   };
-  api.addEventListener("modelUpdated", look);
+  const stop = listenToGrid(api, "modelUpdated", look);
 }

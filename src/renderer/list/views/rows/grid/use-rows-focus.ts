@@ -5,6 +5,7 @@ import type { QueryKind } from "#domain/query/filters.ts";
 import { isRightToLeft } from "#texts/language.ts";
 import type { GridRow } from "#renderer/list/views/rows/source/datasource.ts";
 import { gridContextOf } from "#renderer/list/views/rows/source/grid-context.ts";
+import { listenToGrid } from "#renderer/list/views/rows/source/grid-events.ts";
 import { useKeptFocus } from "./use-grid-place.ts";
 import { isInLayer, neighbourOf } from "#renderer/design/keys/focusable.ts";
 import { screenOf, type App } from "#renderer/state/app.ts";
@@ -66,10 +67,10 @@ export function useRowsFocus(
     };
     // A dialog that closes gives the focus back first, and a screen is drawn first.
     const drawn = requestAnimationFrame(take);
-    grid.addEventListener("modelUpdated", take);
+    const stop = listenToGrid(grid, "modelUpdated", take);
     return () => {
       cancelAnimationFrame(drawn);
-      if (!grid.isDestroyed()) grid.removeEventListener("modelUpdated", take);
+      stop();
     };
   }, [app, api, frame, isTable, isWanted, kind]);
 }
