@@ -70,6 +70,7 @@ export interface Placeholders {
   readonly "calls.call.state": null;
   readonly "calls.call.noParticipants": null;
   readonly "calls.call.nobodyJoined": null;
+  readonly "calls.course.story.kind": { readonly type: Text };
   readonly "calls.course.story.called": { readonly kind: Text | null; readonly who: Text; readonly whom: Text; readonly when: Text };
   readonly "calls.course.story.started": { readonly kind: Text | null; readonly who: Text; readonly when: Text };
   readonly "calls.course.story.startedMeeting": { readonly group: Text | null; readonly kind: Text | null; readonly who: Text; readonly when: Text; readonly mode: Text };
@@ -1718,6 +1719,8 @@ export interface Placeholders {
   readonly "messages.kinds.extension_poll": null;
   readonly "messages.kinds.assistant": null;
   readonly "messages.kinds.location": null;
+  readonly "messages.kinds.toolArguments": null;
+  readonly "messages.kinds.toolResult": null;
   readonly "messages.group": null;
   readonly "messages.uid": null;
   readonly "messages.uidOf": { readonly name: Text };
@@ -2100,7 +2103,6 @@ export interface Placeholders {
   readonly "query.period.until": { readonly time: Text };
   readonly "query.period.zone": { readonly zone: Text };
   readonly "query.period.placeholder": null;
-  readonly "query.period.also": null;
   readonly "query.period.apply": null;
   readonly "query.menu.title": null;
   readonly "query.menu.query": null;
@@ -2469,7 +2471,7 @@ export interface Placeholders {
   readonly "rows.noRows.soFar": { readonly kind: string };
   readonly "rows.noRows.leftOut": { readonly kind: string; readonly rows: number };
   readonly "rows.noRows.loadToEnd": null;
-  readonly "rows.noRows.notFound": { readonly kind: string };
+  readonly "rows.noRows.notFound": { readonly kind: string; readonly text: Text };
   readonly "rows.noRows.searched": { readonly more: boolean; readonly kind: string; readonly rows: number };
   readonly "rows.noRows.loadAndSearch": null;
   readonly "rows.noRows.clearSearch": null;

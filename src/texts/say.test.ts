@@ -49,7 +49,7 @@ test("linked words stay objects, and several parts take the place of one", () =>
 
 test("a key from a word of the service may not exist", () => {
   expect([sayKnown("messages.kinds.image"), sayKnown("messages.kinds.toString"), sayKnown("__proto__.x")]).toEqual([
-    "image",
+    "Image",
     undefined,
     undefined,
   ]);

@@ -45,7 +45,7 @@ test("everything works without a mouse, and a dialog keeps the focus", async ({ 
   await expect(page.getByRole("status").filter({ hasText: "Running" })).toHaveCount(0);
   await expect(rowCount(page)).toHaveText(/messages$/u);
   const types = cell(rows(page, "Messages"), "type");
-  await expect.poll(async () => [...new Set(await types.allTextContents())]).toEqual(["image"]);
+  await expect.poll(async () => [...new Set(await types.allTextContents())]).toEqual(["Image"]);
 
   // A dialog keeps the focus, and returns it when it closes.
   const settings = page.getByRole("button", { name: "Settings", exact: true });

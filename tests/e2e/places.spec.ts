@@ -112,7 +112,7 @@ test("a result reopens at the same rows and record, until it is run again @all",
   await expect.poll(() => inSight(page)).toEqual(before);
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
   // The sample also shows the earlier rows and not its newest.
-  await expect(chip(page, "category")).toContainText("message");
+  await expect(chip(page, "category")).toContainText("Message");
   await page.getByRole("button", { name: "Run again", exact: true }).click();
   await expect(page.getByRole("button", { name: "Run again", exact: true })).toHaveCount(0);
 });

@@ -401,7 +401,7 @@ test("a query is saved while its panel closes, renamed and deleted, and recent o
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("o");
   await expect(entries(page, "Recent")).toHaveCount(2);
-  await expect(entries(page, "Recent").nth(1)).toContainText("ActionsCategory action");
+  await expect(entries(page, "Recent").nth(1)).toContainText("ActionsCategory Action");
   await panel(page).getByRole("button", { name: "Rename Actions" }).click();
   await expect(panel(page).getByRole("textbox").and(page.locator(":focus"))).toHaveValue("Actions");
   await page.keyboard.type("What people did");
@@ -513,12 +513,12 @@ test("a cell's value filters the loaded rows without a request, and can be sent 
   await cell(rows(page, "Messages"), "type").filter({ hasText: "text" }).first().click({ button: "right" });
   await page.getByRole("menuitem", { name: "Exclude type text" }).click();
   await expect(line).toContainText("Within 100 loaded messages:");
-  await expect(line).toContainText("Type is not text");
+  await expect(line).toContainText("Type is not Text");
   await expect(rowCount(page)).toHaveText(/^\d+ of 100 messages loaded$/u);
-  await expect.poll(async () => (await types.allTextContents()).includes("text")).toBe(false);
+  await expect.poll(async () => (await types.allTextContents()).includes("Text")).toBe(false);
   await page.getByRole("button", { name: "Remove Type is not text" }).click();
   await expect(rowCount(page)).toHaveText("100 messages");
-  await expect.poll(async () => (await types.allTextContents()).includes("text")).toBe(true);
+  await expect.poll(async () => (await types.allTextContents()).includes("Text")).toBe(true);
 
   // The keys for menus open one at the cell, and Escape returns the focus.
   const sender = cell(rows(page, "Messages"), "senderName").first();

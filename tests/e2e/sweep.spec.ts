@@ -2,6 +2,7 @@
 // and with a wider one, at 100 and 200 %, every text is in a catalogue, and the console stays empty (test.ts).
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { LANGUAGES, PSEUDO_LANGUAGES, type AnyLanguage } from "#texts/language.ts";
 import type { LaunchOptions } from "./launch.ts";
 import { problemsOf } from "./page-checks.ts";
@@ -65,10 +66,34 @@ const JOURNEYS: readonly Journey[] = [
   },
 ];
 
+/** A folder for a picture of each place in two sizes and both themes, in place of the checks. */
+const PICTURES = process.env["SWITCHBOARD_SWEEP_PICTURES"];
+
+async function takePictures(page: Page, folder: string, name: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.mouse.move(0, 0);
+  for (const [width, height] of [
+    [1280, 720],
+    [1600, 1000],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const file = `${name.replaceAll(/[^\w ,]/gu, "")} ${width} ${colorScheme}.png`;
+      await page.screenshot({ path: join(folder, file), animations: "disabled", caret: "hide" });
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  if (before !== null) await page.setViewportSize(before);
+}
+
 /** Visits the places one after the other. A problem fails the test; the sweep goes on to the next place. */
-async function sweep(visit: Visit, places: readonly Place[], language: AnyLanguage): Promise<void> {
+async function sweep(visit: Visit, journey: string, places: readonly Place[], language: AnyLanguage): Promise<void> {
   const { page } = visit;
+  let number = 0;
   const look = async (name: string, within?: string): Promise<void> => {
+    number += 1;
+    if (PICTURES !== undefined) return takePictures(page, join(PICTURES, language, journey), `${number} ${name}`);
     // What the pointer was at, such as a tip, does not belong to the place.
     await page.mouse.move(0, 0);
     expect.soft(await problemsOf(page, language, within), name).toEqual([]);
@@ -105,7 +130,7 @@ for (const language of [...LANGUAGES, ...PSEUDO_LANGUAGES]) {
       const given = prepare?.({ folders, fake });
       const running = await start({ ...given, language });
       const visit: Visit = { ...running, folders, fake };
-      await sweep(visit, places(language), language);
+      await sweep(visit, name, places(language), language);
     });
   }
 }

@@ -64,7 +64,7 @@ export const MESSAGE_COLUMNS = [
   },
   {
     ...field("type", "Type", "word"),
-    grid: shown(6, 80, { givesWay: 1 }),
+    grid: shown(6, 104, { givesWay: 1 }),
     facet: 3,
     csv: "messagetype kind typ art",
     statistics: "facts",

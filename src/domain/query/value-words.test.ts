@@ -42,8 +42,8 @@ test("the status of a call and the kinds of records have words of their own", ()
   expect(shownValue("calls", "type", "ended")).toBe("ended");
   expect(shownValue("messages", "status", "ended")).toBe("ended");
   expect(["image", "location", "constructor"].map((type) => shownValue("messages", "type", type))).toEqual([
-    "image",
-    "location",
+    "Image",
+    "Location",
     "constructor",
   ]);
 });
@@ -59,7 +59,7 @@ test("a text leads to the statuses whose word has it, in every spelling", () => 
 
 test("modes, meetings and receivers have words in each language, in columns and in filters", () => {
   const stored = ["meeting", "meet", "presenter", "user", "group", "location"];
-  expect(stored.map(kindWord)).toEqual(["meeting", "meeting", "presentation", "person", "group", "location"]);
+  expect(stored.map(kindWord)).toEqual(["Meeting", "Meeting", "Presentation", "Person", "Group", "Location"]);
   setLanguage({ language: "de", messages: GERMAN });
   expect(stored.map(kindWord)).toEqual(["Besprechung", "Besprechung", "Präsentation", "Person", "Gruppe", "Ort"]);
   expect(shownValue("calls", "mode", "meet")).toBe("Besprechung");

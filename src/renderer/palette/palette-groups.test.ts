@@ -108,7 +108,7 @@ test("exact matches come first, and each group has its place, and the service is
   expect(shown({ text: "77", found: FOUND })).toEqual([
     [
       "exact",
-      ["image", "Messages by Seven‹U+202E›", "Calls with Seven‹U+202E›", "All of Seven‹U+202E›"].map((each) =>
+      ["Image", "Messages by Seven‹U+202E›", "Calls with Seven‹U+202E›", "All of Seven‹U+202E›"].map((each) =>
         expect.stringContaining(each),
       ),
     ],

@@ -276,7 +276,7 @@ test("edited and deleted messages say who did it; a custom message shows its fie
     { editedBy: "Ben", quiet: null, fields: [] },
     { deletedBy: "Ben", quiet: "The service no longer has its text.", fields: [] },
     {
-      quiet: "custom · order",
+      quiet: "Custom · order",
       fields: [
         ["order", "B-1"],
         ["lines", "[1,2]"],

@@ -71,7 +71,7 @@ describe("choices", () => {
   });
 
   test("closed choices offer only their own values", () => {
-    expect(labels("messages", "attachmentTypes", "im")).toEqual(["image"]);
+    expect(labels("messages", "attachmentTypes", "im")).toEqual(["Image"]);
     expect(labels("messages", "attachmentTypes", "zip")).toEqual([]);
   });
 

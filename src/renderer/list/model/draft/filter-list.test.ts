@@ -86,7 +86,7 @@ test.each([
   ["calls", "missed", "Status Missed"],
   ["calls", "not answered", "Status Not answered"],
   ["calls", "NotAnswered", "Status Not answered"],
-  ["messages", "ima", "Type image"],
+  ["messages", "ima", "Type Image"],
   ["messages", "last 30 days", "Period Last 30 days"],
   ["messages", "yesterday afternoon", "Period 19 Nov, 12:00–18:00"],
 ] as const)("of the values of %s, %s finds %s first", (kind, text, first) => {

@@ -107,7 +107,7 @@ test("calls have tables of outcomes, statuses, types, modes, callers, days and d
   expect(types).toMatchObject({
     title: "By type / Type / 12",
     columns: "Calls count, Share share, Answered share",
-    lines: [["audio", 5, 0.5, 0.25]],
+    lines: [["Audio", 5, 0.5, 0.25]],
     notes: [expect.stringContaining("4")],
   });
   expect(modes).toMatchObject({ title: "By mode / Mode / 12", lines: [], notes: [] });
@@ -245,9 +245,9 @@ test("messages have tables of categories, types, days and senders", () => {
     title: "By category / Category / 8",
     columns: "Messages count, Share share",
     lines: [
-      ["message", 5, 0.5],
-      ["action", 3, 0.3],
-      ["custom", 1, 0.1],
+      ["Message", 5, 0.5],
+      ["Action", 3, 0.3],
+      ["Custom", 1, 0.1],
       ["not known ?", 1, 0.1],
     ],
   });

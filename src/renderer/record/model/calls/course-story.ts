@@ -1,5 +1,4 @@
 // The story of a call as sentences whose words lead to the lanes, moments and entries that they are read from.
-import { kindWord } from "#domain/query/value-words.ts";
 import type { CallRow } from "#contract/methods/rows.ts";
 import type { Course } from "#domain/course/course.ts";
 import type { CourseEvent } from "#domain/course/course-events.ts";
@@ -104,7 +103,7 @@ function sentenceOf(part: StoryPart, reading: CourseReading): Words {
 
 function called({ atSeconds, isStart }: Part<"called">, reading: CourseReading): Words {
   const { call, course, names, moments } = reading;
-  const kind = call.type === null ? "" : valueWord(kindWord(call.type));
+  const kind = call.type === null ? "" : valueWord(say("calls.course.story.kind", { type: call.type }));
   const when: Words =
     atSeconds === null
       ? [say("calls.course.story.noMoment")]

@@ -21,7 +21,7 @@ test("say how long a call rang and lasted, its kind and its recordings", () => {
 
 test("leave out what is not known, and show a kind that has no word as it came", () => {
   expect(factsOf({ type: "audio", mode: "walk", startedAt: CALLED_AT, endedAt: CALLED_AT - 9 })).toEqual({
-    Kind: "audio · walk",
+    Kind: "Audio · walk",
   });
   expect(factsOf({ type: "video", mode: "meet" })).toEqual({ Kind: "Video meeting" });
 });

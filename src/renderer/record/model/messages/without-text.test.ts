@@ -21,7 +21,7 @@ test("each kind of message without text has a description", () => {
     "1 image",
     "2 audio files",
     "3 attachments",
-    "custom · location",
+    "Custom · Location",
     "No text",
   ]);
 });

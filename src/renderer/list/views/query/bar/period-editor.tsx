@@ -70,7 +70,6 @@ export function PeriodEditor(props: {
           onChoose={(from, to) => setText(writePeriod({ from, to }))}
         />
         <div className={classes.foot}>
-          <span className="sb-note">{say("query.period.also")}</span>
           <Button type="submit" disabled={!reading.ok}>
             {say("query.period.apply")}
           </Button>

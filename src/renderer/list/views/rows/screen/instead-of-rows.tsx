@@ -18,9 +18,12 @@ import { loadAll } from "#renderer/list/actions/rows/walk-actions.ts";
 import { reopenView } from "#renderer/list/actions/rows/view-actions.ts";
 import { Instead } from "#renderer/design/parts/empty-state.tsx";
 import classes from "#renderer/design/looks/screen.module.css";
-import { isolate } from "#domain/text/hidden-characters.ts";
+import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
 import { useApp, useAppContext, useConnection, useTimeForm } from "#renderer/state/use-app.ts";
 import { say } from "#texts/say.ts";
+
+/** The length to which a sentence cuts the searched text, characters. */
+const LONGEST_SEARCH = 60;
 
 interface PartProps {
   readonly kind: QueryKind;
@@ -28,6 +31,8 @@ interface PartProps {
   readonly isBusy: boolean;
   /** more pages can be loaded */
   readonly more: boolean;
+  /** the search whose hits the rows are; what is typed meanwhile may be another one */
+  readonly search: string;
 }
 
 export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; readonly screen: SteadyScreen }) {
@@ -36,7 +41,7 @@ export function InsteadOfRows({ kind, screen }: { readonly kind: QueryKind; read
   const why = whyNoRows(screen);
   if (why === null) return null;
   const Sentence = SENTENCES[why];
-  return <Sentence kind={kind} result={result} isBusy={busy !== null} more={hasMore(screen)} />;
+  return <Sentence kind={kind} result={result} isBusy={busy !== null} more={hasMore(screen)} search={screen.search} />;
 }
 
 function NoneSoFar({ kind, result, isBusy }: PartProps) {
@@ -55,13 +60,13 @@ function NoneSoFar({ kind, result, isBusy }: PartProps) {
   );
 }
 
-function NotFound({ kind, result, isBusy, more }: PartProps) {
+function NotFound({ kind, result, isBusy, more, search }: PartProps) {
   const app = useAppContext();
   return (
     <Instead
       isBelowHeader
       icon={IconSearch}
-      title={say("rows.noRows.notFound", { kind })}
+      title={say("rows.noRows.notFound", { kind, text: shownSearch(search) })}
       detail={say("rows.noRows.searched", { kind, rows: result.rowCount, more })}
     >
       {more && (
@@ -74,6 +79,12 @@ function NotFound({ kind, result, isBusy, more }: PartProps) {
       </Button>
     </Instead>
   );
+}
+
+/** The searched text as a sentence quotes it. */
+function shownSearch(search: string): string {
+  const shown = search.length > LONGEST_SEARCH ? `${search.slice(0, LONGEST_SEARCH).toWellFormed()}…` : search;
+  return isolate(markHidden(shown));
 }
 
 function NoneNarrowed({ kind, result }: PartProps) {
