@@ -945,6 +945,7 @@ export interface Placeholders {
   readonly "export.on": null;
   readonly "export.rows": null;
   readonly "export.all": { readonly kind: string; readonly rows: number };
+  readonly "export.loaded": { readonly kind: string; readonly rows: number };
   readonly "export.allFound.messages": null;
   readonly "export.allFound.calls": null;
   readonly "export.selected": { readonly kind: string; readonly rows: number };
@@ -1462,6 +1463,14 @@ export interface Placeholders {
   readonly "filters.calls.called.help": null;
   readonly "filters.calls.missedBy.label": null;
   readonly "filters.calls.missedBy.help": null;
+  readonly "filters.calls.reconnects.label": null;
+  readonly "filters.calls.reconnects.help": null;
+  readonly "filters.calls.leftEarly.label": null;
+  readonly "filters.calls.leftEarly.help": null;
+  readonly "filters.calls.neverJoined.label": null;
+  readonly "filters.calls.neverJoined.help": null;
+  readonly "filters.calls.contradictions.label": null;
+  readonly "filters.calls.contradictions.help": null;
   readonly "filters.calls.participantsCount.label": null;
   readonly "filters.calls.participantsCount.help": null;
   readonly "help.tour.title": null;

@@ -104,7 +104,7 @@ test("the selected record, its conversation, parts by day, and a preset that sur
   );
   expect(conversations.size).toBeLessThanOrEqual(2);
 
-  await dialog.getByText(/^All 100 messages$/u).click();
+  await dialog.getByText(/^100 loaded messages$/u).click();
   await tab(dialog, "Files");
   await dialog.getByLabel("Split into").selectOption("A file for each day");
   await dialog.getByRole("button", { name: "Save as a preset" }).click();

@@ -1,5 +1,7 @@
 // The meaning of each list filter, written a second time by hand: how it is set, how it is sent, and which of the
 // sample's raw records match.
+import { courseFiguresOf, type CourseFigures } from "#domain/course/figures.ts";
+import { readCall } from "#domain/records/call.ts";
 import { asMap } from "#domain/text/lenient.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import type { RawCall, RawMessage, SampleService } from "#sample/index.ts";
@@ -37,6 +39,12 @@ export function isSeenBy(service: SampleService, uid: string): (raw: RawMessage)
   const groups = groupsOf(service, uid);
   return ({ receiverType, receiver, sender }) =>
     receiverType === "group" ? groups.includes(receiver) : sender === uid || receiver === uid;
+}
+
+/** The figures of a call's course; src/domain/course/figures.test.ts compares them with the story of each call. */
+function figuresOf(raw: RawCall): CourseFigures | null {
+  const read = readCall(raw);
+  return read.ok ? courseFiguresOf(read.record, raw, Math.floor(Date.now() / 1000)) : null;
 }
 
 type Row<Raw> = readonly [
@@ -280,6 +288,12 @@ export function unsentCallCases({ calls }: SampleService): readonly FilterCase<R
           ({ uid, isJoined, state }) => uid === "agent_tom_b" && (isJoined || ["rejected", "busy"].includes(state)),
         ),
     ],
+    ...(["reconnects", "leftEarly", "neverJoined", "contradictions"] as const).map((figure): Row<RawCall> => [
+      figure,
+      { [figure]: true },
+      {},
+      (call) => (figuresOf(call)?.[figure] ?? 0) > 0,
+    ]),
     ["metadata", { metadata: "queue:sales" }, {}, ({ metaData }) => metaData?.["queue"] === "sales"],
     ["mid", { mid: meeting }, {}, ({ mid }) => mid === meeting],
     [

@@ -90,6 +90,12 @@ describe("the course of a call", () => {
     expect(course({ ...CALL, participants: [...CALL.participants, ...named] }).answeredBy).toBeNull();
   });
 
+  it("tells once that the last person left before the end", () => {
+    const parts = story({ ...CALL, endedAt: 2400 });
+    expect(parts.findLast(({ part }) => part === "event")).toMatchObject({ event: { kind: "leftEarly", lane: 0 } });
+    expect(parts.filter(({ part }) => part === "leftLast")).toEqual([]);
+  });
+
   it("is answered by the only other person who joined; without a time of joining it does not say when", () => {
     const untimed = { ...stay("lena", "d", null, null), isJoined: true };
     const others = [untimed, { ...stay("omar", "d", null, null), isJoined: true }];

@@ -78,7 +78,7 @@ export function storyOf(course: Course, { call }: Pick<CourseFacts, "call">): re
     ...named.map((event): StoryPart => ({ part: "event", event })),
     ...(events.length > named.length ? [{ part: "moreEvents", count: events.length - named.length } as const] : []),
     ...(never.length > 0 && course.hasOther ? [{ part: "neverJoined", lanes: never } as const] : []),
-    ...lastToLeave(course),
+    ...lastToLeave(course).filter(({ lane, atSeconds }) => !named.some(tellsLeaving(lane, atSeconds))),
     ...(isDropped || outcome.some(({ part }) => part === "notAnswered") ? [{ part: "noReason" } as const] : []),
   ];
 }
@@ -171,8 +171,13 @@ function hasEverybodyLeft({ lanes }: Course): boolean {
   return stays.length > 0 && stays.every(({ left }) => left.seconds !== null);
 }
 
+/** True for the event of a person's leaving at a moment: one sentence tells it. */
+function tellsLeaving(lane: number, atSeconds: number): (event: CourseEvent) => boolean {
+  return (event) => event.kind === "leftEarly" && event.lane === lane && event.atSeconds === atSeconds;
+}
+
 /** The person who left last, if everybody's leaving is known and nobody left at the same second. */
-function lastToLeave(course: Course): readonly StoryPart[] {
+function lastToLeave(course: Course): readonly (StoryPart & { readonly part: "leftLast" })[] {
   if (!hasEverybodyLeft(course)) return [];
   const leavings = course.lanes.flatMap((own, lane): readonly { lane: number; atSeconds: number }[] => {
     const times = staysOf(own).flatMap(({ left }) => left.seconds ?? []);

@@ -144,6 +144,10 @@ export const CALL_FILTERS = [
     help: "Calls to this person that nobody reacted to, the person included: not those that were turned down, or that found a busy line. Switchboard filters each page as it loads.",
     local: { op: "wasMissedBy" },
   },
+  happened("reconnects", "With a reconnect", "Somebody was back on the same device within two minutes."),
+  happened("leftEarly", "Somebody left early", "Somebody left well before the others."),
+  happened("neverJoined", "Somebody never joined", "Somebody stayed away from a call that others answered."),
+  happened("contradictions", "With contradictions", "Facts of the record exclude each other."),
   {
     ...filter("participantsCount", "integer", "Number of participants", "who"),
     alias: ["participants"],
@@ -152,4 +156,17 @@ export const CALL_FILTERS = [
     help: "Calls with exactly this number of participants by the service's count, in which a person on several devices may count several times.",
     local: { op: "numberEquals", column: "totalParticipants" },
   },
-] as const satisfies readonly Filter<keyof CallFacts>[];
+] as const satisfies readonly Filter<keyof CallFacts | Happened>[];
+
+/** Figures of the course of a call (domain/course/figures.ts) that count what may have gone wrong. */
+type Happened = "reconnects" | "leftEarly" | "neverJoined" | "contradictions";
+
+/** A filter of calls by a figure of their course. Calls whose record does not tell it do not match. */
+function happened<const Name extends Happened>(name: Name, label: string, help: string) {
+  return {
+    ...filter(name, "flag", label, "what"),
+    sent: "never",
+    help: `${help} Calls whose record does not tell this are left out. Switchboard filters each page as it loads.`,
+    local: { op: "positive", column: name },
+  } as const;
+}

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Checkbox, NativeSelect, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { FORMATS, type OptionName } from "#contract/exports/export-formats.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
+import { hasMore } from "#renderer/list/model/rows/screen.ts";
 import { ZONES } from "#renderer/design/words/zones.ts";
 import { formatsOf, DATASETS_OF, withFormat, withOption, withDataset, type ExportDraft } from "./export-draft.ts";
 import type { ExportFrom } from "#contract/methods/export-methods.ts";
@@ -125,18 +126,23 @@ interface ExportSource {
   readonly from: ExportFrom;
 }
 
-/** The sources of a screen, the result itself first; none while nothing is loaded. */
-export function useSources(kind: QueryKind): readonly ExportSource[] {
-  const { view, result, selection, marked } = useScreen(kind);
+/** The sources of a screen, the result itself first; none while nothing is loaded. `fetches`: the rest is loaded first. */
+export function useSources(kind: QueryKind, fetches: boolean): readonly ExportSource[] {
+  const screen = useScreen(kind);
+  const { view, result, selection, marked } = screen;
   const rowId = selection?.rowId ?? null;
   const conversationId = useConversation(kind, rowId);
   if (view === null || result === null) return [];
-  const { viewId, rowCount, isWhole } = view;
+  const { viewId, rowCount: rows, isWhole } = view;
+  const more = hasMore(screen);
   const rowIds = marked.length > 0 ? marked : rowId === null ? [] : [rowId];
   return [
     {
       key: "view",
-      label: isWhole ? say("export.all", { kind, rows: rowCount }) : say(`export.allFound.${kind}`),
+      label:
+        !isWhole || (more && fetches)
+          ? say(`export.allFound.${kind}`)
+          : say(more ? "export.loaded" : "export.all", { kind, rows }),
       from: { of: "view", viewId },
     },
     ...(rowIds.length === 0

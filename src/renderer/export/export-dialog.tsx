@@ -46,11 +46,11 @@ interface Props {
 export function ExportDialog({ fetch, rows, gridColumns, onClose }: Props) {
   const app = useAppContext();
   const kind = useApp((state) => state.rowsKind);
-  const sources = useSources(kind);
+  const [fetches, setFetches] = useState(fetch);
+  const sources = useSources(kind, fetches);
   const visible = useVisible(kind, gridColumns);
   const [sourceKey, setSourceKey] = useState<SourceKey>(rows);
   const { rule, draft, onChange } = useDraft(kind);
-  const [fetches, setFetches] = useState(fetch);
   const [room, setRoom] = useState<string | null>(null);
   const source = sources.find(({ key }) => key === sourceKey) ?? sources[0];
   const canFetch = useApp((state) => hasMore(state.screens[kind])) && source?.from.of === "view";
