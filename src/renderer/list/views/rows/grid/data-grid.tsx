@@ -112,6 +112,12 @@ const FIXED_OPTIONS = {
   },
 } as const satisfies AgGridReactProps<GridRow>;
 
+/** AG Grid draws all rows anew when it gets another one, and a click between the two would meet no row. */
+const MORE_ROW = {
+  messages: () => <MoreRowView kind="messages" />,
+  calls: () => <MoreRowView kind="calls" />,
+} as const;
+
 export function DataGrid<Data extends Row>(props: {
   readonly kind: QueryKind;
   readonly label: string;
@@ -154,7 +160,7 @@ export function DataGrid<Data extends Row>(props: {
         rowHeight={firstRowPixels}
         styleNonce={readStyleNonce()}
         columnDefs={definitions}
-        fullWidthCellRenderer={() => <MoreRowView kind={kind} />}
+        fullWidthCellRenderer={MORE_ROW[kind]}
         onGridReady={onGridReady}
         onCellMouseDown={whileItStands(marks.onCellMouseDown)}
         onRowClicked={whileItStands((event) => void (marks.onRowClicked(event) || onRowClicked(app, kind, event)))}
