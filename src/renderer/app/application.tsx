@@ -12,6 +12,7 @@ import { useFocusPointedElsewhere } from "#renderer/parts/use-wanted-focus.ts";
 import { useApp, useAppContext } from "#renderer/state/use-app.ts";
 import { wantFocus } from "#renderer/state/wanted-focus.ts";
 import { useFocusReturn } from "#renderer/design/keys/use-focus-return.ts";
+import { useTabInDialogs } from "#renderer/design/keys/use-tab-in-dialogs.ts";
 
 export function Application() {
   const chosen = useApp((state) => state.settings.theme);
@@ -19,6 +20,7 @@ export function Application() {
   const [theme] = useState(windowTheme);
   useFocusPointedElsewhere();
   useLostFocus();
+  useTabInDialogs();
   return (
     <DirectionProvider>
       <MantineProvider

@@ -1,7 +1,7 @@
 // Chooses, saves and deletes presets: export plans with a name.
 import { ActionIcon, Button, Popover, Select, TextInput, Tooltip } from "@mantine/core";
 import { IconDeviceFloppy, IconTrash } from "@tabler/icons-react";
-import { focusInside } from "#renderer/design/keys/focusable.ts";
+import { focusWhileDrawn } from "#renderer/design/keys/focusable.ts";
 import { useEffect, useState } from "react";
 import type { ExportPreset } from "#contract/methods/export-methods.ts";
 import type { ExportPlan } from "#contract/exports/export-plan.ts";
@@ -84,7 +84,7 @@ function SavePreset({ disabled, onSave }: { readonly disabled: boolean; readonly
   }
 
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="top-start">
+    <Popover opened={opened} onChange={setOpened} position="top-start">
       <Popover.Target>
         <Tooltip label={say("export.saveAsPreset")}>
           <ActionIcon aria-label={say("export.saveAsPreset")} disabled={disabled} onClick={() => setOpened(!opened)}>
@@ -92,19 +92,17 @@ function SavePreset({ disabled, onSave }: { readonly disabled: boolean; readonly
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown aria-label={say("export.saveAsPreset")}>
-        <div ref={focusInside}>
-          <TextInput
-            label={say("export.presetName")}
-            value={name}
-            maxLength={80}
-            onChange={(event) => setName(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Enter") save();
-            }}
-            data-autofocus
-          />
-        </div>
+      <Popover.Dropdown ref={focusWhileDrawn} aria-label={say("export.saveAsPreset")}>
+        <TextInput
+          label={say("export.presetName")}
+          value={name}
+          maxLength={80}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") save();
+          }}
+          data-autofocus
+        />
         <Button mt={8} fullWidth disabled={name.trim() === ""} onClick={save}>
           {say("export.savePreset")}
         </Button>

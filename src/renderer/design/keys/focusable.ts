@@ -27,14 +27,26 @@ export function focusAtOnce(field: HTMLElement | null): void {
 }
 
 /**
- * The same for the inside of a popover or menu: the field with `data-autofocus`, else the first element that Tab reaches, else the
- * first entry of the menu, which arrows reach.
+ * The same for the inside of a dialog, popover or menu: the field with `data-autofocus`, else the first element that Tab reaches, else
+ * the first entry of the menu, which arrows reach, else the whole inside, so that keys go to nothing behind it.
  */
 export function focusInside(inside: HTMLElement | null): void {
   if (inside === null) return;
   const chosen = inside.querySelector<HTMLElement>("[data-autofocus]");
   const entry = inside.querySelector<HTMLElement>('[role^="menuitem"]:not(:disabled)');
-  focusAtOnce(chosen ?? focusableIn(inside)[0] ?? entry);
+  focusAtOnce(chosen ?? focusableIn(inside)[0] ?? entry ?? inside);
+}
+
+/** The same for a popover that gives the focus back when it is taken out, unless a person has moved it elsewhere. */
+export function focusWhileDrawn(inside: HTMLElement | null): (() => void) | undefined {
+  if (inside === null) return undefined;
+  const { activeElement: before } = document;
+  focusInside(inside);
+  return () => {
+    const { activeElement: now } = document;
+    const isLeft = now === null || now === document.body || inside.contains(now);
+    if (isLeft && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
 }
 
 /** Keeps the focus in a menu, which is left by Escape. */

@@ -67,7 +67,8 @@ const look = createTheme({
     TagsInput: { defaultProps: { size: "xs", comboboxProps: { ...quick, shadow: "md" } } },
     Combobox: { defaultProps: { ...quick, shadow: "md" } },
     Popover: { defaultProps: { ...quick, shadow: "md" } },
-    // A menu has no trap for the focus: the trap waits for a timer, and on a busy machine the next key would be lost.
+    // Menus, popovers and dialogs have no trap for the focus: it takes the focus by timers. On a busy machine the next key
+    // would be lost, or the focus would be taken from where a person has moved it. `useTabInDialogs` keeps Tab inside.
     Menu: {
       defaultProps: {
         ...quick,
@@ -88,10 +89,12 @@ const look = createTheme({
     Modal: {
       defaultProps: {
         ...quick,
+        trapFocus: false,
         centered: true,
         overlayProps: { backgroundOpacity: 0.3 },
       },
     },
+    ModalContent: { defaultProps: { ref: focusInside } },
     Portal: { defaultProps: { target: "#overlays" } },
     Tabs: { defaultProps: { keepMounted: false } },
     Checkbox: { defaultProps: { size: "xs" } },

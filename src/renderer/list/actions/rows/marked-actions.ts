@@ -68,12 +68,9 @@ const markRows = placed(async (app, kind: QueryKind, one: number, other: number)
   }
 });
 
-/**
- * Resolves when the rows that are being marked are marked, and the row of the last click or arrow is selected. The grid tells of a
- * click by a timer: without waiting for it, a key that follows at once would copy the row before.
- */
+/** Resolves when the rows that are being marked are marked. */
 export function untilMarked(app: App): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve)).then(() => workOf(app).marking);
+  return workOf(app).marking;
 }
 
 /** Marks all loaded rows of the screen's view, up to the number that can be copied. */

@@ -17,6 +17,7 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { findFilter, type FilterKind, type QueryKind } from "#domain/query/filters.ts";
+import { focusWhileDrawn } from "#renderer/design/keys/focusable.ts";
 import { PERIOD, paramsOf, VIEWING_AS } from "#renderer/list/model/draft/bar-filters.ts";
 import type { Draft } from "#renderer/list/model/draft/draft.ts";
 import { helpOf, labelOf, wordOf } from "#renderer/list/model/draft/bar-words.ts";
@@ -133,32 +134,26 @@ function ChipContent(props: ChipsProps & { readonly entry: string; readonly inLi
 /** One button that lists the filters. */
 function FoldedChips(props: ChipsProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isChosen, setChosen] = useState(false);
   const open = (entry: string): void => {
     setOpen(false);
-    setChosen(true);
     props.onOpen(entry);
   };
   return (
-    // The editor of a chosen filter has the focus at once, and keeps it.
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus={!isChosen} width={320}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={320}>
       <Popover.Target>
         <UnstyledButton
           className={classes.folded}
           data-fold
           {...(props.notRun.size > 0 ? { "data-not-run": true } : {})}
           {...(props.wrong.size > 0 ? { "data-issue": true } : {})}
-          onClick={() => {
-            setChosen(false);
-            setOpen(!isOpen);
-          }}
+          onClick={() => setOpen(!isOpen)}
         >
           <IconFilter size={14} stroke={1.7} aria-hidden />
           {say("query.bar.filters", { count: props.entries.length })}
           <IconChevronDown size={13} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown p={4}>
+      <Popover.Dropdown ref={focusWhileDrawn} p={4}>
         {props.entries.map((entry) => (
           <FoldedEntry key={entry} {...props} entry={entry} onOpen={open} />
         ))}

@@ -53,7 +53,6 @@ export function FilterEditor(props: {
       position="bottom-start"
       offset={4}
       middlewares={{ flip: true, shift: true, size: { padding: 6 } }}
-      trapFocus
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>

@@ -3,6 +3,7 @@ import { Popover } from "@mantine/core";
 import { IconBookmarkFilled } from "@tabler/icons-react";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { keysOf } from "#renderer/design/keys/command-table.ts";
+import { focusWhileDrawn } from "#renderer/design/keys/focusable.ts";
 import { keepDraft } from "#renderer/list/model/draft/draft-text.ts";
 import { isTextChanged } from "#renderer/list/model/query/text-form.ts";
 import type { SteadyScreen } from "#renderer/list/model/rows/screen.ts";
@@ -24,15 +25,7 @@ export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
   const isEdited = savedFrom !== null && isChangedSince(app, kind, screen);
   const close = (): void => app.store.setState({ savedPanel: null });
   return (
-    <Popover
-      opened={wanted !== null}
-      onDismiss={close}
-      position="bottom-end"
-      width={540}
-      trapFocus
-      returnFocus
-      closeOnEscape
-    >
+    <Popover opened={wanted !== null} onDismiss={close} position="bottom-end" width={540} closeOnEscape>
       <Popover.Target>
         {savedFrom === null ? (
           <span aria-hidden className={classes.anchor} />
@@ -52,7 +45,11 @@ export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
           </ToolButton>
         )}
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={say("query.saved.button", { name: savedFrom?.name ?? null })}>
+      <Popover.Dropdown
+        ref={focusWhileDrawn}
+        p={0}
+        aria-label={say("query.saved.button", { name: savedFrom?.name ?? null })}
+      >
         {wanted !== null && <SavedPanel kind={kind} wanted={wanted} />}
       </Popover.Dropdown>
     </Popover>

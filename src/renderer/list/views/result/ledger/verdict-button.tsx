@@ -43,7 +43,6 @@ export function VerdictButton(props: { readonly result: ResultSummary; readonly 
       offset={5}
       width={420}
       middlewares={{ flip: true, shift: { padding: 8 }, size: { padding: 8 } }}
-      trapFocus
     >
       <Popover.Target>
         <Tooltip label={verdictSentence(verdict, form)} disabled={isOpen} multiline maw={420}>

@@ -18,7 +18,7 @@ export function FacetPopover({ kind }: { readonly kind: QueryKind }) {
     if (!facetsOpen) wantFocus(app, "rows");
   };
   return (
-    <Popover opened={isOpen && hasRows} onChange={set} position="bottom-end" trapFocus width={340}>
+    <Popover opened={isOpen && hasRows} onChange={set} position="bottom-end" width={340}>
       <Popover.Target>
         <span aria-hidden className={screenClasses.panelAnchor} />
       </Popover.Target>

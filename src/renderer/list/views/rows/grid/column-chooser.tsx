@@ -3,6 +3,7 @@ import { Button, Checkbox, Popover, ScrollArea } from "@mantine/core";
 import { MOST_METADATA_COLUMNS } from "#contract/ids.ts";
 import { metadataKeyOf } from "#domain/columns/metadata-column.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
+import { focusInside } from "#renderer/design/keys/focusable.ts";
 import screenClasses from "#renderer/design/looks/screen.module.css";
 import type { GridColumn } from "#renderer/list/model/rows/grid-column.ts";
 import { completeLayout, isShown, toggleColumn } from "#renderer/list/model/rows/layout.ts";
@@ -34,11 +35,11 @@ export function ColumnChooser({ kind, columns }: Props) {
     if (!columnsOpen) wantFocus(app, "rows");
   };
   return (
-    <Popover opened={isOpen} onChange={set} position="bottom-end" trapFocus>
+    <Popover opened={isOpen} onChange={set} position="bottom-end">
       <Popover.Target>
         <span aria-hidden className={screenClasses.panelAnchor} />
       </Popover.Target>
-      <Popover.Dropdown p={0} w={240} aria-label={say("rows.columns.title")}>
+      <Popover.Dropdown ref={focusInside} p={0} w={240} aria-label={say("rows.columns.title")}>
         <div className={classes.looks}>
           <RowLinesControl kind={kind} />
           <DensityControl kind={kind} />

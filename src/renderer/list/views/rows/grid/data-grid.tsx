@@ -1,6 +1,6 @@
 // The grid over a screen's view: reads rows as they are shown, remembers its layout, loads the next page at the end.
 import { isRightToLeft } from "#texts/language.ts";
-import { useMemo, useRef, useState, useCallback } from "react";
+import { useMemo, useRef, useState } from "react";
 import { AgGridReact, type AgGridReactProps } from "ag-grid-react";
 import {
   CellStyleModule,
@@ -18,7 +18,6 @@ import {
   type GridApi,
   type GridReadyEvent,
   type RowClickedEvent,
-  type SortChangedEvent,
   type ICellRendererParams,
 } from "ag-grid-community";
 import type { Row, SortColumn } from "#contract/methods/rows.ts";
@@ -30,7 +29,7 @@ import { readStyleNonce } from "#renderer/design/theme/style-nonce.ts";
 import type { GridColumn } from "#renderer/list/model/rows/grid-column.ts";
 import { BLOCKS_KEPT, BLOCK_ROWS, isMoreRow, type GridRow } from "#renderer/list/views/rows/source/datasource.ts";
 import { followPageKey, isPageKey, createGridContext } from "#renderer/list/views/rows/source/grid-context.ts";
-import { whileItStands } from "#renderer/list/views/rows/source/grid-events.ts";
+import { ActsModule, useAct, whileItStands } from "#renderer/list/views/rows/source/grid-events.ts";
 import { MoreRowView, useEndReach } from "./grid-end.tsx";
 import { gridTheme } from "#renderer/design/theme/grid-theme.ts";
 import { useGridLayout, useRowHeight } from "./use-grid-layout.ts";
@@ -59,6 +58,7 @@ ModuleRegistry.registerModules([
   CellStyleModule,
   LocaleModule,
   TallRowsModule,
+  ActsModule,
   ...(import.meta.env.DEV ? [ValidationModule] : []),
 ]);
 
@@ -112,6 +112,12 @@ const FIXED_OPTIONS = {
   },
 } as const satisfies AgGridReactProps<GridRow>;
 
+/** AG Grid draws all rows anew when it gets another one, and a click between the two would meet no row. */
+const MORE_ROW = {
+  messages: () => <MoreRowView kind="messages" />,
+  calls: () => <MoreRowView kind="calls" />,
+} as const;
+
 export function DataGrid<Data extends Row>(props: {
   readonly kind: QueryKind;
   readonly label: string;
@@ -137,9 +143,16 @@ export function DataGrid<Data extends Row>(props: {
   const firstRowPixels = useRowHeight(kind, api);
   const look = useApp((state) => state.settings.rowLooks[kind]);
   const onLayoutChanged = useGridLayout(kind, columns, api, frame);
-  const onSortChanged = useGridSort(kind, newestFirst);
+  useGridSort(kind, newestFirst, api);
   const cellMenu = useCellMenu(kind);
   const marks = useMarkedRows(kind, api);
+  useAct(api, "cellMouseDown", marks.onCellMouseDown);
+  useAct(api, "rowClicked", (event) => void (marks.onRowClicked(event) || onRowClicked(app, kind, event)));
+  useAct(api, "cellKeyDown", (event) => {
+    if (!marks.onCellKeyDown(event) && "column" in event && !cellMenu.onCellKeyDown(event))
+      onCellKeyDown(app, kind, event);
+  });
+  useAct(api, "cellContextMenu", cellMenu.onCellContextMenu);
 
   function onGridReady(event: GridReadyEvent<GridRow>): void {
     frame.current?.querySelector("[role=grid]")?.setAttribute("aria-label", props.label);
@@ -154,19 +167,11 @@ export function DataGrid<Data extends Row>(props: {
         rowHeight={firstRowPixels}
         styleNonce={readStyleNonce()}
         columnDefs={definitions}
-        fullWidthCellRenderer={() => <MoreRowView kind={kind} />}
+        fullWidthCellRenderer={MORE_ROW[kind]}
         onGridReady={onGridReady}
-        onCellMouseDown={whileItStands(marks.onCellMouseDown)}
-        onRowClicked={whileItStands((event) => void (marks.onRowClicked(event) || onRowClicked(app, kind, event)))}
-        onCellKeyDown={whileItStands((event) => {
-          if (!marks.onCellKeyDown(event) && "column" in event && !cellMenu.onCellKeyDown(event))
-            onCellKeyDown(app, kind, event);
-        })}
-        onCellContextMenu={whileItStands(cellMenu.onCellContextMenu)}
         onViewportChanged={whileItStands(reach.onViewportChanged)}
         onColumnMoved={whileItStands(onLayoutChanged)}
         onColumnResized={whileItStands(onLayoutChanged)}
-        onSortChanged={whileItStands(onSortChanged)}
       />
       {cellMenu.menu}
     </div>
@@ -191,24 +196,21 @@ function onCellKeyDown(app: App, kind: QueryKind, event: CellKeyDownEvent<GridRo
   wantFocus(app, "details");
 }
 
-/** Gives the function to call when the sort has changed: it opens the view in the order of the clicked header. */
-function useGridSort(kind: QueryKind, newestFirst: string): (event: SortChangedEvent<GridRow>) => void {
+/** Opens the view in the order of the clicked header. */
+function useGridSort(kind: QueryKind, newestFirst: string, api: GridApi<GridRow> | null): void {
   const app = useAppContext();
-  return useCallback(
-    (event) => {
-      const chosen = event.api
-        .getColumnState()
-        .flatMap((state): readonly SortColumn[] =>
-          state.sort === "asc" || state.sort === "desc"
-            ? [{ column: state.colId, descending: state.sort === "desc" }]
-            : [],
-        );
-      const isUsual = chosen.length === 1 && chosen[0]?.column === newestFirst && chosen[0].descending;
-      const sort = isUsual ? [] : chosen;
-      if (JSON.stringify(sort) !== JSON.stringify(screenOf(app, kind).sort)) void reopenView(app, kind, { sort });
-    },
-    [app, kind, newestFirst],
-  );
+  useAct(api, "sortChanged", (event) => {
+    const chosen = event.api
+      .getColumnState()
+      .flatMap((state): readonly SortColumn[] =>
+        state.sort === "asc" || state.sort === "desc"
+          ? [{ column: state.colId, descending: state.sort === "desc" }]
+          : [],
+      );
+    const isUsual = chosen.length === 1 && chosen[0]?.column === newestFirst && chosen[0].descending;
+    const sort = isUsual ? [] : chosen;
+    if (JSON.stringify(sort) !== JSON.stringify(screenOf(app, kind).sort)) void reopenView(app, kind, { sort });
+  });
 }
 
 /** AG Grid's definitions. The default order of rows is shown as a descending sort of its column. */

@@ -1,7 +1,6 @@
 // The selected record and the marked rows of a grid: shows them, also in rows that are loaded later, and marks rows.
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type {
-  CellFocusedEvent,
   GridApi,
   CellKeyDownEvent,
   CellMouseDownEvent,
@@ -12,7 +11,8 @@ import type { QueryKind } from "#domain/query/filters.ts";
 import { selectRow } from "#renderer/list/actions/query/record-actions.ts";
 import { isMoreRow, type GridRow } from "#renderer/list/views/rows/source/datasource.ts";
 import { gridContextOf } from "#renderer/list/views/rows/source/grid-context.ts";
-import { listenToGrid } from "#renderer/list/views/rows/source/grid-events.ts";
+import { listenToGrid, useAct } from "#renderer/list/views/rows/source/grid-events.ts";
+import type { Selection } from "#renderer/list/model/rows/screen.ts";
 import { useAppContext, useApp } from "#renderer/state/use-app.ts";
 import { screenOf, type App } from "#renderer/state/app.ts";
 import {
@@ -70,34 +70,40 @@ function markRows(grid: GridApi<GridRow>, shown: ReadonlySet<number>): void {
  */
 export function useFocusedRow(kind: QueryKind, api: GridApi<GridRow> | null): void {
   const app = useAppContext();
+  /** the row to select once it is read, unless the view, the selection or the focus has changed by then */
+  const awaited = useRef<Awaited | null>(null);
+  const select = (grid: GridApi<GridRow>, rowIndex: number): void => {
+    const row = grid.getDisplayedRowAtIndex(rowIndex)?.data;
+    const { view, selection } = screenOf(app, kind);
+    awaited.current = row === undefined ? { rowIndex, viewId: view?.viewId, selection } : null;
+    if (row === undefined || isMoreRow(row) || selection?.rowId === row.rowId) return;
+    selectRow(app, kind, row, false);
+  };
+  useAct(api, "cellFocused", ({ api: grid, rowIndex, sourceEvent }) => {
+    awaited.current = null;
+    if (rowIndex === null || gridContextOf(grid).isQuiet) return;
+    // A click selects when the button comes up. A pane that opens earlier would move the row from under the pointer.
+    const isPressed = sourceEvent instanceof MouseEvent && sourceEvent.button === 0;
+    if (isPressed && grid.getDisplayedRowAtIndex(rowIndex)?.data !== undefined) return;
+    select(grid, rowIndex);
+  });
+  const onRead = useEffectEvent((grid: GridApi<GridRow>): void => {
+    const wish = awaited.current;
+    const { view, selection } = screenOf(app, kind);
+    if (wish === null || wish.viewId !== view?.viewId || wish.selection !== selection) return;
+    select(grid, wish.rowIndex);
+  });
   useEffect(() => {
     if (api === null || api.isDestroyed()) return;
     const grid = api;
-    let awaited: number | null = null;
-    const select = (rowIndex: number): void => {
-      const row = grid.getDisplayedRowAtIndex(rowIndex)?.data;
-      awaited = row === undefined ? rowIndex : null;
-      if (row === undefined || isMoreRow(row) || screenOf(app, kind).selection?.rowId === row.rowId) return;
-      selectRow(app, kind, row, false);
-    };
-    const onFocus = (event: CellFocusedEvent<GridRow>): void => {
-      const context = gridContextOf(grid);
-      const isQuiet = event.rowIndex === context.quietRow;
-      context.quietRow = null;
-      if (event.rowIndex === null || isQuiet) return;
-      // A click selects when the button comes up. A pane that opens earlier would move the row from under the pointer.
-      const isPressed = event.sourceEvent instanceof MouseEvent && event.sourceEvent.button === 0;
-      if (isPressed && grid.getDisplayedRowAtIndex(event.rowIndex)?.data !== undefined) return;
-      select(event.rowIndex);
-    };
-    const onRead = (): void => {
-      if (awaited !== null) select(awaited);
-    };
-    const stops = [listenToGrid(grid, "cellFocused", onFocus), listenToGrid(grid, "modelUpdated", onRead)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [app, api, kind]);
+    return listenToGrid(grid, "modelUpdated", () => onRead(grid));
+  }, [api]);
+}
+
+interface Awaited {
+  readonly rowIndex: number;
+  readonly viewId: number | undefined;
+  readonly selection: Selection | null;
 }
 
 interface MarkedRows {

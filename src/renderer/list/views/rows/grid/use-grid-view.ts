@@ -17,7 +17,12 @@ import {
   type ViewSource,
 } from "#renderer/list/views/rows/source/datasource.ts";
 import type { EndReach } from "#renderer/list/model/rows/end-reach.ts";
-import { rowPixelsOf, rowScrollOf, type Anchor } from "#renderer/list/views/rows/source/grid-context.ts";
+import {
+  rowPixelsOf,
+  rowScrollOf,
+  type Anchor,
+  type PlacedAnchor,
+} from "#renderer/list/views/rows/source/grid-context.ts";
 import { listenToGrid } from "#renderer/list/views/rows/source/grid-events.ts";
 import { loadAtEnd, rowsLeft } from "./grid-end.tsx";
 import { placeOf } from "./use-grid-place.ts";
@@ -166,18 +171,26 @@ const drawNewRows = placed(
     const before = isAtTop ? null : known;
     const position = before === null ? null : await positionOf(app, view.viewId, before.rowId).catch(() => null);
     const shift = before === null || position === null ? 0 : position - before.position;
-    await source?.prepare(shift === 0 ? null : position);
+    const missed = before === null ? 0 : missedPixels(api, before);
+    await source?.prepare(shift === 0 && missed === 0 ? null : position);
     if (!isShown(app, kind, api, view.viewId)) return;
     setRowCount(app, kind, api, screenOf(app, kind).view ?? view);
     // The person may have scrolled meanwhile.
     const top = rowScrollOf(api).top();
     api.refreshInfiniteCache();
-    if (before === null || position === null || shift === 0) return;
-    keepFocus(app, kind, api, shift);
-    const belowTopPixels = before.position * rowPixelsOf(api) - top;
+    if (before === null || position === null || (shift === 0 && missed === 0)) return;
+    if (shift !== 0) keepFocus(app, kind, api, shift);
+    const belowTopPixels = before.position * rowPixelsOf(api) - top - missed;
     await moveTo(api, { rowId: before.rowId, belowTopPixels }, position, () => isShown(app, kind, api, view.viewId));
   },
 );
+
+/** How far the window stopped before the place of its anchor, because the grid did not know of as many rows then. */
+function missedPixels(api: GridApi<GridRow>, { position, belowTopPixels }: PlacedAnchor): number {
+  const missed = position * rowPixelsOf(api) - belowTopPixels - rowScrollOf(api).top();
+  // The browser rounds where it scrolls to.
+  return missed > 1 ? missed : 0;
+}
 
 /** Moves the focus with the selected record to its new position, unless it has left the grid. */
 function keepFocus(app: App, kind: QueryKind, api: GridApi<GridRow>, shift: number): void {

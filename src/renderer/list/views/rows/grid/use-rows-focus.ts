@@ -79,8 +79,10 @@ export function useRowsFocus(
 function focusRows(app: App, kind: QueryKind, grid: GridApi<GridRow>): boolean {
   const cell = cellToFocus(grid, screenOf(app, kind).selection?.rowId ?? null);
   if (cell === null) return false;
-  gridContextOf(grid).quietRow = cell.rowIndex;
+  const context = gridContextOf(grid);
+  context.isQuiet = true;
   grid.setFocusedCell(cell.rowIndex, cell.column);
+  context.isQuiet = false;
   return true;
 }
 

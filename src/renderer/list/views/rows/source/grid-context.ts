@@ -1,5 +1,14 @@
 // State of one grid that AG Grid does not keep, the value of its `context` option; and the page keys, which scroll by it.
-import type { GridApi } from "ag-grid-community";
+import type {
+  CellContextMenuEvent,
+  CellFocusedEvent,
+  CellKeyDownEvent,
+  CellMouseDownEvent,
+  FullWidthCellKeyDownEvent,
+  GridApi,
+  RowClickedEvent,
+  SortChangedEvent,
+} from "ag-grid-community";
 import type { GridRow } from "./datasource.ts";
 
 /** Reads and moves the scroll position of one grid, in pixels of its rows. */
@@ -20,9 +29,23 @@ export interface PlacedAnchor extends Anchor {
   readonly position: number;
 }
 
+/** What a person does in a grid by the mouse or by keys, and the focus that moves with it. */
+export interface ActEvents {
+  readonly cellMouseDown: CellMouseDownEvent<GridRow>;
+  readonly rowClicked: RowClickedEvent<GridRow>;
+  readonly cellKeyDown: CellKeyDownEvent<GridRow> | FullWidthCellKeyDownEvent<GridRow>;
+  readonly cellContextMenu: CellContextMenuEvent<GridRow>;
+  readonly cellFocused: CellFocusedEvent<GridRow>;
+  readonly sortChanged: SortChangedEvent<GridRow>;
+}
+
+export type Act = keyof ActEvents;
+
 export interface GridContext {
-  /** the position of a row that gets the focus and is not selected by it; AG Grid tells of the focus later */
-  quietRow: number | null;
+  /** a row gets the focus now and is not selected by it */
+  isQuiet: boolean;
+  /** listens to one kind of act until the function that it gives is called; null until the Acts module is ready */
+  listen: (<Type extends Act>(type: Type, listener: (event: ActEvents[Type]) => void) => () => void) | null;
   /** null until the TallRows module is ready */
   scroll: RowScroll | null;
   /** the program's last move of the window: to which row, if to one, and where the window was then; null before it */
@@ -31,7 +54,7 @@ export interface GridContext {
 
 /** The context of a new grid. */
 export function createGridContext(): GridContext {
-  return { quietRow: null, scroll: null, moved: null };
+  return { isQuiet: false, listen: null, scroll: null, moved: null };
 }
 
 export function gridContextOf(api: GridApi): GridContext {
