@@ -93,6 +93,8 @@ const look = createTheme({
         centered: true,
         overlayProps: { backgroundOpacity: 0.3 },
       },
+      // In the dark, the shadow alone gives no edge.
+      styles: { content: { border: "1px solid var(--sb-border)" } },
     },
     ModalContent: { defaultProps: { ref: focusInside } },
     Portal: { defaultProps: { target: "#overlays" } },
@@ -133,6 +135,7 @@ export const resolveVariables: CSSVariablesResolver = () => {
     "--mantine-color-red-light-color": "var(--sb-bad)",
     "--mantine-color-red-filled": "var(--sb-danger)",
     "--mantine-color-red-filled-hover": "var(--sb-danger-hover)",
+    "--mantine-color-iris-light-color": "var(--sb-accent-text)",
     "--mantine-color-anchor": "var(--sb-accent-text)",
   };
   return { variables: {}, light: shared, dark: shared };

@@ -93,7 +93,7 @@ test("calls have tables of outcomes, statuses, types, modes, callers, days and d
       ["not answered", 3, 0.3],
       ["not known ?", 2, 0.2],
     ],
-    notes: ["Not known: still initiated, or a status that does not say. The answer rate leaves them out."],
+    notes: ["Not known: still ringing, or a status that does not say. The answer rate leaves them out."],
   });
   expect(statuses).toEqual({
     title: "By status / Status / 12",

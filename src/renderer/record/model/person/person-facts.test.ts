@@ -78,7 +78,7 @@ describe("messages and calls", () => {
         key: "minutes",
         label: "Time in calls",
         value: "1 h 30 min",
-        note: "times on several devices at once count once",
+        note: "time on several devices at once counts once",
         opens: all,
       },
       { key: "answerRate", label: "Joined when called", value: "80.0 %", note: "4 of 5 calls from others", opens: all },
@@ -118,12 +118,12 @@ describe("messages and calls", () => {
     const one = { calls: 1, initiated: 0, joined: 0, seconds: 60 };
     expect(keysOf(one, { answered: 1, unanswered: 0 })).toEqual([
       "listed: joined 0",
-      "minutes: times on several devices at once count once",
+      "minutes: time on several devices at once counts once",
       "answered",
     ]);
     expect(keysOf(one, { answered: 0, unanswered: 1 })).toEqual([
       "listed: joined 0",
-      "minutes: times on several devices at once count once",
+      "minutes: time on several devices at once counts once",
       "notAnswered",
     ]);
     expect(keysOf({ ...one, calls: 0, initiated: 1 }, { answered: 0, unanswered: 0 })).toEqual(["initiated"]);
