@@ -1569,6 +1569,7 @@ export interface Placeholders {
   readonly "lookup.fits.any.part": null;
   readonly "lookup.fits.any.text": null;
   readonly "lookup.why.personAndTime": null;
+  readonly "lookup.why.conversationAndTime": null;
   readonly "lookup.why.link": null;
   readonly "lookup.why.badLink": null;
   readonly "lookup.why.time": null;
@@ -1590,6 +1591,7 @@ export interface Placeholders {
   readonly "lookup.callsWith": { readonly name: Text };
   readonly "lookup.allOf": { readonly name: Text };
   readonly "lookup.messagesIn": { readonly name: Text };
+  readonly "lookup.callsIn": { readonly name: Text };
   readonly "lookup.search": { readonly kind: Text; readonly text: Text };
   readonly "lookup.show": { readonly file: Text };
   readonly "lookup.switchTo": { readonly connection: Text };

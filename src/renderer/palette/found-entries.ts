@@ -124,6 +124,29 @@ export function personInPeriodEntry(person: FoundPerson, kind: QueryKind, period
   };
 }
 
+/** The messages of a conversation in a period, which are read as a conversation, or the calls in it. */
+export function conversationInPeriodEntry(
+  { id, name }: FoundConversation,
+  kind: QueryKind,
+  period: Period,
+  form: TimeForm,
+): Entry {
+  const { fromSeconds, toSeconds } = period;
+  const shown = isolate(name ?? id);
+  const params =
+    kind === "messages"
+      ? { conversationId: id, fromTimestamp: fromSeconds, toTimestamp: toSeconds, affix: "append" }
+      : { conversation: id, initiatedFrom: fromSeconds, initiatedTo: toSeconds };
+  return {
+    id: `${kind} in ${id} from ${fromSeconds}`,
+    icon: kind === "messages" ? "conversation" : "call",
+    title: kind === "messages" ? shown : say("lookup.callsIn", { name: shown }),
+    facts: [writeSpan(period, form), shortly(id)],
+    why: say("lookup.why.conversationAndTime"),
+    action: { kind: "query", query: { kind, params }, savedFrom: null },
+  };
+}
+
 /** Everything of a person, in the pane. */
 export function wholePersonEntry(person: FoundPerson): Entry {
   const { fit, kind, id } = person;

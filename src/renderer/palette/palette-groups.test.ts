@@ -285,6 +285,28 @@ test("a person and a time are the messages and calls of that person in that peri
   expect(exact("calls of Lena last week").map(({ icon }) => icon)).toEqual(["call"]);
 });
 
+test("two people and a time are their conversation in that period, and the calls between them", () => {
+  const conversations = [{ fit: "nameStart", id: "a_user_b", name: "Pete, Jonas", messages: 3 }] as const;
+  const exact = (text: string) =>
+    groupsOf({ ...FACTS, screen: "calls", text, found: { ...NOTHING, conversations } }).find(
+      ({ name }) => name === "exact",
+    )?.entries ?? [];
+  const both = exact("Pete Jonas yesterday 14-15");
+  expect(both.map(({ title, icon }) => [icon, title])).toEqual([
+    ["conversation", "Pete, Jonas"],
+    ["call", "Calls in conversation Pete, Jonas"],
+  ]);
+  const queries = both.flatMap(({ action }) => (action?.kind === "query" ? [action.query] : []));
+  const from = queries[0]?.params["fromTimestamp"];
+  expect(queries.map(({ params }) => params)).toMatchObject([
+    { conversationId: "a_user_b", fromTimestamp: from, toTimestamp: Number(from) + 3600 },
+    { conversation: "a_user_b", initiatedFrom: from, initiatedTo: Number(from) + 3600 },
+  ]);
+  expect(queries.flatMap((query) => checkQuery(query))).toEqual([]);
+  expect(exact("messages Pete Jonas yesterday").map(({ icon }) => icon)).toEqual(["conversation"]);
+  expect(exact("Pete Jonas")).toEqual([]);
+});
+
 test("a day that begins a name stands behind the people", () => {
   const people = [{ fit: "nameStart", kind: "user", id: "frida", name: "Frida" }] as const;
   expect(shown({ text: "fri", found: { ...NOTHING, people } }).map(([name]) => name)).toEqual(

@@ -10,6 +10,7 @@ import {
   askEntry,
   callEntry,
   conversationEntry,
+  conversationInPeriodEntry,
   messageEntry,
   otherRecordsEntry,
   personEntry,
@@ -134,7 +135,7 @@ function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Ent
   const { found, form, screen } = facts;
   const people = found.people.filter(({ fit }) => isExact(fit));
   return [
-    ...personInPeriodEntries(facts),
+    ...inPeriodEntries(facts),
     ...guesses.flatMap((guess) => linkEntry(guess)),
     ...guesses.flatMap((guess) => queryEntry(guess, facts.text)),
     ...found.calls.filter(({ fit }) => isExact(fit)).map((call) => callEntry(call, form)),
@@ -149,10 +150,18 @@ function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Ent
   ];
 }
 
-/** People whose name stands before a time, with the list that the text names, or both. */
-function personInPeriodEntries({ text, time, found, screen, form }: ListFacts): readonly Entry[] {
+/**
+ * People whose name stands before a time, with the list that the text names, or both. For names of two people, and of a
+ * group, it is their conversation.
+ */
+function inPeriodEntries({ text, time, found, screen, form }: ListFacts): readonly Entry[] {
   const read = readPersonAndTime(text, time);
   if (read === null) return [];
+  if (found.people.length === 0) {
+    const kinds = read.kind === null ? (["messages", "calls"] as const) : [read.kind];
+    const conversations = found.conversations.slice(0, MOST_IN_PERIOD);
+    return conversations.flatMap((one) => kinds.map((kind) => conversationInPeriodEntry(one, kind, read, form)));
+  }
   const other = screen === "messages" ? ("calls" as const) : ("messages" as const);
   const kinds = read.kind === null ? [screen, other] : [read.kind];
   const people = found.people.filter(({ kind }) => kind === "user").slice(0, MOST_IN_PERIOD);

@@ -12,8 +12,8 @@ export function readAs(facts: ListFacts): readonly string[] {
   const { text, time, form, found } = facts;
   const read = readPersonAndTime(text, time);
   if (read !== null) {
-    const person = found.people.find(({ kind }) => kind === "user");
-    const name = person === undefined ? shortly(read.name) : isolate(person.name ?? person.id);
+    const named = found.people.find(({ kind }) => kind === "user") ?? found.conversations[0];
+    const name = named === undefined ? shortly(read.name) : isolate(named.name ?? named.id);
     const list = read.kind === null ? [] : [say(`lookup.lists.${read.kind}`)];
     return [...list, name, writeSpan(read, form)];
   }

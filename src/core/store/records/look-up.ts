@@ -16,7 +16,7 @@ import { findConnection } from "#core/store/base/connections.ts";
 import type { Database } from "#core/store/base/database.ts";
 import type { Sliced } from "#core/store/base/sliced.ts";
 import { CONVERSATION_NAME } from "./names.ts";
-import { bestFitting, NamedThings } from "./named-things.ts";
+import { bestFitting, NamedThings, type Fitting } from "./named-things.ts";
 import { CALL_NAMES } from "./read-rows.ts";
 
 /** Longest comparison of names, milliseconds. The answer then says that it is not whole. */
@@ -27,6 +27,13 @@ const FEWEST_OF_SESSION = 6;
 const READ_CHARACTERS = 4000;
 
 const NOTHING: LookupMatches = { calls: [], messages: [], people: [], conversations: [], isWhole: true };
+
+interface BeforeTime {
+  readonly users: readonly Fitting[];
+  readonly conversations: readonly Fitting[];
+  readonly isWhole: boolean;
+}
+const NOBODY_BEFORE: BeforeTime = { users: [], conversations: [], isWhole: true };
 
 /** Looks up texts in one store. */
 export class LookUps {
@@ -63,19 +70,29 @@ export class LookUps {
     const isNobody = users.fitting.length === 0 && groups.fitting.length === 0;
     const before =
       isNobody && nameBeforeTime !== null
-        ? yield* this.#names.compare(connection, "user", nameBeforeTime, endMs)
-        : null;
+        ? yield* this.#compareBeforeTime(connection, nameBeforeTime, endMs)
+        : NOBODY_BEFORE;
     const people = [
-      ...[...users.fitting, ...(before?.fitting ?? [])].map((one) => ({ ...one, kind: "user" as const })),
+      ...[...users.fitting, ...before.users].map((one) => ({ ...one, kind: "user" as const })),
       ...groups.fitting.map((one) => ({ ...one, kind: "group" as const })),
     ];
-    const sized = conversations.fitting.flatMap(({ id, fit }) => readConversation(database, connection, id, fit));
+    const sized = [...conversations.fitting, ...before.conversations].flatMap(({ id, fit }) =>
+      readConversation(database, connection, id, fit),
+    );
     return {
       ...byId,
       people: bestOf([...byId.people, ...people], (one) => `${one.kind} ${one.id}`),
       conversations: bestOf([...byId.conversations, ...sized], (one) => one.id),
-      isWhole: users.isWhole && groups.isWhole && conversations.isWhole && before?.isWhole !== false,
+      isWhole: users.isWhole && groups.isWhole && conversations.isWhole && before.isWhole,
     };
+  }
+
+  /** The people whom the name before a time fits; for nobody the conversations: those of two people, and of groups. */
+  *#compareBeforeTime(connection: number, name: string, endMs: number): Sliced<BeforeTime> {
+    const users = yield* this.#names.compare(connection, "user", name, endMs);
+    if (users.fitting.length > 0) return { users: users.fitting, conversations: [], isWhole: users.isWhole };
+    const conversations = yield* this.#names.compare(connection, "conversation", name, endMs);
+    return { users: [], conversations: conversations.fitting, isWhole: users.isWhole && conversations.isWhole };
   }
 }
 

@@ -82,6 +82,15 @@ test("a person and a period are one choice", () => {
   });
 });
 
+test("a conversation and a period are one choice", () => {
+  const two = { people: [], conversations: NAMES.conversations };
+  expect(shown("messages", "lena omar last 30 days", two)[0]).toBe("Conversation Lena, Omar · Last 30 days");
+  expect(query("calls", "lena omar last 30 days", two)).toEqual({
+    conversation: "a_user_b",
+    initiatedFrom: Date.parse("2026-10-21T12:00:00+02:00") / 1000,
+  });
+});
+
 test.each([
   ["calls", "missed", "Status Missed"],
   ["calls", "not answered", "Status Not answered"],

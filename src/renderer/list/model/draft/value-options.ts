@@ -79,23 +79,29 @@ function optionOf(
 }
 
 /** People, also with a period behind the name. The first one in every role, the others in the usual one. */
-function personOptions({ kind, text, names, time, form }: ValueFacts): readonly ValueOption[] {
-  const words = readPersonAndTime(text, time)?.time;
-  const read = words === undefined ? null : readPeriod(words, time);
-  const period = read?.ok === true ? openAtNow(read.period) : null;
+function personOptions(facts: ValueFacts): readonly ValueOption[] {
+  const { kind, names } = facts;
   const people = names.people.filter((person) => person.kind === "user");
   const roles = peopleFilters(kind);
-  return people.flatMap((person, index) =>
-    roles.slice(0, index === 0 ? roles.length : 1).map((filter): ValueOption => {
-      const option = personOption(kind, filter, person);
-      if (period === null) return option;
-      const label = say("query.addFilter.inPeriod", {
-        value: option.label,
-        period: periodWords(kind, period, time, form),
-      });
-      return { ...option, label, rank: 0, set: (draft) => setPeriod(option.set(draft), kind, period) };
-    }),
+  const options = people.flatMap((person, index) =>
+    roles.slice(0, index === 0 ? roles.length : 1).map((filter) => personOption(kind, filter, person)),
   );
+  return inPeriod(facts, options);
+}
+
+/** The options with the period behind the name in the text; as they are without one. */
+function inPeriod({ kind, text, time, form }: ValueFacts, options: readonly ValueOption[]): readonly ValueOption[] {
+  const words = readPersonAndTime(text, time)?.time;
+  const read = words === undefined ? null : readPeriod(words, time);
+  if (read?.ok !== true) return options;
+  const period = openAtNow(read.period);
+  return options.map((option) => {
+    const label = say("query.addFilter.inPeriod", {
+      value: option.label,
+      period: periodWords(kind, period, time, form),
+    });
+    return { ...option, label, rank: 0, set: (draft) => setPeriod(option.set(draft), kind, period) };
+  });
 }
 
 /** The filters by a person, the usual ones first. */
@@ -141,19 +147,21 @@ function bestRank(text: string, labels: readonly string[]): number | null {
   return ranks.length === 0 ? null : Math.min(...ranks);
 }
 
-/** Conversations, and groups as theirs. */
-function conversationOptions({ kind, names }: ValueFacts): readonly ValueOption[] {
+/** Conversations, and groups as theirs; also with a period behind the names. */
+function conversationOptions(facts: ValueFacts): readonly ValueOption[] {
+  const { kind, names } = facts;
   const filter = FILTERS[kind].find((each) => each.kind === "conversation");
   if (filter === undefined) return [];
   const groups = names.people.flatMap((one) => (one.kind === "group" ? [{ ...one, id: `group_${one.id}` }] : []));
   const each = new Map([...names.conversations, ...groups].map((one) => [one.id, one]));
-  return [...each.values()].map(({ id, name, fit }) =>
+  const options = [...each.values()].map(({ id, name, fit }) =>
     optionOf(kind, filter, [id], {
       label: isolate(name ?? id),
       detail: name === null ? null : isolate(id),
       rank: RANKS[fit],
     }),
   );
+  return inPeriod(facts, options);
 }
 
 function tagOptions({ kind, text, tags }: ValueFacts): readonly ValueOption[] {
