@@ -1547,6 +1547,10 @@ export interface Placeholders {
   readonly "lookup.readAs": null;
   readonly "lookup.lists.messages": null;
   readonly "lookup.lists.calls": null;
+  readonly "lookup.outcomes.answered": null;
+  readonly "lookup.outcomes.missed": null;
+  readonly "lookup.outcomes.notAnswered": null;
+  readonly "lookup.outcomes.turnedDown": null;
   readonly "lookup.keys.choose": null;
   readonly "lookup.keys.open": null;
   readonly "lookup.keys.beside": null;
@@ -1570,6 +1574,7 @@ export interface Placeholders {
   readonly "lookup.fits.any.text": null;
   readonly "lookup.why.personAndTime": null;
   readonly "lookup.why.conversationAndTime": null;
+  readonly "lookup.why.outcome": null;
   readonly "lookup.why.link": null;
   readonly "lookup.why.badLink": null;
   readonly "lookup.why.time": null;

@@ -307,6 +307,20 @@ test("two people and a time are their conversation in that period, and the calls
   expect(exact("Pete Jonas")).toEqual([]);
 });
 
+test("a person and an outcome are the calls with that person of its statuses", () => {
+  const people = [{ fit: "name", kind: "user", id: "amelia", name: "Amelia" }] as const;
+  const [first, ...others] =
+    groupsOf({ ...FACTS, text: "Amelia missed", found: { ...NOTHING, people } })[0]?.entries ?? [];
+  expect(first).toMatchObject({
+    title: "Calls with Amelia",
+    facts: ["Missed", "amelia"],
+    action: {
+      query: { kind: "calls", params: { uid: "amelia", status: ["unanswered", "missed", "canceled"] } },
+    },
+  });
+  expect(others.map(({ title }) => title)).toEqual(["Messages by Amelia", "Calls with Amelia", "All of Amelia"]);
+});
+
 test("a day that begins a name stands behind the people", () => {
   const people = [{ fit: "nameStart", kind: "user", id: "frida", name: "Frida" }] as const;
   expect(shown({ text: "fri", found: { ...NOTHING, people } }).map(([name]) => name)).toEqual(

@@ -3,18 +3,18 @@ import { ownValue } from "#domain/text/lenient.ts";
 import type { LookupMatches } from "#contract/methods/lookup-methods.ts";
 import { isFileConnection } from "#domain/connection.ts";
 import { guessesOf, type Guess } from "#domain/lookup/lookup.ts";
-import { readPersonAndTime } from "#domain/lookup/person-and-time.ts";
+import { readName } from "#domain/lookup/person-and-time.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import type { Entry } from "#renderer/state/slices/palette-slice.ts";
 import {
   askEntry,
   callEntry,
   conversationEntry,
-  conversationInPeriodEntry,
+  conversationBesideEntry,
   messageEntry,
   otherRecordsEntry,
   personEntry,
-  personInPeriodEntry,
+  personBesideEntry,
   shortly,
   unknownEntries,
   wholePersonEntry,
@@ -135,7 +135,7 @@ function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Ent
   const { found, form, screen } = facts;
   const people = found.people.filter(({ fit }) => isExact(fit));
   return [
-    ...inPeriodEntries(facts),
+    ...besideEntries(facts),
     ...guesses.flatMap((guess) => linkEntry(guess)),
     ...guesses.flatMap((guess) => queryEntry(guess, facts.text)),
     ...found.calls.filter(({ fit }) => isExact(fit)).map((call) => callEntry(call, form)),
@@ -151,23 +151,23 @@ function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Ent
 }
 
 /**
- * People whose name stands before a time, with the list that the text names, or both. For names of two people, and of a
- * group, it is their conversation.
+ * People whose name stands beside a time or an outcome, with the list that the text names, or both. For names of two
+ * people, and of a group, it is their conversation.
  */
-function inPeriodEntries({ text, time, found, screen, form }: ListFacts): readonly Entry[] {
-  const read = readPersonAndTime(text, time);
+function besideEntries({ text, time, found, screen, form }: ListFacts): readonly Entry[] {
+  const read = readName(text, time);
   if (read === null) return [];
   if (found.people.length === 0) {
     const kinds = read.kind === null ? (["messages", "calls"] as const) : [read.kind];
-    const conversations = found.conversations.slice(0, MOST_IN_PERIOD);
-    return conversations.flatMap((one) => kinds.map((kind) => conversationInPeriodEntry(one, kind, read, form)));
+    const conversations = found.conversations.slice(0, MOST_BESIDE);
+    return conversations.flatMap((one) => kinds.map((kind) => conversationBesideEntry(one, kind, read, form)));
   }
   const other = screen === "messages" ? ("calls" as const) : ("messages" as const);
   const kinds = read.kind === null ? [screen, other] : [read.kind];
-  const people = found.people.filter(({ kind }) => kind === "user").slice(0, MOST_IN_PERIOD);
-  return people.flatMap((person) => kinds.map((kind) => personInPeriodEntry(person, kind, read, form)));
+  const people = found.people.filter(({ kind }) => kind === "user").slice(0, MOST_BESIDE);
+  return people.flatMap((person) => kinds.map((kind) => personBesideEntry(person, kind, read, form)));
 }
-const MOST_IN_PERIOD = 3;
+const MOST_BESIDE = 3;
 
 /** True for a text that asks for commands alone. */
 export const isForCommands = (text: string): boolean => text.startsWith(">");

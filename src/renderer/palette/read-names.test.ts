@@ -1,4 +1,4 @@
-// Names with more beside them, against the real engine and the sample service: two people and a time.
+// Names with more beside them, against the real engine and the sample service: two people and a time, outcomes of calls.
 import { afterEach, expect, test } from "vitest";
 import { startApp, type TestApp } from "#tests/fakes/app.ts";
 import { setLanguage } from "#texts/language.ts";
@@ -72,4 +72,28 @@ test("a text names the calls between two people, and German words of time do as 
     action: { query: { kind: "messages", params: { conversationId: id } } },
   });
   expect(calls?.title).toMatch(/^Anrufe in der Unterhaltung /u);
+});
+
+test("words for outcomes beside a person offer the calls of their statuses, also in German", async () => {
+  const desk = await startWithRows();
+  const [row] = (await desk.rows("messages")).filter((each) => "sender" in each && each.sender !== null);
+  const uid = row !== undefined && "sender" in row ? (row.sender ?? "") : "";
+  const [person] = await find(desk, uid);
+  const name = (person?.title ?? "").replaceAll(/[\u2068\u2069]/gu, "").replace("Messages by ", "");
+  const missed = ["unanswered", "missed", "canceled"];
+  for (const [text, status] of [
+    [`missed calls ${name} last 30 days`, missed],
+    [`calls of ${name} missed`, missed],
+    [`${name} verpasst`, missed],
+    [`nicht angenommen ${name}`, [...missed, "rejected", "busy"]],
+    [`unanswered calls of ${name} last week`, [...missed, "rejected", "busy"]],
+    [`${name} answered`, ["ended", "ongoing"]],
+  ] as const) {
+    const [first] = await find(desk, text);
+    expect([text, first]).toMatchObject([
+      text,
+      { why: "Name and outcome", action: { query: { kind: "calls", params: { uid, status } } } },
+    ]);
+  }
+  expect(paletteReading(desk.app, desk.state())).toEqual(["Calls", expect.stringContaining(name), "Answered"]);
 });
