@@ -1529,6 +1529,7 @@ export interface Placeholders {
   readonly "lookup.results": null;
   readonly "lookup.groups.recent": null;
   readonly "lookup.groups.exact": null;
+  readonly "lookup.groups.links": null;
   readonly "lookup.groups.calls": null;
   readonly "lookup.groups.messages": null;
   readonly "lookup.groups.people": null;

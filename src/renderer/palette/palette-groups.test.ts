@@ -127,7 +127,10 @@ test("entries say what tells them from others, and why they are listed", () => {
     ["Person · 77", "UID"],
     ["Person · 77", "UID"],
     ["Person · 77", "UID"],
-    [expect.stringMatching(/^Video call · Ended · 2026-09-10 .* · 2 min 30 s · v1\.eu\.a1$/u), "Session id begins so"],
+    [
+      expect.stringMatching(/^Video call · Ended · 2026-09-10 .* · 2 min 30 s · v1\.eu\.a1$/u),
+      "Session id starts like this",
+    ],
     ["Group · g77", "Part of the name or id"],
     ["1,200 stored messages · group_77x", "Part of the name or id"],
     ["1 request", null],
@@ -319,6 +322,22 @@ test("a person and an outcome are the calls with that person of its statuses", (
     },
   });
   expect(others.map(({ title }) => title)).toEqual(["Messages by Amelia", "Calls with Amelia", "All of Amelia"]);
+});
+
+test("a link is no match, because what it leads to may not exist", () => {
+  const [first, ...others] = groupsOf({ ...FACTS, text: "switchboard://calls/v1.eu.nowhere" });
+  expect(first).toMatchObject({ name: "links", entries: [{ title: "Open the call v1.eu.nowhere" }] });
+  expect(others).toEqual([]);
+});
+
+test("the best of the people whose names begin so has both lists and everything", () => {
+  const people = [
+    { fit: "nameStart", kind: "user", id: "lena", name: "Lena" },
+    { fit: "nameStart", kind: "user", id: "lenard", name: "Lenard" },
+  ] as const;
+  const titles = (screen: Facts["screen"]) => shown({ text: "len", screen, found: { ...NOTHING, people } })[0]?.[1];
+  expect(titles("messages")).toEqual(["Messages by Lena", "Calls with Lena", "All of Lena", "Messages by Lenard"]);
+  expect(titles("calls")).toEqual(["Calls with Lena", "Messages by Lena", "All of Lena", "Calls with Lenard"]);
 });
 
 test("a day that begins a name stands behind the people", () => {

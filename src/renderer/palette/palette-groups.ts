@@ -1,6 +1,6 @@
 // The list of the palette: groups in their order, from typed, found, saved and opened things.
 import { ownValue } from "#domain/text/lenient.ts";
-import type { LookupMatches } from "#contract/methods/lookup-methods.ts";
+import type { FoundPerson, LookupMatches } from "#contract/methods/lookup-methods.ts";
 import { isFileConnection } from "#domain/connection.ts";
 import { guessesOf, type Guess } from "#domain/lookup/lookup.ts";
 import { readName } from "#domain/lookup/person-and-time.ts";
@@ -47,6 +47,7 @@ export interface EntryGroup {
 const GROUPS: readonly GroupName[] = [
   "recent",
   "exact",
+  "links",
   "calls",
   "messages",
   "people",
@@ -98,6 +99,8 @@ function groupsForText(facts: ListFacts): Groups {
   const asks = isFileConnection(facts.connectionId) ? [] : asksOf(guesses, facts);
   const groups: Groups = {
     exact,
+    // What a link leads to may not exist, so it is no match.
+    links: guesses.flatMap((guess) => linkEntry(guess)),
     calls: others(found.calls).map((call) => callEntry(call, form)),
     people: peopleEntries(others(found.people), facts.screen),
     conversations: [...others(conversations).map(conversationEntry), ...unknownConversations(facts, guesses)],
@@ -121,12 +124,16 @@ function groupsForText(facts: ListFacts): Groups {
   };
 }
 
-/** People and groups; the first person also as a whole. */
+/** People and groups; of the first person both lists, and everything. */
 function peopleEntries(people: LookupMatches["people"], screen: QueryKind): readonly Entry[] {
   const first = people.find(({ kind }) => kind === "user");
   return people.flatMap((person) =>
-    person === first ? [personEntry(person, screen), wholePersonEntry(person)] : [personEntry(person, screen)],
+    person === first ? entriesOfPerson(person, screen) : [personEntry(person, screen)],
   );
+}
+
+function entriesOfPerson(person: FoundPerson, screen: QueryKind): readonly Entry[] {
+  return [personEntry(person, screen), otherRecordsEntry(person, screen), wholePersonEntry(person)];
 }
 
 const isExact = (fit: string): boolean => fit === "id" || fit === "name";
@@ -136,14 +143,11 @@ function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Ent
   const people = found.people.filter(({ fit }) => isExact(fit));
   return [
     ...besideEntries(facts),
-    ...guesses.flatMap((guess) => linkEntry(guess)),
     ...guesses.flatMap((guess) => queryEntry(guess, facts.text)),
     ...found.calls.filter(({ fit }) => isExact(fit)).map((call) => callEntry(call, form)),
     ...found.messages.filter(({ fit }) => isExact(fit)).map((message) => messageEntry(message, form)),
     ...people.flatMap((person) =>
-      person.kind === "user"
-        ? [personEntry(person, screen), otherRecordsEntry(person, screen), wholePersonEntry(person)]
-        : [personEntry(person, screen)],
+      person.kind === "user" ? entriesOfPerson(person, screen) : [personEntry(person, screen)],
     ),
     ...found.conversations.filter(({ fit }) => isExact(fit)).map(conversationEntry),
     ...(isSingleName(facts) ? [] : guesses.flatMap((guess) => timeEntry(guess, facts))),
