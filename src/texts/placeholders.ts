@@ -1507,7 +1507,9 @@ export interface Placeholders {
   readonly "links.where.confirm": { readonly what: Text; readonly id: Text; readonly chosen: Text; readonly current: Text };
   readonly "links.where.choose": { readonly what: Text; readonly id: Text };
   readonly "links.where.viewAs": { readonly what: Text; readonly id: Text };
-  readonly "links.where.keep": { readonly what: Text; readonly id: Text };
+  readonly "links.where.keep": { readonly what: Text; readonly id: Text; readonly missing: Text };
+  readonly "links.missing.call": null;
+  readonly "links.missing.message": null;
   readonly "links.connection": null;
   readonly "links.chooseOne": null;
   readonly "links.leave": null;
