@@ -1516,7 +1516,9 @@ export interface Placeholders {
   readonly "links.where.confirm": { readonly what: Text; readonly id: Text; readonly chosen: Text; readonly current: Text };
   readonly "links.where.choose": { readonly what: Text; readonly id: Text };
   readonly "links.where.viewAs": { readonly what: Text; readonly id: Text };
-  readonly "links.where.keep": { readonly what: Text; readonly id: Text };
+  readonly "links.where.keep": { readonly what: Text; readonly id: Text; readonly missing: Text };
+  readonly "links.missing.call": null;
+  readonly "links.missing.message": null;
   readonly "links.connection": null;
   readonly "links.chooseOne": null;
   readonly "links.leave": null;
@@ -1538,6 +1540,7 @@ export interface Placeholders {
   readonly "lookup.results": null;
   readonly "lookup.groups.recent": null;
   readonly "lookup.groups.exact": null;
+  readonly "lookup.groups.links": null;
   readonly "lookup.groups.calls": null;
   readonly "lookup.groups.messages": null;
   readonly "lookup.groups.people": null;
@@ -1556,6 +1559,10 @@ export interface Placeholders {
   readonly "lookup.readAs": null;
   readonly "lookup.lists.messages": null;
   readonly "lookup.lists.calls": null;
+  readonly "lookup.outcomes.answered": null;
+  readonly "lookup.outcomes.missed": null;
+  readonly "lookup.outcomes.notAnswered": null;
+  readonly "lookup.outcomes.turnedDown": null;
   readonly "lookup.keys.choose": null;
   readonly "lookup.keys.open": null;
   readonly "lookup.keys.beside": null;
@@ -1578,6 +1585,8 @@ export interface Placeholders {
   readonly "lookup.fits.any.part": null;
   readonly "lookup.fits.any.text": null;
   readonly "lookup.why.personAndTime": null;
+  readonly "lookup.why.conversationAndTime": null;
+  readonly "lookup.why.outcome": null;
   readonly "lookup.why.link": null;
   readonly "lookup.why.badLink": null;
   readonly "lookup.why.time": null;
@@ -1599,6 +1608,7 @@ export interface Placeholders {
   readonly "lookup.callsWith": { readonly name: Text };
   readonly "lookup.allOf": { readonly name: Text };
   readonly "lookup.messagesIn": { readonly name: Text };
+  readonly "lookup.callsIn": { readonly name: Text };
   readonly "lookup.search": { readonly kind: Text; readonly text: Text };
   readonly "lookup.show": { readonly file: Text };
   readonly "lookup.switchTo": { readonly connection: Text };

@@ -134,6 +134,20 @@ test("the list works by keyboard alone", async ({ start }) => {
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
+test("queries that were run are listed in words, as in the box of saved queries", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("ControlOrMeta+k");
+  await field(page).fill("calls status:unanswered,missed");
+  await page.keyboard.press("Enter");
+  await waitForRows(page, "Calls");
+  await page.keyboard.press("ControlOrMeta+k");
+  const last = page.getByRole("group", { name: "Go on with" }).getByRole("option");
+  await expect(last.first()).toContainText(/^Status No answer/u);
+  await expect(last.filter({ hasText: "All messages" })).toBeVisible();
+  await expect(last.filter({ hasText: ":unanswered" })).toHaveCount(0);
+});
+
 test("the first start says that these are sample data, and where to go from there @all", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");

@@ -63,11 +63,12 @@ export type ReceivedPage = z.infer<typeof receivedPage>;
 export const walkMethods = {
   /**
    * Makes a result and loads its first page. If the first page fails, the result is dropped. A query with unread and
-   * count returns an empty result and the counts, which are not stored.
+   * count returns an empty result and the counts, which are not stored. `isProbe`: the program asks, not a person, so the
+   * query is no recent one.
    */
   "query.run": {
     served: "online",
-    input: z.object({ connectionId, query }),
+    input: z.object({ connectionId, query, isProbe: z.literal(true).optional() }),
     output: resultSummary.extend({ unreadCounts: z.array(unreadCount).readonly().optional() }),
   },
   /**
@@ -149,6 +150,8 @@ export const walkMethods = {
     input: z.object({ resultId, withRun: z.boolean().optional() }),
     output: nothing,
   },
+  /** Forgets that the query of a result was run; the result stays. */
+  "result.forgetRun": { served: "offline", internal: true, input: z.object({ resultId }), output: nothing },
   /** Stores a page, the positions of its rows in the result, the ledger line and the next cursor in one transaction. */
   "result.takePage": {
     served: "offline",

@@ -7,7 +7,7 @@ import type { Exports } from "#core/handlers/export/job/jobs.ts";
 
 type PageName = Extract<
   OfflineName,
-  `result.${"drop" | "takePage" | "countHeld" | "noteAskedAgain" | "noteFailure" | "noteLoadingAll"}`
+  `result.${"drop" | "forgetRun" | "takePage" | "countHeld" | "noteAskedAgain" | "noteFailure" | "noteLoadingAll"}`
 >;
 
 export type ConnectionName =
@@ -57,6 +57,10 @@ function pageHandlers(sources: Sources): Handlers<PageName> {
     "result.drop": ({ resultId, withRun }) => {
       const { source, local } = sources.ofId(resultId, "result.drop");
       return nothing(source.store.results.drop(local, withRun));
+    },
+    "result.forgetRun": ({ resultId }) => {
+      const { source, local } = sources.ofId(resultId, "result.forgetRun");
+      return nothing(source.store.results.forgetRun(local));
     },
     "result.takePage": (page) => {
       const { source, local } = sources.ofId(page.resultId, "result.takePage");

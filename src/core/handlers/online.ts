@@ -131,7 +131,7 @@ async function refuseOthers(
 async function runQuery(
   ports: WalkPorts,
   walks: Walks,
-  { connectionId, query }: Input<"query.run">,
+  { connectionId, query, isProbe }: Input<"query.run">,
   signal: AbortSignal,
 ): Promise<Output<"query.run">> {
   const issues = checkQuery(query);
@@ -147,6 +147,7 @@ async function runQuery(
   });
   try {
     const { summary, unreadCounts } = await stepToRows(walks, resultId, directionOf(query), signal);
+    if (isProbe === true) await ports.engine.call("result.forgetRun", { resultId });
     return unreadCounts.length === 0 ? summary : { ...summary, unreadCounts };
   } catch (thrown) {
     await drop(ports, resultId);

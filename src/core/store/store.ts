@@ -17,7 +17,7 @@ import { readThread, readTranscript, readTranscriptOf } from "#core/store/record
 import { measureRecords } from "#core/store/results/measure-records.ts";
 import { listLedgerLines, listUnreadable, listUnreadableTexts } from "#core/store/results/ledger-store.ts";
 import { OldRecords } from "#core/store/results/old-records.ts";
-import { listRecentQueries } from "#core/store/results/recent-queries.ts";
+import { forgetRun, listRecentQueries } from "#core/store/results/recent-queries.ts";
 import { createResult, dropResult, listResults, noteLoadingAll, readResult } from "#core/store/results/results.ts";
 import { countHeld, noteAskedAgain } from "#core/store/results/asked-again.ts";
 import { noteFailure, takePage } from "#core/store/results/take-page.ts";
@@ -105,6 +105,7 @@ const RESULTS = {
   listUnreadable,
   listUnreadableTexts,
   listRecent: listRecentQueries,
+  forgetRun,
 } as const;
 
 const RECORDS = {

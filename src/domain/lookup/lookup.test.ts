@@ -151,12 +151,13 @@ describe("any text", () => {
   });
 });
 
-it("a name before a time is asked for if nobody has the whole text as name", () => {
+it("a name beside a time or an outcome is asked for if nobody has the whole text as name", () => {
   expect(wantedOf("Lena Kowalczyk yesterday 14-15")).toEqual({
     ids: [],
     name: "Lena Kowalczyk yesterday 14-15",
-    nameBeforeTime: "Lena Kowalczyk",
+    bareName: "Lena Kowalczyk",
   });
-  expect(wantedOf("Lena Kowalczyk").nameBeforeTime).toBeNull();
-  expect(wantedOf("yesterday 14-15").nameBeforeTime).toBeNull();
+  expect(wantedOf("missed calls of Lena Kowalczyk").bareName).toBe("Lena Kowalczyk");
+  expect(wantedOf("Lena Kowalczyk").bareName).toBeNull();
+  expect(wantedOf("yesterday 14-15").bareName).toBeNull();
 });

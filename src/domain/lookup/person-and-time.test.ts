@@ -1,8 +1,8 @@
-// Tests that a person and a time are read out of one text, in the zone, and that names alone are left alone.
+// Tests that a person, a time and an outcome are read out of one text, in the zone, and that names alone are left alone.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatReading } from "#domain/query/time-input.ts";
-import { readPersonAndTime } from "./person-and-time.ts";
+import { readName } from "./person-and-time.ts";
 
 // Friday, 20 November 2026, 12:00 in Berlin.
 const NOW = { nowSeconds: Date.parse("2026-11-20T12:00:00+01:00") / 1000, zone: "Europe/Berlin" };
@@ -30,9 +30,9 @@ test.each([
   ["Lena yesterday afternoon", "Lena", null, "2026-11-19 12:00:00", "2026-11-19 18:00:00"],
   ["Lena gestern 14-15", "Lena", null, "2026-11-19 14:00:00", "2026-11-19 15:00:00"],
 ])("%s is %s (%s) from %s to %s", (text, name, kind, from, to) => {
-  const read = readPersonAndTime(text, NOW);
-  expect(read).toMatchObject({ name, kind });
-  expect([read?.fromSeconds, read?.toSeconds].map((seconds) => show(seconds ?? 0))).toEqual([from, to]);
+  const read = readName(text, NOW);
+  expect(read).toMatchObject({ name, kind, outcome: null });
+  expect([read?.period?.fromSeconds, read?.period?.toSeconds].map((seconds) => show(seconds ?? 0))).toEqual([from, to]);
 });
 
 test.each([
@@ -45,8 +45,37 @@ test.each([
   "Lena 15-14",
   "",
   "calls",
-])("%s is not a person and a time", (text) => {
-  expect(readPersonAndTime(text, NOW)).toBeNull();
+  "missed",
+  "missed calls",
+  "calls missed",
+  "missed yesterday",
+  "calls missed yesterday",
+  "nicht angenommen letzte Woche",
+  "missed messages of Lena",
+  "Lena unmissed",
+])("%s is a name alone, or none", (text) => {
+  expect(readName(text, NOW)).toBeNull();
+});
+
+test.each([
+  ["missed calls Amelia Hart last 30 days", "Amelia Hart", "missed", "last 30 days"],
+  ["calls of Amelia Hart missed", "Amelia Hart", "missed", null],
+  ["Amelia Hart missed", "Amelia Hart", "missed", null],
+  ["Amelia Hart missed calls", "Amelia Hart", "missed", null],
+  ["Missed by Amelia Hart", "Amelia Hart", "missed", null],
+  ["Amelia Hart verpasst", "Amelia Hart", "missed", null],
+  ["verpasste Anrufe von Amelia Hart gestern", "Amelia Hart", "missed", "gestern"],
+  ["nicht angenommen Amelia Hart", "Amelia Hart", "notAnswered", null],
+  ["Anrufe Amelia Hart nicht  angenommen letzte Woche", "Amelia Hart", "notAnswered", "letzte Woche"],
+  ["unanswered calls of Omar last week", "Omar", "notAnswered", "last week"],
+  ["Omar last week not answered", "Omar", "notAnswered", "last week"],
+  ["calls with Omar answered", "Omar", "answered", null],
+  ["angenommene Anrufe mit Omar", "Omar", "answered", null],
+  ["Omar turned down", "Omar", "turnedDown", null],
+])("%s names the calls of %s that were %s, %s", (text, name, outcome, time) => {
+  const read = readName(text, NOW);
+  expect(read).toMatchObject({ name, kind: "calls", outcome });
+  expect(read?.period?.words ?? null).toBe(time);
 });
 
 test("any text is read without an error, and a period never ends before it begins", () => {
@@ -66,6 +95,8 @@ test("any text is read without an error, and a period never ends before it begin
     ":",
     "-",
     "14:30",
+    "missed",
+    "nicht angenommen",
   );
   fc.assert(
     fc.property(
@@ -74,10 +105,11 @@ test("any text is read without an error, and a period never ends before it begin
         fc.array(words, { maxLength: 14 }).map((all) => all.join(" ")),
       ),
       (text) => {
-        const read = readPersonAndTime(text, NOW);
+        const read = readName(text, NOW);
         if (read === null) return;
         expect(read.name).not.toBe("");
-        expect(read.toSeconds).toBeGreaterThan(read.fromSeconds);
+        if (read.period !== null) expect(read.period.toSeconds).toBeGreaterThan(read.period.fromSeconds);
+        else expect(read.outcome).not.toBeNull();
       },
     ),
   );

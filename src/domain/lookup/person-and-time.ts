@@ -1,6 +1,9 @@
-// Reads a person and a time in one text: "Lena yesterday 14-15", "calls of Omar last 30 days".
+// Reads a person, and a time or the outcome of calls beside the name, in one text: "Lena yesterday 14-15", "missed calls of
+// Omar last 30 days".
 import type { QueryKind } from "#domain/query/filters.ts";
 import { readTimeInput, type TimeContext } from "#domain/query/time-input.ts";
+import type { StatusGroup } from "#domain/records/outcomes.ts";
+import { readOutcome } from "./outcome-words.ts";
 import { readPeriod } from "./period.ts";
 
 /** UNIX seconds, both ends included. */
@@ -9,34 +12,47 @@ export interface Period {
   readonly toSeconds: number;
 }
 
-/** A name that somebody may have, and the time behind it. */
-export interface PersonAndTime extends Period {
+/** A name that somebody may have, and what stands beside it: a time, an outcome, or both. */
+export interface NameReading {
   readonly name: string;
-  /** the words of the time, which `readPeriod` reads */
-  readonly time: string;
-  /** the list that the text names; null for none */
+  /** null without a time; `words` are those of the time, which `readPeriod` reads */
+  readonly period: (Period & { readonly words: string }) | null;
+  /** the list that the text names; null for none. An outcome is one of calls. */
   readonly kind: QueryKind | null;
+  readonly outcome: StatusGroup | null;
 }
 
 /** Words of a text that are looked at. */
 const MOST_WORDS = 12;
-const LIST = /^(?<list>calls?|messages?|anrufe?|nachrichten?)\s+(?:(?:of|by|from|with|von|mit)\s+)?(?=\S)/iu;
+const LIST = /^(?<list>calls?|messages?|anrufe?|nachrichten?)(?:\s+|$)/iu;
+const OF = /^(?:of|by|from|with|von|mit)\s+(?=\S)/iu;
 const HOUR_SECONDS = 3600;
 
-/** The person and the time of a text, with as many words of time as possible; null if it is not both. Never throws. */
-export function readPersonAndTime(text: string, context: TimeContext): PersonAndTime | null {
+/** The name in a text and what stands beside it, with as many words of time as possible; null for a name alone. Never throws. */
+export function readName(text: string, context: TimeContext): NameReading | null {
   const plain = text.trim();
-  const list = LIST.exec(plain)?.groups?.["list"]?.toLowerCase();
-  const words = plain.replace(LIST, "").split(/\s+/u);
-  if (words.length > MOST_WORDS || boundsOf(words.join(" "), context) !== null) return null;
+  const read = readOutcome(plain);
+  // Messages have no outcome.
+  const outcome = read === null || listOf(read.rest) === "messages" ? null : read.outcome;
+  const rest = outcome === null ? plain : (read?.rest ?? plain);
+  const list = listOf(rest);
+  const named = rest.replace(LIST, "");
+  const words = (list === null && outcome === null ? named : named.replace(OF, "")).split(/\s+/u);
+  if (words.length > MOST_WORDS || words[0] === "" || boundsOf(words.join(" "), context) !== null) return null;
+  const kind = outcome === null ? list : "calls";
   for (let at = 1; at < words.length; at++) {
     const time = words.slice(at).join(" ");
     const bounds = boundsOf(time, context);
-    if (bounds === null) continue;
-    const kind = list === undefined ? null : /^[ca]/u.test(list) ? "calls" : "messages";
-    return { name: words.slice(0, at).join(" "), time, kind, ...bounds };
+    if (bounds !== null)
+      return { name: words.slice(0, at).join(" "), period: { words: time, ...bounds }, kind, outcome };
   }
-  return null;
+  return outcome === null ? null : { name: words.join(" "), period: null, kind, outcome };
+}
+
+function listOf(text: string): QueryKind | null {
+  const list = LIST.exec(text)?.groups?.["list"];
+  if (list === undefined) return null;
+  return /^[ca]/iu.test(list) ? "calls" : "messages";
 }
 
 /** A number alone is no time here: it may be a part of a name. */

@@ -15,6 +15,10 @@ export type Outcome = keyof typeof OUTCOMES;
 /** Statuses of calls that nobody answered. */
 export const NOT_ANSWERED_STATUSES = [...OUTCOMES.missed, ...OUTCOMES.turnedDown] as const;
 
+/** Groups of statuses that people name, as a filter takes them. */
+export const STATUS_GROUPS = { ...OUTCOMES, notAnswered: NOT_ANSWERED_STATUSES } as const;
+export type StatusGroup = keyof typeof STATUS_GROUPS;
+
 const OUTCOME_OF: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
   ...OUTCOMES.answered.map((status) => [status, "answered"] as const),
   ...OUTCOMES.missed.map((status) => [status, "missed"] as const),

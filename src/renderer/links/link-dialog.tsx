@@ -96,11 +96,12 @@ function OpenButtons({ link, chosen }: { readonly link: Link; readonly chosen: C
   );
 }
 
-/** The words for the record that the link opens, and its id. */
+/** The words for the record that the link opens, its id, and that the sample does not have it. */
 function recordOf(link: Link) {
+  const missing = say(`links.missing.${link.kind}`);
   return link.kind === "call"
-    ? { what: say("links.toCall"), id: <Id key="id" id={link.sessionId} /> }
-    : { what: say("links.toMessage"), id: <Id key="id" id={link.messageId} /> };
+    ? { what: say("links.toCall"), id: <Id key="id" id={link.sessionId} />, missing }
+    : { what: say("links.toMessage"), id: <Id key="id" id={link.messageId} />, missing };
 }
 
 function Id({ id }: { readonly id: string }) {

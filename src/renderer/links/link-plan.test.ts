@@ -1,5 +1,8 @@
 // Where a link goes, and when it asks first.
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { setLanguage } from "#texts/language.ts";
+import { MESSAGES as GERMAN } from "#texts/messages-de.ts";
+import { say } from "#texts/say.ts";
 import type { Connection } from "#domain/connection.ts";
 import { identityOf, planOf, withoutIdentity } from "./link-plan.ts";
 
@@ -50,4 +53,11 @@ test.each([
   expect(planOf(link, all, id === "sample" ? "sample" : "production")).toBe(plan);
   expect([identityOf(link), identityOf(withoutIdentity(link))]).toEqual(["ana", null]);
   expect(withoutIdentity(link)).toEqual({ ...withoutIdentity(link), sessionId: "s" });
+});
+
+test("German sentences name what the sample data lack by its gender", () => {
+  setLanguage({ language: "de", messages: GERMAN });
+  onTestFinished(() => setLanguage({ language: "en", messages: {} }));
+  expect(say("links.missing.call")).toContain("gibt es ihn nicht");
+  expect(say("links.missing.message")).toContain("gibt es sie nicht");
 });

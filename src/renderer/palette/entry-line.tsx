@@ -1,5 +1,5 @@
 // One line of the palette: its icon, title with the typed words marked, facts, and why it is listed.
-import { Fragment, type MouseEvent } from "react";
+import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { Box } from "@mantine/core";
 import {
   IconClock,
@@ -19,6 +19,7 @@ import { COMMAND_ICONS } from "#renderer/design/keys/command-icons.ts";
 import { keysOf } from "#renderer/design/keys/command-table.ts";
 import { Keys } from "#renderer/design/keys/key-caps.tsx";
 import { splitByTerms } from "#renderer/design/words/split-by-terms.ts";
+import { QueryWords } from "#renderer/list/views/query/words/query-words.tsx";
 import type { Entry } from "#renderer/state/slices/palette-slice.ts";
 import classes from "./palette.module.css";
 
@@ -46,12 +47,14 @@ export function EntryLine(props: {
   readonly onClick: (event: MouseEvent) => void;
 }) {
   const { id, entry, isActive } = props;
-  const { icon, title, facts, why, answer, action } = entry;
+  const { icon, title, query, why, answer, action } = entry;
   const EntryIcon = ICONS[icon];
   const keys = action?.kind === "command" ? keysOf(action.command) : null;
   const typed = props.text.trim();
   // Messages are found by words, everything else by the whole text.
   const terms = typed === "" ? [] : icon === "message" ? typed.split(/\s+/u) : [typed];
+  const words = query === undefined || title === "" ? [] : [<QueryWords key="query" query={query} />];
+  const facts: readonly ReactNode[] = [...words, ...entry.facts];
   return (
     <Box
       role="option"
@@ -68,6 +71,7 @@ export function EntryLine(props: {
       <span className={classes.body}>
         <span className={classes.title}>
           <bdi>
+            {title === "" && query !== undefined && <QueryWords query={query} />}
             {splitByTerms(title, terms).map((part, index) =>
               part.isHit ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
             )}

@@ -50,7 +50,7 @@ describe("calls", () => {
       icon: "call",
       title: `${isolate("Lena")} to ${isolate("zoe")}`,
       facts: ["Video call", "Ended", "2026-10-30 15:06:18", expect.stringContaining("2 min"), "v1.a"],
-      why: "Session id begins so",
+      why: "Session id starts like this",
       action: { kind: "call", sessionId: "v1.a", rowId: 1, resultId: 2 },
     });
   });
@@ -178,7 +178,7 @@ describe("people, groups and conversations", () => {
     });
     expect(conversationEntry({ ...conversation, name: "Team", fit: "nameStart" })).toMatchObject({
       title: isolate("Team"),
-      why: "A word of the name begins so",
+      why: "A word of the name starts like this",
     });
   });
 

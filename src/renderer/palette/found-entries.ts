@@ -1,9 +1,10 @@
 // Makes entries for stored records that match, and for records that the service can be asked for.
 import type { Fit, FoundCall, FoundConversation, FoundMessage, FoundPerson } from "#contract/methods/lookup-methods.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
-import type { Period } from "#domain/lookup/person-and-time.ts";
+import type { NameReading, Period } from "#domain/lookup/person-and-time.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import { statusWord } from "#domain/query/value-words.ts";
+import { STATUS_GROUPS } from "#domain/records/outcomes.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
 import { writeMinute, writeShortClock, writeTime, type TimeForm } from "#domain/time/time-form.ts";
 import { formatTime } from "#domain/time/time.ts";
@@ -32,7 +33,7 @@ const timeOf = (seconds: number | null, form: TimeForm): readonly string[] =>
   seconds === null ? [] : [writeTime(seconds, form)];
 
 /** A period to the minute, with its day once if it is one. */
-export function writeSpan({ fromSeconds, toSeconds }: Period, form: TimeForm): string {
+function writeSpan({ fromSeconds, toSeconds }: Period, form: TimeForm): string {
   const dayOf = (seconds: number): string => formatTime(seconds, form.zone).split(" ")[0] ?? "";
   const isOneDay = dayOf(fromSeconds) === dayOf(toSeconds);
   return `${writeMinute(fromSeconds, form)} – ${(isOneDay ? writeShortClock : writeMinute)(toSeconds, form)}`;
@@ -107,21 +108,54 @@ export function otherRecordsEntry(person: FoundPerson, screen: QueryKind): Entry
   return { ...entry, id: `${entry.id} ${other}` };
 }
 
-/** The messages or calls of a person in a period, whose ends are UNIX seconds. */
-export function personInPeriodEntry(person: FoundPerson, kind: QueryKind, period: Period, form: TimeForm): Entry {
-  const { fromSeconds, toSeconds } = period;
-  const times =
-    kind === "messages"
-      ? { sender: person.id, fromTimestamp: fromSeconds, toTimestamp: toSeconds, affix: "append" }
-      : { uid: person.id, initiatedFrom: fromSeconds, initiatedTo: toSeconds };
+/** The messages or calls of a person in the period, and with the outcome, that stand beside the name. */
+export function personBesideEntry(person: FoundPerson, kind: QueryKind, read: NameReading, form: TimeForm): Entry {
+  const { id, name } = person;
+  const params = { ...(kind === "messages" ? { sender: id } : { uid: id }), ...paramsBeside(kind, read) };
   return {
-    id: `${kind} of ${person.id} from ${fromSeconds}`,
+    id: `${kind} of ${id} from ${read.period?.fromSeconds ?? 0}`,
     icon: kind === "messages" ? "message" : "call",
-    title: recordsTitle(kind, isolate(person.name ?? person.id)),
-    facts: [writeSpan(period, form), shortly(person.id)],
-    why: say("lookup.why.personAndTime"),
-    action: { kind: "query", query: { kind, params: times }, savedFrom: null },
+    title: recordsTitle(kind, isolate(name ?? id)),
+    facts: [...wordsBeside(read, form), shortly(id)],
+    why: read.outcome === null ? say("lookup.why.personAndTime") : say("lookup.why.outcome"),
+    action: { kind: "query", query: { kind, params }, savedFrom: null },
   };
+}
+
+/** The messages of a conversation in the period beside its names, which are read as a conversation, or the calls in it. */
+export function conversationBesideEntry(
+  { id, name }: FoundConversation,
+  kind: QueryKind,
+  read: NameReading,
+  form: TimeForm,
+): Entry {
+  const shown = isolate(name ?? id);
+  const params = { [kind === "messages" ? "conversationId" : "conversation"]: id, ...paramsBeside(kind, read) };
+  return {
+    id: `${kind} in ${id} from ${read.period?.fromSeconds ?? 0}`,
+    icon: kind === "messages" ? "conversation" : "call",
+    title: kind === "messages" ? shown : say("lookup.callsIn", { name: shown }),
+    facts: [...wordsBeside(read, form), shortly(id)],
+    why: read.outcome === null ? say("lookup.why.conversationAndTime") : say("lookup.why.outcome"),
+    action: { kind: "query", query: { kind, params }, savedFrom: null },
+  };
+}
+
+function paramsBeside(kind: QueryKind, { period, outcome }: NameReading): Query["params"] {
+  if (kind === "messages")
+    return period === null ? {} : { fromTimestamp: period.fromSeconds, toTimestamp: period.toSeconds, affix: "append" };
+  return {
+    ...(outcome === null ? {} : { status: STATUS_GROUPS[outcome] }),
+    ...(period === null ? {} : { initiatedFrom: period.fromSeconds, initiatedTo: period.toSeconds }),
+  };
+}
+
+/** What stands beside a name, in words: "Missed", "30 Oct 14:00 – 15:00". */
+export function wordsBeside({ period, outcome }: NameReading, form: TimeForm): readonly string[] {
+  return [
+    ...(outcome === null ? [] : [say(`lookup.outcomes.${outcome}`)]),
+    ...(period === null ? [] : [writeSpan(period, form)]),
+  ];
 }
 
 /** Everything of a person, in the pane. */

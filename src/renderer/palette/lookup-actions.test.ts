@@ -213,14 +213,14 @@ test("a link follows its own rules, and a broken one is a sentence", async () =>
   await desk.addShop();
   const sessionId = sessionOf(desk, 3);
   await type(desk, `switchboard://calls/${sessionId}?connection=shop`);
-  await open(desk, "exact");
+  await open(desk, "links");
   expect(desk.state()).toMatchObject({
     palette: null,
     dialog: { kind: "link", link: { sessionId, connectionId: "shop" } },
     settings: { currentConnectionId: "sample" },
   });
   await type(desk, "switchboard://nowhere/1");
-  expect(entriesIn(desk, "exact")).toMatchObject([{ title: "Links can only open calls and messages.", action: null }]);
+  expect(entriesIn(desk, "links")).toMatchObject([{ title: "Links can only open calls and messages.", action: null }]);
 });
 
 test("a time goes to that moment of the loaded rows, or says where they end", async () => {

@@ -117,11 +117,12 @@ export function savedEntries({ lists, text }: ListFacts): readonly Entry[] {
   if (lists === null) return [];
   return entriesOf(lists, text)
     .saved.slice(0, MOST_SHOWN)
-    .map(({ saved, text: query }) => ({
+    .map(({ saved }) => ({
       id: `saved ${saved.savedId}`,
       icon: "query",
       title: isolate(saved.name),
-      facts: [shortly(query)],
+      query: saved.query,
+      facts: [],
       why: say("lookup.why.savedName"),
       action: { kind: "query", query: saved.query, savedFrom: saved },
     }));
@@ -152,17 +153,15 @@ export function recentPeople({ openings, time }: ListFacts): readonly Entry[] {
   return people.slice(0, MOST_PEOPLE);
 }
 
-function recentQueryEntry(recent: QueryLists["recent"][number]): Entry {
-  const [entry] = entriesOf({ saved: [], recent: [recent] }, "").recent;
-  const { kind, params, viewingAs } = recent.query;
-  const isPlain = viewingAs === undefined && Object.keys(params).length === 0;
+function recentQueryEntry({ recentId, query, rowCount }: QueryLists["recent"][number]): Entry {
   return {
-    id: `recent ${recent.recentId}`,
-    icon: "query",
-    title: isPlain ? say(`query.saved.everything.${kind}`) : shortly(entry?.text ?? ""),
-    facts: countOf(recent.rowCount, kind),
+    id: `recent ${recentId}`,
+    icon: query.kind === "messages" ? "message" : "call",
+    title: "",
+    query,
+    facts: countOf(rowCount, query.kind),
     why: null,
-    action: { kind: "query", query: recent.query, savedFrom: null },
+    action: { kind: "query", query, savedFrom: null },
   };
 }
 

@@ -127,7 +127,10 @@ test("entries say what tells them from others, and why they are listed", () => {
     ["Person · 77", "UID"],
     ["Person · 77", "UID"],
     ["Person · 77", "UID"],
-    [expect.stringMatching(/^Video call · Ended · 2026-09-10 .* · 2 min 30 s · v1\.eu\.a1$/u), "Session id begins so"],
+    [
+      expect.stringMatching(/^Video call · Ended · 2026-09-10 .* · 2 min 30 s · v1\.eu\.a1$/u),
+      "Session id starts like this",
+    ],
     ["Group · g77", "Part of the name or id"],
     ["1,200 stored messages · group_77x", "Part of the name or id"],
     ["1 request", null],
@@ -189,10 +192,10 @@ test("without a text the last six queries are listed, with the time since they r
   }));
   const [recent] = groupsOf({ ...FACTS, lists: { saved: [], recent: ran } });
   expect(recent?.name).toBe("recent");
-  expect(recent?.entries.slice(0, 3).map(({ title, facts, why }) => [title, ...facts, why])).toEqual([
-    ["messages limit:1", "0 messages", "just now"],
-    ["messages limit:2", "1 message", "1 min ago"],
-    ["messages limit:3", "2 messages", "2 min ago"],
+  expect(recent?.entries.slice(0, 3).map(({ title, query, facts, why }) => [title, query, ...facts, why])).toEqual([
+    ["", ran[0]?.query, "0 messages", "just now"],
+    ["", ran[1]?.query, "1 message", "1 min ago"],
+    ["", ran[2]?.query, "2 messages", "2 min ago"],
   ]);
   expect(recent?.entries).toHaveLength(6);
 });
@@ -219,7 +222,7 @@ test("without a text, what was opened stands among the queries by its time, and 
     },
   });
   expect(groups.slice(0, 2)).toEqual([
-    ["recent", ["Refunds", "messages conversationId:group_other", "Freya to Unknown"]],
+    ["recent", ["Refunds", "", "Freya to Unknown"]],
     ["people", ["All of Seven‹U+202E›"]],
   ]);
 });
@@ -283,6 +286,58 @@ test("a person and a time are the messages and calls of that person in that peri
   expect(calls?.params).toMatchObject({ uid: "lena-02", initiatedFrom: messages?.params["fromTimestamp"] });
   expect(queries.flatMap((query) => checkQuery(query))).toEqual([]);
   expect(exact("calls of Lena last week").map(({ icon }) => icon)).toEqual(["call"]);
+});
+
+test("two people and a time are their conversation in that period, and the calls between them", () => {
+  const conversations = [{ fit: "nameStart", id: "a_user_b", name: "Pete, Jonas", messages: 3 }] as const;
+  const exact = (text: string) =>
+    groupsOf({ ...FACTS, screen: "calls", text, found: { ...NOTHING, conversations } }).find(
+      ({ name }) => name === "exact",
+    )?.entries ?? [];
+  const both = exact("Pete Jonas yesterday 14-15");
+  expect(both.map(({ title, icon }) => [icon, title])).toEqual([
+    ["conversation", "Pete, Jonas"],
+    ["call", "Calls in conversation Pete, Jonas"],
+  ]);
+  const queries = both.flatMap(({ action }) => (action?.kind === "query" ? [action.query] : []));
+  const from = queries[0]?.params["fromTimestamp"];
+  expect(queries.map(({ params }) => params)).toMatchObject([
+    { conversationId: "a_user_b", fromTimestamp: from, toTimestamp: Number(from) + 3600 },
+    { conversation: "a_user_b", initiatedFrom: from, initiatedTo: Number(from) + 3600 },
+  ]);
+  expect(queries.flatMap((query) => checkQuery(query))).toEqual([]);
+  expect(exact("messages Pete Jonas yesterday").map(({ icon }) => icon)).toEqual(["conversation"]);
+  expect(exact("Pete Jonas")).toEqual([]);
+});
+
+test("a person and an outcome are the calls with that person of its statuses", () => {
+  const people = [{ fit: "name", kind: "user", id: "amelia", name: "Amelia" }] as const;
+  const [first, ...others] =
+    groupsOf({ ...FACTS, text: "Amelia missed", found: { ...NOTHING, people } })[0]?.entries ?? [];
+  expect(first).toMatchObject({
+    title: "Calls with Amelia",
+    facts: ["Missed", "amelia"],
+    action: {
+      query: { kind: "calls", params: { uid: "amelia", status: ["unanswered", "missed", "canceled"] } },
+    },
+  });
+  expect(others.map(({ title }) => title)).toEqual(["Messages by Amelia", "Calls with Amelia", "All of Amelia"]);
+});
+
+test("a link is no match, because what it leads to may not exist", () => {
+  const [first, ...others] = groupsOf({ ...FACTS, text: "switchboard://calls/v1.eu.nowhere" });
+  expect(first).toMatchObject({ name: "links", entries: [{ title: "Open the call v1.eu.nowhere" }] });
+  expect(others).toEqual([]);
+});
+
+test("the best of the people whose names begin so has both lists and everything", () => {
+  const people = [
+    { fit: "nameStart", kind: "user", id: "lena", name: "Lena" },
+    { fit: "nameStart", kind: "user", id: "lenard", name: "Lenard" },
+  ] as const;
+  const titles = (screen: Facts["screen"]) => shown({ text: "len", screen, found: { ...NOTHING, people } })[0]?.[1];
+  expect(titles("messages")).toEqual(["Messages by Lena", "Calls with Lena", "All of Lena", "Messages by Lenard"]);
+  expect(titles("calls")).toEqual(["Calls with Lena", "Messages by Lena", "All of Lena", "Calls with Lenard"]);
 });
 
 test("a day that begins a name stands behind the people", () => {

@@ -1,19 +1,20 @@
 // The list of the palette: groups in their order, from typed, found, saved and opened things.
 import { ownValue } from "#domain/text/lenient.ts";
-import type { LookupMatches } from "#contract/methods/lookup-methods.ts";
+import type { FoundPerson, LookupMatches } from "#contract/methods/lookup-methods.ts";
 import { isFileConnection } from "#domain/connection.ts";
 import { guessesOf, type Guess } from "#domain/lookup/lookup.ts";
-import { readPersonAndTime } from "#domain/lookup/person-and-time.ts";
+import { readName } from "#domain/lookup/person-and-time.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import type { Entry } from "#renderer/state/slices/palette-slice.ts";
 import {
   askEntry,
   callEntry,
   conversationEntry,
+  conversationBesideEntry,
   messageEntry,
   otherRecordsEntry,
   personEntry,
-  personInPeriodEntry,
+  personBesideEntry,
   shortly,
   unknownEntries,
   wholePersonEntry,
@@ -46,6 +47,7 @@ export interface EntryGroup {
 const GROUPS: readonly GroupName[] = [
   "recent",
   "exact",
+  "links",
   "calls",
   "messages",
   "people",
@@ -97,6 +99,8 @@ function groupsForText(facts: ListFacts): Groups {
   const asks = isFileConnection(facts.connectionId) ? [] : asksOf(guesses, facts);
   const groups: Groups = {
     exact,
+    // What a link leads to may not exist, so it is no match.
+    links: guesses.flatMap((guess) => linkEntry(guess)),
     calls: others(found.calls).map((call) => callEntry(call, form)),
     people: peopleEntries(others(found.people), facts.screen),
     conversations: [...others(conversations).map(conversationEntry), ...unknownConversations(facts, guesses)],
@@ -120,12 +124,16 @@ function groupsForText(facts: ListFacts): Groups {
   };
 }
 
-/** People and groups; the first person also as a whole. */
+/** People and groups; of the first person both lists, and everything. */
 function peopleEntries(people: LookupMatches["people"], screen: QueryKind): readonly Entry[] {
   const first = people.find(({ kind }) => kind === "user");
   return people.flatMap((person) =>
-    person === first ? [personEntry(person, screen), wholePersonEntry(person)] : [personEntry(person, screen)],
+    person === first ? entriesOfPerson(person, screen) : [personEntry(person, screen)],
   );
+}
+
+function entriesOfPerson(person: FoundPerson, screen: QueryKind): readonly Entry[] {
+  return [personEntry(person, screen), otherRecordsEntry(person, screen), wholePersonEntry(person)];
 }
 
 const isExact = (fit: string): boolean => fit === "id" || fit === "name";
@@ -134,31 +142,36 @@ function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Ent
   const { found, form, screen } = facts;
   const people = found.people.filter(({ fit }) => isExact(fit));
   return [
-    ...personInPeriodEntries(facts),
-    ...guesses.flatMap((guess) => linkEntry(guess)),
+    ...besideEntries(facts),
     ...guesses.flatMap((guess) => queryEntry(guess, facts.text)),
     ...found.calls.filter(({ fit }) => isExact(fit)).map((call) => callEntry(call, form)),
     ...found.messages.filter(({ fit }) => isExact(fit)).map((message) => messageEntry(message, form)),
     ...people.flatMap((person) =>
-      person.kind === "user"
-        ? [personEntry(person, screen), otherRecordsEntry(person, screen), wholePersonEntry(person)]
-        : [personEntry(person, screen)],
+      person.kind === "user" ? entriesOfPerson(person, screen) : [personEntry(person, screen)],
     ),
     ...found.conversations.filter(({ fit }) => isExact(fit)).map(conversationEntry),
     ...(isSingleName(facts) ? [] : guesses.flatMap((guess) => timeEntry(guess, facts))),
   ];
 }
 
-/** People whose name stands before a time, with the list that the text names, or both. */
-function personInPeriodEntries({ text, time, found, screen, form }: ListFacts): readonly Entry[] {
-  const read = readPersonAndTime(text, time);
+/**
+ * People whose name stands beside a time or an outcome, with the list that the text names, or both. For names of two
+ * people, and of a group, it is their conversation.
+ */
+function besideEntries({ text, time, found, screen, form }: ListFacts): readonly Entry[] {
+  const read = readName(text, time);
   if (read === null) return [];
+  if (found.people.length === 0) {
+    const kinds = read.kind === null ? (["messages", "calls"] as const) : [read.kind];
+    const conversations = found.conversations.slice(0, MOST_BESIDE);
+    return conversations.flatMap((one) => kinds.map((kind) => conversationBesideEntry(one, kind, read, form)));
+  }
   const other = screen === "messages" ? ("calls" as const) : ("messages" as const);
   const kinds = read.kind === null ? [screen, other] : [read.kind];
-  const people = found.people.filter(({ kind }) => kind === "user").slice(0, MOST_IN_PERIOD);
-  return people.flatMap((person) => kinds.map((kind) => personInPeriodEntry(person, kind, read, form)));
+  const people = found.people.filter(({ kind }) => kind === "user").slice(0, MOST_BESIDE);
+  return people.flatMap((person) => kinds.map((kind) => personBesideEntry(person, kind, read, form)));
 }
-const MOST_IN_PERIOD = 3;
+const MOST_BESIDE = 3;
 
 /** True for a text that asks for commands alone. */
 export const isForCommands = (text: string): boolean => text.startsWith(">");

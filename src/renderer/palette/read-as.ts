@@ -1,21 +1,21 @@
-// What the palette understood of a text: a person and a time, an id, a link, a query.
+// What the palette understood of a text: a person and a time or an outcome, an id, a link, a query.
 import { isSingleName, type ListFacts } from "./palette-entries.ts";
 import { guessesOf } from "#domain/lookup/lookup.ts";
-import { readPersonAndTime } from "#domain/lookup/person-and-time.ts";
+import { readName } from "#domain/lookup/person-and-time.ts";
 import { isolate } from "#domain/text/hidden-characters.ts";
 import { writeTime } from "#domain/time/time-form.ts";
-import { shortly, writeSpan } from "./found-entries.ts";
+import { shortly, wordsBeside } from "./found-entries.ts";
 import { say } from "#texts/say.ts";
 
 /** The parts of the text as they were read; empty for a text that may be anything. */
 export function readAs(facts: ListFacts): readonly string[] {
   const { text, time, form, found } = facts;
-  const read = readPersonAndTime(text, time);
+  const read = readName(text, time);
   if (read !== null) {
-    const person = found.people.find(({ kind }) => kind === "user");
-    const name = person === undefined ? shortly(read.name) : isolate(person.name ?? person.id);
+    const named = found.people.find(({ kind }) => kind === "user") ?? found.conversations[0];
+    const name = named === undefined ? shortly(read.name) : isolate(named.name ?? named.id);
     const list = read.kind === null ? [] : [say(`lookup.lists.${read.kind}`)];
-    return [...list, name, writeSpan(read, form)];
+    return [...list, name, ...wordsBeside(read, form)];
   }
   const [guess] = guessesOf(text, time);
   switch (guess?.kind) {

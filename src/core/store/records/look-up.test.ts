@@ -156,6 +156,19 @@ test("a person is found by the name before a time, unless somebody has the whole
   expect(idsOf("Lena Monday")).toEqual(["u-9"]);
 });
 
+test("names of two people, or of a group, before a time find their conversation", () => {
+  const store = filledStore();
+  expect(names(find(store, "lena freya yesterday").conversations)).toEqual(["nameStart freya-01_user_lena-02"]);
+  expect(names(find(store, "calls of Omar Lena gestern 14-15").conversations)).toEqual([
+    "nameStart lena-02_user_omar-03",
+  ]);
+  expect(names(find(store, "support team yesterday").conversations)).toEqual(["name group_g-support"]);
+  expect(find(store, "lena freya yesterday").people).toEqual([]);
+  // One person is found alone, and nobody has a name with other words.
+  expect(find(store, "lena yesterday").conversations).toEqual([]);
+  expect(find(store, "lena nobody yesterday").conversations).toEqual([]);
+});
+
 test("matches by id are reported before names are compared", () => {
   const store = filledStore();
   const told: LookupMatches[] = [];

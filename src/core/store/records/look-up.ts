@@ -16,7 +16,7 @@ import { findConnection } from "#core/store/base/connections.ts";
 import type { Database } from "#core/store/base/database.ts";
 import type { Sliced } from "#core/store/base/sliced.ts";
 import { CONVERSATION_NAME } from "./names.ts";
-import { bestFitting, NamedThings } from "./named-things.ts";
+import { bestFitting, NamedThings, type Fitting } from "./named-things.ts";
 import { CALL_NAMES } from "./read-rows.ts";
 
 /** Longest comparison of names, milliseconds. The answer then says that it is not whole. */
@@ -27,6 +27,13 @@ const FEWEST_OF_SESSION = 6;
 const READ_CHARACTERS = 4000;
 
 const NOTHING: LookupMatches = { calls: [], messages: [], people: [], conversations: [], isWhole: true };
+
+interface Bare {
+  readonly users: readonly Fitting[];
+  readonly conversations: readonly Fitting[];
+  readonly isWhole: boolean;
+}
+const NOBODY: Bare = { users: [], conversations: [], isWhole: true };
 
 /** Looks up texts in one store. */
 export class LookUps {
@@ -51,7 +58,7 @@ export class LookUps {
     const connection = findConnection(database, connectionId);
     if (connection === null) return NOTHING;
     if (!hasIndexes(database)) return { ...NOTHING, isWhole: false };
-    const { ids, name, nameBeforeTime } = wantedOf(text);
+    const { ids, name, bareName } = wantedOf(text);
     const byId = findById(database, connection, ids);
     if (name === null) return byId;
     tell({ ...byId, isWhole: false });
@@ -61,21 +68,28 @@ export class LookUps {
     const groups = yield* this.#names.compare(connection, "group", name, endMs);
     const conversations = yield* this.#names.compare(connection, "conversation", name, endMs);
     const isNobody = users.fitting.length === 0 && groups.fitting.length === 0;
-    const before =
-      isNobody && nameBeforeTime !== null
-        ? yield* this.#names.compare(connection, "user", nameBeforeTime, endMs)
-        : null;
+    const bare = isNobody && bareName !== null ? yield* this.#compareBare(connection, bareName, endMs) : NOBODY;
     const people = [
-      ...[...users.fitting, ...(before?.fitting ?? [])].map((one) => ({ ...one, kind: "user" as const })),
+      ...[...users.fitting, ...bare.users].map((one) => ({ ...one, kind: "user" as const })),
       ...groups.fitting.map((one) => ({ ...one, kind: "group" as const })),
     ];
-    const sized = conversations.fitting.flatMap(({ id, fit }) => readConversation(database, connection, id, fit));
+    const sized = [...conversations.fitting, ...bare.conversations].flatMap(({ id, fit }) =>
+      readConversation(database, connection, id, fit),
+    );
     return {
       ...byId,
       people: bestOf([...byId.people, ...people], (one) => `${one.kind} ${one.id}`),
       conversations: bestOf([...byId.conversations, ...sized], (one) => one.id),
-      isWhole: users.isWhole && groups.isWhole && conversations.isWhole && before?.isWhole !== false,
+      isWhole: users.isWhole && groups.isWhole && conversations.isWhole && bare.isWhole,
     };
+  }
+
+  /** The people whom a name without the time beside it fits; for nobody the conversations: those of two people, and of groups. */
+  *#compareBare(connection: number, name: string, endMs: number): Sliced<Bare> {
+    const users = yield* this.#names.compare(connection, "user", name, endMs);
+    if (users.fitting.length > 0) return { users: users.fitting, conversations: [], isWhole: users.isWhole };
+    const conversations = yield* this.#names.compare(connection, "conversation", name, endMs);
+    return { users: [], conversations: conversations.fitting, isWhole: users.isWhole && conversations.isWhole };
   }
 }
 

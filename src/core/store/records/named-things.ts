@@ -22,7 +22,7 @@ interface Named {
   readonly folded: string;
 }
 
-interface Fitting {
+export interface Fitting {
   readonly fit: Fit;
   /** the name has the accents that were typed, and no others where it fits */
   readonly isAsTyped: boolean;

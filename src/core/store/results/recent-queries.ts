@@ -24,6 +24,11 @@ export function noteRun(database: Database, resultId: number): void {
   );
 }
 
+/** Forgets that the query of a result was run. */
+export function forgetRun(database: Database, resultId: number): void {
+  database.run("DELETE FROM recent_query WHERE resultId = ?", resultId);
+}
+
 /** The queries run on a connection, newest first, each once, with the row count of its newest result if any. */
 export function listRecentQueries(database: Database, wanted: Input<"recent.list">): readonly RecentQuery[] {
   const connection = findConnection(database, wanted.connectionId);

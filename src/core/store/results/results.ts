@@ -9,6 +9,7 @@ import { query, type Query } from "#domain/query/query-shape.ts";
 import { connectionNumber, findConnection, REMOVED } from "#core/store/base/connections.ts";
 import type { Database } from "#core/store/base/database.ts";
 import { dropOrder } from "./kept-orders.ts";
+import { forgetRun } from "./recent-queries.ts";
 import { readContradiction, readLostFiles, sumOfNotes } from "./ledger-store.ts";
 import type { StoredResult } from "./stored-result.ts";
 
@@ -72,7 +73,7 @@ function pruneResults(database: Database, connection: number, isInUse: (resultId
 export function dropResult(database: Database, resultId: number, withRun: boolean): void {
   database.inTransaction(() => {
     removeResult(database, resultId);
-    if (withRun) database.run("DELETE FROM recent_query WHERE resultId = ?", resultId);
+    if (withRun) forgetRun(database, resultId);
   });
 }
 

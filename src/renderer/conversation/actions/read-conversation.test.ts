@@ -115,6 +115,10 @@ test("a call leads to the messages of its people at its moment, and back to the 
   expect(shown.some(({ sessionId }) => sessionId === call.sessionId)).toBe(true);
   const selected = shown.find(({ rowId }) => rowId === screen("messages").selection?.rowId);
   expect(selected?.sentAtSeconds).toBeGreaterThanOrEqual((call.initiatedAtSeconds ?? 0) - 1);
+  // What the program asked to find the moment is no query of a person.
+  const recent = await app.bind().place.call("recent.list", { limitRows: 10 });
+  expect(recent.map(({ query }) => query.kind)).toEqual(["messages", "calls"]);
+  expect(recent[0]?.query).toEqual(screen("messages").result?.query);
   await leaveConversation(app);
   expect(state().screen).toBe("calls");
   expect(screen("calls").selection?.rowId).toBe(call.rowId);

@@ -196,7 +196,7 @@ async function findInFile(app: PlacedApp, ids: readonly string[], atSeconds: num
 async function firstRowOf(app: PlacedApp, params: Query["params"], signal: AbortSignal): Promise<MessageRow | null> {
   const viewingAs = screenOf(app, "calls").result?.query.viewingAs;
   const query: Query = { kind: "messages", params, ...(viewingAs === undefined ? {} : { viewingAs }) };
-  const { resultId } = await app.place.call("query.run", { query }, { signal });
+  const { resultId } = await app.place.call("query.run", { query, isProbe: true }, { signal });
   const view = await openView(app, resultId, {});
   const { rows } = await readRows(app.place, { viewId: view.viewId, from: 0, count: 1 }).finally(() =>
     closeView(app, view),

@@ -1,6 +1,7 @@
 // The box that finds everything and runs commands: its text and the matches.
 import type { LookupMatches, Opening } from "#contract/methods/lookup-methods.ts";
 import type { Failure } from "#contract/failure.ts";
+import type { Query } from "#domain/query/query-shape.ts";
 import type { CommandId } from "#renderer/design/keys/command-table.ts";
 import type { AskedKind, Target } from "#renderer/place/model/target.ts";
 import type { QueryLists } from "#renderer/list/model/query/saved-panel-entries.ts";
@@ -24,7 +25,10 @@ export interface Entry {
     | "file"
     | "connection"
     | CommandId;
+  /** empty for an entry that the words of its query name */
   readonly title: string;
+  /** a query that is shown in words: as the title if that is empty, else behind it */
+  readonly query?: Query;
   /** details that distinguish it from others: names, times, sizes */
   readonly facts: readonly string[];
   /** why it is listed; null for commands */

@@ -13,6 +13,7 @@ import {
 import { readQueryText } from "#domain/query/read-query-text.ts";
 import { writeQueryText } from "#domain/query/write-query-text.ts";
 import { readTimeInput, type TimeContext } from "#domain/query/time-input.ts";
+import { wholeConversation } from "#domain/report/whole-conversation.ts";
 import { draftOf, isEmptyValue, resolveDraft, type Draft } from "./draft.ts";
 
 /** A typed time is read a second time this much later, 400 days: longer than any relative time reaches back. */
@@ -59,8 +60,18 @@ export function draftOfText(text: string, context: TimeContext): DraftReading {
   if (!reading.ok) return reading;
   const { query } = reading;
   const typed = relativeTimes(query.kind, scanQueryText(text).terms, context);
-  const draft = draftOf({ ...query, params: { ...query.params, ...typed } }, context.zone);
+  const draft = withTypedPlace(draftOf({ ...query, params: { ...query.params, ...typed } }, context.zone), query);
   return { ok: true, kind: query.kind, draft, query };
+}
+
+/** With the filters that commands set as well, because a person typed them; not in a whole conversation, which begins at a place. */
+function withTypedPlace(draft: Draft, query: Query): Draft {
+  if (wholeConversation(query) !== null) return draft;
+  const typed = FILTERS[query.kind].filter(
+    ({ name, setByCommands }) =>
+      setByCommands === true && query.params[name] !== undefined && !draft.added.includes(name),
+  );
+  return { ...draft, added: [...draft.added, ...typed.map(({ name }) => name)] };
 }
 
 function relativeTimes(

@@ -1,6 +1,9 @@
 // Tests the draft of a query: typed values become sent values, and no problem is dropped silently.
 import { describe, expect, test } from "vitest";
 import { findFilter, type Filter } from "#domain/query/filters.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { setEntries } from "./bar-filters.ts";
+import { draftOfText } from "./draft-text.ts";
 import { EMPTY_DRAFT, addFilter, draftOf, removeFilter, resolveDraft, sameDraft, setValue } from "./draft.ts";
 
 const context = { nowSeconds: 1_780_000_000, zone: "Europe/Berlin" };
@@ -73,6 +76,18 @@ describe("filters in the bar", () => {
     expect(resolveDraft("messages", draft, context)).toEqual({ query, issues: [] });
     expect(sameDraft(draft, draftOf(query, context.zone))).toBe(true);
   });
+});
+
+test("the place where a command lets loading begin is no entry of the bar; an order of its own is one", () => {
+  const shown = (params: Query["params"]): readonly string[] =>
+    setEntries("messages", draftOf({ kind: "messages", params }, context.zone));
+  const period = { fromTimestamp: 1_767_222_000, toTimestamp: 1_767_225_600 };
+  expect(shown({ sender: "ana", ...period, affix: "append" })).toEqual(["sender", "period"]);
+  expect(shown({ conversationId: "c", ...period, affix: "append" })).toEqual(["conversationId", "period"]);
+  expect(shown({ id: "77", affix: "append" })).toEqual([]);
+  expect(shown({ sender: "ana", affix: "append" })).toEqual(["sender", "affix"]);
+  const typed = draftOfText("messages by:ana id:77 affix:append", context);
+  expect(typed.ok && setEntries("messages", typed.draft)).toEqual(["sender", "id", "affix"]);
 });
 
 test("a flag that is not set, an empty text and an empty list are no values", () => {

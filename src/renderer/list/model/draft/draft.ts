@@ -146,11 +146,17 @@ export function draftOf(query: Query, zone: string): Draft {
     const value = query.params[filter.name];
     if (value === undefined) continue;
     values[filter.name] = writeValue(filter, value, zone);
-    // The place in a whole conversation is no filter of a person: commands set it.
-    const isPlace = filter.setByCommands === true && wholeConversation(query) !== null;
+    // The place where loading begins is no filter of a person: commands set it.
+    const isPlace = filter.setByCommands === true && beginsAtPlace(query);
     if (filter.common === undefined && !isPlace) added.push(filter.name);
   }
   return { values, added, viewingAs: query.viewingAs ?? "", notes: [] };
+}
+
+/** True if loading begins in a whole conversation, at a message or at a time, as commands let it. */
+function beginsAtPlace(query: Query): boolean {
+  const { id, fromTimestamp } = query.params;
+  return id !== undefined || fromTimestamp !== undefined || wholeConversation(query) !== null;
 }
 
 function writeValue(filter: Filter, value: FilterValue, zone: string): DraftValue {

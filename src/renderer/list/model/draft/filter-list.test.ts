@@ -82,6 +82,24 @@ test("a person and a period are one choice", () => {
   });
 });
 
+test("a person and an outcome of calls are one choice, which messages do not have", () => {
+  expect(shown("calls", "lena missed last 30 days", NAMES)[0]).toBe("With Lena Kowalczyk · Missed · Last 30 days");
+  expect(query("calls", "nicht angenommen lena", NAMES)).toEqual({
+    uid: "agent_lena_k",
+    status: ["unanswered", "missed", "canceled", "rejected", "busy"],
+  });
+  expect(query("messages", "lena missed", NAMES)).toEqual({ sender: "agent_lena_k" });
+});
+
+test("a conversation and a period are one choice", () => {
+  const two = { people: [], conversations: NAMES.conversations };
+  expect(shown("messages", "lena omar last 30 days", two)[0]).toBe("Conversation Lena, Omar · Last 30 days");
+  expect(query("calls", "lena omar last 30 days", two)).toEqual({
+    conversation: "a_user_b",
+    initiatedFrom: Date.parse("2026-10-21T12:00:00+02:00") / 1000,
+  });
+});
+
 test.each([
   ["calls", "missed", "Status Missed"],
   ["calls", "not answered", "Status Not answered"],

@@ -1,9 +1,10 @@
 // The values that a text in the list of filters finds. Choosing one sets its filter.
 import type { Fit, FoundPerson, LookupMatches } from "#contract/methods/lookup-methods.ts";
 import { readPeriod } from "#domain/lookup/period.ts";
-import { readPersonAndTime } from "#domain/lookup/person-and-time.ts";
+import { readName } from "#domain/lookup/person-and-time.ts";
 import { FILTERS, findFilter, isListKind, type Filter, type QueryKind } from "#domain/query/filters.ts";
 import type { TimeContext } from "#domain/query/time-input.ts";
+import { STATUS_GROUPS } from "#domain/records/outcomes.ts";
 import { isolate } from "#domain/text/hidden-characters.ts";
 import { foldText } from "#domain/text/fold.ts";
 import { rankOf } from "#domain/text/word-match.ts";
@@ -78,24 +79,38 @@ function optionOf(
   };
 }
 
-/** People, also with a period behind the name. The first one in every role, the others in the usual one. */
-function personOptions({ kind, text, names, time, form }: ValueFacts): readonly ValueOption[] {
-  const words = readPersonAndTime(text, time)?.time;
-  const read = words === undefined ? null : readPeriod(words, time);
-  const period = read?.ok === true ? openAtNow(read.period) : null;
+/** People, also with what stands beside the name. The first one in every role, the others in the usual one. */
+function personOptions(facts: ValueFacts): readonly ValueOption[] {
+  const { kind, names } = facts;
   const people = names.people.filter((person) => person.kind === "user");
   const roles = peopleFilters(kind);
-  return people.flatMap((person, index) =>
-    roles.slice(0, index === 0 ? roles.length : 1).map((filter): ValueOption => {
-      const option = personOption(kind, filter, person);
-      if (period === null) return option;
-      const label = say("query.addFilter.inPeriod", {
-        value: option.label,
-        period: periodWords(kind, period, time, form),
-      });
-      return { ...option, label, rank: 0, set: (draft) => setPeriod(option.set(draft), kind, period) };
-    }),
+  const options = people.flatMap((person, index) =>
+    roles.slice(0, index === 0 ? roles.length : 1).map((filter) => personOption(kind, filter, person)),
   );
+  return withBeside(facts, options);
+}
+
+/** The options with the period, and of calls with the outcome, beside the name in the text; as they are without one. */
+function withBeside({ kind, text, time, form }: ValueFacts, options: readonly ValueOption[]): readonly ValueOption[] {
+  const read = readName(text, time);
+  if (read === null) return options;
+  const reading = read.period === null ? null : readPeriod(read.period.words, time);
+  const period = reading?.ok === true ? openAtNow(reading.period) : null;
+  const outcome = kind === "calls" ? read.outcome : null;
+  const words = [
+    ...(outcome === null ? [] : [say(`lookup.outcomes.${outcome}`)]),
+    ...(period === null ? [] : [periodWords(kind, period, time, form)]),
+  ];
+  const set = (draft: Draft): Draft => {
+    const withStatus = outcome === null ? draft : setValue(draft, kind, "status", STATUS_GROUPS[outcome]);
+    return period === null ? withStatus : setPeriod(withStatus, kind, period);
+  };
+  return options.map((option) => ({
+    ...option,
+    label: words.reduce((value, word) => say("query.addFilter.inPeriod", { value, period: word }), option.label),
+    rank: 0,
+    set: (draft) => set(option.set(draft)),
+  }));
 }
 
 /** The filters by a person, the usual ones first. */
@@ -141,19 +156,21 @@ function bestRank(text: string, labels: readonly string[]): number | null {
   return ranks.length === 0 ? null : Math.min(...ranks);
 }
 
-/** Conversations, and groups as theirs. */
-function conversationOptions({ kind, names }: ValueFacts): readonly ValueOption[] {
+/** Conversations, and groups as theirs; also with what stands beside their names. */
+function conversationOptions(facts: ValueFacts): readonly ValueOption[] {
+  const { kind, names } = facts;
   const filter = FILTERS[kind].find((each) => each.kind === "conversation");
   if (filter === undefined) return [];
   const groups = names.people.flatMap((one) => (one.kind === "group" ? [{ ...one, id: `group_${one.id}` }] : []));
   const each = new Map([...names.conversations, ...groups].map((one) => [one.id, one]));
-  return [...each.values()].map(({ id, name, fit }) =>
+  const options = [...each.values()].map(({ id, name, fit }) =>
     optionOf(kind, filter, [id], {
       label: isolate(name ?? id),
       detail: name === null ? null : isolate(id),
       rank: RANKS[fit],
     }),
   );
+  return withBeside(facts, options);
 }
 
 function tagOptions({ kind, text, tags }: ValueFacts): readonly ValueOption[] {

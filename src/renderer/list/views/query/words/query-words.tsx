@@ -12,7 +12,9 @@ import { say } from "#texts/say.ts";
 export function QueryWords({ query }: { readonly query: Query }) {
   const { kind } = query;
   const draft = draftOf(query, useZone());
-  const entries = setEntries(kind, draft);
+  const set = setEntries(kind, draft);
+  // A query that only begins at a message says so here, because it does not begin with the newest.
+  const entries = set.length > 0 ? set : setEntries(kind, { ...draft, added: ["id"] });
   if (entries.length === 0) return say(`query.saved.everything.${kind}`);
   return entries.map((entry, index) => (
     <Fragment key={entry}>
