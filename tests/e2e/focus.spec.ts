@@ -1,7 +1,7 @@
 // Where the focus is after each step by keys: changes of screen, dialogs, the tour, regions, the pane, the search.
 import type { Locator, Page } from "@playwright/test";
 import { forgetSettings } from "./launch.ts";
-import { grid, rows, waitForRows, type ScreenName } from "./window.ts";
+import { grid, rowCount, rows, waitForRows, type ScreenName } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 350, calls: 40 });
@@ -174,44 +174,10 @@ test("a dialog that opens while a pane closes keeps the focus @all", async ({ st
   }
 });
 
-test("the focus is never nowhere after what takes its element away @all", async ({ startListed }) => {
+test("a button that is disabled while it works has the focus again afterwards @all", async ({ startListed }) => {
   const { page } = await startListed();
-  const somewhere = page.locator("[data-region] :focus, [data-region]:focus");
-  await page.getByRole("button", { name: "Load all", exact: true }).click();
-  await expect(page.locator("[data-verdict]")).toHaveText("Complete");
-  await expectRows(page, "Messages");
-
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type("agent_lena_k");
-  await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("option", { name: /^Messages by Lena/u }).click();
-  await expectRows(page, "Messages");
-
-  await rows(page, "Messages").first().click();
-  const pane = page.getByRole("complementary");
-  await pane.getByRole("button", { name: "Conversation" }).first().click();
-  const conversation = page.getByRole("region", { name: "Conversation", exact: true });
-  await expect(conversation.getByRole("article").first()).toBeVisible();
-  await expect(somewhere).toHaveCount(1);
-  await page.getByRole("region", { name: "Query" }).getByRole("button", { name: "Calls" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Calls" })).toBeVisible();
-  await expect(somewhere).toHaveCount(1);
-
-  await page.keyboard.press("o");
-  await expect(page.getByRole("dialog", { name: /^Saved queries/u })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(somewhere).toHaveCount(1);
-  await page.keyboard.press("o");
-  const recent = page.getByRole("dialog", { name: /^Saved queries/u }).getByRole("list", { name: "Recent" });
-  await recent.locator("[data-entry]").last().click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(somewhere).toHaveCount(1);
-
-  await page.keyboard.press("4");
-  const statistics = page.getByRole("region", { name: "Statistics", exact: true });
-  await expect(statistics.getByRole("slider").first()).toBeFocused();
-  await statistics.getByText("Messages", { exact: true }).first().click();
-  await expect(statistics.getByRole("heading", { name: "Messages by day" })).toBeVisible();
-  await expect(page.locator(":focus")).toHaveCount(1);
+  const button = page.getByRole("button", { name: "Load more", exact: true });
+  await button.click();
+  await expect(rowCount(page)).toHaveText("200 messages");
+  await expect(button).toBeFocused();
 });

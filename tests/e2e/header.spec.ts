@@ -170,6 +170,12 @@ test("Escape drops the half-typed value of a filter, and gives the focus back", 
   await expect(control(page, "metadata")).toHaveCount(0);
   await expect(chip(page, "metadata")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Filter", exact: true })).toBeFocused();
+  await openFilter(page, "type");
+  await expect(control(page, "type")).toBeFocused();
+  await page.keyboard.type("im");
+  await page.keyboard.press("Escape");
+  await expect(control(page, "type")).toHaveCount(0);
+  await expect(chip(page, "type")).toHaveCount(0);
   await openFilter(page, "tags");
   await expect(control(page, "tags")).toBeFocused();
   await page.keyboard.type("vip");

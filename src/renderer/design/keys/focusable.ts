@@ -61,8 +61,3 @@ const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"], [data-layer]';
 export function isInLayer(element: Element | null): boolean {
   return element !== null && element.closest(LAYERS) !== null;
 }
-
-/** True while a dialog, a menu or a list lies over the window. */
-export function isLayerOpen(): boolean {
-  return [...document.querySelectorAll(LAYERS)].some((layer) => layer.checkVisibility());
-}

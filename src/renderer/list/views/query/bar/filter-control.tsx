@@ -1,5 +1,4 @@
 // The control of one filter, chosen by the filter's kind.
-import { useRef } from "react";
 import { Autocomplete } from "@mantine/core";
 import { isListKind, type Filter, type QueryKind } from "#domain/query/filters.ts";
 import { ChipsField, issueId } from "./chips-field.tsx";
@@ -51,7 +50,6 @@ export function FilterControl(props: ControlProps) {
   }
 }
 
-/** A field of text. Escape drops what was typed since the field has the focus. */
 function TextControl(props: {
   readonly filter: Filter;
   readonly text: string;
@@ -59,19 +57,12 @@ function TextControl(props: {
   readonly shared: React.ComponentProps<"input">;
 }) {
   const { filter, text, set, shared } = props;
-  const before = useRef(text);
   return (
     <input
       {...shared}
       className={classes.field}
       value={text}
-      onFocus={() => {
-        before.current = text;
-      }}
       onChange={(event) => set(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && before.current !== text) set(before.current);
-      }}
       placeholder={placeholderOf(filter)}
       data-autofocus
       inputMode={filter.kind === "integer" ? "numeric" : "text"}

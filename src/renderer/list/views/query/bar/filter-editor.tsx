@@ -1,6 +1,7 @@
 // The editor of one filter below its chip. The chips stay as they are until it closes.
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button, Popover } from "@mantine/core";
+import type { FilterKind } from "#domain/query/filter.ts";
 import { findFilter, type QueryKind } from "#domain/query/filters.ts";
 import type { QueryIssue } from "#domain/query/query.ts";
 import { focusInside } from "#renderer/design/keys/focusable.ts";
@@ -70,15 +71,35 @@ export function FilterEditor(props: {
           event.stopPropagation();
         }}
       >
-        {entry !== null && (
-          <div key={entry} ref={focusInside}>
-            <EntryEditor {...editor} entry={entry} />
-          </div>
-        )}
+        {entry !== null && <OpenEditor key={entry} {...editor} entry={entry} />}
       </Popover.Dropdown>
     </Popover>
   );
 }
+
+/** An open editor. Escape drops what was typed into a field of one value since it opened. */
+function OpenEditor(props: EditorProps) {
+  const { kind, entry, draft, change } = props;
+  const [before] = useState(draft.values[entry] ?? "");
+  const filter = findFilter(kind, entry);
+  const isDropped = filter !== undefined && OF_ONE_TEXT.has(filter.kind);
+  return (
+    <div
+      ref={focusInside}
+      role="presentation"
+      onKeyDown={(event) => {
+        const isChanged = (draft.values[entry] ?? "") !== before;
+        const isTyping = event.key === "Escape" && event.target instanceof HTMLInputElement;
+        if (isTyping && isDropped && isChanged) change((each) => setValue(each, kind, entry, before));
+      }}
+    >
+      <EntryEditor {...props} />
+    </div>
+  );
+}
+
+/** Kinds of filters whose field holds the value itself. The others turn what is typed into chips. */
+const OF_ONE_TEXT: ReadonlySet<FilterKind> = new Set(["text", "messageId", "integer", "time", "choice", "yesNo"]);
 
 /** The part of the bar at which a filter is opened: its chip, the button of all chips, or the list of filters. */
 export function placeOf(bar: HTMLElement | null, entry: string): HTMLElement | null {

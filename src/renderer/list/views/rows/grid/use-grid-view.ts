@@ -171,15 +171,17 @@ const drawNewRows = placed(
     const before = isAtTop ? null : known;
     const position = before === null ? null : await positionOf(app, view.viewId, before.rowId).catch(() => null);
     const shift = before === null || position === null ? 0 : position - before.position;
-    const missed = before === null ? 0 : missedPixels(api, before);
+    // Rows that came before the window leave it where it is; rows after it may let it go the rest of its way.
+    const missed = before === null || shift !== 0 ? 0 : missedPixels(api, before);
     await source?.prepare(shift === 0 && missed === 0 ? null : position);
     if (!isShown(app, kind, api, view.viewId)) return;
     setRowCount(app, kind, api, screenOf(app, kind).view ?? view);
     // The person may have scrolled meanwhile.
     const top = rowScrollOf(api).top();
+    const focusedId = focusedRowId(api);
     api.refreshInfiniteCache();
     if (before === null || position === null || (shift === 0 && missed === 0)) return;
-    if (shift !== 0) keepFocus(app, kind, api, shift);
+    if (shift !== 0) keepFocus(api, focusedId, shift);
     const belowTopPixels = before.position * rowPixelsOf(api) - top - missed;
     await moveTo(api, { rowId: before.rowId, belowTopPixels }, position, () => isShown(app, kind, api, view.viewId));
   },
@@ -192,10 +194,17 @@ function missedPixels(api: GridApi<GridRow>, { position, belowTopPixels }: Place
   return missed > 1 ? missed : 0;
 }
 
-/** Moves the focus with the selected record to its new position, unless it has left the grid. */
-function keepFocus(app: App, kind: QueryKind, api: GridApi<GridRow>, shift: number): void {
-  const cell = api.getFocusedCell();
-  const rowId = screenOf(app, kind).selection?.rowId ?? null;
+/** The record of the row with the focus; null for none, and for one that is not read. */
+function focusedRowId(api: GridApi<GridRow>): number | null {
+  // Before the grid has had the focus it answers with undefined, which its type does not say.
+  const cell = api.getFocusedCell() ?? null;
+  const row = cell === null ? undefined : api.getDisplayedRowAtIndex(cell.rowIndex)?.data;
+  return row === undefined || isMoreRow(row) ? null : row.rowId;
+}
+
+/** Moves the focus with its record to the new position, unless it has left the grid. */
+function keepFocus(api: GridApi<GridRow>, rowId: number | null, shift: number): void {
+  const cell = api.getFocusedCell() ?? null;
   if (cell === null || rowId === null) return;
   const position = cell.rowIndex + shift;
   const look = (): void => {

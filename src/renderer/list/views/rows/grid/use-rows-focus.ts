@@ -4,7 +4,7 @@ import type { CellPosition, GridApi } from "ag-grid-community";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { isRightToLeft } from "#texts/language.ts";
 import type { GridRow } from "#renderer/list/views/rows/source/datasource.ts";
-import { gridContextOf } from "#renderer/list/views/rows/source/grid-context.ts";
+import { gridContextOf, rowPixelsOf, rowScrollOf } from "#renderer/list/views/rows/source/grid-context.ts";
 import { listenToGrid } from "#renderer/list/views/rows/source/grid-events.ts";
 import { useKeptFocus } from "./use-grid-place.ts";
 import { isInLayer, neighbourOf } from "#renderer/design/keys/focusable.ts";
@@ -86,6 +86,12 @@ function focusRows(app: App, kind: QueryKind, grid: GridApi<GridRow>): boolean {
   return true;
 }
 
+/** The first row that is whole in the window. AG Grid's own answer counts rows that it draws above the window, too. */
+function firstInSight(grid: GridApi<GridRow>): number {
+  const row = Math.ceil(rowScrollOf(grid).top() / Math.max(1, rowPixelsOf(grid)));
+  return Math.min(row, grid.getDisplayedRowCount() - 1);
+}
+
 /** The cell that takes the focus; null while no row is read. */
 function cellToFocus(
   grid: GridApi<GridRow>,
@@ -95,7 +101,7 @@ function cellToFocus(
   const focused = grid.getFocusedCell() ?? null;
   const selected = selectedRowId === null ? null : (grid.getRowNode(String(selectedRowId))?.rowIndex ?? null);
   const column = focused?.column ?? grid.getAllDisplayedColumns()[0];
-  const rowIndex = [selected, focused?.rowIndex ?? null, grid.getFirstDisplayedRowIndex()].find(
+  const rowIndex = [selected, focused?.rowIndex ?? null, firstInSight(grid)].find(
     (index) => index !== null && index >= 0 && grid.getDisplayedRowAtIndex(index) !== undefined,
   );
   if (column === undefined || rowIndex === undefined || rowIndex === null) return null;

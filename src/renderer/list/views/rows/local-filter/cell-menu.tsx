@@ -152,6 +152,8 @@ export function useCellMenu(kind: QueryKind): CellMenuOfGrid {
     onCellKeyDown({ api, data, rowIndex, column, event }) {
       if (!(event instanceof KeyboardEvent) || !isMenuKey(event)) return false;
       event.preventDefault();
+      // A menu closes by a key outside of it, and this one would be such a key for the menu that it opens.
+      event.stopPropagation();
       const cell = event.target instanceof HTMLElement ? event.target.closest(".ag-cell") : null;
       const box = cell?.getBoundingClientRect();
       if (box !== undefined) openAt({ api, row: data, rowIndex, column }, box.left + 12, box.bottom - 4);
