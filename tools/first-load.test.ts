@@ -69,6 +69,7 @@ test("every part of the window has a file of its own", () => {
     "shown-dialog",
     "statistics-screen",
     "thread-pane",
+    "ticket-writers",
     "tour-card",
     "verdict-panel",
   ]);

@@ -1,19 +1,16 @@
 // The words for outcomes of calls in a typed text, English and German: "missed", "not answered", "verpasst".
 import type { StatusGroup } from "#domain/records/outcomes.ts";
 
-/** The words of each group. A longer phrase comes before one that it contains. */
-const WORDS: readonly (readonly [StatusGroup, string])[] = [
-  ["notAnswered", "not answered|unanswered|nicht (?:angenommen|beantwortet)(?:en?)?|unbeantwortet(?:en?)?"],
-  ["missed", "missed|verpasst(?:en?)?"],
-  ["turnedDown", "turned down|abgewiesen(?:en?)?"],
-  ["answered", "answered|angenommen(?:en?)?|beantwortet(?:en?)?"],
+/** The words of each group, and the word for calls behind them. A longer phrase comes before one that it contains. */
+const PATTERNS: readonly (readonly [StatusGroup, RegExp])[] = [
+  [
+    "notAnswered",
+    /(?<=^|\s)(?:not\s+answered|unanswered|nicht\s+(?:angenommen|beantwortet)(?:en?)?|unbeantwortet(?:en?)?)(?:\s+(?:calls?|anrufe?))?(?=\s|$)/iu,
+  ],
+  ["missed", /(?<=^|\s)(?:missed|verpasst(?:en?)?)(?:\s+(?:calls?|anrufe?))?(?=\s|$)/iu],
+  ["turnedDown", /(?<=^|\s)(?:turned\s+down|abgewiesen(?:en?)?)(?:\s+(?:calls?|anrufe?))?(?=\s|$)/iu],
+  ["answered", /(?<=^|\s)(?:answered|(?:angenommen|beantwortet)(?:en?)?)(?:\s+(?:calls?|anrufe?))?(?=\s|$)/iu],
 ];
-
-/** Each group with an expression for its words, and the word for calls behind them. */
-const PATTERNS = WORDS.map(([group, words]) => {
-  const phrase = words.replaceAll(" ", String.raw`\s+`);
-  return [group, new RegExp(String.raw`(?<=^|\s)(?:${phrase})(?:\s+(?:calls?|anrufe?))?(?=\s|$)`, "iu")] as const;
-});
 
 /** The outcome that a text names, and the words around it. */
 interface OutcomeReading {

@@ -14,11 +14,11 @@ import { placed } from "#renderer/state/placed.ts";
 import { copyForms, copyText, notify, notifyFailure } from "#renderer/state/show-notice.ts";
 import { selectIsFile } from "#renderer/state/slices/settings-slice.ts";
 import { say } from "#texts/say.ts";
-import { storyOfCall, ticketOfCalls } from "./call-ticket.ts";
-import { ticketOfMessages } from "./message-ticket.ts";
-import { ticketOfPerson } from "./person-ticket.ts";
-import { writeTicket, type Ticket } from "./ticket.ts";
+import type { Ticket } from "./ticket.ts";
 import type { TicketSource } from "./ticket-source.ts";
+
+/** The code that writes tickets. Rejects if its file cannot be loaded. */
+const writers = () => import("./ticket-writers.ts");
 
 /** Copies the marked rows of the shown screen, or else the selected record. */
 export function copyForTicket(app: App): Promise<void> {
@@ -28,16 +28,26 @@ export function copyForTicket(app: App): Promise<void> {
 /** Copies what the pane of a person shows. */
 export async function copyPersonForTicket(app: App, person: Person): Promise<void> {
   if (isForbidden(app)) return;
-  const isFile = selectIsFile(app.store.getState());
-  const forms = writeTicket(ticketOfPerson(person, isFile, currentTimeForm(app)));
-  await copyForms(app, forms, say("ticket.copiedPerson"));
+  try {
+    const { ticketOfPerson, writeTicket } = await writers();
+    const isFile = selectIsFile(app.store.getState());
+    const forms = writeTicket(ticketOfPerson(person, isFile, currentTimeForm(app)));
+    await copyForms(app, forms, say("ticket.copiedPerson"));
+  } catch (thrown) {
+    notifyFailure(app, thrown);
+  }
 }
 
 /** Copies the story of a call as plain text. */
 export const copySummary = placed(async (app, call: CallDetail): Promise<void> => {
   if (isForbidden(app)) return;
-  const story = withoutSignatures(storyOfCall(call, sourceOf(app, "calls")));
-  await copyText(app, story, say("ticket.copiedSummary"));
+  try {
+    const { storyOfCall } = await writers();
+    const story = withoutSignatures(storyOfCall(call, sourceOf(app, "calls")));
+    await copyText(app, story, say("ticket.copiedSummary"));
+  } catch (thrown) {
+    notifyFailure(app, thrown);
+  }
 });
 
 /** True where the policy allows no copies; a notice says so. */
@@ -56,6 +66,7 @@ export const copyRowsForTicket = placed(async (app, kind: QueryKind, given?: rea
     if (rowIds.length === 0) return notify(app, say("rows.notices.nothingToCopy"), say("rows.selectFirst"));
     if (rowIds.length > MOST_RECORDS)
       return notify(app, say("notices.notCopied"), say("ticket.tooMany", { most: MOST_RECORDS }));
+    const { writeTicket } = await writers();
     const ticket = await readTicket(app, kind, rowIds);
     await copyForms(app, writeTicket(ticket), say("ticket.copied", { records: rowIds.length, kind }));
   } catch (thrown) {
@@ -71,6 +82,7 @@ async function rowsToCopy(app: PlacedApp, kind: QueryKind): Promise<readonly num
 }
 
 async function readTicket(app: PlacedApp, kind: QueryKind, rowIds: readonly number[]): Promise<Ticket> {
+  const { ticketOfCalls, ticketOfMessages } = await writers();
   const source = sourceOf(app, kind);
   if (kind === "messages") {
     const { window } = await app.place.call("rows.records", { rowIds });
