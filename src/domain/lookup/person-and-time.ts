@@ -33,8 +33,8 @@ export function readName(text: string, context: TimeContext): NameReading | null
   const plain = text.trim();
   const read = readOutcome(plain);
   // Messages have no outcome.
-  const outcome = read === null || listOf(read.rest) === "messages" ? null : read.outcome;
-  const rest = outcome === null ? plain : (read?.rest ?? plain);
+  const isOfCalls = read !== null && listOf(read.rest) !== "messages";
+  const { outcome, rest } = isOfCalls ? read : { outcome: null, rest: plain };
   const list = listOf(rest);
   const named = rest.replace(LIST, "");
   const words = (list === null && outcome === null ? named : named.replace(OF, "")).split(/\s+/u);

@@ -42,11 +42,14 @@ export function focusWhileDrawn(inside: HTMLElement | null): (() => void) | unde
   if (inside === null) return undefined;
   const { activeElement: before } = document;
   focusInside(inside);
-  return () => {
-    const { activeElement: now } = document;
-    const isLeft = now === null || now === document.body || inside.contains(now);
-    if (isLeft && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-  };
+  return () => giveFocusBack(before, inside);
+}
+
+/** Focuses the element from before again when `inside` is taken out, unless a person has moved the focus elsewhere. */
+export function giveFocusBack(before: Element | null, inside: Element | null): void {
+  const { activeElement: now } = document;
+  const isLeft = now === null || now === document.body || inside?.contains(now) === true;
+  if (isLeft && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
 /** Keeps the focus in a menu, which is left by Escape. */

@@ -45,11 +45,12 @@ const MOST_VALUES = 12;
 /** The values that a text finds, the best first. */
 export function valueOptions(facts: ValueFacts): readonly ValueOption[] {
   if (facts.text.trim() === "") return [];
+  const beside = besideOf(facts);
   const all = [
-    ...personOptions(facts),
+    ...personOptions(facts).map(beside),
     ...periodOptions(facts),
     ...choiceOptions(facts),
-    ...conversationOptions(facts),
+    ...conversationOptions(facts).map(beside),
     ...tagOptions(facts),
   ];
   return all.toSorted((one, other) => one.rank - other.rank).slice(0, MOST_VALUES);
@@ -79,21 +80,19 @@ function optionOf(
   };
 }
 
-/** People, also with what stands beside the name. The first one in every role, the others in the usual one. */
-function personOptions(facts: ValueFacts): readonly ValueOption[] {
-  const { kind, names } = facts;
+/** People. The first one in every role, the others in the usual one. */
+function personOptions({ kind, names }: ValueFacts): readonly ValueOption[] {
   const people = names.people.filter((person) => person.kind === "user");
   const roles = peopleFilters(kind);
-  const options = people.flatMap((person, index) =>
+  return people.flatMap((person, index) =>
     roles.slice(0, index === 0 ? roles.length : 1).map((filter) => personOption(kind, filter, person)),
   );
-  return withBeside(facts, options);
 }
 
-/** The options with the period, and of calls with the outcome, beside the name in the text; as they are without one. */
-function withBeside({ kind, text, time, form }: ValueFacts, options: readonly ValueOption[]): readonly ValueOption[] {
+/** Gives an option the period, and one of calls the outcome, beside the name in the text; without one it stays as it is. */
+function besideOf({ kind, text, time, form }: ValueFacts): (option: ValueOption) => ValueOption {
   const read = readName(text, time);
-  if (read === null) return options;
+  if (read === null) return (option) => option;
   const reading = read.period === null ? null : readPeriod(read.period.words, time);
   const period = reading?.ok === true ? openAtNow(reading.period) : null;
   const outcome = kind === "calls" ? read.outcome : null;
@@ -105,12 +104,12 @@ function withBeside({ kind, text, time, form }: ValueFacts, options: readonly Va
     const withStatus = outcome === null ? draft : setValue(draft, kind, "status", STATUS_GROUPS[outcome]);
     return period === null ? withStatus : setPeriod(withStatus, kind, period);
   };
-  return options.map((option) => ({
+  return (option) => ({
     ...option,
     label: words.reduce((value, word) => say("query.addFilter.inPeriod", { value, period: word }), option.label),
     rank: 0,
     set: (draft) => set(option.set(draft)),
-  }));
+  });
 }
 
 /** The filters by a person, the usual ones first. */
@@ -156,21 +155,19 @@ function bestRank(text: string, labels: readonly string[]): number | null {
   return ranks.length === 0 ? null : Math.min(...ranks);
 }
 
-/** Conversations, and groups as theirs; also with what stands beside their names. */
-function conversationOptions(facts: ValueFacts): readonly ValueOption[] {
-  const { kind, names } = facts;
+/** Conversations, and groups as theirs. */
+function conversationOptions({ kind, names }: ValueFacts): readonly ValueOption[] {
   const filter = FILTERS[kind].find((each) => each.kind === "conversation");
   if (filter === undefined) return [];
   const groups = names.people.flatMap((one) => (one.kind === "group" ? [{ ...one, id: `group_${one.id}` }] : []));
   const each = new Map([...names.conversations, ...groups].map((one) => [one.id, one]));
-  const options = [...each.values()].map(({ id, name, fit }) =>
+  return [...each.values()].map(({ id, name, fit }) =>
     optionOf(kind, filter, [id], {
       label: isolate(name ?? id),
       detail: name === null ? null : isolate(id),
       rank: RANKS[fit],
     }),
   );
-  return withBeside(facts, options);
 }
 
 function tagOptions({ kind, text, tags }: ValueFacts): readonly ValueOption[] {

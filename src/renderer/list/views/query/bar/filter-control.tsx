@@ -46,30 +46,20 @@ export function FilterControl(props: ControlProps) {
     case "text":
     case "messageId":
     case "integer":
-      return <TextControl filter={filter} text={text} set={props.set} shared={shared} />;
+      return (
+        <input
+          {...shared}
+          className={classes.field}
+          value={text}
+          onChange={(event) => props.set(event.currentTarget.value)}
+          placeholder={placeholderOf(filter)}
+          data-autofocus
+          inputMode={filter.kind === "integer" ? "numeric" : "text"}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      );
   }
-}
-
-function TextControl(props: {
-  readonly filter: Filter;
-  readonly text: string;
-  readonly set: (value: DraftValue) => void;
-  readonly shared: React.ComponentProps<"input">;
-}) {
-  const { filter, text, set, shared } = props;
-  return (
-    <input
-      {...shared}
-      className={classes.field}
-      value={text}
-      onChange={(event) => set(event.currentTarget.value)}
-      placeholder={placeholderOf(filter)}
-      data-autofocus
-      inputMode={filter.kind === "integer" ? "numeric" : "text"}
-      autoComplete="off"
-      spellCheck={false}
-    />
-  );
 }
 
 function ChipsControl({ kind, filter, draft, value, inputId, issue, set, change }: ControlProps) {
