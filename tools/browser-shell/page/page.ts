@@ -69,11 +69,12 @@ export function runPage({
       if (comesBack) waitForReturn();
     }
   });
-  // Whatever a person does in a tab makes its window the one used last, before anything that follows from it.
-  if (document.hasFocus()) post({ kind: "focus" });
-  for (const event of ["focus", "pointerdown", "keydown"]) {
-    addEventListener(event, () => post({ kind: "focus" }), { capture: true });
-  }
+  // Whatever a person does in a tab makes its window the one used last, before anything that follows from it. A control
+  // that gets the focus by itself does not: only the tab's own focus counts, which is not captured from its elements.
+  const tellUse = (): void => post({ kind: "focus" });
+  if (document.hasFocus()) tellUse();
+  addEventListener("focus", tellUse);
+  for (const event of ["pointerdown", "keydown"]) addEventListener(event, tellUse, { capture: true });
   addEventListener("pagehide", () => (leaving = true));
   // A page restored from the browser's cache has lost its socket.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
