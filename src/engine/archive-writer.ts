@@ -4,4 +4,4 @@ import { runArchiver } from "#core/handlers/export/job/archive-thread.ts";
 import { takeEngineLanguage } from "./engine-language.ts";
 
 takeEngineLanguage();
-if (parentPort !== null) runArchiver(workerData, parentPort);
+if (parentPort !== null) void runArchiver(workerData, parentPort);

@@ -7,6 +7,6 @@ import { takeEngineLanguage } from "./engine-language.ts";
 takeEngineLanguage();
 const input: WriterInput | PageCheckInput = workerData;
 if (parentPort !== null) {
-  if (isPageCheck(input)) runPageCheck(input, parentPort);
+  if (isPageCheck(input)) void runPageCheck(input, parentPort);
   else runWriter(input, parentPort);
 }

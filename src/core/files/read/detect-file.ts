@@ -37,11 +37,19 @@ const LONG_BEGINNING_BYTES = 16 * 1024 * 1024;
 const LONGEST_SEARCH_BYTES = 512 * 1024 * 1024;
 const SPACE = 32;
 
+/** Looks for records beyond the beginning of a file that shows none. Null if it holds none. */
+export type DetectFurther = (path: string, packing: Packing, signal: AbortSignal) => Promise<Detection | null>;
+
 /**
- * The format of the file, with the corrections of the person. Throws `Failed` badFile with the reason for a file that
- * is empty, not text, without messages and calls, or refused by the system; or the signal's reason.
+ * The format of the file, with the corrections of the person. `further`: where more than the beginning is examined, which
+ * may take seconds of work. Throws `Failed` badFile with the reason for a file that is empty, not text, without messages and
+ * calls, or refused by the system; or the signal's reason.
  */
-export async function detectFile(path: string, signal: AbortSignal, corrected?: Detection): Promise<Detection> {
+export async function detectFile(
+  path: string,
+  signal: AbortSignal,
+  { corrected, further = detectFurther }: { readonly corrected?: Detection; readonly further?: DetectFurther } = {},
+): Promise<Detection> {
   const disk = await beginningOf(path, { packing: "none", format: "ndjson", bytes: MAGIC_BYTES, signal });
   const packing = isZip(disk.bytes) && (await isWorkbook(path)) ? "workbook" : packingOf(disk.bytes);
   if (packing === "parquet" || packing === "workbook") return await detectTable(path, { packing, corrected, signal });
@@ -49,7 +57,7 @@ export async function detectFile(path: string, signal: AbortSignal, corrected?: 
   if (corrected !== undefined) return correct(beginning, packing, corrected);
   const found = detectText(beginning, packing);
   if (found !== null) return found;
-  const more = beginning.isWhole ? null : await detectLong(path, { packing, beginning, signal });
+  const more = beginning.isWhole ? null : await further(path, packing, signal);
   if (more !== null) return more;
   throw beginning.damage ?? withoutRecords(beginning.bytes);
 }
@@ -61,15 +69,9 @@ function withoutRecords(beginning: Buffer): Error {
   return namesRecordFields(beginning.toString("latin1")) ? badFile(why) : noLog(why);
 }
 
-/** Examines more of a file whose beginning is not recognised, because its first records are longer. */
-async function detectLong(
-  path: string,
-  {
-    packing,
-    beginning,
-    signal,
-  }: { readonly packing: Packing; readonly beginning: Beginning; readonly signal: AbortSignal },
-): Promise<Detection | null> {
+/** Examines more of a file whose beginning is not recognised, because its first records are longer or come late. */
+export async function detectFurther(path: string, packing: Packing, signal: AbortSignal): Promise<Detection | null> {
+  const beginning = await beginningOf(path, { packing, format: "ndjson", bytes: BEGINNING_BYTES, signal });
   const encoding = detectEncoding(evenWithoutZeros(beginning.bytes));
   if (encoding !== null && !looksLikeTable(textOf(beginning.bytes, encoding))) {
     const detector = new LongJsonDetector();

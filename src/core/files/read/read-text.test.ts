@@ -138,3 +138,14 @@ test.each([
   expect(read.messages).toHaveLength(2);
   expect(read.unreadable.map((piece) => [piece.raw, piece.byte])).toEqual([[raw, Buffer.from(text).indexOf(raw)]]);
 });
+
+test("many values in one line take hardly longer than in lines of their own", () => {
+  const millisecondsOf = (text: string): number => {
+    const bytes = Buffer.from(text);
+    const startedMs = performance.now();
+    readChunks(readJsonText, [bytes]);
+    return performance.now() - startedMs;
+  };
+  millisecondsOf('""\n'.repeat(10_000));
+  expect(millisecondsOf('""'.repeat(300_000)) / millisecondsOf('""\n'.repeat(300_000))).toBeLessThan(2.5);
+});

@@ -5,14 +5,16 @@ import { failureOf } from "#contract/failure.ts";
 import type { CallContext } from "#contract/methods/methods.ts";
 import type { OpenedEntry } from "#core/files/base/opened-list.ts";
 import { badFile, NoLog } from "#core/files/read/records/read-failure.ts";
-import { detectFile } from "#core/files/read/detect-file.ts";
+import { detectFile, type DetectFurther } from "#core/files/read/detect-file.ts";
 import type { FoundFile } from "#core/files/read/list-files.ts";
 import type { ArchiveFault } from "#core/store/archive/archive-damage.ts";
 import { checkArchive, readArchiveFacts } from "#core/store/archive/open-archive.ts";
 import { runSliced } from "#core/handlers/base/run-sliced.ts";
 import { estimateImportBytes } from "./import-room.ts";
 import { NO_ROWS } from "./imports.ts";
+import { furtherDetectionBy } from "./further-detection.ts";
 import { checkPagesInThread } from "./page-check.ts";
+import type { ThreadPrograms } from "./run-import.ts";
 import type { EntryFile, EntryFiles } from "./unpacked-files.ts";
 import { say } from "#texts/say.ts";
 
@@ -26,19 +28,27 @@ export interface FoundEntry {
   readonly faults: readonly ArchiveFault[];
 }
 
+interface EntryParts {
+  readonly openedAtMs: number;
+  readonly threads: Pick<ThreadPrograms, "reader" | "writer">;
+}
+
 /**
- * Several paths make one entry. `files`: the files at these paths. `checker`: the program of the thread that checks an
- * archive. Throws `Failed` badFile for a database that is not an archive, and the signal's reason.
+ * Several paths make one entry. `files`: the files at these paths. `threads`: the programs of the threads that look further
+ * into a file and check an archive. Throws `Failed` badFile for a database that is not an archive, and the signal's reason.
  */
 export async function findEntry(
   { paths, files, unpacked }: EntryFiles & { readonly paths: readonly string[] },
-  { openedAtMs, checker }: { readonly openedAtMs: number; readonly checker: string },
+  { openedAtMs, threads }: EntryParts,
   call: OpenCall,
 ): Promise<FoundEntry> {
   const { signal } = call;
-  const parts = await Promise.all(files.map((file) => partOf(file, signal)));
+  const further = furtherDetectionBy(threads.reader);
+  const parts: FoundPart[] = [];
+  // One after the other: each may need a thread and 16 MB.
+  for (const file of files) parts.push(await partOf(file, further, signal));
   const archive = parts.length === 1 && parts[0]?.part.detection?.format === "archive" ? files[0] : undefined;
-  if (archive !== undefined) return await archiveEntry(archive, { openedAtMs, checker }, call);
+  if (archive !== undefined) return await archiveEntry(archive, { openedAtMs, threads }, call);
   const failures = parts.flatMap(({ part }) => (part.detection === null ? (part.failure ?? []) : []));
   // An unreadable part is not read, so the progress of the others does not count it.
   const counted = failures.length === parts.length ? parts : parts.filter(({ part }) => part.detection !== null);
@@ -66,13 +76,13 @@ const CHECKED_TABLES = 2;
 /** Unreadable rows of the archive count as unreadable records. */
 async function archiveEntry(
   { path, name }: FoundFile,
-  { openedAtMs, checker }: { readonly openedAtMs: number; readonly checker: string },
+  { openedAtMs, threads }: EntryParts,
   { signal, emit }: OpenCall,
 ): Promise<FoundEntry> {
   const facts = readArchiveFacts(path);
   const { kind, rows, events, unreadable, origin } = facts;
   const pages = await checkPagesInThread(
-    checker,
+    threads.writer,
     { archive: path },
     { signal, emit: ({ done, total }) => emit({ done, total: total + rows * CHECKED_TABLES }) },
   );
@@ -100,17 +110,20 @@ async function archiveEntry(
   return { entry, faults };
 }
 
-async function partOf(
-  { path, name, failure, isUnpacked }: EntryFile,
-  signal: AbortSignal,
-): Promise<{
+interface FoundPart {
   readonly part: OpenedEntry["parts"][number];
   readonly roomBytes: number;
-}> {
+}
+
+async function partOf(
+  { path, name, failure, isUnpacked }: EntryFile,
+  further: DetectFurther,
+  signal: AbortSignal,
+): Promise<FoundPart> {
   const unread = { name, sizeBytes: sizeOf(path), detection: null };
   if (path === "") return { part: { ...unread, failure }, roomBytes: 0 };
   try {
-    const detection = await detectFile(path, signal);
+    const detection = await detectFile(path, signal, { further });
     if (isUnpacked && detection.format === "archive") throw badFile(say("core.files.packed"));
     const roomBytes = await estimateImportBytes(path, detection, signal);
     const damage = failure === null ? {} : { damage: failure };

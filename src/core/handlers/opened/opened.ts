@@ -16,6 +16,7 @@ import { runSliced } from "#core/handlers/base/run-sliced.ts";
 import { openEntryStore } from "./open-entry-store.ts";
 import { withChoice } from "./files-to-read.ts";
 import { hasRows, Imports, NO_ROWS, removeStore } from "./imports.ts";
+import { furtherDetectionBy } from "./further-detection.ts";
 import { keptFileOf, noteUse, type KeptFile } from "./kept-files.ts";
 import { findEntry, isSameArchive, type FoundEntry } from "./new-entry.ts";
 import type { ThreadPrograms } from "./run-import.ts";
@@ -166,7 +167,7 @@ export class OpenedFiles {
   ): Promise<Output<"opened.openPaths">> {
     const { nowMs, threads } = this.#parts;
     const files = await unpackFiles(paths, { ...this.#unpackPlace(call.signal), emit: call.emit });
-    const times = { openedAtMs: nowMs(), checker: threads.writer };
+    const times = { openedAtMs: nowMs(), threads };
     const found = await findEntry({ paths, ...files }, times, call).catch((thrown: unknown) => {
       if (files.unpacked !== undefined) removeUnpacked(this.#parts.folder, files.unpacked);
       throw thrown;
@@ -211,7 +212,8 @@ export class OpenedFiles {
     const path = entry.paths[part];
     await unpackAgain(entry, this.#unpackPlace(signal));
     if (path === undefined || path === "") throw badRequest("opened.detect", "it has no such file");
-    const detection = await detectFile(path, signal, corrected);
+    const further = furtherDetectionBy(this.#parts.threads.reader);
+    const detection = await detectFile(path, signal, { ...(corrected === undefined ? {} : { corrected }), further });
     const { parts } = this.#find(openedId, "opened.detect");
     this.#list.change(openedId, {
       parts: parts.map((each, index) => (index === part ? { ...each, detection, failure: null } : each)),

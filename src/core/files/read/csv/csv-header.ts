@@ -45,9 +45,12 @@ export interface MatchedHeader {
   readonly isSure: boolean;
 }
 
-/** The name of a column without case, spaces and signs, which differ between programs. */
+/** The name of a column without case, spaces and signs, which differ between programs; of one too long, the beginning. */
 export function headerKey(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return name
+    .slice(0, 2 * LONGEST_NAME)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** The note in a header: a zone, a unit, or anything else; null without one. */

@@ -23,7 +23,9 @@ test("a person can correct whether a file is for Excel, and the sample rows foll
   const found = await detectFile(path, signal);
   expect(found).toMatchObject({ csv: { isForExcel: true }, sampleRows: [["0012", null, "=1+1"]] });
   if (found.csv === null) throw new Error("no table");
-  const corrected = await detectFile(path, signal, { ...found, csv: { ...found.csv, isForExcel: false } });
+  const corrected = await detectFile(path, signal, {
+    corrected: { ...found, csv: { ...found.csv, isForExcel: false } },
+  });
   expect(corrected).toMatchObject({ csv: { isForExcel: false }, sampleRows: [["\t0012", null, "'=1+1"]] });
 });
 

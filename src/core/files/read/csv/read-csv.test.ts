@@ -318,7 +318,7 @@ describe("CSV from other programs", () => {
       facts: ["text", "sender", "sentAt"],
       times: { dayFirst: false, zone: "Europe/Berlin", example: "01/02/2026 10:00" },
     };
-    const corrected = await detectFile(path, signal, { ...found, csv });
+    const corrected = await detectFile(path, signal, { corrected: { ...found, csv } });
     expect(corrected).toEqual({ ...found, csv });
     const rows: unknown[] = [];
     for await (const { messages } of readRecords(path, corrected, { signal })) {
@@ -328,12 +328,14 @@ describe("CSV from other programs", () => {
       ["Hallo", "ann", Date.UTC(2026, 0, 2, 9) / 1000],
       ["Tschüss", "bob", Date.UTC(2026, 2, 2, 10) / 1000],
     ]);
-    const inOne = await detectFile(path, signal, { ...found, csv: { ...csv, delimiter: ",", hasHeader: false } });
+    const inOne = await detectFile(path, signal, {
+      corrected: { ...found, csv: { ...csv, delimiter: ",", hasHeader: false } },
+    });
     expect(inOne).toMatchObject({
       csv: { header: ["Column 1"], facts: [null] },
       sampleRows: [["Nachricht|Von|Wann"], ["Hallo|ann|01/02/2026 10:00"], ["Tschüss|bob|03/02/2026 11:00"]],
     });
-    const asCalls = await detectFile(path, signal, { ...found, records: "calls", csv: found.csv });
+    const asCalls = await detectFile(path, signal, { corrected: { ...found, records: "calls", csv: found.csv } });
     expect(asCalls.records).toBe("calls");
   });
 

@@ -239,12 +239,11 @@ export class JsonSplitter implements TextReader {
   }
 
   #placeOf(offset: number): TextPosition {
-    const bytes = this.#bytes;
-    let line = this.#line;
-    for (let lf = bytes.indexOf(LF, this.#countedTo); lf !== -1 && lf < offset; lf = bytes.indexOf(LF, lf + 1)) line++;
-    this.#line = line;
-    this.#countedTo = Math.max(this.#countedTo, offset);
-    return { line, byte: this.#firstByte + offset };
+    // Never looked for beyond the offset: a line may hold a million values.
+    const uncounted = this.#bytes.subarray(this.#countedTo, Math.max(this.#countedTo, offset));
+    for (let lf = uncounted.indexOf(LF); lf !== -1; lf = uncounted.indexOf(LF, lf + 1)) this.#line++;
+    this.#countedTo += uncounted.length;
+    return { line: this.#line, byte: this.#firstByte + offset };
   }
 
   #drop(dropped: number): void {

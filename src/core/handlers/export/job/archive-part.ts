@@ -1,7 +1,5 @@
 // Parts of an export that are archives: the store writes them in a thread, from the rows of the job.
 import { open, writeFile } from "node:fs/promises";
-import { Worker } from "node:worker_threads";
-import { Failed, failureOf } from "#contract/failure.ts";
 import type { OpenedFile } from "#contract/methods/opened-methods.ts";
 import type { ResultSummary } from "#contract/methods/rows.ts";
 import type { WalkState } from "#domain/report/ledger.ts";
@@ -14,11 +12,12 @@ import type { ArchivePlan } from "#core/store/archive/write-archive.ts";
 import type { ExportReads } from "#core/store/exports/snapshots.ts";
 import { uidsIn } from "#core/files/redaction/redact-people.ts";
 import type { Redactor } from "#core/files/redaction/redactor.ts";
+import { runInThread } from "#core/handlers/base/run-in-thread.ts";
 import { besideIn, recordsIn } from "#core/handlers/export/plan/redaction.ts";
 import type { JobRows } from "#core/handlers/export/plan/job-rows.ts";
 import { cleanQuery, cleanSpec, cleanWalk } from "#core/handlers/export/manifest/clean-origin.ts";
 import type { OpenedFiles } from "#core/handlers/opened/opened.ts";
-import type { ArchiveInput, FromArchiver } from "./archive-thread.ts";
+import type { ArchiveInput } from "./archive-thread.ts";
 
 export type ArchivePorts = Pick<OpenedFiles, "archiverPath" | "isImporting" | "originOf">;
 
@@ -64,7 +63,7 @@ export class ArchiveParts {
     try {
       // SQLite reports only that it cannot open a file; this says why it cannot be made.
       await writeFile(path, "", { flag: "wx", mode: 0o600 });
-      await writeInThread(this.#ports.archiverPath, input, signal, onRows);
+      await runInThread<number, number>(this.#ports.archiverPath, input, { signal, onProgress: onRows });
       await syncFile(path);
       return await hashFile(path, signal);
     } catch (thrown) {
@@ -131,32 +130,6 @@ export class ArchiveParts {
 function cleanWalks({ append, prepend }: ResultSummary["walks"], redactor: Redactor): ArchivePlan["walks"] {
   const clean = (walk: WalkState): string => JSON.stringify(cleanWalk(walk, redactor));
   return { append: clean(append), prepend: clean(prepend) };
-}
-
-async function writeInThread(
-  threadPath: string,
-  input: ArchiveInput,
-  signal: AbortSignal,
-  onRows: (rows: number) => void,
-): Promise<void> {
-  signal.throwIfAborted();
-  const thread = new Worker(threadPath, { workerData: input });
-  const abort = new AbortController();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      signal.addEventListener("abort", () => reject(new Failed({ kind: "cancelled" })), { signal: abort.signal });
-      thread.on("error", (thrown) => reject(new Failed(failureOf(thrown))));
-      thread.on("exit", () => reject(new Failed({ kind: "interrupted" })));
-      thread.on("message", (message: FromArchiver) => {
-        if (message.say === "progress") onRows(message.rows);
-        else if (message.say === "done") resolve();
-        else reject(new Failed(message.failure));
-      });
-    });
-  } finally {
-    abort.abort();
-    await thread.terminate();
-  }
 }
 
 async function syncFile(path: string): Promise<void> {

@@ -1,7 +1,6 @@
 // The thread that writes an archive: minutes of SQLite beside the engine, which keeps answering.
 import type { MessagePort } from "node:worker_threads";
 import type { ExportRedaction } from "#contract/exports/export-plan.ts";
-import { failureOf, type Failure } from "#contract/failure.ts";
 import { redactedRecord } from "#core/files/redaction/redact-cells.ts";
 import type { People } from "#core/files/redaction/redact-people.ts";
 import { PseudonymBook } from "#core/files/redaction/pseudonym-book.ts";
@@ -9,6 +8,7 @@ import { Pseudonyms } from "#core/files/redaction/pseudonyms.ts";
 import { Redactor } from "#core/files/redaction/redactor.ts";
 import { withoutSecrets } from "#core/files/write/find-secrets.ts";
 import type { ArchiveChanges } from "#core/store/archive/archive-changes.ts";
+import { answerEngine } from "#core/handlers/base/run-in-thread.ts";
 import { writeArchive, type ArchivePlan } from "#core/store/archive/write-archive.ts";
 
 export interface ArchiveInput {
@@ -26,21 +26,11 @@ export interface ArchiveInput {
   } | null;
 }
 
-export type FromArchiver =
-  | { readonly say: "progress"; readonly rows: number }
-  | { readonly say: "done"; readonly rows: number }
-  | { readonly say: "failed"; readonly failure: Failure };
-
-/** Writes the archive. Never throws: a failure is a message, because exceptions lose facts between threads. */
-export function runArchiver(input: ArchiveInput, engine: MessagePort): void {
-  const { path, plan } = input;
-  const tell = (message: FromArchiver): void => engine.postMessage(message);
-  try {
-    const rows = writeArchive(path, plan, changesOf(input), (written) => tell({ say: "progress", rows: written }));
-    tell({ say: "done", rows });
-  } catch (thrown) {
-    tell({ say: "failed", failure: failureOf(thrown) });
-  }
+/** Writes the archive and tells how many rows are in it. Never rejects. */
+export function runArchiver(input: ArchiveInput, engine: MessagePort): Promise<void> {
+  return answerEngine(engine, (onRows: (rows: number) => void) =>
+    writeArchive(input.path, input.plan, changesOf(input), onRows),
+  );
 }
 
 /** The changes that every other format makes to the raw record. */
