@@ -1,4 +1,6 @@
 // Where the focus is after each step by keys: changes of screen, dialogs, the tour, regions, the pane, the search.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { forgetSettings } from "./launch.ts";
 import { grid, rowCount, rows, waitForRows, type ScreenName } from "./window.ts";
@@ -180,4 +182,119 @@ test("a button that is disabled while it works has the focus again afterwards @a
   await button.click();
   await expect(rowCount(page)).toHaveText("200 messages");
   await expect(button).toBeFocused();
+});
+
+test("what opens another list or record leaves the focus there @all", async ({ startListed, fake, folders }) => {
+  const { page, answerOpen, openLink, startAgain } = await startListed();
+  const { calls, messages } = fake.service;
+  const saved = join(folders.downloads, "saved.ndjson");
+  writeFileSync(saved, messages.map((each) => JSON.stringify(each)).join("\n"));
+  const file = page.getByRole("button", { name: "File: saved.ndjson" });
+  const press = (keys: string): Promise<void> => page.keyboard.press(keys);
+  const expectFirstRow = async (name: ScreenName): Promise<void> => {
+    await expectRows(page, name);
+    await expect.poll(() => focusedRow(page, name)).toBe("0");
+  };
+  const leaveFile = async (): Promise<void> => {
+    await press("g");
+    await press("b");
+    await expect(file).toHaveCount(0);
+    await expectFirstRow("Messages");
+  };
+  // The pointer rests on a button, and the first Escape would close its tip.
+  await page.mouse.move(0, 0);
+  await press("1");
+  await expectRows(page, "Messages");
+
+  // A file from the dialog, from a second start and from the list of files.
+  await answerOpen([saved]);
+  await press("ControlOrMeta+o");
+  await expect(file).toBeVisible();
+  await expectFirstRow("Messages");
+  await leaveFile();
+  await startAgain(saved);
+  await expect(file).toBeVisible();
+  await expectFirstRow("Messages");
+  await leaveFile();
+  await press("3");
+  await page
+    .getByRole("row", { name: /saved\.ndjson/u })
+    .getByRole("button")
+    .first()
+    .focus();
+  await press("Enter");
+  await expect(file).toBeVisible();
+  await expectFirstRow("Messages");
+  await leaveFile();
+
+  // A link to a call and one to a message.
+  await openLink(`switchboard://calls/${encodeURIComponent(calls[3]?.sessionId ?? "")}`);
+  await expect(page.getByRole("complementary", { name: "Call" })).toBeFocused();
+  await press("2");
+  await expectFirstRow("Calls");
+  await openLink(`switchboard://messages/${messages[20]?.id}`);
+  await expect(page.getByRole("complementary", { name: "Message" })).toBeFocused();
+  await press("Escape");
+  await expectRows(page, "Messages");
+
+  // The calls of a person and what that person wrote, from the palette.
+  for (const [list, name] of [
+    ["Calls with", "Calls"],
+    ["Messages by", "Messages"],
+  ] as const) {
+    await press("ControlOrMeta+k");
+    await page.keyboard.type("Priya");
+    const entry = page.getByRole("option", { name: new RegExp(`^${list} Priya Nair`, "u") });
+    await expect(async () => {
+      await press("ArrowDown");
+      await expect(entry).toHaveAttribute("aria-selected", "true", { timeout: 200 });
+    }).toPass();
+    await press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectFirstRow(name);
+  }
+
+  // A saved query over the rows of another one, and a recent one of the other kind.
+  const panel = page.getByRole("dialog", { name: /^Saved queries/u });
+  await press("s");
+  await expect(panel.getByRole("textbox", { name: "Name for this query" })).toBeFocused();
+  await page.keyboard.type("Mine");
+  await press("Enter");
+  await expect(panel.getByRole("list", { name: "Saved", exact: true }).locator("[data-entry]")).toHaveCount(1);
+  await press("Escape");
+  await expectFirstRow("Messages");
+  for (let step = 0; step < 3; step += 1) await press("ArrowDown");
+  await press("o");
+  await expect(panel.getByRole("textbox", { name: "Find a query" })).toBeFocused();
+  await press("Enter");
+  await expect(panel).toHaveCount(0);
+  await expectFirstRow("Messages");
+  await press("o");
+  const recent = panel.getByRole("list", { name: "Recent", exact: true }).locator("[data-entry]");
+  await recent
+    .filter({ hasText: /calls?$/u })
+    .or(recent.filter({ hasText: /\d calls/u }))
+    .first()
+    .focus();
+  await press("Enter");
+  await expect(panel).toHaveCount(0);
+  await expectFirstRow("Calls");
+
+  // From a call to its chat, from there to the calls of the conversation, and back.
+  await press("2");
+  await expectFirstRow("Calls");
+  await press("ArrowDown");
+  await press("ArrowUp");
+  await press("g");
+  await press("h");
+  const transcript = page.getByRole("group", { name: "Transcript" });
+  await expect(transcript.locator('article[aria-current="true"]')).toBeFocused();
+  await expect(transcript.getByRole("feed")).toHaveAttribute("aria-busy", "false");
+  await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
+  await press("Shift+C");
+  await expectFirstRow("Calls");
+  await press("Alt+ArrowLeft");
+  await expect(transcript.locator(":focus")).toHaveCount(1);
+  await press("Alt+ArrowRight");
+  await expectFirstRow("Calls");
 });

@@ -47,8 +47,8 @@ import { say } from "#texts/say.ts";
 const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   back: (app) => void go(app, "back"),
   forward: (app) => void go(app, "forward"),
-  messages: (app) => showRows(app, "messages"),
-  calls: (app) => showRows(app, "calls"),
+  messages: (app) => showScreen(app, "messages"),
+  calls: (app) => showScreen(app, "calls"),
   statistics: (app) => {
     showPlain(app, "statistics");
     wantFocus(app, "rows");
@@ -137,11 +137,6 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
 /** Runs a command of the table. */
 export function runCommand(app: App, id: CommandId): void {
   RUN[id](app);
-}
-
-function showRows(app: App, kind: QueryKind): void {
-  showScreen(app, kind);
-  wantFocus(app, "rows");
 }
 
 function current(app: App): QueryKind {

@@ -24,6 +24,7 @@ import { leavingPlainScreen, SCREENS } from "#renderer/state/slices/screens.ts";
 import { THREAD } from "#renderer/state/slices/thread-slice.ts";
 import { WINDOW } from "#renderer/state/slices/window-slice.ts";
 import { selectOnlineId } from "#renderer/state/slices/settings-slice.ts";
+import { wantFocus } from "#renderer/state/wanted-focus.ts";
 
 interface StartWork {
   /** the results with which a starting window begins, instead of the newest ones */
@@ -74,9 +75,10 @@ export async function chooseConnection(app: App, connectionId: string): Promise<
   return at;
 }
 
-/** Chooses a connection and leaves the Files screen. */
+/** Chooses a connection and leaves the Files screen. The rows get the focus. */
 export async function goToConnection(app: App, connectionId: string): Promise<PlacedApp> {
   app.store.setState(leavingPlainScreen);
+  wantFocus(app, "rows");
   return chooseConnection(app, connectionId);
 }
 

@@ -10,7 +10,7 @@ import { track } from "#renderer/state/activity.ts";
 import { chooseConnection } from "#renderer/connections/connection-actions.ts";
 import { firstScreenOf } from "#renderer/list/actions/rows/file-screens.ts";
 import { followImport, readOpened } from "./import-actions.ts";
-import { turnTo } from "#renderer/list/actions/query/record-actions.ts";
+import { goToRows } from "#renderer/list/actions/query/record-actions.ts";
 import { isolate } from "#domain/text/hidden-characters.ts";
 import { currentZone, screenOf, type App } from "#renderer/state/app.ts";
 import { notifyFailure, report } from "#renderer/state/show-notice.ts";
@@ -127,7 +127,7 @@ async function importAndShow(app: App, opened: OpenedFile): Promise<void> {
 export async function showFile(app: App, file: OpenedFile): Promise<void> {
   if (file.state === "failed") return app.store.setState({ screen: "files" });
   const at = await chooseConnection(app, file.connectionId);
-  if (at.place.isThere()) turnTo(at, firstScreenOf(file, at.store.getState().rowsKind));
+  if (at.place.isThere()) goToRows(at, firstScreenOf(file, at.store.getState().rowsKind));
 }
 
 /** Forgets a file and its imported rows; the file itself stays. If it is shown, the connection is shown again. */

@@ -9,7 +9,7 @@ import type { Link } from "#domain/link.ts";
 import { draftOf } from "#renderer/list/model/draft/draft.ts";
 import { chooseConnection } from "#renderer/connections/connection-actions.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
-import { selectRow, turnTo } from "#renderer/list/actions/query/record-actions.ts";
+import { goToRows, selectRow, turnTo } from "#renderer/list/actions/query/record-actions.ts";
 import { identityOf, planOf } from "./link-plan.ts";
 import { queryAround } from "#renderer/list/model/query/requests.ts";
 import { showing, withFormOf } from "#renderer/list/model/rows/screen.ts";
@@ -18,6 +18,7 @@ import { currentZone, screenOf, updateScreen, type App, type PlacedApp } from "#
 import { placed } from "#renderer/state/placed.ts";
 import { selectOnlineId } from "#renderer/state/slices/settings-slice.ts";
 import { notify, notifyFailure } from "#renderer/state/show-notice.ts";
+import { wantFocus } from "#renderer/state/wanted-focus.ts";
 import { say } from "#texts/say.ts";
 
 /** `isTaking`: links are being taken from main. */
@@ -138,19 +139,22 @@ export const askForMessage = placed(async (app, messageId: string): Promise<void
 /** A link whose place was left is done. */
 const openOver = placed(followLink, true);
 
-/** Shows the record of a link. False when the service did not send the message. */
+/** Shows the record of a link in the pane, which gets the focus. False when the service did not send the message. */
 async function followLink(app: PlacedApp, target: Link): Promise<boolean> {
   if (target.kind === "call") {
     showCall(app, target);
     return true;
   }
-  turnTo(app, "messages");
+  goToRows(app, "messages");
   const draft = draftOf({ kind: "messages", params: queryAround(target) }, currentZone(app));
   updateScreen(app, "messages", (state) => withFormOf(state, draft));
   await runQuery(app, "messages");
   // Without a view the query failed, and the screen shows the failure.
   const found = await findMessage(app, target.messageId);
-  if (found !== undefined) selectRow(app, "messages", found, true);
+  if (found !== undefined) {
+    selectRow(app, "messages", found, true);
+    wantFocus(app, "details");
+  }
   return found !== undefined || screenOf(app, "messages").view === null;
 }
 
@@ -159,6 +163,7 @@ function showCall(app: App, target: Extract<Link, { kind: "call" }>): void {
   const selection = { rowId: null, sessionId, ...(viewingAs === undefined ? {} : { viewingAs }) };
   updateScreen(app, "calls", (state) => showing(state, selection));
   turnTo(app, "calls");
+  wantFocus(app, "details");
   if (screenOf(app, "calls").result === null) void runQuery(app, "calls");
 }
 

@@ -16,6 +16,8 @@ export function useWantedFocus(
     if (!isWanted) return;
     // A dialog that closes gives the focus back first.
     const frame = requestAnimationFrame(() => {
+      // The pane of another screen, which is not shown.
+      if (ref.current?.checkVisibility() === false) return;
       const { activeElement: now } = document;
       // A part inside, such as the messages of a thread, or a dialog that was opened meanwhile may have taken it.
       if (!isInLayer(now) && ref.current?.contains(now) !== true) ref.current?.focus({ preventScroll: true });

@@ -6,11 +6,10 @@ import { isolate } from "#domain/text/hidden-characters.ts";
 import { ownValue } from "#domain/text/lenient.ts";
 import { formatNumber } from "#renderer/design/words/format-values.ts";
 import { narrow } from "#renderer/list/actions/query/local-filter-actions.ts";
-import { turnTo } from "#renderer/list/actions/query/record-actions.ts";
+import { goToRows } from "#renderer/list/actions/query/record-actions.ts";
 import { byDuration, durationLabels, ringLabels } from "#renderer/list/model/result/histogram-ranges.ts";
 import { byValue } from "#renderer/list/model/result/tables.ts";
 import { useAppContext } from "#renderer/state/use-app.ts";
-import { wantFocus } from "#renderer/state/wanted-focus.ts";
 import { WHOLE_TEXT } from "#renderer/design/parts/whole-text.ts";
 import { say } from "#texts/say.ts";
 import { DistributionPicture } from "./distribution-picture.tsx";
@@ -92,8 +91,7 @@ function TopList({ statistics }: { readonly statistics: Statistics }) {
                   onClick={() => {
                     const filter = byValue(kind, column, value, ownValue(names, value) ?? value);
                     if (filter.by === "value") narrow(app, kind, filter.value);
-                    turnTo(app, kind);
-                    wantFocus(app, "rows");
+                    goToRows(app, kind);
                   }}
                 >
                   {isolate(ownValue(names, value) ?? value)}

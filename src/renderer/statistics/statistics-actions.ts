@@ -4,11 +4,10 @@ import { columnLabel } from "#domain/columns/column-texts.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { NOT_ANSWERED_STATUSES, OUTCOMES } from "#domain/records/outcomes.ts";
 import { writeMinute } from "#domain/time/time-form.ts";
-import { runFirstOnSample, turnTo } from "#renderer/list/actions/query/record-actions.ts";
+import { runFirstOnSample, goToRows } from "#renderer/list/actions/query/record-actions.ts";
 import { reopenView } from "#renderer/list/actions/rows/view-actions.ts";
 import { addLocalTest, type LocalTest } from "#renderer/list/model/rows/local-values.ts";
 import { currentTimeForm, screenOf, type App } from "#renderer/state/app.ts";
-import { wantFocus } from "#renderer/state/wanted-focus.ts";
 import { say } from "#texts/say.ts";
 import { seriesName } from "./mark-words.ts";
 import { boundsOf, TIME_COLUMNS } from "./use-periods.ts";
@@ -28,8 +27,7 @@ export function showSpan(app: App, statistics: Statistics, span: Span, part: Par
 export function showTests(app: App, kind: QueryKind, tests: readonly LocalTest[]): void {
   const localTests = tests.reduce(addLocalTest, screenOf(app, kind).localTests);
   void reopenView(app, kind, { localTests });
-  turnTo(app, kind);
-  wantFocus(app, "rows");
+  goToRows(app, kind);
 }
 
 /** Counts only the rows of a span of time. */

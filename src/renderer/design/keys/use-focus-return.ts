@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
  * Remembers the focused element when `isOpen` becomes true, and focuses it again at the end; `onNone` runs if there was none,
- * or if it is gone. Mantine does this only for dialogs that stay mounted; these are mounted only while they are open.
+ * or if it is gone or hidden. Mantine does this only for dialogs that stay mounted; these are mounted only while they are open.
  */
 export function useFocusReturn(isOpen: boolean, onNone: () => void): void {
   const none = useEffectEvent(onNone);
@@ -19,9 +19,8 @@ export function useFocusReturn(isOpen: boolean, onNone: () => void): void {
       const isTaken = document.activeElement !== null && document.activeElement !== document.body;
       const back = before.current;
       if (isTaken) return;
-      if (back instanceof HTMLElement && back !== document.body && back.isConnected)
-        back.focus({ preventScroll: true });
-      else none();
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+      if (back === document.body || document.activeElement !== back) none();
     };
   }, [isOpen]);
 }

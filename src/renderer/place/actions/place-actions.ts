@@ -11,7 +11,7 @@ import { currentZone, screenOf, updateScreen, type App, type AppState, type Plac
 import { report } from "#renderer/state/show-notice.ts";
 import { goToConnection } from "#renderer/connections/connection-actions.ts";
 import { runQuery, showStored } from "#renderer/list/actions/query/query-actions.ts";
-import { showPlain, turnTo } from "#renderer/list/actions/query/record-actions.ts";
+import { goToRows, showPlain } from "#renderer/list/actions/query/record-actions.ts";
 import { readTop, revealRow } from "#renderer/list/actions/rows/go-to.ts";
 import { shownPerson, shownThread } from "#renderer/list/model/rows/side-pane.ts";
 import { closeSidePane, showPerson } from "#renderer/list/actions/rows/show-side-pane.ts";
@@ -75,7 +75,7 @@ async function returnTo(window: App, place: Place): Promise<void> {
   const isThere = window.store.getState().settings.currentConnectionId === place.connectionId;
   const app = isThere ? window.bind() : await goToConnection(window, place.connectionId);
   if (isPlainPlace(place)) return showPlain(app, place.screen);
-  turnTo(app, place.screen);
+  goToRows(app, place.screen);
   await showRows(app, place);
   const { screen: kind, form, compared, selection, paneOpen, paneTab, person } = place;
   showBeside(app, place);

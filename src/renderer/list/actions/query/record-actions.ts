@@ -12,15 +12,22 @@ import { placed } from "#renderer/state/placed.ts";
 import { showingRows } from "#renderer/state/slices/screens.ts";
 import { selectIsFile } from "#renderer/state/slices/settings-slice.ts";
 import { notify, report } from "#renderer/state/show-notice.ts";
+import { wantFocus } from "#renderer/state/wanted-focus.ts";
 import { say } from "#texts/say.ts";
 
 /** Shows a screen. At the first visit, the sample lists its records, so that its screens are never empty. */
 export function showScreen(app: App, kind: QueryKind): void {
-  turnTo(app, kind);
+  goToRows(app, kind);
   runFirstOnSample(app, kind);
 }
 
-/** Shows a screen without running a query. */
+/** Shows a screen for a person who goes to its rows: they get the focus. */
+export function goToRows(app: App, kind: QueryKind): void {
+  turnTo(app, kind);
+  wantFocus(app, "rows");
+}
+
+/** Shows a screen without running a query, and leaves the focus to others. */
 export function turnTo(app: App, kind: QueryKind): void {
   const { visited } = app.store.getState();
   app.store.setState({ ...showingRows(kind), visited: { ...visited, [kind]: true } });

@@ -8,7 +8,7 @@ import { keepDraft } from "#renderer/list/model/draft/draft-text.ts";
 import { isTextChanged, applyText, withDraft } from "#renderer/list/model/query/text-form.ts";
 import type { ScreenState } from "#renderer/list/model/rows/screen.ts";
 import { runQuery } from "./query-actions.ts";
-import { turnTo } from "./record-actions.ts";
+import { goToRows } from "./record-actions.ts";
 import { currentTime, screenOf, updateScreen, type App } from "#renderer/state/app.ts";
 import { say } from "#texts/say.ts";
 
@@ -51,7 +51,7 @@ export function openQuery(app: App, query: Query, savedFrom: SavedQuery | null):
   const context = currentTime(app);
   app.store.setState({ savedPanel: null });
   updateScreen(app, kind, (state) => ({ ...withDraft(state, draftOf(query, context.zone), kind, context), savedFrom }));
-  turnTo(app, kind);
+  goToRows(app, kind);
   void runQuery(app, kind);
 }
 

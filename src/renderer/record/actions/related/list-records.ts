@@ -8,7 +8,7 @@ import { currentZone, screenOf, updateScreen } from "#renderer/state/app.ts";
 import { placed } from "#renderer/state/placed.ts";
 import { selectIsFile } from "#renderer/state/slices/settings-slice.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
-import { turnTo } from "#renderer/list/actions/query/record-actions.ts";
+import { goToRows } from "#renderer/list/actions/query/record-actions.ts";
 import { closeView } from "#renderer/list/actions/rows/view-actions.ts";
 
 /**
@@ -29,6 +29,6 @@ export const listRecords = placed(async (app, kind: QueryKind, params: Query["pa
     result: selectIsFile(app.store.getState()) ? result : null,
     draft: draftOf(query, currentZone(app)),
   }));
-  turnTo(app, kind);
+  goToRows(app, kind);
   await runQuery(app, kind);
 });

@@ -4,6 +4,7 @@ import { IconBookmarkFilled } from "@tabler/icons-react";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { keysOf } from "#renderer/design/keys/command-table.ts";
 import { focusWhileDrawn } from "#renderer/design/keys/focusable.ts";
+import { useFocusReturn } from "#renderer/design/keys/use-focus-return.ts";
 import { keepDraft } from "#renderer/list/model/draft/draft-text.ts";
 import { isTextChanged } from "#renderer/list/model/query/text-form.ts";
 import type { SteadyScreen } from "#renderer/list/model/rows/screen.ts";
@@ -13,6 +14,7 @@ import { sameQuery } from "#renderer/list/model/query/saved-panel-entries.ts";
 import classes from "./saved-queries.module.css";
 import { useApp, useAppContext, useSteadyScreen } from "#renderer/state/use-app.ts";
 import { currentTime, type App } from "#renderer/state/app.ts";
+import { wantFocus } from "#renderer/state/wanted-focus.ts";
 import { say } from "#texts/say.ts";
 
 export const SavedPanel = onDemand(async () => (await import("./saved-panel.tsx")).SavedPanel);
@@ -24,6 +26,8 @@ export function SavedMenu({ kind }: { readonly kind: QueryKind }) {
   const { savedFrom } = screen;
   const isEdited = savedFrom !== null && isChangedSince(app, kind, screen);
   const close = (): void => app.store.setState({ savedPanel: null });
+  // The row that had the focus may be drawn anew by then.
+  useFocusReturn(wanted !== null, () => wantFocus(app, "rows"));
   return (
     <Popover opened={wanted !== null} onDismiss={close} position="bottom-end" width={540} closeOnEscape>
       <Popover.Target>

@@ -8,7 +8,7 @@ import { setTopReader } from "#renderer/list/actions/rows/go-to.ts";
 import { changeSettings } from "#renderer/state/settings-actions.ts";
 import type { TopRow } from "#renderer/list/model/rows/top-row.ts";
 import { isField } from "#renderer/design/keys/is-field.ts";
-import { anchorOf } from "#renderer/list/views/rows/source/anchor.ts";
+import { anchorOf, isInSight } from "#renderer/list/views/rows/source/anchor.ts";
 import type { GridRow } from "#renderer/list/views/rows/source/datasource.ts";
 import { screenOf, type App } from "#renderer/state/app.ts";
 import { useAppContext, useApp } from "#renderer/state/use-app.ts";
@@ -116,11 +116,10 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
 
 /** Leaves a row that is in sight where it is. */
 function showRow(api: GridApi<GridRow>, position: number): void {
+  if (isInSight(api, position)) return;
   const scroll = rowScrollOf(api);
   const rowPixels = rowPixelsOf(api);
-  const rowTop = position * rowPixels;
-  const inSight = rowTop >= scroll.top() && rowTop + rowPixels <= scroll.top() + scroll.windowPixels();
-  if (!inSight) scroll.moveTo(Math.floor(rowTop - (scroll.windowPixels() - rowPixels) / 2));
+  scroll.moveTo(Math.floor(position * rowPixels - (scroll.windowPixels() - rowPixels) / 2));
 }
 
 function focusRow(api: GridApi<GridRow>, position: number): void {
@@ -132,6 +131,12 @@ function focusRow(api: GridApi<GridRow>, position: number): void {
 function hasFocusOrNobody(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.closest('[role="grid"]') !== null;
+}
+
+/** True for a press that may move the focus: one that types nothing, or a command's letter outside of fields and menus. */
+function mayMoveFocus({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key.length > 1 || ctrlKey || metaKey || altKey) return true;
+  return target instanceof Element && !isField(target) && !isInLayer(target);
 }
 
 /** True for a field, and for everything in the other regions of the window, in dialogs and in menus. */
@@ -154,8 +159,8 @@ function useFieldsFirst(frame: RefObject<HTMLElement | null>): void {
       const isTaken = target instanceof Node && frame.current?.contains(target) === true && holdsFocus(field);
       if (isTaken && !mayLeave && field.isConnected) field.focus({ preventScroll: true });
     };
-    const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      mayLeave ||= key.length > 1 || ctrlKey || metaKey || altKey;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      mayLeave ||= mayMoveFocus(event);
     };
     const onPointerDown = (): void => {
       mayLeave = true;

@@ -29,6 +29,7 @@ import { placeOf } from "./use-grid-place.ts";
 import { useAppContext, useApp } from "#renderer/state/use-app.ts";
 import { screenOf, updateScreen, type App } from "#renderer/state/app.ts";
 import { placed } from "#renderer/state/placed.ts";
+import { wantFocus } from "#renderer/state/wanted-focus.ts";
 
 export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: EndReach): void {
   const app = useAppContext();
@@ -46,9 +47,8 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
   const moves = useRef(Promise.resolve());
 
   useEffect(() => {
-    if (api === null || api.isDestroyed()) return;
     const current = screenOf(app, kind).view;
-    if (current === null) return;
+    if (api === null || api.isDestroyed() || current === null) return;
     end.restart();
     const before = shown.current;
     const top = rowScrollOf(api).top();
@@ -66,12 +66,14 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
         } else if (failure.kind !== "interrupted") updateScreen(at, kind, (state) => failed(state, failure, "view"));
       },
     );
+    const isOther = before.resultId !== resultId || before.order !== order;
+    if (isOther && anchor === null) leaveRow(app, kind, api);
     api.setGridOption("datasource", source.current);
     // AG Grid learns the number of rows from the first block only. Told at once, it keeps its scroll position.
     setRowCount(app, kind, api, current);
     shown.current = { resultId, order };
     // After a restart of the engine the same rows stay where they were.
-    if (before.resultId === resultId && before.order === order) return place(api, top, null);
+    if (!isOther) return place(api, top, null);
     place(api, 0, null);
     if (anchor === null) return;
     moves.current = moves.current.then(() =>
@@ -132,6 +134,13 @@ function anchorOfSelected(app: App, kind: QueryKind, api: GridApi<GridRow>): Anc
 
 function rememberedAnchor(app: App, resultId: number | null): Anchor | null {
   return resultId === null ? null : (placeOf(app, resultId) ?? null);
+}
+
+/** Forgets the row of the focus before another list is shown from its beginning: a focus that is there goes to its first row. */
+function leaveRow(app: App, kind: QueryKind, api: GridApi<GridRow>): void {
+  const row = document.activeElement?.closest("[row-index]") ?? null;
+  api.clearFocusedCell();
+  if (row !== null && app.store.getState().screen === kind) wantFocus(app, "rows");
 }
 
 function isShown(app: App, kind: QueryKind, api: GridApi<GridRow>, viewId: number): boolean {

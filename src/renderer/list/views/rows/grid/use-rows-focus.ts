@@ -1,9 +1,10 @@
 // The focus of a grid: takes it when it is asked for, and lets Tab leave the grid in one step.
-import { useEffect, useRef, type RefObject } from "react";
+import { useCallback, useEffect, useRef, type RefObject } from "react";
 import type { CellPosition, GridApi } from "ag-grid-community";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { isRightToLeft } from "#texts/language.ts";
 import type { GridRow } from "#renderer/list/views/rows/source/datasource.ts";
+import { isInSight } from "#renderer/list/views/rows/source/anchor.ts";
 import { gridContextOf, rowPixelsOf, rowScrollOf } from "#renderer/list/views/rows/source/grid-context.ts";
 import { listenToGrid } from "#renderer/list/views/rows/source/grid-events.ts";
 import { useKeptFocus } from "./use-grid-place.ts";
@@ -12,12 +13,24 @@ import { screenOf, type App } from "#renderer/state/app.ts";
 import { useApp, useAppContext } from "#renderer/state/use-app.ts";
 import { endWantedFocus } from "#renderer/state/wanted-focus.ts";
 
-/** Somebody goes to a row, which takes the focus itself once it is read: another row would scroll away from it. */
 const REVEALING_MS = 1000;
 
 /**
- * Focuses the selected row, else the last focused or the first one in sight, as soon as it is read. It selects no row. A
- * transcript in the place of the grid takes the focus itself.
+ * Gives a function that is true while somebody goes to a row, which takes the focus itself once it is read: another row would
+ * scroll away from it.
+ */
+function useRevealing(kind: QueryKind): () => boolean {
+  const reveal = useApp((state) => state.screens[kind].reveal);
+  const revealedAtMs = useRef(-Infinity);
+  useEffect(() => {
+    if (reveal?.takesFocus === true) revealedAtMs.current = performance.now();
+  }, [reveal]);
+  return useCallback(() => performance.now() - revealedAtMs.current < REVEALING_MS, []);
+}
+
+/**
+ * Focuses the selected row if it is in sight, else the last focused or the first one in sight, as soon as it is drawn with its
+ * record. It selects no row. What is in the place of the rows takes the focus itself: a transcript, or what helps without rows.
  */
 export function useRowsFocus(
   kind: QueryKind,
@@ -39,12 +52,15 @@ export function useRowsFocus(
     document.addEventListener("keydown", onKeyDown, { capture: true });
     return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
   }, [app, api, frame, isLost, kind]);
-  const reveal = useApp((state) => state.screens[kind].reveal);
-  const revealedAtMs = useRef(-Infinity);
-  useEffect(() => {
-    if (reveal?.takesFocus === true) revealedAtMs.current = performance.now();
-  }, [reveal]);
+  const isRevealing = useRevealing(kind);
   const isWanted = useApp(({ focusWanted, screen }) => focusWanted === "rows" && screen === kind);
+  const isEmpty = useApp(
+    ({
+      screens: {
+        [kind]: { view, busy },
+      },
+    }) => view?.rowCount === 0 && busy !== "query",
+  );
   const isTable = useApp((state) => state.screens[kind].form === "table" && state.screens[kind].compared === null);
   useEffect(() => {
     if (!isWanted || api === null) return;
@@ -54,25 +70,32 @@ export function useRowsFocus(
       if (grid.isDestroyed()) return;
       const { activeElement: now } = document;
       const hasGoneOn = now !== begun && now !== document.body && frame.current?.contains(now) !== true;
-      const isRevealed = performance.now() - revealedAtMs.current < REVEALING_MS;
-      if (hasGoneOn || isRevealed || isInLayer(now)) return endWantedFocus(app);
-      if (!isTable) {
-        const stops = frame.current
-          ?.closest("[data-region]")
-          ?.querySelectorAll<HTMLElement>('[tabindex="0"]:not(.ag-tab-guard)');
-        [...(stops ?? [])].find((each) => each.checkVisibility())?.focus();
-        return endWantedFocus(app);
-      }
-      if (focusRows(app, kind, grid)) endWantedFocus(app);
+      if (hasGoneOn || isRevealing() || isInLayer(now)) return endWantedFocus(app);
+      const instead = isTable && !isEmpty ? null : insteadOf(frame.current, isEmpty ? ANY_STOP : TRANSCRIPT);
+      instead?.focus();
+      if (instead !== null || !isTable) return endWantedFocus(app);
+      if (!focusRows(app, kind, grid)) return;
+      // A row may be drawn later than it is read.
+      if (document.activeElement === document.body) drawn = requestAnimationFrame(take);
+      else endWantedFocus(app);
     };
     // A dialog that closes gives the focus back first, and a screen is drawn first.
-    const drawn = requestAnimationFrame(take);
+    let drawn = requestAnimationFrame(take);
     const stop = listenToGrid(grid, "modelUpdated", take);
     return () => {
       cancelAnimationFrame(drawn);
       stop();
     };
-  }, [app, api, frame, isTable, isWanted, kind]);
+  }, [app, api, frame, isEmpty, isRevealing, isTable, isWanted, kind]);
+}
+
+const TRANSCRIPT = '[tabindex="0"]';
+const ANY_STOP = 'button:enabled, [tabindex="0"]';
+
+/** What takes the focus in the place of a grid; null if nothing is there. */
+function insteadOf(frame: HTMLElement | null, stop: string): HTMLElement | null {
+  const stops = [...(frame?.closest("[data-region]")?.querySelectorAll<HTMLElement>(stop) ?? [])];
+  return stops.find((each) => frame?.contains(each) === false && each.checkVisibility()) ?? null;
 }
 
 /** Focuses a row without selecting it; false while no row is read. */
@@ -101,9 +124,12 @@ function cellToFocus(
   const focused = grid.getFocusedCell() ?? null;
   const selected = selectedRowId === null ? null : (grid.getRowNode(String(selectedRowId))?.rowIndex ?? null);
   const column = focused?.column ?? grid.getAllDisplayedColumns()[0];
-  const rowIndex = [selected, focused?.rowIndex ?? null, firstInSight(grid)].find(
-    (index) => index !== null && index >= 0 && grid.getDisplayedRowAtIndex(index) !== undefined,
-  );
+  const drawn = grid.getRenderedNodes().map((node) => node.rowIndex);
+  const rowIndex = [
+    selected !== null && isInSight(grid, selected) ? selected : null,
+    focused !== null && drawn.includes(focused.rowIndex) ? focused.rowIndex : null,
+    firstInSight(grid),
+  ].find((index) => index !== null && index >= 0 && grid.getDisplayedRowAtIndex(index) !== undefined);
   if (column === undefined || rowIndex === undefined || rowIndex === null) return null;
   // A row to which somebody went may not be read yet; another row would scroll away from it.
   return grid.getDisplayedRowAtIndex(rowIndex)?.data === undefined ? null : { rowIndex, column };

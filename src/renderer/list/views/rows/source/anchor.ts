@@ -3,15 +3,20 @@ import type { GridApi } from "ag-grid-community";
 import { isMoreRow, type GridRow } from "./datasource.ts";
 import { gridContextOf, rowPixelsOf, rowScrollOf, type Anchor, type PlacedAnchor } from "./grid-context.ts";
 
+/** True if a whole row is in the window. */
+export function isInSight(api: GridApi<GridRow>, position: number): boolean {
+  const scroll = rowScrollOf(api);
+  const rowPixels = rowPixelsOf(api);
+  const below = position * rowPixels - scroll.top();
+  return below >= 0 && below + rowPixels <= scroll.windowPixels();
+}
+
 /** The selected row if it is in sight, else the first whole row, with its position; null where no row is read yet. */
 export function anchorOf(api: GridApi<GridRow>, selectedRowId: number | null): PlacedAnchor | null {
   const selected = selectedRowId === null ? null : (api.getRowNode(String(selectedRowId))?.rowIndex ?? null);
-  const scroll = rowScrollOf(api);
   const rowPixels = rowPixelsOf(api);
-  const top = scroll.top();
-  const below = selected === null ? -1 : selected * rowPixels - top;
-  const isInSight = below >= 0 && below + rowPixels <= scroll.windowPixels();
-  const position = selected !== null && isInSight ? selected : Math.ceil(top / rowPixels);
+  const top = rowScrollOf(api).top();
+  const position = selected !== null && isInSight(api, selected) ? selected : Math.ceil(top / rowPixels);
   const row = api.getDisplayedRowAtIndex(position)?.data;
   if (row === undefined || isMoreRow(row)) return null;
   return { rowId: row.rowId, belowTopPixels: position * rowPixels - top, position };
@@ -20,11 +25,10 @@ export function anchorOf(api: GridApi<GridRow>, selectedRowId: number | null): P
 /** The anchor for a row to show: its place if it is in sight, else a third below the top. */
 export function anchorOfRow(api: GridApi<GridRow>, rowId: number): Anchor {
   const scroll = rowScrollOf(api);
-  const rowPixels = rowPixelsOf(api);
   const position = api.getRowNode(String(rowId))?.rowIndex ?? null;
-  const below = position === null ? -1 : position * rowPixels - scroll.top();
-  const isInSight = below >= 0 && below + rowPixels <= scroll.windowPixels();
-  return { rowId, belowTopPixels: isInSight ? below : Math.floor(scroll.windowPixels() / 3) };
+  const isShown = position !== null && isInSight(api, position);
+  const belowTopPixels = isShown ? position * rowPixelsOf(api) - scroll.top() : Math.floor(scroll.windowPixels() / 3);
+  return { rowId, belowTopPixels };
 }
 
 /** Moves the window for the program, not for a person. `anchor` is the row that this keeps in sight, if there is one. */
