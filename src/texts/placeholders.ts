@@ -1840,6 +1840,7 @@ export interface Placeholders {
   readonly "pane.showMore": null;
   readonly "pane.otherFields": null;
   readonly "pane.moreFields": { readonly fields: number };
+  readonly "pane.notBeside": null;
   readonly "pane.details": null;
   readonly "person.title": null;
   readonly "person.pane": null;
