@@ -579,6 +579,7 @@ export interface Placeholders {
   readonly "compare.notInRecord": null;
   readonly "compare.notInListEntry": null;
   readonly "compare.listEntry": { readonly side: Text };
+  readonly "compare.load": { readonly side: Text };
   readonly "compare.asking": { readonly side: Text };
   readonly "compare.cutValue": { readonly characters: number };
   readonly "compare.more": { readonly rows: number };
@@ -1563,6 +1564,8 @@ export interface Placeholders {
   readonly "lookup.outcomes.missed": null;
   readonly "lookup.outcomes.notAnswered": null;
   readonly "lookup.outcomes.turnedDown": null;
+  readonly "lookup.missedBy": { readonly name: Text };
+  readonly "lookup.missedByThem": null;
   readonly "lookup.keys.choose": null;
   readonly "lookup.keys.open": null;
   readonly "lookup.keys.beside": null;
@@ -1840,6 +1843,7 @@ export interface Placeholders {
   readonly "pane.showMore": null;
   readonly "pane.otherFields": null;
   readonly "pane.moreFields": { readonly fields: number };
+  readonly "pane.notBeside": null;
   readonly "pane.details": null;
   readonly "person.title": null;
   readonly "person.pane": null;
@@ -2178,9 +2182,10 @@ export interface Placeholders {
   readonly "related.person": null;
   readonly "related.meeting": null;
   readonly "related.around": null;
-  readonly "related.loadedMessages": { readonly messages: number };
-  readonly "related.loadedCalls": { readonly calls: number };
+  readonly "related.storedMessages": { readonly messages: number };
+  readonly "related.storedCalls": { readonly calls: number };
   readonly "related.otherCalls": { readonly calls: number };
+  readonly "related.stored": { readonly records: number };
   readonly "related.asks": null;
   readonly "related.lists": { readonly kind: string };
   readonly "related.reads": null;

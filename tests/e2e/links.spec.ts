@@ -28,6 +28,15 @@ test("a link at the start opens its call, which no list has loaded", async ({ st
   const pane = page.getByRole("complementary", { name: "Call" });
   await expect(pane.getByText(call.sessionId, { exact: true })).toBeVisible();
   await expect(pane.getByRole("table", { name: "Participants" })).toBeVisible();
+
+  const missing = pane.getByText("Not in the list beside", { exact: true });
+  await expect(missing).toBeVisible();
+  const toList = pane.getByRole("status").getByRole("button", { name: "Calls in this conversation", exact: true });
+  await toList.click();
+  await expect(toList).toBeHidden();
+  await expect(pane.getByText(call.sessionId, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Load all", exact: true }).click();
+  await expect(missing).toBeHidden();
 });
 
 test("links that arrive while the program runs are followed in turn, and a link that cannot be followed is reported", async ({

@@ -26,7 +26,7 @@ test("the menu beside a record shows all of its person; each line opens its list
   const row = await openSender(page, 12);
   const region = person(page);
   await expect(region).toBeFocused();
-  await expect(region).toContainText("All of this comes from what is loaded");
+  await expect(region).toContainText("All of this comes from what is stored");
   await expect(region).toContainText("Names seen");
   await expect(region.getByRole("heading", { name: /^Conversations/u })).toBeVisible();
   await region.getByText("The service was asked for the newest messages and calls.").click();
@@ -124,6 +124,7 @@ test("a call leads to its chat, the chat to its calls, by one click each, and Ba
   await waitForRows(page, "Calls");
   const row = await showRow(page, "Calls", 4);
   await openRecord(row);
+  await expect(button(page, "Calls in this conversation")).toContainText("5 stored");
   await button(page, "Chat around this call").click();
   const conversation = page.getByRole("region", { name: "Conversation", exact: true });
   await expect(conversation.getByRole("article").first()).toBeVisible();

@@ -195,6 +195,29 @@ test("several selected rows say how many they are and what can be done, and two 
   });
 });
 
+connected(
+  "a compared call of which only the list entry came is loaded by a button @all",
+  async ({ startListed, fake }) => {
+    const { page } = await startListed();
+    await openScreen(page, "Calls");
+    await runQuery(page);
+    await waitForRows(page, "Calls");
+    fake.setFaults({ kind: "status", status: 403 }, { endpoint: "call" });
+    const status = async (position: number): Promise<Locator> => cell(await showRow(page, "Calls", position), "status");
+    await (await status(0)).click();
+    await (await status(3)).click({ modifiers: ["ControlOrMeta"] });
+    await selection(page).getByRole("button", { name: "Compare" }).click();
+    const load = compare(page).getByRole("button", { name: /^Load the full record of [AB]$/u });
+    await expect(load).toHaveCount(2);
+    fake.setFaults(null);
+    await load.first().click();
+    await expect(load).toHaveCount(1);
+    await load.click();
+    await expect(load).toHaveCount(0);
+    await expect(compare(page).getByText(/only the list entry/u)).toHaveCount(0);
+  },
+);
+
 test("two messages are compared by keys alone, in a small window at twice the size @all", async ({ start }) => {
   const { page } = await start({ page: { viewport: { width: 640, height: 360 } } });
   await waitForRows(page, "Messages");

@@ -97,6 +97,7 @@ function neverJoined({ call, groups, names }: Said): boolean {
 
 const gapOf = (groups: Groups): number => secondsOf(groups["gap"]) ?? 0;
 const KIND = String.raw`(?: \((?<kind>audio|video|Audio|Video)\))?`;
+const KIND_BEFORE = "(?:(?<kind>Audio|Video)-)?";
 const WHEN_EN = "(?<when>on .+?|no later than .+?|at a time that the record does not give)";
 const WHEN_DE = "(?<when>am .+?|spätestens am .+?|zu einer nicht genannten Zeit)";
 const TALK = { en: `(?<least>at least )?(?<talk>${D})`, de: `(?<least>mindestens )?(?<talk>${D})` };
@@ -114,17 +115,17 @@ const KINDS: readonly Kind[] = [
   },
   {
     en: `(?<who>.+) started a call${KIND} ${WHEN_EN}\\.`,
-    de: `(?<who>.+) hat ${WHEN_DE} einen Anruf${KIND} begonnen\\.`,
+    de: `(?<who>.+) hat ${WHEN_DE} einen ${KIND_BEFORE}Anruf begonnen\\.`,
     holds: isCalled,
   },
   {
     en: `(?<who>.+) started a (?:meeting|presentation)(?: in (?<whom>.+?))?${KIND} ${WHEN_EN}\\.`,
-    de: `(?<who>.+) hat ${WHEN_DE}(?: in (?<whom>.+?))? eine (?:Besprechung|Präsentation)${KIND} begonnen\\.`,
+    de: `(?<who>.+) hat ${WHEN_DE}(?: in (?<whom>.+?))? eine ${KIND_BEFORE}(?:Besprechung|Präsentation) begonnen\\.`,
     holds: isCalled,
   },
   {
     en: `A call${KIND} began ${WHEN_EN}\\. The record does not say who called\\.`,
-    de: `Ein Anruf${KIND} begann ${WHEN_DE}\\. Der Datensatz sagt nicht, wer angerufen hat\\.`,
+    de: `Ein ${KIND_BEFORE}Anruf begann ${WHEN_DE}\\. Der Datensatz sagt nicht, wer angerufen hat\\.`,
     holds: isCalled,
   },
   {

@@ -3,7 +3,7 @@ import { LINK_SCHEME, parseLink, type Link } from "#domain/link.ts";
 import { readQueryText } from "#domain/query/read-query-text.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import { readTimeInput, type TimeContext } from "#domain/query/time-input.ts";
-import { readName } from "./person-and-time.ts";
+import { readJoined, readName } from "./person-and-time.ts";
 
 /** The longest text that is looked at, UTF-16 units. A longer one is not an id. */
 export const LONGEST_LOOKUP = 4000;
@@ -85,7 +85,7 @@ function guessOfQuery(text: string, time: TimeContext): Guess {
 interface LookupQuestion {
   readonly ids: readonly string[];
   readonly name: string | null;
-  /** the name beside a time or an outcome, if nobody has the whole text as name; null if it stands alone */
+  /** the name beside a time or an outcome, or two names without "and", if nobody has the whole text as name; else null */
   readonly bareName: string | null;
 }
 
@@ -99,7 +99,7 @@ export function wantedOf(text: string): LookupQuestion {
   const ids = [...new Set(guesses.flatMap((guess) => ("id" in guess ? [guess.id] : [])))].slice(0, MOST_PARTS);
   const isNoName = !/[^\s\p{C}]/u.test(plain) || plain.length > LONGEST_NAME || isLink(plain) || isAddress(plain);
   if (isNoName || guesses.some(({ kind }) => kind === "session")) return { ids, name: null, bareName: null };
-  return { ids, name: plain, bareName: readName(plain, ANY_TIME)?.name ?? null };
+  return { ids, name: plain, bareName: readName(plain, ANY_TIME)?.name ?? readJoined(plain) };
 }
 
 function guessesWithoutTime(text: string): readonly Guess[] {

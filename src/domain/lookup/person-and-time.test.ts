@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatReading } from "#domain/query/time-input.ts";
-import { readName } from "./person-and-time.ts";
+import { readJoined, readName } from "./person-and-time.ts";
 
 // Friday, 20 November 2026, 12:00 in Berlin.
 const NOW = { nowSeconds: Date.parse("2026-11-20T12:00:00+01:00") / 1000, zone: "Europe/Berlin" };
@@ -76,6 +76,32 @@ test.each([
   const read = readName(text, NOW);
   expect(read).toMatchObject({ name, kind: "calls", outcome });
   expect(read?.period?.words ?? null).toBe(time);
+});
+
+test.each([
+  ["missed by Omar", true],
+  ["calls missed by Omar yesterday", true],
+  ["Verpasst von Omar", true],
+  ["missed calls of Omar", false],
+  ["Omar missed", false],
+  ["answered by Omar", false],
+])("%s: %s for the calls that the person missed", (text, isMissedBy) => {
+  expect(readName(text, NOW)).toMatchObject({ name: "Omar", isMissedBy });
+});
+
+test.each([
+  ["Pete and Jonas", "Pete Jonas"],
+  ["Pete und  Jonas Weber", "Pete Jonas Weber"],
+  ["Pete & Jonas", "Pete Jonas"],
+  ["Pete WITH Jonas", "Pete Jonas"],
+  ["Pete mit Jonas", "Pete Jonas"],
+  ["Pete Jonas", null],
+  ["and Jonas", null],
+  ["Pete and", null],
+  ["Anders", null],
+])("%s joins the names %s", (text, name) => {
+  expect(readJoined(text)).toBe(name);
+  if (name !== null) expect(readName(`calls between ${text} yesterday`, NOW)?.name).toBe(name);
 });
 
 test("any text is read without an error, and a period never ends before it begins", () => {

@@ -20,12 +20,16 @@ export interface NameReading {
   /** the list that the text names; null for none. An outcome is one of calls. */
   readonly kind: QueryKind | null;
   readonly outcome: StatusGroup | null;
+  /** the calls are those that the person missed, not those with the person that were missed */
+  readonly isMissedBy: boolean;
 }
 
 /** Words of a text that are looked at. */
 const MOST_WORDS = 12;
 const LIST = /^(?<list>calls?|messages?|anrufe?|nachrichten?)(?:\s+|$)/iu;
-const OF = /^(?:of|by|from|with|von|mit)\s+(?=\S)/iu;
+const OF = /^(?:of|by|from|with|between|von|mit|zwischen)\s+(?=\S)/iu;
+const MISSED_BY = /(?<=^|\s)(?:missed\s+by|verpasst\s+von)\s+(?=\S)/iu;
+const JOINS: ReadonlySet<string> = new Set(["and", "with", "und", "mit", "&", "+"]);
 const HOUR_SECONDS = 3600;
 
 /** The name in a text and what stands beside it, with as many words of time as possible; null for a name alone. Never throws. */
@@ -40,13 +44,28 @@ export function readName(text: string, context: TimeContext): NameReading | null
   const words = (list === null && outcome === null ? named : named.replace(OF, "")).split(/\s+/u);
   if (words.length > MOST_WORDS || words[0] === "" || boundsOf(words.join(" "), context) !== null) return null;
   const kind = outcome === null ? list : "calls";
+  const isMissedBy = outcome === "missed" && MISSED_BY.test(plain);
   for (let at = 1; at < words.length; at++) {
     const time = words.slice(at).join(" ");
     const bounds = boundsOf(time, context);
     if (bounds !== null)
-      return { name: words.slice(0, at).join(" "), period: { words: time, ...bounds }, kind, outcome };
+      return { name: nameOf(words.slice(0, at)), period: { words: time, ...bounds }, kind, outcome, isMissedBy };
   }
-  return outcome === null ? null : { name: words.join(" "), period: null, kind, outcome };
+  return outcome === null ? null : { name: nameOf(words), period: null, kind, outcome, isMissedBy };
+}
+
+/** The words of a name, or of two: without a word that joins them. */
+function nameOf(words: readonly string[]): string {
+  const isJoin = (word: string, at: number): boolean =>
+    at > 0 && at < words.length - 1 && JOINS.has(word.toLowerCase());
+  return words.filter((word, at) => !isJoin(word, at)).join(" ");
+}
+
+/** The two names in a text with a word that joins them: "Pete and Jonas"; null without such a word. */
+export function readJoined(text: string): string | null {
+  const words = text.trim().split(/\s+/u);
+  const name = nameOf(words);
+  return words.length > MOST_WORDS || name === words.join(" ") ? null : name;
 }
 
 function listOf(text: string): QueryKind | null {

@@ -28,10 +28,10 @@ test("fields are counted with the right words", () => {
   ]);
 });
 
-test("loaded records are counted with the right words", () => {
+test("stored records are counted with the right words", () => {
   expect([0, 1, 2].map((calls) => say("related.otherCalls", { calls }))).toEqual([
-    "0 andere Anrufe geladen",
-    "1 anderer Anruf geladen",
-    "2 andere Anrufe geladen",
+    "0 andere Anrufe gespeichert",
+    "1 anderer Anruf gespeichert",
+    "2 andere Anrufe gespeichert",
   ]);
 });

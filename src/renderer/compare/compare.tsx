@@ -156,6 +156,7 @@ interface Side {
   readonly read: (Omit<ComparedSide, "letter"> & { readonly row: Row; readonly head: ReactNode }) | null;
   readonly failure: Failure | null;
   readonly isAsking: boolean;
+  readonly refresh: (() => void) | null;
 }
 
 /** Both sides, the drawing between them, and their differences, as soon as both are read. */
@@ -177,7 +178,7 @@ function Sides(props: { readonly kind: QueryKind; readonly sides: readonly Side[
 
 function SideHead(props: { readonly kind: QueryKind; readonly side: Side; readonly letter: string }) {
   const { kind, side, letter } = props;
-  const { read, failure, isAsking } = side;
+  const { read, failure, isAsking, refresh } = side;
   const app = useAppContext();
   return (
     <div className={classes.head}>
@@ -200,6 +201,11 @@ function SideHead(props: { readonly kind: QueryKind; readonly side: Side; readon
       )}
       {failure !== null && failure.kind !== "cancelled" && (
         <QuietNotice failure={failure} {...(read === null ? { stays: say("compare.gone") } : {})} />
+      )}
+      {read !== null && !read.isWhole && !isAsking && refresh !== null && (
+        <Button variant="default" size="compact-xs" onClick={refresh}>
+          {say("compare.load", { side: letter })}
+        </Button>
       )}
     </div>
   );

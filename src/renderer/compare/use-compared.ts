@@ -14,10 +14,12 @@ export interface Compared<Detail> {
   readonly failure: Failure | null;
   /** the service is asked for the full record */
   readonly isAsking: boolean;
+  /** asks the service for the full record again; null where it cannot give more */
+  readonly refresh: (() => void) | null;
 }
 
 export function useComparedMessage(rowId: number): Compared<MessageDetail> {
-  return { ...useStored(rowId, readMessage), isAsking: false };
+  return { ...useStored(rowId, readMessage), isAsking: false, refresh: null };
 }
 
 export function useComparedCall(rowId: number): Compared<CallDetail> {
@@ -30,6 +32,7 @@ export function useComparedCall(rowId: number): Compared<CallDetail> {
     detail: isRead ? full.detail : stored.detail,
     failure: stored.failure ?? full.failure,
     isAsking: full.fetching,
+    refresh: full.refresh,
   };
 }
 

@@ -111,12 +111,16 @@ export function otherRecordsEntry(person: FoundPerson, screen: QueryKind): Entry
 /** The messages or calls of a person in the period, and with the outcome, that stand beside the name. */
 export function personBesideEntry(person: FoundPerson, kind: QueryKind, read: NameReading, form: TimeForm): Entry {
   const { id, name } = person;
-  const params = { ...(kind === "messages" ? { sender: id } : { uid: id }), ...paramsBeside(kind, read) };
+  const shown = isolate(name ?? id);
+  // The filter Missed by says the outcome.
+  const withoutRole = read.isMissedBy ? { ...read, outcome: null } : read;
+  const role = read.isMissedBy ? "missedBy" : "uid";
+  const params = { [kind === "messages" ? "sender" : role]: id, ...paramsBeside(kind, withoutRole) };
   return {
     id: `${kind} of ${id} from ${read.period?.fromSeconds ?? 0}`,
     icon: kind === "messages" ? "message" : "call",
-    title: recordsTitle(kind, isolate(name ?? id)),
-    facts: [...wordsBeside(read, form), shortly(id)],
+    title: read.isMissedBy ? say("lookup.missedBy", { name: shown }) : recordsTitle(kind, shown),
+    facts: [...wordsBeside(withoutRole, form), shortly(id)],
     why: read.outcome === null ? say("lookup.why.personAndTime") : say("lookup.why.outcome"),
     action: { kind: "query", query: { kind, params }, savedFrom: null },
   };
@@ -126,10 +130,11 @@ export function personBesideEntry(person: FoundPerson, kind: QueryKind, read: Na
 export function conversationBesideEntry(
   { id, name }: FoundConversation,
   kind: QueryKind,
-  read: NameReading,
+  asRead: NameReading,
   form: TimeForm,
 ): Entry {
   const shown = isolate(name ?? id);
+  const read = { ...asRead, isMissedBy: false };
   const params = { [kind === "messages" ? "conversationId" : "conversation"]: id, ...paramsBeside(kind, read) };
   return {
     id: `${kind} in ${id} from ${read.period?.fromSeconds ?? 0}`,
@@ -151,9 +156,9 @@ function paramsBeside(kind: QueryKind, { period, outcome }: NameReading): Query[
 }
 
 /** What stands beside a name, in words: "Missed", "30 Oct 14:00 – 15:00". */
-export function wordsBeside({ period, outcome }: NameReading, form: TimeForm): readonly string[] {
+export function wordsBeside({ period, outcome, isMissedBy }: NameReading, form: TimeForm): readonly string[] {
   return [
-    ...(outcome === null ? [] : [say(`lookup.outcomes.${outcome}`)]),
+    ...(outcome === null ? [] : [isMissedBy ? say("lookup.missedByThem") : say(`lookup.outcomes.${outcome}`)]),
     ...(period === null ? [] : [writeSpan(period, form)]),
   ];
 }

@@ -97,3 +97,20 @@ test("words for outcomes beside a person offer the calls of their statuses, also
   }
   expect(paletteReading(desk.app, desk.state())).toEqual(["Calls", expect.stringContaining(name), "Answered"]);
 });
+
+test("the calls that a person missed are not those with the person that were missed", async () => {
+  const desk = await startWithRows();
+  const [row] = (await desk.rows("messages")).filter((each) => "sender" in each && each.sender !== null);
+  const uid = row !== undefined && "sender" in row ? (row.sender ?? "") : "";
+  const [person] = await find(desk, uid);
+  const name = (person?.title ?? "").replaceAll(/[\u2068\u2069]/gu, "").replace("Messages by ", "");
+  const [first] = await find(desk, `missed by ${name}`);
+  expect(first).toMatchObject({
+    title: expect.stringMatching(/^Calls missed by /u),
+    action: { query: { kind: "calls", params: { missedBy: uid } } },
+  });
+  expect(first?.facts).not.toContain("Missed");
+  expect(paletteReading(desk.app, desk.state()).at(-1)).toBe("Missed by this person");
+  const action = first?.action;
+  expect(action?.kind === "query" ? Object.keys(action.query.params) : null).toEqual(["missedBy"]);
+});

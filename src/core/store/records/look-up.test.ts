@@ -163,6 +163,8 @@ test("names of two people, or of a group, before a time find their conversation"
     "nameStart lena-02_user_omar-03",
   ]);
   expect(names(find(store, "support team yesterday").conversations)).toEqual(["name group_g-support"]);
+  for (const text of ["lena and freya", "Lena & Freya", "lena mit freya", "calls between lena und freya last week"])
+    expect(names(find(store, text).conversations)).toEqual(["nameStart freya-01_user_lena-02"]);
   expect(find(store, "lena freya yesterday").people).toEqual([]);
   // One person is found alone, and nobody has a name with other words.
   expect(find(store, "lena yesterday").conversations).toEqual([]);

@@ -6,9 +6,10 @@ import { isInScope, isNumber } from "#domain/search/scope.ts";
 import { holdsForm } from "#domain/text/find-ranges.ts";
 import { foldText } from "#domain/text/fold.ts";
 import { formsOf } from "#domain/text/search-form.ts";
-import type { Row } from "#contract/methods/rows.ts";
+import type { CallRow, Row } from "#contract/methods/rows.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import type { Database } from "#core/store/base/database.ts";
+import { readNames } from "#core/store/records/names.ts";
 import { readRows } from "#core/store/records/read-rows.ts";
 import { mergedCallText, type RawCall } from "#domain/records/merged-call.ts";
 
@@ -18,10 +19,11 @@ const LONGEST_READ = 1_000_000;
 
 /**
  * The fields with hits, those of the record's order, at most 5: `text`, `id`, `name`, `tag`, `file`, `device`, `action` or a
- * path in `metadata`. Of a call by the name of a person that only other records hold: none.
+ * path in `metadata`. A `name` is one that the row shows; that of anybody else is `person`.
  */
 export function hitFields(database: Database, kind: QueryKind, rowId: number, search: string): readonly string[] {
-  return fieldsWithHits(kind, recordOf(database, kind, rowId), testsOf(search));
+  const tests = testsOf(search);
+  return readRows(database, kind, [rowId], []).flatMap((row) => fieldsWithHits(database, kind, row, tests));
 }
 
 /** Rows with their values in columns of metadata, and with the fields of their hits if they were searched for. */
@@ -35,7 +37,7 @@ export function readFoundRows(
   const rows = readRows(database, kind, rowIds, metadata);
   if (search === "") return rows;
   const tests = testsOf(search);
-  return rows.map((row) => ({ ...row, hits: fieldsWithHits(kind, recordOf(database, kind, row.rowId), tests) }));
+  return rows.map((row) => ({ ...row, hits: fieldsWithHits(database, kind, row, tests) }));
 }
 
 type HitTest = (field: string, word: string) => boolean;
@@ -44,14 +46,31 @@ function testsOf(search: string): readonly HitTest[] {
   return wantedParts(parseFind(search)).map(testOf);
 }
 
-function fieldsWithHits(kind: QueryKind, json: string | null, tests: readonly HitTest[]): readonly string[] {
-  if (json === null || json.length > LONGEST_READ) return [];
+function fieldsWithHits(database: Database, kind: QueryKind, row: Row, tests: readonly HitTest[]): readonly string[] {
+  const json = recordOf(database, kind, row.rowId);
+  const names = shownNames(row);
   const fields = new Set<string>();
-  for (const { field, word } of searchedWords(kind, json)) {
-    if (fields.size === MOST_FIELDS) break;
-    if (!fields.has(field) && tests.some((test) => test(field, word))) fields.add(field);
-  }
+  const look = (field: string, word: string): void => {
+    const shown = field === "name" && !names.includes(word) ? "person" : field;
+    if (fields.size < MOST_FIELDS && !fields.has(shown) && tests.some((test) => test(field, word))) fields.add(shown);
+  };
+  if (json !== null && json.length <= LONGEST_READ)
+    for (const { field, word } of searchedWords(kind, json)) look(field, word);
+  // The record of a call names people by their UIDs alone.
+  if ("participantUids" in row) for (const name of [...names, ...namesIn(database, row)]) look("name", name);
   return [...fields];
+}
+
+/** The names that a row shows. */
+function shownNames(row: Row): readonly string[] {
+  const names = "initiator" in row ? [row.initiatorName, row.receiverName] : [row.senderName, row.receiverName];
+  return names.filter((name) => name !== null);
+}
+
+function namesIn(database: Database, { rowId, participantUids }: CallRow): readonly string[] {
+  if (participantUids.length === 0) return [];
+  const [connection] = database.column<number>("SELECT connection FROM call WHERE rowId = ?", rowId);
+  return connection === undefined ? [] : [...readNames(database, connection, participantUids).values()];
 }
 
 function testOf(part: FindLeaf): HitTest {

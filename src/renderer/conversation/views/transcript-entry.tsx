@@ -14,6 +14,7 @@ import { Attachments } from "#renderer/record/views/messages/attachments.tsx";
 import { KindIcon } from "#renderer/record/views/messages/kind-icon.tsx";
 import { MessageText } from "#renderer/record/views/messages/message-text.tsx";
 import { HighlightedText } from "#renderer/parts/highlighted-text.tsx";
+import { HitMark } from "#renderer/list/views/rows/grid/hit-mark.tsx";
 import { CallView } from "./call-view.tsx";
 import { Changes, EntryTime, Fields, QuoteLine, Reactions, Sender } from "./entry-parts.tsx";
 import classes from "./conversation.module.css";
@@ -52,6 +53,7 @@ function EntryView({ entry, rowCount, isCurrent, names, place }: EntryProps) {
         {entry.kind === "message" && <MessageView entry={entry} names={names} tabIndex={tabIndex} place={place} />}
         {entry.kind === "action" && <ActionView entry={entry} tabIndex={tabIndex} />}
         {entry.kind === "call" && <CallView entry={entry} names={names} tabIndex={tabIndex} />}
+        {place === "transcript" && <HitMark kind="messages" row={row} />}
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import { asMap } from "#domain/text/lenient.ts";
 import { EMPTY_DRAFT } from "#renderer/list/model/draft/draft.ts";
 import { updateScreen } from "#renderer/state/app.ts";
 import { cancelScreen } from "#renderer/state/activity.ts";
+import { loadOther } from "#renderer/list/actions/rows/walk-actions.ts";
 import { loadMore, retry, runQuery, showStored } from "./query-actions.ts";
 
 test("a query shows the newest messages and leaves no work running", async () => {
@@ -171,6 +172,18 @@ test("nothing more is asked after a full page, a page without rows, and one that
   // Without a page size the service does not say that its page is the last.
   desk.changeAnswers((_address, body) => ({ ...asMap(body), meta: {} }));
   expect([await asked("calls", {}), verdict(desk, "calls")]).toEqual([2, "complete"]);
+});
+
+test("other work that begins after a short page does not keep its end open", async () => {
+  const desk = await startAtShop({ messages: 120 });
+  await runQuery(desk.app, "messages");
+  const stop = desk.app.store.subscribe(({ screens }, before) => {
+    if (screens.messages.busy === null && before.screens.messages.busy === "more") void loadOther(desk.app, "messages");
+  });
+  await loadMore(desk.app, "messages");
+  stop();
+  expect(await desk.ids("messages")).toHaveLength(120);
+  expect(verdict(desk, "messages")).toBe("complete");
 });
 
 test("a service whose pages are always short is asked once more for each page, never in a loop", async () => {

@@ -141,11 +141,7 @@ export const loadPage = placed(
     label: string,
   ): Promise<number | null> => {
     const app = inResult(from, kind);
-    const { result: before } = screenOf(app, kind);
-    const newRows = await loadOne(app, kind, busy, direction, label);
-    const { result } = screenOf(app, kind);
-    if (newRows === null || before === null || result === null || !cameShort(result, before.ledger)) return newRows;
-    return newRows + ((await loadOne(app, kind, busy, direction, label)) ?? 0);
+    return loadOne(app, kind, { busy, direction, label, asksAgain: true });
   },
   null,
 );
@@ -155,25 +151,41 @@ export const askAfterFirst = placed(async (from, kind: QueryKind, first: ResultS
   const app = inResult(from, kind);
   const { result, failure } = screenOf(app, kind);
   if (result?.resultId !== first.resultId || failure !== null || !cameShort(first, null)) return;
-  await loadOne(app, kind, "more", directionOf(first.query), say("rows.moreRow.busy.more"));
+  const direction = directionOf(first.query);
+  await loadOne(app, kind, { busy: "more", direction, label: say("rows.moreRow.busy.more"), asksAgain: false });
 });
 
-/** Loads one page in a direction. Gives the number of new rows; null if it did not load a page. */
+/**
+ * Loads one page in a direction, and with `asksAgain` asks once more after a short one, before any other work can begin, so that an end never
+ * stays open where everything is loaded. Gives the number of new rows; null if it did not load a page.
+ */
 async function loadOne(
   app: PlacedApp,
   kind: QueryKind,
-  busy: "more" | "other",
-  direction: Direction,
-  label: string,
+  {
+    busy,
+    direction,
+    label,
+    asksAgain,
+  }: {
+    readonly busy: "more" | "other";
+    readonly direction: Direction;
+    readonly label: string;
+    readonly asksAgain: boolean;
+  },
 ): Promise<number | null> {
   const { result, busy: busyBefore } = screenOf(app, kind);
   if (result === null || busyBefore !== null || !canLoadMore(result, direction)) return null;
-  const { resultId, rowCount } = result;
+  const { resultId, rowCount, ledger } = result;
   const controller = replaceWork(app, kind);
   updateScreen(app, kind, (state) => began(state, busy));
   const load = async (signal: AbortSignal): Promise<number> => {
-    const summary = await app.place.call("walk.more", { resultId, direction }, { signal });
+    let summary = await app.place.call("walk.more", { resultId, direction }, { signal });
     await refreshView(app, kind);
+    if (asksAgain && cameShort(summary, ledger) && canLoadMore(summary, direction)) {
+      summary = await app.place.call("walk.more", { resultId, direction }, { signal });
+      await refreshView(app, kind);
+    }
     updateScreen(app, kind, (state) => ({ ...state, busy: null }));
     return summary.rowCount - rowCount;
   };

@@ -88,6 +88,7 @@ test("a person and an outcome of calls are one choice, which messages do not hav
     uid: "agent_lena_k",
     status: ["unanswered", "missed", "canceled", "rejected", "busy"],
   });
+  expect(query("calls", "missed by lena", NAMES)).toEqual({ missedBy: "agent_lena_k" });
   expect(query("messages", "lena missed", NAMES)).toEqual({ sender: "agent_lena_k" });
 });
 

@@ -81,21 +81,23 @@ function optionOf(
 }
 
 /** People. The first one in every role, the others in the usual one. */
-function personOptions({ kind, names }: ValueFacts): readonly ValueOption[] {
+function personOptions({ kind, names, text, time }: ValueFacts): readonly ValueOption[] {
   const people = names.people.filter((person) => person.kind === "user");
-  const roles = peopleFilters(kind);
+  const isMissedBy = kind === "calls" && readName(text, time)?.isMissedBy === true;
+  const roles = peopleFilters(kind).filter(({ name }) => !isMissedBy || name === "missedBy");
   return people.flatMap((person, index) =>
     roles.slice(0, index === 0 ? roles.length : 1).map((filter) => personOption(kind, filter, person)),
   );
 }
 
 /** Gives an option the period, and one of calls the outcome, beside the name in the text; without one it stays as it is. */
-function besideOf({ kind, text, time, form }: ValueFacts): (option: ValueOption) => ValueOption {
+function besideOf({ kind, text, names, time, form }: ValueFacts): (option: ValueOption) => ValueOption {
   const read = readName(text, time);
   if (read === null) return (option) => option;
   const reading = read.period === null ? null : readPeriod(read.period.words, time);
   const period = reading?.ok === true ? openAtNow(reading.period) : null;
-  const outcome = kind === "calls" ? read.outcome : null;
+  // The filter Missed by says the outcome.
+  const outcome = kind === "calls" && !(read.isMissedBy && names.people.length > 0) ? read.outcome : null;
   const words = [
     ...(outcome === null ? [] : [say(`lookup.outcomes.${outcome}`)]),
     ...(period === null ? [] : [periodWords(kind, period, time, form)]),

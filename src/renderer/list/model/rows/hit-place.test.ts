@@ -7,6 +7,7 @@ test.each([
   [["text"], [], null],
   [["id", "name"], [], null],
   [["id"], [], "in id"],
+  [["person"], [], "in name of a person"],
   [["file", "metadata.order.id"], [], "in file name, metadata.order.id"],
   [["metadata.order.id"], ["metadata.order.id"], null],
   [["metadata.order.id"], ["metadata.order"], "in metadata.order.id"],

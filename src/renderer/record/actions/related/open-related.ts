@@ -24,7 +24,7 @@ export const openSameMeeting = placed(async (app, call: CallRow): Promise<void> 
   await selectAgain(app, call);
 });
 
-/** Selects the call in the new list, if that has it. */
+/** Selects the call in the new list. A call that the list lacks stays in an open pane. */
 async function selectAgain(app: PlacedApp, call: CallRow | null): Promise<void> {
   if (call === null || screenOf(app, "calls").view === null) return;
   const { rowId, sessionId } = call;
@@ -32,7 +32,9 @@ async function selectAgain(app: PlacedApp, call: CallRow | null): Promise<void> 
     await wholeView(app, "calls");
     await revealRow(app, "calls", rowId, { takesFocus: true });
     const isThere = screenOf(app, "calls").reveal?.viewId === screenOf(app, "calls").view?.viewId;
-    if (isThere) updateScreen(app, "calls", (state) => ({ ...state, selection: { rowId, sessionId } }));
+    updateScreen(app, "calls", (state) =>
+      isThere || state.paneOpen ? { ...state, selection: { rowId, sessionId } } : state,
+    );
   } catch (thrown) {
     notifyFailure(app, thrown);
   }

@@ -88,6 +88,14 @@ test("a call leads to all calls of its two people in one request, and Back to th
   expect(await desk.ids("calls")).toHaveLength(sessions.length);
 });
 
+test("a call that the list of its conversation does not have yet stays in the pane", async () => {
+  const { desk, call } = await startAtCall();
+  const elsewhere = { conversationId: "ana_user_nobody", isGroup: false, uid: "nobody" };
+  await openCallsOf(desk.app, elsewhere, call);
+  expect(await desk.ids("calls")).toEqual([]);
+  expect(desk.screen("calls")).toMatchObject({ paneOpen: true, selection: { rowId: call.rowId } });
+});
+
 test("the chat leads to its calls, and Back to the message that was read", async () => {
   const { desk, call, sessions } = await startAtCall();
   await readFromCall(desk.app, call);

@@ -140,14 +140,14 @@ test("conversations are named, or shown by their id with hidden characters marke
     {
       key: "group_a",
       label: isolate("Team"),
-      value: "1,200 messages",
+      value: "1,200 messages stored",
       note: "1,000 sent",
       opens: { kind: "conversation", conversationId: "group_a" },
     },
     {
       key: "b\u202e",
       label: expect.not.stringContaining("\u202e"),
-      value: "1 message",
+      value: "1 message stored",
       note: "0 sent",
       opens: { kind: "conversation", conversationId: "b\u202e" },
     },

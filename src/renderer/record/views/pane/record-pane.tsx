@@ -8,6 +8,7 @@ import { closePane, setPaneTab } from "#renderer/list/actions/query/record-actio
 import classes from "#renderer/design/looks/pane.module.css";
 import { QuietWords } from "#renderer/design/parts/quiet-notice.tsx";
 import { EventList } from "./event-list.tsx";
+import { NotBeside } from "./not-beside.tsx";
 import { MarksOf } from "#renderer/parts/highlighted-text.tsx";
 import { Pane } from "#renderer/parts/pane.tsx";
 import { RawJson } from "#renderer/record/views/raw/raw-json.tsx";
@@ -40,6 +41,7 @@ export function RecordPane<Detail extends MessageDetail | CallDetail>(props: {
       header={detail === null ? <h2 className={classes.title}>{label}</h2> : <Header detail={detail} />}
       onClose={() => closePane(app, kind)}
     >
+      {detail !== null && <NotBeside kind={kind} row={detail.row} />}
       {detail === null ? (
         props.instead
       ) : (

@@ -47,12 +47,18 @@ function useCounted() {
   const isFile = useIsFile();
   const counted: Counted = (number, words) =>
     number === null || number === undefined || (number === 0 && !isFile) ? null : [formatNumber(number), words(number)];
+  // The list that opens has what it loads anew, which is less or more than what is stored. A file has all.
+  const stored: Counted = (number, words) => {
+    const known = counted(number, words);
+    return known === null || isFile ? known : [say("related.stored", { records: number ?? 0 }), known[1]];
+  };
   return {
     counted,
+    stored,
     countedMessages: (related: Related | null): Known =>
-      counted(related?.messages, (messages) => say("related.loadedMessages", { messages })),
+      stored(related?.messages, (messages) => say("related.storedMessages", { messages })),
     countedCalls: (related: Related | null): Known =>
-      counted(related?.calls, (calls) => say("related.loadedCalls", { calls })),
+      stored(related?.calls, (calls) => say("related.storedCalls", { calls })),
   };
 }
 
@@ -148,7 +154,7 @@ function usePersonAction() {
 export function RelatedToCall({ detail }: { readonly detail: CallDetail }) {
   const { row } = detail;
   const app = useAppContext();
-  const { counted, countedMessages, countedCalls } = useCounted();
+  const { stored, countedMessages, countedCalls } = useCounted();
   const personAction = usePersonAction();
   const related = useRelated("calls", row.rowId);
   const [conversationId] = conversationsOfCall(row);
@@ -172,7 +178,7 @@ export function RelatedToCall({ detail }: { readonly detail: CallDetail }) {
           icon: IconUsersGroup,
           word: say("related.words.meeting"),
           label: say("related.meeting"),
-          known: counted(related?.otherCallsOfMeeting, (calls) => say("related.otherCalls", { calls })),
+          known: stored(related?.otherCallsOfMeeting, (calls) => say("related.otherCalls", { calls })),
           queries: [{ kind: "calls", params: meeting }],
           command: "sameMeeting",
           onClick: () => void openSameMeeting(app, row),
