@@ -29,8 +29,12 @@ function metadataOf(app: App, { kind }: ViewSummary): { readonly metadata?: read
   return metadata.length === 0 ? {} : { metadata };
 }
 
+/** What the grid asks for: one block. */
+type AskedBlock = Pick<IGetRowsParams, "startRow" | "endRow" | "successCallback" | "failCallback">;
+
 /** A source of rows that can read ahead. */
 export interface ViewSource extends IDatasource {
+  readonly getRows: (asked: AskedBlock) => void;
   /**
    * Reads the blocks around a position ahead, so that the grid can draw them at once. Forgets blocks that were read ahead
    * before. Never rejects.
@@ -49,10 +53,12 @@ export function makeDatasource(
 ): ViewSource {
   let closed = false;
   const ready = new Map<number, RowsWindow>();
-  const read = (from: number, count: number): Promise<RowsWindow> =>
+  // The grid asks by a timer, also when the window has moved on: an App at a place that was left throws.
+  const isOver = (): boolean => closed || !app.place.isThere();
+  const read = async (from: number, count: number): Promise<RowsWindow> =>
     readRows(app.place, { viewId: view.viewId, from, count, ...metadataOf(app, view) });
 
-  function answer(asked: IGetRowsParams, { rows, rowCount }: RowsWindow): void {
+  function answer(asked: AskedBlock, { rows, rowCount }: RowsWindow): void {
     const { startRow, endRow } = asked;
     learnNames(app, rows);
     const more = hasMore();
@@ -66,13 +72,12 @@ export function makeDatasource(
       const { startRow, endRow } = asked;
       const prepared = ready.get(startRow);
       ready.delete(startRow);
-      if (prepared !== undefined && !closed) return answer(asked, prepared);
+      if (prepared !== undefined && !isOver()) return answer(asked, prepared);
       read(startRow, endRow - startRow).then(
-        (block) => (closed ? asked.failCallback() : answer(asked, block)),
+        (block) => (isOver() ? asked.failCallback() : answer(asked, block)),
         (thrown: unknown) => {
           asked.failCallback();
-          if (closed) return;
-          onFailure(failureOf(thrown));
+          if (!isOver()) onFailure(failureOf(thrown));
         },
       );
     },
