@@ -24,16 +24,26 @@ export function CallStory({ shown }: { readonly shown: ShownCourse }) {
   );
 }
 
-/** A sentence with its links. Its names are isolated, so it keeps its direction. */
+/** What ends a part of a sentence. */
+const ENDING = /^[.,;:!?)]+/u;
+
+/**
+ * A sentence with its links. Its names are isolated, so it keeps its direction. A line never begins with the full stop or comma
+ * after a link: lines break on both sides of a button.
+ */
 export function LinkedWords({ words }: { readonly words: Words }) {
   const { show } = useCourseView();
-  return words.map((word, index) =>
-    typeof word === "string" ? (
-      <Fragment key={index}>{word}</Fragment>
-    ) : (
-      <UnstyledButton key={index} className={classes.link} onClick={() => show(word.target)}>
-        <bdi>{word.text}</bdi>
-      </UnstyledButton>
-    ),
-  );
+  return words.map((word, index) => {
+    if (typeof word === "string")
+      return <Fragment key={index}>{typeof words[index - 1] === "object" ? word.replace(ENDING, "") : word}</Fragment>;
+    const next = words[index + 1];
+    return (
+      <span key={index} className={classes.together}>
+        <UnstyledButton className={classes.link} onClick={() => show(word.target)}>
+          <bdi>{word.text}</bdi>
+        </UnstyledButton>
+        {typeof next === "string" && ENDING.exec(next)?.[0]}
+      </span>
+    );
+  });
 }

@@ -6,14 +6,21 @@ import classes from "./timeline.module.css";
 const HEIGHT = 34;
 /** Labels nearer to an end than this would leave the axis, pixels. */
 const LABEL_HALF = 31;
+/** The most pixels of a character of a label. */
+const CHARACTER = 7;
 
 export function TimelineAxis({ axis, width }: { readonly axis: Axis; readonly width: number }) {
+  const [first, second] = axis.ticks;
+  const apart = first === undefined || second === undefined ? Infinity : second.x - first.x;
+  // A label that is moved inside at an end takes half its width more of the room to its neighbour.
+  const hasRoom = (label: string, x: number): boolean =>
+    anchorOf(x, width) === "middle" || apart >= 1.5 * CHARACTER * label.length;
   return (
     <svg className={classes.axis} width={width} height={HEIGHT} aria-hidden>
       {axis.ticks.map(({ seconds, x, label, day }) => (
         <g key={seconds}>
           <line className={classes.tick} x1={x} x2={x} y1={HEIGHT - 5} y2={HEIGHT} />
-          {label !== null && (
+          {label !== null && hasRoom(label, x) && (
             <text className={classes.axisText} x={x} y={HEIGHT - 12} textAnchor={anchorOf(x, width)}>
               {label}
             </text>
