@@ -2753,6 +2753,7 @@ export interface Placeholders {
   readonly "statistics.compare.begin": null;
   readonly "statistics.before": null;
   readonly "statistics.earlierFigure": { readonly value: Text };
+  readonly "statistics.inPart": null;
   readonly "statistics.notLoaded": null;
   readonly "statistics.loadRest": null;
   readonly "statistics.complete": null;

@@ -98,7 +98,7 @@ test("a killed engine restarts by itself, and the rows return", async ({ start }
   // The view was opened again, so its rows can be sorted and searched.
   await page.keyboard.press("/");
   await page.keyboard.type("a text that nobody wrote");
-  await expect(rowCount(page)).toHaveText("0 of 100 messages loaded");
+  await expect(rowCount(page)).toHaveText("0 of 100 loaded messages");
   await page.keyboard.press("Escape");
   await expect(rowCount(page)).toHaveText("100 messages");
   await waitForRows(page, "Messages");

@@ -47,7 +47,7 @@ test("a search filters while typing, by words, phrases and NOT, and marks its hi
   // Nothing matches, and Escape shows all rows again.
   await field(page).fill("a text that nobody wrote");
   await expect(hits(page)).toHaveText("0 found");
-  await expect(rowCount(page)).toHaveText("0 of 200 messages loaded");
+  await expect(rowCount(page)).toHaveText("0 of 200 loaded messages");
   await page.keyboard.press("Escape");
   await expect(rowCount(page)).toHaveText("200 messages");
   await page.keyboard.press("/");

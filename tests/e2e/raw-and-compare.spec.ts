@@ -79,7 +79,7 @@ test("the raw record is a tree: keys move, search, copy, and filter by a value @
     await expect(page.getByRole("menu")).toBeVisible();
     await page.getByRole("menuitem", { name: /^Only sender /u }).press("Enter");
     const own = newestFirst.slice(0, 100).filter(({ sender }) => sender === message?.sender).length;
-    await expect(rowCount(page)).toHaveText(`${own} of 100 messages loaded`);
+    await expect(rowCount(page)).toHaveText(`${own} of 100 loaded messages`);
   });
 });
 

@@ -102,7 +102,9 @@ test("the statistics are copied for a ticket and as CSV, and saved as SVG and PN
   await expect(copy).toBeEnabled();
   await copy.click();
   const ticket = await page.evaluate(() => navigator.clipboard.readText());
-  expect(ticket).toMatch(/^Statistics of calls: .+ to .+ \(Europe\/Berlin\)\nCalls: 100\nAnswered: /u);
+  expect(ticket).toMatch(/^Statistics of calls: .+ to .+ \(Europe\/Berlin\); All calls\nCalls: 100\nAnswered: /u);
+  // The oldest loaded call is not the first one of its day.
+  await expect(screen(page).getByRole("table", { name: "The same as a table" })).toContainText("(loaded in part)");
   expect(ticket.trim()).toMatch(/More can be loaded: not all pages were loaded\.$/u);
   const save = async (form: string): Promise<void> => {
     await screen(page).getByRole("button", { name: "Save as" }).click();
@@ -153,6 +155,7 @@ test("an opened file is counted like a result, and missing facts count as not kn
   const { page } = await start({ args: [path], ...VIEW });
   await waitForRows(page, "Calls");
   await page.keyboard.press("i");
+  await expect(screen(page)).toContainText("calls.ndjson: All calls");
   await expect(screen(page)).toContainText("Exact: all 61 calls in the file are counted.");
   await expect(screen(page)).not.toContainText("More can be loaded");
   await expect(line(page, "By day", "not known")).toContainText("1");

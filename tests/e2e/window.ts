@@ -146,7 +146,7 @@ export async function openScreen(page: Page, name: ScreenName | "Files"): Promis
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-/** The row count in the status bar: "100 messages", "3 of 100 messages loaded". */
+/** The row count in the status bar: "100 messages", "3 of 100 loaded messages". */
 export function rowCount(page: Page): Locator {
   return page.getByTestId("row-count");
 }

@@ -22,7 +22,9 @@ function isIn(region: Region): boolean {
  * Returns the focus from the pane to the rows. True if that is all that Escape does: after a click the pane closes at once.
  */
 export function leaveDetails(app: App, after: "key" | "click"): boolean {
-  if (app.store.getState().tour !== null || !isIn("details")) return false;
+  const { tour, focusWanted } = app.store.getState();
+  // A second press may come before the rows have taken the focus.
+  if (tour !== null || !isIn("details") || focusWanted === "rows") return false;
   wantFocus(app, "rows");
   return after === "key";
 }

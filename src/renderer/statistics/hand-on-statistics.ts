@@ -13,12 +13,16 @@ import { say } from "#texts/say.ts";
 import { tablesOf } from "./all-figures.tsx";
 import { keyFigures } from "./figure-line.tsx";
 import { seriesName } from "./mark-words.ts";
+import { colourOf } from "./picture-label.tsx";
 import { pictureSvg, pngOf } from "./save-picture.ts";
 import { seriesOf } from "./time-marks.ts";
 import type { Picture } from "./use-picture.ts";
 
 export const SAVED_FORMS = ["png", "svg", "figures"] as const;
 export type SavedForm = (typeof SAVED_FORMS)[number];
+
+/** The attribute of the words that say on the screen which rows are counted. They have names, which only a view reads. */
+export const COUNTED = "data-counted";
 
 const ENDINGS: Readonly<Record<SavedForm, string>> = { png: ".png", svg: ".svg", figures: ".csv" };
 
@@ -35,10 +39,7 @@ export async function copyStatisticsForTicket(app: App, picture: Picture, statis
   const { participation, caveat } = picture;
   const form = currentTimeForm(app);
   const figures = keyFigures(statistics, participation).map(({ label, value }) => `${label}: ${value ?? "–"}`);
-  const sums = seriesOf(statistics).flatMap((name, part) => {
-    const rows = picture.marks.reduce((sum, { parts }) => sum + (parts[part] ?? 0), 0);
-    return rows === 0 ? [] : [`${seriesName(statistics, name)}: ${rows}`];
-  });
+  const sums = seriesWithRows(picture, statistics).map(({ name, rows }) => `${name}: ${rows}`);
   const ticket = {
     title: null,
     entries: [
@@ -54,6 +55,17 @@ export async function copyStatisticsForTicket(app: App, picture: Picture, statis
     caveat,
   };
   await copyForms(app, writeTicket(ticket), say("statistics.copied"));
+}
+
+/** The series that have rows, with their names and colours. */
+function seriesWithRows(
+  { marks }: Picture,
+  statistics: Statistics,
+): readonly { readonly name: string; readonly colour: string; readonly rows: number }[] {
+  return seriesOf(statistics).flatMap((name, part, { length }) => {
+    const rows = marks.reduce((sum, { parts }) => sum + (parts[part] ?? 0), 0);
+    return rows === 0 ? [] : [{ name: seriesName(statistics, name), colour: colourOf(part, length), rows }];
+  });
 }
 
 /** Copies all figures as CSV. The words are English, as in files, so that a script can read them in every language. */
@@ -92,7 +104,12 @@ async function contentOf(
   const text = new TextEncoder();
   if (form === "figures") return text.encode(csvOf(picture, statistics));
   const detail = [periodOf(picture, currentTimeForm(app)), ...filterWords(app, picture)].join("; ");
-  const svg = pictureSvg({ title: titleOf(statistics), detail, caveat: picture.caveat });
+  const svg = pictureSvg({
+    title: titleOf(statistics),
+    detail,
+    caveat: picture.caveat,
+    legend: seriesWithRows(picture, statistics),
+  });
   if (svg === null) return null;
   return form === "svg" ? text.encode(svg) : pngOf(svg);
 }
@@ -118,13 +135,20 @@ function titleOf({ kind }: Statistics): string {
   return say("statistics.ticketTitle", { kind });
 }
 
-function periodOf({ span, zone }: Picture, form: TimeForm): string {
+function periodOf({ span, loadedFromSeconds, zone }: Picture, form: TimeForm): string {
   if (span === null) return say("statistics.noPeriod");
-  const [from, to] = [span.fromSeconds, span.toSeconds].map((seconds) => writeDatedMinute(seconds, form));
+  const fromSeconds = Math.max(span.fromSeconds, loadedFromSeconds ?? -Infinity);
+  const [from, to] = [fromSeconds, span.toSeconds].map((seconds) => writeDatedMinute(seconds, form));
   return say("statistics.period", { from: from ?? "", to: to ?? "", zone });
 }
 
+/** What is counted, as the screen says it, and the filters of its loaded rows. */
 function filterWords(app: App, { kind }: Picture): readonly string[] {
   const { localValues, localTests } = screenOf(app, kind);
-  return [...localValues.map(describeLocalValue), ...localTests.map(({ words }) => words)];
+  const query = document.querySelector(`[${COUNTED}]`)?.textContent ?? "";
+  return [
+    ...(query === "" ? [] : [query]),
+    ...localValues.map(describeLocalValue),
+    ...localTests.map(({ words }) => words),
+  ];
 }

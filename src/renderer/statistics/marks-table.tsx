@@ -57,14 +57,14 @@ export function MarksTable(props: Props) {
               data-marked={index === cursor}
               onPointerEnter={() => onCursor(index)}
             >
-              <th scope="row">{name}</th>
-              <Figure rows={mark.isLoaded ? mark.rows : null} name={name} onShow={() => onShow(mark, null)} />
+              <NameOf mark={mark} name={name} />
+              <Figure rows={mark.loaded === "none" ? null : mark.rows} name={name} onShow={() => onShow(mark, null)} />
               {shown.map((each) => {
                 const part = series.indexOf(each);
                 return (
                   <Figure
                     key={each}
-                    rows={mark.isLoaded ? (mark.parts[part] ?? 0) : null}
+                    rows={mark.loaded === "none" ? null : (mark.parts[part] ?? 0)}
                     name={`${name}, ${seriesName(statistics, each)}`}
                     onShow={() => onShow(mark, part)}
                   />
@@ -98,5 +98,15 @@ function Figure(props: { readonly rows: number | null; readonly name: string; re
         {formatNumber(rows)}
       </UnstyledButton>
     </td>
+  );
+}
+
+/** The name of a mark, which says if only a part of its time is loaded. */
+function NameOf({ mark, name }: { readonly mark: TimeMark; readonly name: string }) {
+  return (
+    <th scope="row">
+      {name}
+      {mark.loaded === "part" && <span className={classes.quiet}> {say("statistics.inPart")}</span>}
+    </th>
   );
 }

@@ -30,7 +30,7 @@ export function OverTime({ picture, statistics, others }: Props) {
   const { kind } = statistics;
   const show = (mark: TimeMark, part: number | null): void =>
     showSpan(app, statistics, mark, part === null ? null : { series: part });
-  const hasUnknown = marks.some(({ isLoaded }) => !isLoaded);
+  const hasUnknown = marks.some(({ loaded }) => loaded !== "whole");
   const title = say(`statistics.over.${kind}.${unit}`);
   return (
     <div className={classes.columns}>
@@ -106,9 +106,9 @@ function Beside(props: {
 /** "Thu 22 Oct: 21 calls, 57 % answered" */
 function markWords(mark: TimeMark, { unit, kind }: Picture): string {
   const name = markName(mark, unit);
-  if (!mark.isLoaded) return say("statistics.markNotLoaded", { name });
+  if (mark.loaded === "none") return say("statistics.markNotLoaded", { name });
   return say("statistics.mark", {
-    name,
+    name: mark.loaded === "part" ? `${name} ${say("statistics.inPart")}` : name,
     rows: mark.rows,
     kind,
     rate: mark.rate === null ? null : rateWords(mark.rate),

@@ -13,7 +13,7 @@ const RATE_HEIGHT = 84;
 const GAP_SHARE = 0.44;
 const WIDEST_BAR = 26;
 /** A name of a mark takes so much room. */
-const LABEL_WIDTH = 62;
+export const LABEL_WIDTH = 62;
 
 export interface Layout {
   readonly width: number;
@@ -51,7 +51,7 @@ export function layoutOf(marks: readonly TimeMark[], width: number, hasRate: boo
   const heightOf = (rows: number): number => (rows / top) * BARS_HEIGHT;
   const rateTop = floor + LABELS_HEIGHT + RATE_TITLE_HEIGHT;
   const rateFloor = rateTop + RATE_HEIGHT;
-  const unknown = marks.findIndex(({ isLoaded }) => isLoaded);
+  const unknown = marks.findIndex(({ loaded }) => loaded === "whole");
   const places = { floor, step, heightOf };
   return {
     width,
@@ -74,7 +74,7 @@ export function layoutOf(marks: readonly TimeMark[], width: number, hasRate: boo
         isWeekend ? [{ x: LEFT + index * step, y: TOP, width: step, height: BARS_HEIGHT }] : [],
       ),
     ),
-    unknown: unknown <= 0 ? null : { x: LEFT, width: unknown * step },
+    unknown: unknown === 0 ? null : { x: LEFT, width: (unknown === -1 ? marks.length : unknown) * step },
     rate: linePath(
       marks.map(({ rate }, index) =>
         rate === null ? null : { x: LEFT + (index + 0.5) * step, y: rateFloor - rate * RATE_HEIGHT },

@@ -2,7 +2,7 @@
 import { say } from "#texts/say.ts";
 
 const MARGIN = 16;
-const HEAD = 44;
+const HEAD = 62;
 const FOOT = 26;
 /** A PNG has twice the pixels, so that it is sharp on every screen. */
 const PNG_SCALE = 2;
@@ -15,6 +15,8 @@ export interface PictureWords {
   readonly detail: string;
   /** why the rows may not be all; null if they are */
   readonly caveat: string | null;
+  /** the names of the series with their colours */
+  readonly legend: readonly { readonly name: string; readonly colour: string }[];
 }
 
 /** The drawn picture over time as a document of its own; null while nothing is drawn. */
@@ -46,6 +48,7 @@ export function pictureSvg(words: PictureWords): string | null {
     ground,
     textAt(20, words.title, { size: 15, weight: 600, fill: "var(--sb-text)" }),
     textAt(37, words.detail, { size: 11.5, weight: 400, fill: "var(--sb-quiet)" }),
+    legendAt(54, words.legend),
     copy,
     textAt(fullHeight - 12, words.caveat ?? say("statistics.complete"), {
       size: 11.5,
@@ -55,6 +58,23 @@ export function pictureSvg(words: PictureWords): string | null {
   );
   writeColours(whole);
   return new XMLSerializer().serializeToString(whole);
+}
+
+/** A line of names, each after a square in its colour, which stands in the text as a sign. */
+function legendAt(y: number, legend: PictureWords["legend"]): SVGTextElement {
+  const line = textAt(y, "", { size: 11.5, weight: 400, fill: "var(--sb-quiet)" });
+  for (const { name, colour } of legend) {
+    for (const [text, fill] of [
+      ["\u25A0 ", colour],
+      [`${name}\u2003`, "var(--sb-quiet)"],
+    ] as const) {
+      const part = document.createElementNS(SVG, "tspan");
+      part.setAttribute("fill", fill);
+      part.textContent = text;
+      line.append(part);
+    }
+  }
+  return line;
 }
 
 function textAt(

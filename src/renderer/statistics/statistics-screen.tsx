@@ -9,6 +9,7 @@ import { useRunCommand } from "#renderer/design/keys/use-run-command.ts";
 import screenClasses from "#renderer/design/looks/screen.module.css";
 import { Instead } from "#renderer/design/parts/empty-state.tsx";
 import { CountCourse } from "#renderer/list/views/result/statistics/count-course.tsx";
+import { QueryWords } from "#renderer/list/views/query/words/query-words.tsx";
 import { LocalLine } from "#renderer/list/views/rows/local-filter/local-line.tsx";
 import { BackAndForward } from "#renderer/parts/back-and-forward.tsx";
 import { useWantedFocus } from "#renderer/parts/use-wanted-focus.ts";
@@ -18,6 +19,7 @@ import { AllFigures } from "./all-figures.tsx";
 import { FigureLine } from "./figure-line.tsx";
 import { OtherPictures } from "./other-pictures.tsx";
 import { OverTime } from "./over-time.tsx";
+import { COUNTED } from "./hand-on-statistics.ts";
 import { chooseKind } from "./statistics-actions.ts";
 import classes from "./statistics-screen.module.css";
 import { CompareWith, HandOn } from "./title-tools.tsx";
@@ -68,7 +70,9 @@ function OfKind({ kind }: { readonly kind: QueryKind }) {
         {screen.view !== null && statistics !== null && (
           <div className={classes.counted} aria-busy={figures.counting.isOutdated}>
             <FigureLine picture={picture} statistics={statistics} />
-            <p className={classes.basis}>{basisOf(picture, statistics)}</p>
+            <p className={classes.basis}>
+              <Counted picture={picture} /> {basisOf(picture, statistics)}
+            </p>
             <OverTime
               picture={picture}
               statistics={statistics}
@@ -79,6 +83,19 @@ function OfKind({ kind }: { readonly kind: QueryKind }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Which rows are counted: the file and the filters of the query. */
+function Counted({ picture: { result } }: { readonly picture: Picture }) {
+  const file = useApp(({ connections }) => connections.find(({ id }) => id === result?.connectionId));
+  if (result === null) return null;
+  const isFile = file !== undefined && isFileConnection(file.id);
+  return (
+    <b {...{ [COUNTED]: "" }}>
+      {isFile && <bdi>{file.name}: </bdi>}
+      <QueryWords query={result.query} />
+    </b>
   );
 }
 

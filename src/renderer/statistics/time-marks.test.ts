@@ -95,18 +95,26 @@ test("what is not loaded is no zero, and neither is an earlier period that nobod
   const statistics = statisticsOf(store, storeRecords(store, "calls", calls), [], "UTC");
   const whole = { statistics, zone: "UTC", bounds: { fromSeconds: null, toSeconds: null }, earlier: null } as const;
   const read = (loadedFromSeconds: number | null) =>
-    timeMarks({ ...whole, loadedFromSeconds }).marks.map(({ begin, rows, isLoaded }) => [
+    timeMarks({ ...whole, loadedFromSeconds }).marks.map(({ begin, rows, loaded }) => [
       begin.slice(8, 10),
       rows,
-      isLoaded,
+      loaded,
     ]);
   expect(read(null)).toEqual([
-    ["10", 1, true],
-    ["11", 1, true],
-    ["12", 0, true],
-    ["13", 1, true],
+    ["10", 1, "whole"],
+    ["11", 1, "whole"],
+    ["12", 0, "whole"],
+    ["13", 1, "whole"],
   ]);
-  expect(read(Date.UTC(2026, 9, 10) / 1000)).toEqual([["08", 0, false], ["09", 0, false], ...read(null)]);
+  const [, ...later] = read(null);
+  const before = [
+    ["08", 0, "none"],
+    ["09", 0, "none"],
+  ];
+  expect(read(Date.UTC(2026, 9, 10) / 1000)).toEqual([...before, ["10", 1, "whole"], ...later]);
+  // More rows of the day may come before its first loaded one: its answer rate is not known either.
+  expect(read(at)).toEqual([...before, ["10", 1, "part"], ...later]);
+  expect(timeMarks({ ...whole, loadedFromSeconds: at }).marks[2]?.rate).toBeNull();
   const earlier = { statistics, shiftDays: 2, fromSeconds: Date.UTC(2026, 9, 9) / 1000 };
   const { marks } = timeMarks({ ...whole, loadedFromSeconds: null, earlier });
   expect(marks.map((mark) => mark.earlier)).toEqual([null, 0, 1, 1]);

@@ -23,10 +23,10 @@ export interface TimeMark extends Span {
   readonly rows: number;
   /** rows of each series, in its order */
   readonly parts: readonly number[];
-  /** the share of answered calls among those for which it is known; null for messages, and where there are none */
+  /** the share of answered calls among those for which it is known; null for messages, without any, and for a loaded part */
   readonly rate: number | null;
-  /** false: these rows may exist and are not loaded */
-  readonly isLoaded: boolean;
+  /** how much of its time is loaded; where it is not all, further rows may exist */
+  readonly loaded: "whole" | "part" | "none";
   /** rows of the same time of the earlier period; null without one, and where that is not loaded */
   readonly earlier: number | null;
   readonly isWeekend: boolean;
@@ -82,7 +82,7 @@ export function timeMarks(marking: Marking): { readonly unit: MarkUnit; readonly
     const span = within(spanOf(begin, unit, zone), whole);
     if (span.toSeconds < span.fromSeconds) return [];
     const figures = own.get(keyOf(begin, unit)) ?? NOTHING;
-    const isLoaded = loadedFromSeconds === null || span.toSeconds >= loadedFromSeconds;
+    const loaded = loadedOf(span, loadedFromSeconds);
     return [
       {
         ...span,
@@ -90,16 +90,22 @@ export function timeMarks(marking: Marking): { readonly unit: MarkUnit; readonly
         rows: figures.rows,
         parts: seriesOf(statistics).map((_, part) => figures.parts[part] ?? 0),
         rate:
-          figures.answered + figures.unanswered === 0
+          loaded !== "whole" || figures.answered + figures.unanswered === 0
             ? null
             : figures.answered / (figures.answered + figures.unanswered),
-        isLoaded,
+        loaded,
         earlier: before === null ? null : earlierRows(before, begin, unit, marking),
         isWeekend: unit !== "week" && weekdayOf(begin) > 4,
       },
     ];
   });
   return { unit, marks };
+}
+
+/** The oldest loaded row may have others before it, also in the same hour, day or week. */
+function loadedOf({ fromSeconds, toSeconds }: Span, loadedFromSeconds: number | null): TimeMark["loaded"] {
+  if (loadedFromSeconds === null || fromSeconds >= loadedFromSeconds) return "whole";
+  return toSeconds >= loadedFromSeconds ? "part" : "none";
 }
 
 /** The names of the series: outcomes of calls, or the most frequent categories of messages, then the others. */

@@ -4,7 +4,7 @@ import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { formatNumber } from "#renderer/design/words/format-values.ts";
 import { useWantedFocus } from "#renderer/parts/use-wanted-focus.ts";
 import { say } from "#texts/say.ts";
-import { layoutOf, markAt, partAt, type Layout } from "./picture-layout.ts";
+import { LABEL_WIDTH, layoutOf, markAt, partAt, type Layout } from "./picture-layout.ts";
 import { markName } from "./mark-words.ts";
 import { colourOf, Label } from "./picture-label.tsx";
 import type { MarkUnit, TimeMark } from "./time-marks.ts";
@@ -140,13 +140,16 @@ function Drawing(
       )}
       {layout.named.map((index) => {
         const mark = marks[index];
+        const middle = left + (index + 0.5) * step;
+        // The name of the last mark may be wider than it.
+        const isAtEnd = middle + LABEL_WIDTH / 2 > width;
         return (
           mark !== undefined && (
             <Label
               key={index}
-              x={left + (index + 0.5) * step}
+              x={isAtEnd ? width : middle}
               y={floor + 15}
-              anchor="middle"
+              anchor={isAtEnd ? "end" : "middle"}
               text={markName(mark, unit, index === 0 && unit === "hour")}
             />
           )

@@ -32,6 +32,8 @@ export interface Picture {
   readonly marks: readonly TimeMark[];
   /** from the first to the last mark with loaded rows; null without rows */
   readonly span: Span | null;
+  /** the first moment from which everything is loaded; null if nothing is missing */
+  readonly loadedFromSeconds: number | null;
   readonly comparison: Comparison;
   readonly setComparison: (comparison: Comparison) => void;
   readonly shiftDays: number | null;
@@ -83,6 +85,7 @@ export function usePicture(kind: QueryKind): Picture {
     unit,
     marks,
     span,
+    loadedFromSeconds,
     comparison,
     setComparison,
     shiftDays,
@@ -94,7 +97,7 @@ export function usePicture(kind: QueryKind): Picture {
 }
 
 function spanOf(marks: readonly TimeMark[]): Span | null {
-  const loaded = marks.filter(({ isLoaded }) => isLoaded);
+  const loaded = marks.filter(({ loaded }) => loaded !== "none");
   const [first, last] = [loaded[0], loaded.at(-1)];
   return first === undefined || last === undefined
     ? null

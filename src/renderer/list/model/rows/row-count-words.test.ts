@@ -23,10 +23,10 @@ test("while a file is read, the rows so far are counted, and a view ahead of its
 
 test("the count is of all rows, or of a part of the rows that are loaded or in the file", () => {
   expect(words({ result: result(5), view: view(5) })).toBe("5 messages");
-  expect(words({ result: result(100), view: view(5), search: "x" })).toBe("5 of 100 messages loaded");
+  expect(words({ result: result(100), view: view(5), search: "x" })).toBe("5 of 100 loaded messages");
   expect(words({ result: result(100), view: view(5), viewParams: { sender: "a" } }, true)).toBe(
     "5 of 100 messages in the file",
   );
-  expect(words({ result: result(100), view: view(5, false), search: "x" })).toBe("5+ of 100 messages loaded, counting");
+  expect(words({ result: result(100), view: view(5, false), search: "x" })).toBe("5+ of 100 loaded messages, counting");
   expect(words({})).toBe("Nothing loaded");
 });

@@ -12,7 +12,7 @@ import { anchorOf, isInSight } from "#renderer/list/views/rows/source/anchor.ts"
 import type { GridRow } from "#renderer/list/views/rows/source/datasource.ts";
 import { screenOf, type App } from "#renderer/state/app.ts";
 import { useAppContext, useApp } from "#renderer/state/use-app.ts";
-import { rowPixelsOf, rowScrollOf } from "#renderer/list/views/rows/source/grid-context.ts";
+import { gridContextOf, rowPixelsOf, rowScrollOf } from "#renderer/list/views/rows/source/grid-context.ts";
 import { listenToGrid } from "#renderer/list/views/rows/source/grid-events.ts";
 
 /** The place is stored when nothing has moved for this long, milliseconds. */
@@ -60,15 +60,19 @@ function remember(app: App, kind: QueryKind, api: GridApi<GridRow>): void {
   const anchor = api.isDestroyed() ? null : anchorOf(api, null);
   if (result === null || anchor === null) return;
   const { resultId } = result;
+  // The rows of the result before, which are drawn for a moment longer, have no place in this one.
+  if (gridContextOf(api).resultId !== resultId) return;
   const chosen =
     selection === null || selection.rowId === null ? null : { rowId: selection.rowId, sessionId: selection.sessionId };
-  const { rowId, belowTopPixels } = anchor;
-  const place: GridPlace = { resultId, rowId, belowTopPixels, selection: chosen };
+  const { rowId, belowTopPixels, position } = anchor;
+  // The very top is no row: others may come above it, as while a file is read, and are shown then.
+  const isAtTop = position === 0 && belowTopPixels === 0 && chosen === null;
+  const place: GridPlace | null = isAtTop ? null : { resultId, rowId, belowTopPixels, selection: chosen };
   const { places } = app.store.getState().settings;
-  const known = places.find((each) => each.resultId === resultId);
+  const known = places.find((each) => each.resultId === resultId) ?? null;
   if (JSON.stringify(known) === JSON.stringify(place)) return;
   const others = places.filter((each) => each.resultId !== resultId);
-  void changeSettings(app, { places: [place, ...others].slice(0, MOST_PLACES) });
+  void changeSettings(app, { places: [...(place === null ? [] : [place]), ...others].slice(0, MOST_PLACES) });
 }
 
 /**

@@ -18,6 +18,7 @@ import {
 } from "#renderer/list/views/rows/source/datasource.ts";
 import type { EndReach } from "#renderer/list/model/rows/end-reach.ts";
 import {
+  gridContextOf,
   rowPixelsOf,
   rowScrollOf,
   type Anchor,
@@ -69,6 +70,7 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
     const isOther = before.resultId !== resultId || before.order !== order;
     if (isOther && anchor === null) leaveRow(app, kind, api);
     api.setGridOption("datasource", source.current);
+    gridContextOf(api).resultId = resultId;
     // AG Grid learns the number of rows from the first block only. Told at once, it keeps its scroll position.
     setRowCount(app, kind, api, current);
     shown.current = { resultId, order };

@@ -50,11 +50,13 @@ export interface GridContext {
   scroll: RowScroll | null;
   /** the program's last move of the window: to which row, if to one, and where the window was then; null before it */
   moved: { readonly anchor: PlacedAnchor | null; readonly top: number } | null;
+  /** the result whose rows the grid has; the screen may be at the next one already */
+  resultId: number | null;
 }
 
 /** The context of a new grid. */
 export function createGridContext(): GridContext {
-  return { isQuiet: false, listen: null, scroll: null, moved: null };
+  return { isQuiet: false, listen: null, scroll: null, moved: null, resultId: null };
 }
 
 export function gridContextOf(api: GridApi): GridContext {
