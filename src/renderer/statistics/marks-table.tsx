@@ -106,7 +106,7 @@ function NameOf({ mark, name }: { readonly mark: TimeMark; readonly name: string
   return (
     <th scope="row">
       {name}
-      {mark.loaded === "part" && <span className={classes.quiet}> {say("statistics.inPart")}</span>}
+      {mark.loaded === "part" && <span className={classes.inPart}> {say("statistics.inPart")}</span>}
     </th>
   );
 }

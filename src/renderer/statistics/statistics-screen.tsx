@@ -13,6 +13,7 @@ import { QueryWords } from "#renderer/list/views/query/words/query-words.tsx";
 import { LocalLine } from "#renderer/list/views/rows/local-filter/local-line.tsx";
 import { BackAndForward } from "#renderer/parts/back-and-forward.tsx";
 import { useWantedFocus } from "#renderer/parts/use-wanted-focus.ts";
+import { selectFile } from "#renderer/state/slices/files-slice.ts";
 import { useApp, useAppContext, useSteadyScreen } from "#renderer/state/use-app.ts";
 import { say } from "#texts/say.ts";
 import { AllFigures } from "./all-figures.tsx";
@@ -71,7 +72,7 @@ function OfKind({ kind }: { readonly kind: QueryKind }) {
           <div className={classes.counted} aria-busy={figures.counting.isOutdated}>
             <FigureLine picture={picture} statistics={statistics} />
             <p className={classes.basis}>
-              <Counted picture={picture} /> {basisOf(picture, statistics)}
+              <Counted picture={picture} /> · {basisOf(picture, statistics)}
             </p>
             <OverTime
               picture={picture}
@@ -88,12 +89,11 @@ function OfKind({ kind }: { readonly kind: QueryKind }) {
 
 /** Which rows are counted: the file and the filters of the query. */
 function Counted({ picture: { result } }: { readonly picture: Picture }) {
-  const file = useApp(({ connections }) => connections.find(({ id }) => id === result?.connectionId));
+  const file = useApp(selectFile);
   if (result === null) return null;
-  const isFile = file !== undefined && isFileConnection(file.id);
   return (
     <b {...{ [COUNTED]: "" }}>
-      {isFile && <bdi>{file.name}: </bdi>}
+      {file !== undefined && <bdi>{file.name}: </bdi>}
       <QueryWords query={result.query} />
     </b>
   );

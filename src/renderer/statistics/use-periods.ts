@@ -3,7 +3,6 @@ import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { EVERYTHING } from "#contract/methods/rows.ts";
 import type { Participation, Statistics } from "#contract/methods/statistics-methods.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
-import { secondsOfWallTime } from "#domain/time/time.ts";
 import type { Asking } from "#renderer/list/actions/rows/view-counter.ts";
 import { closeView, openView } from "#renderer/list/actions/rows/view-actions.ts";
 import { ENDS } from "#renderer/list/model/draft/bar-filters.ts";
@@ -11,7 +10,7 @@ import { narrowingOf, type SteadyScreen } from "#renderer/list/model/rows/screen
 import { useCounting, type Counting } from "#renderer/list/views/result/statistics/use-counting.ts";
 import { useAppContext, usePlacedApp, useSteadyScreen, useZone } from "#renderer/state/use-app.ts";
 import { report } from "#renderer/state/show-notice.ts";
-import { dayAt, fieldsOfDay, movedSpan, type Bounds, type Span } from "./time-marks.ts";
+import { dayAt, movedSpan, type Bounds, type Span } from "./time-marks.ts";
 
 /** The columns of the time that statistics count by; the two ends of the period bound it. */
 export const TIME_COLUMNS = { messages: "sentAtSeconds", calls: "initiatedAtSeconds" } as const;
@@ -109,11 +108,10 @@ function earlierNarrowing(kind: QueryKind, screen: SteadyScreen, { fromSeconds, 
   return { ...rest, viewParams: params, localTests: [...localTests.filter(isOther), { test, words: "" }] };
 }
 
-/** The first moment from which on all rows of the result are loaded; null if none are missing before the oldest. */
+/** The moment of the oldest loaded row, from which on all are loaded; null if none are missing before it. */
 export function useLoadedFrom(kind: QueryKind): number | null {
   const app = useAppContext();
   const { place } = usePlacedApp();
-  const zone = useZone();
   const { result, viewVersion } = useSteadyScreen(kind);
   const [known, setKnown] = useState<number | null>(null);
   const resultId = result?.resultId ?? null;
@@ -127,7 +125,7 @@ export function useLoadedFrom(kind: QueryKind): number | null {
         const target = { by: "time", seconds: 0 } as const;
         const found = await place.call("view.locate", { viewId: opened.viewId, target });
         const oldest = found?.loaded?.earliestSeconds ?? null;
-        if (!isOver && oldest !== null) setKnown(secondsOfWallTime(fieldsOfDay(dayAt(oldest, zone)), zone));
+        if (!isOver && oldest !== null) setKnown(oldest);
       } finally {
         closeView(app, opened);
       }
@@ -137,7 +135,7 @@ export function useLoadedFrom(kind: QueryKind): number | null {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [app, place, zone, resultId, isMissing, viewVersion]);
+  }, [app, place, resultId, isMissing, viewVersion]);
   return isMissing ? known : null;
 }
 
