@@ -34,5 +34,5 @@ test("who called somebody unanswered is listed with counts in 3 steps, and a cou
   const line = callers.getByRole("row").nth(1);
   await expect(line).toContainText(String(first[1].length));
   await line.getByRole("button").first().click();
-  await expect(rowCount(page)).toHaveText(new RegExp(`^${first[1].length} of ${missed.length} calls`, "u"));
+  await expect(rowCount(page)).toHaveText(new RegExp(`^${first[1].length} of ${missed.length} loaded calls`, "u"));
 });

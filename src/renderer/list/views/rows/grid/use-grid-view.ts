@@ -2,6 +2,7 @@
 // The selected record stays in sight after sorting, and the rows in the window when others arrive.
 import { useEffect, useRef } from "react";
 import type { GridApi } from "ag-grid-community";
+import type { Failure } from "#contract/failure.ts";
 import type { ViewSummary } from "#contract/methods/rows.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { endsWithMore } from "#renderer/list/model/rows/no-rows.ts";
@@ -28,7 +29,7 @@ import { listenToGrid } from "#renderer/list/views/rows/source/grid-events.ts";
 import { loadAtEnd, rowsLeft } from "./grid-end.tsx";
 import { placeOf } from "./use-grid-place.ts";
 import { useAppContext, useApp } from "#renderer/state/use-app.ts";
-import { screenOf, updateScreen, type App } from "#renderer/state/app.ts";
+import { screenOf, updateScreen, type App, type PlacedApp } from "#renderer/state/app.ts";
 import { placed } from "#renderer/state/placed.ts";
 import { wantFocus } from "#renderer/state/wanted-focus.ts";
 
@@ -37,13 +38,13 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
   const view = useApp((state) => state.screens[kind].view);
   const version = useApp((state) => state.screens[kind].viewVersion);
   const resultId = useApp((state) => state.screens[kind].result?.resultId ?? null);
-  const order = useApp(({ screens: { [kind]: screen } }) =>
-    JSON.stringify([screen.search, screen.sort, screen.localValues, screen.localTests]),
-  );
+  const order = useOrder(kind);
   const viewId = view?.viewId ?? null;
   const shown = useRef<Shown>({ resultId: null, order: "" });
   const source = useRef<ViewSource | null>(null);
   const reopened = useRef(-1);
+  /** the row to which the window still has to move: the view may be opened again meanwhile */
+  const awaited = useRef<Anchor | null>(null);
   /** moves of the window, one after the other */
   const moves = useRef(Promise.resolve());
 
@@ -60,11 +61,9 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
       current,
       () => endsWithMore(screenOf(app, kind)),
       (failure) => {
-        // The engine has closed the view (too many were open, or it restarted): open it again.
-        if (failure.kind === "badRequest" && reopened.current !== current.viewId) {
-          reopened.current = current.viewId;
-          void reopenView(at, kind, {});
-        } else if (failure.kind !== "interrupted") updateScreen(at, kind, (state) => failed(state, failure, "view"));
+        const mayReopen = reopened.current !== current.viewId;
+        if (failure.kind === "badRequest") reopened.current = current.viewId;
+        handleFailure(at, kind, failure, mayReopen);
       },
     );
     const isOther = before.resultId !== resultId || before.order !== order;
@@ -74,13 +73,16 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
     // AG Grid learns the number of rows from the first block only. Told at once, it keeps its scroll position.
     setRowCount(app, kind, api, current);
     shown.current = { resultId, order };
+    if (isOther) awaited.current = anchor;
+    const wanted = awaited.current;
     // After a restart of the engine the same rows stay where they were.
-    if (!isOther) return place(api, top, null);
-    place(api, 0, null);
-    if (anchor === null) return;
-    moves.current = moves.current.then(() =>
-      settled(app, kind, api, end, () => follow(at, kind, api, current.viewId, anchor)),
-    );
+    place(api, isOther || wanted !== null ? 0 : top, null);
+    if (wanted === null) return;
+    moves.current = moves.current
+      .then(() => settled(app, kind, api, end, () => follow(at, kind, api, current.viewId, wanted)))
+      .then(() => {
+        if (awaited.current === wanted && isShown(app, kind, api, current.viewId)) awaited.current = null;
+      });
   }, [app, api, kind, viewId, resultId, order, end]);
 
   useEffect(() => {
@@ -90,6 +92,19 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
       settled(app, kind, api, end, () => drawNewRows(at, kind, api, source.current)),
     );
   }, [app, api, kind, version, end]);
+}
+
+/** What the rows of the shown view and their order follow from. */
+function useOrder(kind: QueryKind): string {
+  return useApp(({ screens: { [kind]: screen } }) =>
+    JSON.stringify([screen.search, screen.sort, screen.localValues, screen.localTests]),
+  );
+}
+
+/** The engine has closed the view (too many were open, or it restarted): opens it again, once. Shows any other failure. */
+function handleFailure(at: PlacedApp, kind: QueryKind, failure: Failure, mayReopen: boolean): void {
+  if (failure.kind === "badRequest" && mayReopen) void reopenView(at, kind, {});
+  else if (failure.kind !== "interrupted") updateScreen(at, kind, (state) => failed(state, failure, "view"));
 }
 
 /** Reads the shown rows again when other columns of metadata are chosen, so that they bring those values with them. */
