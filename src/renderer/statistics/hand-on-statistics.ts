@@ -12,10 +12,8 @@ import { writeTicket } from "#renderer/ticket/ticket.ts";
 import { say } from "#texts/say.ts";
 import { tablesOf } from "./all-figures.tsx";
 import { keyFigures } from "./figure-line.tsx";
-import { seriesName } from "./mark-words.ts";
-import { colourOf } from "./picture-label.tsx";
+import { seriesWithRows } from "./mark-words.ts";
 import { pictureSvg, pngOf } from "./save-picture.ts";
-import { seriesOf } from "./time-marks.ts";
 import type { Picture } from "./use-picture.ts";
 
 export const SAVED_FORMS = ["png", "svg", "figures"] as const;
@@ -39,7 +37,7 @@ export async function copyStatisticsForTicket(app: App, picture: Picture, statis
   const { participation, caveat } = picture;
   const form = currentTimeForm(app);
   const figures = keyFigures(statistics, participation).map(({ label, value }) => `${label}: ${value ?? "–"}`);
-  const sums = seriesWithRows(picture, statistics).map(({ name, rows }) => `${name}: ${rows}`);
+  const sums = seriesWithRows(statistics, picture.marks).map(({ name, rows }) => `${name}: ${rows}`);
   const ticket = {
     title: null,
     entries: [
@@ -55,17 +53,6 @@ export async function copyStatisticsForTicket(app: App, picture: Picture, statis
     caveat,
   };
   await copyForms(app, writeTicket(ticket), say("statistics.copied"));
-}
-
-/** The series that have rows, with their names and colours. */
-function seriesWithRows(
-  { marks }: Picture,
-  statistics: Statistics,
-): readonly { readonly name: string; readonly colour: string; readonly rows: number }[] {
-  return seriesOf(statistics).flatMap((name, part, { length }) => {
-    const rows = marks.reduce((sum, { parts }) => sum + (parts[part] ?? 0), 0);
-    return rows === 0 ? [] : [{ name: seriesName(statistics, name), colour: colourOf(part, length), rows }];
-  });
 }
 
 /** Copies all figures as CSV. The words are English, as in files, so that a script can read them in every language. */
@@ -108,7 +95,7 @@ async function contentOf(
     title: titleOf(statistics),
     detail,
     caveat: picture.caveat,
-    legend: seriesWithRows(picture, statistics),
+    legend: seriesWithRows(statistics, picture.marks),
   });
   if (svg === null) return null;
   return form === "svg" ? text.encode(svg) : pngOf(svg);
@@ -142,7 +129,7 @@ function periodOf({ span, loadedFromSeconds, zone }: Picture, form: TimeForm): s
   return say("statistics.period", { from: from ?? "", to: to ?? "", zone });
 }
 
-/** What is counted, as the screen says it, and the filters of its loaded rows. */
+/** The file or query whose rows are counted, in the words of the screen; then the filters of the loaded rows. */
 function filterWords(app: App, { kind }: Picture): readonly string[] {
   const { localValues, localTests } = screenOf(app, kind);
   const query = document.querySelector(`[${COUNTED}]`)?.textContent ?? "";

@@ -3,7 +3,23 @@ import type { Statistics } from "#contract/methods/statistics-methods.ts";
 import { shownValue } from "#domain/query/value-words.ts";
 import { intlLocale } from "#texts/language.ts";
 import { say } from "#texts/say.ts";
-import type { MarkUnit, TimeMark } from "./time-marks.ts";
+import { colourOf } from "./picture-label.tsx";
+import { seriesOf, type MarkUnit, type TimeMark } from "./time-marks.ts";
+
+interface SeriesWithRows {
+  /** its name for a person */
+  readonly name: string;
+  readonly colour: string;
+  readonly rows: number;
+}
+
+/** The series that have rows in the marks. */
+export function seriesWithRows(statistics: Statistics, marks: readonly TimeMark[]): readonly SeriesWithRows[] {
+  return seriesOf(statistics).flatMap((name, part, { length }) => {
+    const rows = marks.reduce((sum, { parts }) => sum + (parts[part] ?? 0), 0);
+    return rows === 0 ? [] : [{ name: seriesName(statistics, name), colour: colourOf(part, length), rows }];
+  });
+}
 
 /** "Thu 22 Oct", "14:00", "week of 19 Oct"; the day is named with an hour if `isWhole`. */
 export function markName(mark: Pick<TimeMark, "begin">, unit: MarkUnit, isWhole = true): string {

@@ -7,11 +7,11 @@ import { loadAll } from "#renderer/list/actions/rows/walk-actions.ts";
 import { useAppContext } from "#renderer/state/use-app.ts";
 import { say } from "#texts/say.ts";
 import { MarksTable } from "./marks-table.tsx";
-import { markName, seriesName } from "./mark-words.ts";
+import { markName, seriesWithRows } from "./mark-words.ts";
 import { narrowToSpan, showSpan, type Part } from "./statistics-actions.ts";
 import classes from "./statistics-screen.module.css";
-import { seriesOf, type TimeMark } from "./time-marks.ts";
-import { colourOf, rateWords } from "./picture-label.tsx";
+import type { TimeMark } from "./time-marks.ts";
+import { rateWords } from "./picture-label.tsx";
 import { TimePicture } from "./time-picture.tsx";
 import type { Picture } from "./use-picture.ts";
 import { WeekPicture } from "./week-picture.tsx";
@@ -150,19 +150,14 @@ function Legend(props: {
   readonly hasEarlier: boolean;
 }) {
   const { statistics, marks, hasEarlier } = props;
-  const series = seriesOf(statistics);
-  const sums = series.map((_, part) => marks.reduce((sum, { parts }) => sum + (parts[part] ?? 0), 0));
   return (
     <ul className={classes.legend} aria-label={say("statistics.legend")}>
-      {series.map(
-        (name, part) =>
-          (sums[part] ?? 0) > 0 && (
-            <li key={name}>
-              <Swatch colour={colourOf(part, series.length)} />
-              {seriesName(statistics, name)} {formatNumber(sums[part] ?? 0)}
-            </li>
-          ),
-      )}
+      {seriesWithRows(statistics, marks).map(({ name, colour, rows }) => (
+        <li key={name}>
+          <Swatch colour={colour} />
+          {name} {formatNumber(rows)}
+        </li>
+      ))}
       {hasEarlier && (
         <li>
           <Swatch colour="var(--sb-chart-ghost)" top="var(--sb-chart-before)" />

@@ -60,7 +60,7 @@ export function pictureSvg(words: PictureWords): string | null {
   return new XMLSerializer().serializeToString(whole);
 }
 
-/** A line of names, each after a square in its colour, which stands in the text as a sign. */
+/** The legend as one line of text. Before each name stands the sign ■ in the colour of its series. */
 function legendAt(y: number, legend: PictureWords["legend"]): SVGTextElement {
   const line = textAt(y, "", { size: 11.5, weight: 400, fill: "var(--sb-quiet)" });
   for (const { name, colour } of legend) {

@@ -87,7 +87,7 @@ function OfKind({ kind }: { readonly kind: QueryKind }) {
   );
 }
 
-/** Which rows are counted: the file and the filters of the query. */
+/** The file and the query whose rows are counted. */
 function Counted({ picture: { result } }: { readonly picture: Picture }) {
   const file = useApp(selectFile);
   if (result === null) return null;

@@ -1,4 +1,4 @@
-// Tests that a file whose first records come late is looked into beside the engine, and that it opens as any other.
+// Tests that a file whose first records come late is looked into beside the engine, and that it opens like every other.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -179,13 +179,14 @@ async function loadOne(
   const { resultId, rowCount, ledger } = result;
   const controller = replaceWork(app, kind);
   updateScreen(app, kind, (state) => began(state, busy));
-  const load = async (signal: AbortSignal): Promise<number> => {
-    let summary = await app.place.call("walk.more", { resultId, direction }, { signal });
+  const loadNext = async (signal: AbortSignal): Promise<ResultSummary> => {
+    const summary = await app.place.call("walk.more", { resultId, direction }, { signal });
     await refreshView(app, kind);
-    if (asksAgain && cameShort(summary, ledger) && canLoadMore(summary, direction)) {
-      summary = await app.place.call("walk.more", { resultId, direction }, { signal });
-      await refreshView(app, kind);
-    }
+    return summary;
+  };
+  const load = async (signal: AbortSignal): Promise<number> => {
+    let summary = await loadNext(signal);
+    if (asksAgain && cameShort(summary, ledger) && canLoadMore(summary, direction)) summary = await loadNext(signal);
     updateScreen(app, kind, (state) => ({ ...state, busy: null }));
     return summary.rowCount - rowCount;
   };

@@ -94,7 +94,7 @@ export function useGridView(kind: QueryKind, api: GridApi<GridRow> | null, end: 
   }, [app, api, kind, version, end]);
 }
 
-/** What the rows of the shown view and their order follow from. */
+/** The search, sorting and filters of the shown view as one text: another text means other rows or another order. */
 function useOrder(kind: QueryKind): string {
   return useApp(({ screens: { [kind]: screen } }) =>
     JSON.stringify([screen.search, screen.sort, screen.localValues, screen.localTests]),

@@ -92,7 +92,7 @@ export function useRowsFocus(
 const TRANSCRIPT = '[tabindex="0"]';
 const ANY_STOP = 'button:enabled, [tabindex="0"]';
 
-/** What takes the focus in the place of a grid; null if nothing is there. */
+/** The element that takes the focus while the grid is hidden or empty; null without one. */
 function insteadOf(frame: HTMLElement | null, stop: string): HTMLElement | null {
   const stops = [...(frame?.closest("[data-region]")?.querySelectorAll<HTMLElement>(stop) ?? [])];
   return stops.find((each) => frame?.contains(each) === false && each.checkVisibility()) ?? null;

@@ -29,7 +29,7 @@ function metadataOf(app: App, { kind }: ViewSummary): { readonly metadata?: read
   return metadata.length === 0 ? {} : { metadata };
 }
 
-/** What the grid asks for: one block. */
+/** A request of the grid for one block of rows. */
 type AskedBlock = Pick<IGetRowsParams, "startRow" | "endRow" | "successCallback" | "failCallback">;
 
 /** A source of rows that can read ahead. */

@@ -24,7 +24,7 @@ export function CallStory({ shown }: { readonly shown: ShownCourse }) {
   );
 }
 
-/** What ends a part of a sentence. */
+/** Punctuation at the beginning of a text. */
 const ENDING = /^[.,;:!?)]+/u;
 
 /**
