@@ -90,7 +90,7 @@ const CASES: Readonly<Record<QueryKind, Readonly<Record<string, FilterCase>>>> =
     leftEarly: { sent: {} },
     neverJoined: { sent: {} },
     contradictions: { sent: {} },
-    conversation: { typed: "agent_lena_k_user_cust_10052_freya", sent: {} },
+    conversation: { typed: "agent_lena_k_user_cust_10052_freya", sent: { uid: "agent_lena_k", receiverType: "user" } },
     mid: { typed: "m-1", sent: {} },
     hasRecording: { typed: "no", sent: { hasRecording: "false" } },
     hasTranscription: { typed: "yes", sent: { hasTranscription: "true" } },

@@ -104,12 +104,12 @@ function start(): void {
   logProgram(log);
   denyPermissions(session.defaultSession);
   const systemLanguages = app.getPreferredSystemLanguages();
+  const given = process.env["SWITCHBOARD_LANGUAGE"];
   // The faults of a policy are worded before the policy and the settings can decide the language.
-  takeLanguage({ policy: NO_POLICY, settings: DEFAULT_SETTINGS, systemLanguages });
+  takeLanguage({ policy: NO_POLICY, settings: DEFAULT_SETTINGS, systemLanguages, given });
   const policy = readOwnPolicy({ app, process, appId: APP_ID, log });
   const settings = openSettings(folder, policy);
   ({ folders } = settings);
-  const given = process.env["SWITCHBOARD_LANGUAGE"];
   const language = takeLanguage({ policy, settings: settings.read(), systemLanguages, given });
   servePage();
   const followed = followWork({ bringForward: (windowId) => opened.bringForward(windowId), log });

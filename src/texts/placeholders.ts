@@ -267,7 +267,9 @@ export interface Placeholders {
   readonly "calls.call.rang": null;
   readonly "calls.call.rangFor": { readonly at: Text; readonly duration: Text };
   readonly "calls.call.lasted": null;
-  readonly "calls.call.lastedFor": { readonly from: Text; readonly to: Text; readonly duration: Text };
+  readonly "calls.call.lastedFor": { readonly to: Text | null; readonly from: Text; readonly duration: Text };
+  readonly "calls.call.soFar": { readonly duration: Text };
+  readonly "calls.call.notCounted": null;
   readonly "calls.call.kinds": { readonly type: string; readonly mode: string };
   readonly "calls.call.typeAndMode": null;
   readonly "calls.call.details": null;
@@ -732,6 +734,7 @@ export interface Placeholders {
   readonly "conversation.call.open": null;
   readonly "conversation.ends.start": null;
   readonly "conversation.ends.newest": null;
+  readonly "conversation.ends.newestMatch": null;
   readonly "conversation.ends.earlier.all": null;
   readonly "conversation.ends.later.all": null;
   readonly "conversation.ends.asked": null;
@@ -946,6 +949,7 @@ export interface Placeholders {
   readonly "export.on": null;
   readonly "export.rows": null;
   readonly "export.all": { readonly kind: string; readonly rows: number };
+  readonly "export.some": { readonly rows: number; readonly kind: string; readonly all: number };
   readonly "export.loaded": { readonly kind: string; readonly rows: number };
   readonly "export.allFound.messages": null;
   readonly "export.allFound.calls": null;
@@ -1518,6 +1522,7 @@ export interface Placeholders {
   readonly "links.where.choose": { readonly what: Text; readonly id: Text };
   readonly "links.where.viewAs": { readonly what: Text; readonly id: Text };
   readonly "links.where.keep": { readonly what: Text; readonly id: Text; readonly missing: Text };
+  readonly "links.missing.named": null;
   readonly "links.missing.call": null;
   readonly "links.missing.message": null;
   readonly "links.connection": null;
@@ -1531,9 +1536,9 @@ export interface Placeholders {
   readonly "links.keptTitle": null;
   readonly "links.keptDetail": null;
   readonly "links.notHereTitle": null;
-  readonly "links.notHereDetail": null;
+  readonly "links.notHereDetail": { readonly rows: number };
   readonly "links.notSentTitle": null;
-  readonly "links.notSentDetail": null;
+  readonly "links.notSentDetail": { readonly rows: number };
   readonly "links.identity": { readonly uid: Text };
   readonly "lookup.palette": null;
   readonly "lookup.title": null;
@@ -1550,12 +1555,16 @@ export interface Placeholders {
   readonly "lookup.groups.here": null;
   readonly "lookup.groups.texts": null;
   readonly "lookup.groups.saved": null;
+  readonly "lookup.groups.ran": null;
   readonly "lookup.groups.files": null;
   readonly "lookup.groups.connections": null;
   readonly "lookup.groups.commands": null;
   readonly "lookup.groups.otherwise": null;
   readonly "lookup.finding": null;
   readonly "lookup.found": { readonly entries: number };
+  readonly "lookup.foundMore": { readonly entries: number };
+  readonly "lookup.more.matching": null;
+  readonly "lookup.more.all": null;
   readonly "lookup.notWhole": null;
   readonly "lookup.readAs": null;
   readonly "lookup.lists.messages": null;
@@ -1564,6 +1573,12 @@ export interface Placeholders {
   readonly "lookup.outcomes.missed": null;
   readonly "lookup.outcomes.notAnswered": null;
   readonly "lookup.outcomes.turnedDown": null;
+  readonly "lookup.holds": { readonly group: Text; readonly parts: Text };
+  readonly "lookup.onlyThis": null;
+  readonly "lookup.trouble.reconnects": null;
+  readonly "lookup.trouble.reconnectsWords": null;
+  readonly "lookup.trouble.contradictions": null;
+  readonly "lookup.trouble.contradictionsWords": null;
   readonly "lookup.missedBy": { readonly name: Text };
   readonly "lookup.missedByThem": null;
   readonly "lookup.keys.choose": null;
@@ -1605,6 +1620,7 @@ export interface Placeholders {
   readonly "lookup.linkTo.call": { readonly id: Text };
   readonly "lookup.linkTo.message": { readonly id: Text };
   readonly "lookup.askFrom": { readonly conversation: Text | null; readonly time: Text };
+  readonly "lookup.askText": { readonly text: Text };
   readonly "lookup.run": { readonly query: Text };
   readonly "lookup.goTo": { readonly kind: Text; readonly time: Text };
   readonly "lookup.messagesBy": { readonly name: Text };
@@ -1879,6 +1895,7 @@ export interface Placeholders {
   readonly "person.answerRate": null;
   readonly "person.ofReceived": { readonly joined: number; readonly calls: number };
   readonly "person.minutes": null;
+  readonly "person.notCounted": null;
   readonly "person.overlap": null;
   readonly "person.events": null;
   readonly "person.to": { readonly name: Text };
@@ -1918,6 +1935,7 @@ export interface Placeholders {
   readonly "policy.rules.updatesOff": null;
   readonly "policy.managed": null;
   readonly "policy.wrongTitle": null;
+  readonly "policy.wrongNotice": { readonly problem: Text };
   readonly "policy.wrong": { readonly problem: Text };
   readonly "policy.longest": { readonly days: number };
   readonly "policy.values.explained": null;
@@ -2137,6 +2155,7 @@ export interface Placeholders {
   readonly "query.menu.viewingAs": null;
   readonly "query.addFilter.values": null;
   readonly "query.addFilter.inPeriod": { readonly value: Text; readonly period: Text };
+  readonly "query.addFilter.ofCalls": null;
   readonly "query.labels.messages.sender": null;
   readonly "query.labels.messages.with": null;
   readonly "query.labels.messages.searchKey": null;
@@ -2424,6 +2443,7 @@ export interface Placeholders {
   readonly "result.statistics.person": null;
   readonly "result.statistics.joined": null;
   readonly "result.statistics.initiated": null;
+  readonly "result.statistics.outcomeUnknown": null;
   readonly "result.statistics.undecided": null;
   readonly "result.statistics.noDuration": { readonly unanswered: Text | null; readonly plural: number; readonly shown: Text };
   readonly "result.statistics.lengths": { readonly median: Text; readonly ninetieth: Text; readonly longest: Text };
@@ -2637,6 +2657,7 @@ export interface Placeholders {
   readonly "rows.rowCount.ofLoaded": { readonly kind: string; readonly rows: number };
   readonly "rows.rowCount.ofFile": { readonly kind: string; readonly rows: number };
   readonly "rows.rowCount.ofRead": { readonly kind: string; readonly rows: number };
+  readonly "rows.rowCount.ofLookedAt": { readonly rows: number };
   readonly "rows.rowCount.counting": { readonly rest: Text };
   readonly "rows.copyForms.csv": null;
   readonly "rows.copyForms.markdown": null;
@@ -2743,6 +2764,7 @@ export interface Placeholders {
   readonly "statistics.kind": null;
   readonly "statistics.nothingTitle": null;
   readonly "statistics.nothing": { readonly kind: string };
+  readonly "statistics.noRows": { readonly kind: string };
   readonly "statistics.goTo": { readonly kind: string };
   readonly "statistics.compareWith": null;
   readonly "statistics.compare.none": null;
@@ -2752,10 +2774,13 @@ export interface Placeholders {
   readonly "statistics.compare.other": null;
   readonly "statistics.compare.begin": null;
   readonly "statistics.before": null;
+  readonly "statistics.beforeSpan": { readonly from: Text; readonly to: Text; readonly isLoaded: boolean };
+  readonly "statistics.hatched": null;
   readonly "statistics.earlierFigure": { readonly value: Text };
   readonly "statistics.inPart": null;
   readonly "statistics.notLoaded": null;
   readonly "statistics.loadRest": null;
+  readonly "statistics.loadEarlier": null;
   readonly "statistics.complete": null;
   readonly "statistics.hint": null;
   readonly "statistics.noMark": null;
@@ -2768,6 +2793,7 @@ export interface Placeholders {
   readonly "statistics.rate": null;
   readonly "statistics.rateShort": null;
   readonly "statistics.asTable": null;
+  readonly "statistics.byUnit": { readonly unit: string };
   readonly "statistics.units.hour": null;
   readonly "statistics.units.day": null;
   readonly "statistics.units.week": null;
@@ -2824,7 +2850,6 @@ export interface Placeholders {
   readonly "statistics.filters.category": { readonly series: Text };
   readonly "statistics.filters.outcome": { readonly series: Text };
   readonly "statistics.filters.notAnswered": null;
-  readonly "statistics.date": { readonly weekday: Text | null; readonly day: Text; readonly month: Text; readonly year: Text | null };
   readonly "storage.trim.title": { readonly files: number };
   readonly "storage.trim.detail": { readonly limitGb: number; readonly names: Text; readonly size: Text };
   readonly "storage.list": null;
@@ -2893,6 +2918,7 @@ export interface Placeholders {
   readonly "units.minutes": null;
   readonly "units.seconds": null;
   readonly "units.shortTime": { readonly year: Text | null; readonly day: Text; readonly month: Text; readonly clock: Text };
+  readonly "units.shortDay": { readonly weekday: Text | null; readonly day: Text; readonly month: Text; readonly year: Text | null };
   readonly "units.days": { readonly days: number };
   readonly "units.daysAfter": { readonly days: number };
   readonly "updates.failures.off.title": null;

@@ -20,7 +20,7 @@ import { openCallsOf, openSameMeeting } from "#renderer/record/actions/related/o
 import { markAll } from "#renderer/list/actions/rows/marked-actions.ts";
 import { loadAll } from "#renderer/list/actions/rows/walk-actions.ts";
 import { learnIds } from "#renderer/state/known-names.ts";
-import { talkOf } from "#renderer/record/model/related/queries.ts";
+import { conversationOf } from "#renderer/record/model/related/queries.ts";
 import { OWNERS, startTwoServices, type Owner, type TwoServices } from "./two-services.ts";
 import { runs } from "#tests/random-runs.ts";
 
@@ -51,7 +51,7 @@ const ACTIONS: readonly ((desk: TestApp, message: MessageRow, call: CallRow, pic
   ({ app }, { sender }) => openPerson(app, sender ?? ""),
   ({ app }, { sender }) => readPerson(app, sender ?? "", new AbortController().signal),
   ({ app }, { sender }) => askForPerson(app, sender ?? ""),
-  ({ app }, message) => openCallsOf(app, talkOf(message) ?? { conversationId: "", isGroup: false, uid: null }),
+  ({ app }, message) => openCallsOf(app, conversationOf(message) ?? ""),
   ({ app }, _message, call) => openSameMeeting(app, call),
   ({ app }, message) => openThread(app, message),
   ({ app }, { sender }) => openPalette(app, sender ?? ""),

@@ -69,6 +69,35 @@ test("a search filters while typing, by words, phrases and NOT, and marks its hi
   await expect(selected).toBeInViewport();
 });
 
+test("a hit among all rows again keeps the focus on its record @all", async ({ start }) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const selected = grid(page, "Messages").locator('[role="row"][aria-selected="true"]');
+  const focused = rows(page, "Messages").filter({ has: page.locator(":focus") });
+  const expectFocusOn = async (text: string): Promise<void> => {
+    await expect(selected.locator('[col-id="text"]')).toHaveText(text);
+    await expect(focused).toHaveAttribute("aria-selected", "true");
+    await expect(focused).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("complementary", { name: "Message" })).toBeFocused();
+    await expect(selected.locator('[col-id="text"]')).toHaveText(text);
+    await page.keyboard.press("Escape");
+  };
+  await page.keyboard.press("/");
+  await field(page).fill("the");
+  await expect(hits(page)).toHaveText(/^\d+ found$/u);
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press("ArrowDown");
+    await expect(focused).toHaveAttribute("row-index", String(step));
+  }
+  const text = await cell(focused, "text").innerText();
+  await expectFocusOn(text);
+  await page.keyboard.press("c");
+  await expect(rowCount(page)).toHaveText("100 messages");
+  await expect(focused).not.toHaveAttribute("row-index", "3");
+  await expectFocusOn(text);
+});
+
 test("the newest of many hits are shown first, and going to the oldest waits until all are known @all", async ({
   start,
   folders,

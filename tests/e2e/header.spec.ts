@@ -78,6 +78,23 @@ for (const [width, height] of [
   });
 }
 
+test("at 1280 pixels a search beside an open record moves no row, also in German @all", async ({ start }) => {
+  const { page } = await start({ language: "de", page: { viewport: { width: 1280, height: 720 } } });
+  const found = page.getByRole("grid").getByRole("row");
+  await found.nth(1).waitFor();
+  await openRecord(found.nth(1));
+  const top = async (): Promise<number> => (await restingBox(page.getByRole("grid"))).y;
+  const before = await top();
+  const field = page.getByRole("textbox", { name: "In geladenen Zeilen suchen" });
+  await field.fill("e");
+  await expect(page.getByRole("button", { name: "Im Zusammenhang zeigen" })).toBeVisible();
+  expect(await top()).toBe(before);
+  await page.getByRole("button", { name: "Alle Zeilen behalten" }).click();
+  await field.fill("a text that nobody wrote");
+  await expect(page.getByRole("button", { name: "Alle laden und weitersuchen" })).toBeVisible();
+  expect(await top()).toBe(before);
+});
+
 test("at 1280 pixels the tooltip of a picture covers no button of the header @all", async ({ start }) => {
   const { page } = await start();
   await waitForRows(page, "Messages");
@@ -196,6 +213,8 @@ test("in a conversation the current entry is below the day, and afterwards the c
   await page.keyboard.press("Shift+R");
   const current = page.getByRole("region", { name: "Conversation", exact: true }).locator("article:focus");
   await expect(current).toBeVisible();
+  // The rest of the conversation is loaded by itself; before that, nothing may stand above the entry.
+  await expect(current).toHaveAttribute("aria-setsize", "45");
   const id = await current.getAttribute("data-row");
   for (let step = 0; step < 12; step += 1) await page.keyboard.press("ArrowUp");
   await expect(current).not.toHaveAttribute("data-row", id ?? "");

@@ -4,7 +4,7 @@ import { createSampleService } from "#sample/index.ts";
 import { asList, asMap, asText } from "#domain/text/lenient.ts";
 import { readClone } from "#tools/browser-shell/clone.ts";
 import { startFakeService } from "#tests/fakes/service.ts";
-import { addConnection, rowCount, waitForRows } from "./window.ts";
+import { addConnection, rowCount, rows, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 600, calls: 60 });
@@ -51,6 +51,13 @@ test("links that arrive while the program runs are followed in turn, and a link 
   await openLink(`switchboard://messages/${message.id}`);
   const pane = page.getByRole("complementary", { name: "Message" });
   await expect(pane.getByText(message.id, { exact: true })).toBeVisible();
+  // The oldest of the rows that begin with it is in sight.
+  await expect(rows(page, "Messages").and(page.locator('[aria-selected="true"]'))).toBeInViewport();
+  // In a conversation, too, whose newest message would fill the window.
+  const asked = messages.find(({ data }) => asText(data["text"])?.includes("Where is my refund for B-62225"));
+  await openLink(`switchboard://messages/${asked?.id}?conversation=${asked?.conversationId}`);
+  await expect(pane.getByText(asked?.id ?? "", { exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Transcript" }).locator('[aria-current="true"]')).toBeInViewport();
   await openLink("switchboard://calls/v1.eu.nowhere?connection=sample");
   const unknown = page.getByRole("complementary", { name: "Call" });
   await expect(unknown.getByText("v1.eu.nowhere", { exact: true })).toBeVisible();

@@ -78,7 +78,43 @@ test("a query asks for a key of metadata with a value, and keeps it as text @all
     .first()
     .click();
   await expect(chip(page, "metadata")).toContainText("channel:web");
-  await expect(rowCount(page)).toHaveText(/^\d{1,2} messages$/u);
+  await expect(rowCount(page)).toHaveText(/^\d{1,2} messages of \d+ looked at$/u);
+});
+
+test("a key of loaded metadata is found in the list of filters, and its value is typed behind it @all", async ({
+  start,
+  folders,
+}) => {
+  test.slow();
+  const { page, answerOpen } = await start();
+  await waitForRows(page, "Messages");
+  await openScreen(page, "Files");
+  await answerOpen([writeLog(folders.downloads)]);
+  await page.getByRole("button", { name: "Open files" }).click();
+  await expect(rowCount(page)).toHaveText("5 messages", { timeout: 45_000 });
+  const found = page.locator("[data-combobox-selected]");
+
+  // The key opens the editor, with the caret behind the colon.
+  await page.keyboard.press("f");
+  await page.keyboard.type("ord");
+  await expect(found).toHaveText(/^Metadata\s*\u2068?order\u2069? …$/u);
+  await page.keyboard.press("Enter");
+  await expect(page.locator('input[data-param="metadata"]')).toBeFocused();
+  await page.keyboard.type("4712");
+  await expect(page.locator('input[data-param="metadata"]')).toHaveValue("order:4712");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(rowCount(page)).toHaveText("1 of 5 messages in the file");
+
+  // A key with its value runs at once.
+  await expect(page.locator('input[data-param="metadata"]')).toHaveCount(0);
+  await expect(chip(page, "metadata").getByRole("button").first()).toBeFocused();
+  // The editor kept the press for itself, and a letter is a shortcut again.
+  await page.keyboard.press("f");
+  await page.keyboard.type("order=4711");
+  await expect(found).toContainText("order:4711");
+  await page.keyboard.press("Enter");
+  await expect(rowCount(page)).toHaveText("3 of 5 messages in the file");
+  await expect(chip(page, "metadata")).toContainText("order:4711");
 });
 
 test("a row says in which field its hit is, if it does not show that @all", async ({ start, folders }) => {

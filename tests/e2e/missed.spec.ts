@@ -1,7 +1,7 @@
 // Who called somebody in vain: the callers with their counts in 3 steps, and the rows that a count leads to.
 import { createSampleService } from "#sample/index.ts";
 import { expect, withService } from "./with-service.ts";
-import { rowCount } from "./window.ts";
+import { chip, rowCount } from "./window.ts";
 
 const test = withService({ messages: 1000, calls: 400 });
 
@@ -35,4 +35,16 @@ test("who called somebody unanswered is listed with counts in 3 steps, and a cou
   await expect(line).toContainText(String(first[1].length));
   await line.getByRole("button").first().click();
   await expect(rowCount(page)).toHaveText(new RegExp(`^${first[1].length} of ${missed.length} loaded calls`, "u"));
+});
+
+test("a name and an outcome in the list of filters of messages lead to the calls @all", async ({ startListed }) => {
+  const { page } = await startListed();
+  await page.keyboard.press("f");
+  await page.keyboard.type("agent_tom_b missed since 2020-01-01");
+  await expect(page.getByRole("group", { name: "Calls (messages have no outcome)" })).toBeVisible();
+  await expect(page.locator("[data-combobox-selected]")).toHaveText(/^Missed by.* · since .*2020/u);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Calls", level: 1 })).toBeVisible();
+  await expect(chip(page, "missedBy")).toBeVisible();
+  await expect(chip(page, "period")).toContainText("2020");
 });

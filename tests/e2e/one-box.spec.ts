@@ -1,6 +1,7 @@
 // The palette as one box for everything: ids and links from the clipboard, names, wrong ids, by mouse and by keyboard.
 import type { Locator, Page } from "@playwright/test";
 import { createSampleService } from "#sample/index.ts";
+import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { copyElsewhere, openRecord, rows, waitForRows } from "./window.ts";
 
@@ -71,7 +72,9 @@ test("a wrong id gives a sentence in the list, and the rows stay @all", async ({
     ["v1.eu.nowhere.1", "The service knows no call v1.eu.nowhere.1."],
     ["999999999999", "The service knows no message 999999999999."],
   ] as const) {
-    await field(page).fill(id);
+    await copyElsewhere(page, id);
+    await field(page).fill("");
+    await page.keyboard.press("ControlOrMeta+v");
     await expect(results.getByRole("option").first()).toContainText(`Ask the service for`);
     await page.keyboard.press("Enter");
     await expect(results).toContainText(sentence);
@@ -79,6 +82,29 @@ test("a wrong id gives a sentence in the list, and the rows stay @all", async ({
   }
   await page.keyboard.press("Escape");
   expect(await rows(page, "Messages").first().innerText()).toBe(before);
+});
+
+test("an order number that is not stored is asked for in two steps, in the box and in the list of filters", async ({
+  start,
+}) => {
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  const number = "81327";
+  const text = messages.map(({ data }) => String(data["text"])).find((each) => each.includes(number));
+  expect(text).toBeDefined();
+  const { press, steps } = countSteps(page);
+  await press("ControlOrMeta+k");
+  await page.keyboard.type(number);
+  await expect(active(page)).toHaveAccessibleName(/^Ask the service for messages with 81327/u);
+  await press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(rows(page, "Messages").filter({ hasText: number }).first()).toBeVisible();
+  expect(steps()).toBe(2);
+
+  await page.keyboard.press("f");
+  await page.keyboard.type("74987384");
+  await page.keyboard.press("Enter");
+  await expect(rows(page, "Messages").filter({ hasText: "74987384" }).first()).toBeVisible();
 });
 
 test("Ctrl+V outside a field opens the palette with the text, in a field it pastes @all", async ({ start }) => {
@@ -107,7 +133,13 @@ test("the list works by keyboard alone", async ({ start }) => {
   await page.keyboard.type("a");
   await expect(page.getByRole("group", { name: "People and groups" })).toBeVisible();
   await expect(page.getByRole("group", { name: "Conversations" })).toBeVisible();
-  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/^\d+ results$/u);
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/^\d+ results and more$/u);
+  // The line about the others belongs to its group, and is no option.
+  const people = page.getByRole("group", { name: "People and groups" });
+  await expect(people).toHaveAccessibleDescription("More match. Type more to narrow them.");
+  await expect(people.getByText("More match.")).toBeVisible();
+  await expect(option(page, /More match/u)).toHaveCount(0);
+  expect(await violations(page, "[role=dialog]", [])).toEqual([]);
 
   const all = page.getByRole("option");
   const isActive = (entry: Locator) => expect(entry).toHaveAttribute("aria-selected", "true");

@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync";
 import type { Locator, Page } from "@playwright/test";
 import { createSampleService } from "#sample/index.ts";
 import { expect, test } from "./test.ts";
-import { loadAll, openScreen, restingBox, rowCount, waitForRows } from "./window.ts";
+import { applyPeriod, loadAll, openScreen, restingBox, rowCount, verdict, waitForRows } from "./window.ts";
 
 const VIEW = { page: { viewport: { width: 1280, height: 720 } } } as const;
 const UNANSWERED = ["unanswered", "missed", "busy", "canceled", "cancelled", "rejected"];
@@ -79,6 +79,9 @@ test("the numbers and tables match the sample's calls, and a click filters them 
   await screen(page).getByRole("button", { name: "Load the rest" }).click();
   await expect(screen(page)).toContainText(`Exact: all ${calls.length.toLocaleString("en")} calls loaded are counted.`);
   await expect(screen(page)).not.toContainText("More can be loaded");
+  await screen(page).getByRole("button", { name: "By day" }).click();
+  await expect(screen(page).getByRole("region", { name: "Calls by day" })).toBeVisible();
+  await expect(screen(page).getByRole("button", { name: "By week" })).toBeVisible();
   await expect(line(page, "By status", "Ended")).toContainText(ended.length.toLocaleString("en"));
   await expect(screen(page).getByRole("table", { name: "Ring time" })).toBeVisible();
   await expect(screen(page).getByRole("table", { name: "People", exact: true }).getByRole("row")).toHaveCount(11);
@@ -94,14 +97,16 @@ test("the numbers and tables match the sample's calls, and a click filters them 
 
 test("the statistics are copied for a ticket and as CSV, and saved as SVG and PNG @all", async ({ start, folders }) => {
   test.slow();
-  const { page, answerSave } = await start(VIEW);
+  const { page, answerSave, revealed } = await start(VIEW);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openCalls(page);
   await page.keyboard.press("4");
   const copy = screen(page).getByRole("button", { name: "Copy for ticket" });
   await expect(copy).toBeEnabled();
   await copy.click();
-  const ticket = await page.evaluate(() => navigator.clipboard.readText());
+  const read = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).toContain("Statistics of calls");
+  const ticket = await read();
   expect(ticket).toMatch(/^Statistics of calls: .+ to .+ \(Europe\/Berlin\); All calls\nCalls: 100\nAnswered: /u);
   // The oldest loaded call is not the first one of its day.
   await expect(screen(page).getByRole("table", { name: "The same as a table" })).toContainText("(loaded in part)");
@@ -119,6 +124,8 @@ test("the statistics are copied for a ticket and as CSV, and saved as SVG and PN
   await answerSave(svg);
   await save("SVG");
   await expect(page.getByText("out.svg")).toBeVisible();
+  await page.getByRole("button", { name: "Show in folder" }).click();
+  await expect.poll(revealed).toEqual([svg]);
   const picture = readFileSync(svg, "utf8");
   expect(picture).toContain("Statistics of calls");
   expect(picture).not.toMatch(/var\(|class=/u);
@@ -144,6 +151,42 @@ test("another period stands behind the bars, and messages have their own picture
   await expect(screen(page).getByRole("table", { name: "By category" })).toBeVisible();
 });
 
+test("days that the query does not ask for are loaded to be compared, and the shown ones stay @all", async ({
+  start,
+}) => {
+  test.slow();
+  const { page } = await start(VIEW);
+  await openCalls(page);
+  await applyPeriod(page, "since 2026-10-25");
+  await expect(verdict(page)).toHaveText("Complete");
+  await page.keyboard.press("4");
+  const basis = screen(page).getByText(/^since .* Exact: /u);
+  await expect(basis).toBeVisible();
+  const numbers = async (): Promise<readonly number[]> => {
+    const [, counted = "0", , all = counted] = /(\d+)( of (\d+))? calls/u.exec((await basis.textContent()) ?? "") ?? [];
+    return [Number(counted), Number(all)];
+  };
+  const [shown = 0] = await numbers();
+  expect(shown).toBeGreaterThan(0);
+  await screen(page).getByRole("combobox", { name: "Compare with" }).click();
+  await page.getByRole("option", { name: "With the period before" }).click();
+  const legend = screen(page).getByRole("list", { name: "Legend" });
+  await expect(legend).toContainText("not loaded");
+  await legend.getByRole("button", { name: "Load these days" }).click();
+  await expect(filters(page)).toContainText("Initiated from");
+  await expect.poll(numbers).toEqual([shown, expect.any(Number)]);
+  await expect(legend).toContainText("Before");
+  // The figure of before appears when its rows are counted, never as a zero.
+  const before = screen(page)
+    .getByText(/^\d+ before$/u)
+    .first();
+  const [, all = 0] = await numbers();
+  expect(all).toBeGreaterThan(shown);
+  await expect(before).toHaveText(`${all - shown} before`);
+  await expect(legend).not.toContainText("not loaded");
+  await expect(legend.getByRole("button")).toHaveCount(0);
+});
+
 test("an opened file is counted like a result, and missing facts count as not known @all", async ({
   start,
   folders,
@@ -156,12 +199,37 @@ test("an opened file is counted like a result, and missing facts count as not kn
   await waitForRows(page, "Calls");
   await page.keyboard.press("i");
   await expect(screen(page)).toContainText("calls.ndjson: All calls");
-  await expect(screen(page)).toContainText("Exact: all 61 calls in the file are counted.");
+  await expect(screen(page)).toContainText("Exact: all 61 calls read from the file are counted.");
   await expect(screen(page)).not.toContainText("More can be loaded");
+  await screen(page).getByRole("button", { name: "By day" }).click();
+  await expect(screen(page).getByRole("region", { name: "Calls by day" })).toBeVisible();
+  await expect(screen(page).getByRole("button", { name: "By week" })).toBeVisible();
   await expect(line(page, "By day", "not known")).toContainText("1");
   await expect(screen(page)).toContainText("1 call without a list of participants.");
   await line(page, "By mode", "not known").getByRole("button").click();
   await expect(filters(page)).toContainText("Mode is empty");
-  await expect(screen(page)).toContainText("Exact: 1 of 61 calls in the file is counted.");
+  await expect(screen(page)).toContainText("Exact: 1 of 61 calls read from the file is counted.");
   await expect(screen(page).getByRole("table", { name: "By status" }).getByRole("row")).toHaveCount(2);
+
+  // The filters of the bar are named, too. Where they choose the outcome, there is no answer rate.
+  await filters(page)
+    .getByRole("button", { name: /Mode is empty/u })
+    .click();
+  await expect(screen(page)).toContainText("Exact: all 61 calls");
+  await page.keyboard.press("2");
+  await page.keyboard.press("f");
+  await page.keyboard.type("not answered");
+  await expect(page.locator("[data-combobox-selected]")).toContainText("Not answered");
+  await page.keyboard.press("Enter");
+  await expect(rowCount(page)).toContainText(" of 61 calls in the file");
+  await page.keyboard.press("4");
+  await expect(screen(page)).toContainText("calls.ndjson: Status ");
+  await expect(screen(page)).not.toContainText("All calls");
+  await expect(screen(page).locator("dt", { hasText: /^Answered$/u })).toHaveCount(0);
+  await expect(screen(page).getByRole("columnheader", { name: "Rate" })).toHaveCount(0);
+
+  // The list without rows knows that the file was read to its end.
+  await page.keyboard.press("1");
+  await expect(screen(page)).toBeHidden();
+  await expect(verdict(page)).toHaveText("Complete");
 });

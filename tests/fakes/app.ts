@@ -32,6 +32,7 @@ import { WorkUnderWay } from "#main/desktop/work-under-way.ts";
 import { Updates } from "#main/updates/updates.ts";
 import { handlersOf } from "#main/window-handlers.ts";
 import { updateScreen, type App, type AppState } from "#renderer/state/app.ts";
+import type { Notice } from "#renderer/state/slices/notices-slice.ts";
 import type { SampleSizes } from "#core/store/base/count-with-sample.ts";
 import { chooseConnection } from "#renderer/connections/connection-actions.ts";
 import { EMPTY_DRAFT, type Draft } from "#renderer/list/model/draft/draft.ts";
@@ -269,9 +270,7 @@ export function openApp(options: TestAppOptions = {}): TestApp {
     const last = before.notices.at(-1)?.id ?? 0;
     for (const notice of notices) {
       if (notice.id <= last) continue;
-      const rest =
-        "exported" in notice ? notice.exported.file.name : "copied" in notice ? notice.copied : notice.message;
-      said.push(`${notice.title}: ${rest}`);
+      said.push(`${notice.title}: ${restOf(notice)}`);
     }
   });
   let closed: Promise<void> | null = null;
@@ -336,6 +335,12 @@ export function openApp(options: TestAppOptions = {}): TestApp {
       return path;
     },
   };
+}
+
+function restOf(notice: Notice): string {
+  if ("exported" in notice) return notice.exported.file.name;
+  if ("saved" in notice) return notice.saved.name;
+  return "copied" in notice ? notice.copied : notice.message;
 }
 
 /** Notes the views that the engine opens, and counts those that still answer. */

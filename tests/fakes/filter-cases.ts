@@ -253,14 +253,14 @@ export function unsentCallCases({ calls }: SampleService): readonly FilterCase<R
     ],
     [
       "conversation of two people",
-      { uid: pair[0] ?? "", conversation: pair.join("_user_") },
-      { uid: pair[0] ?? "" },
+      { conversation: pair.join("_user_") },
+      { uid: pair[0] ?? "", receiverType: "user" },
       ({ receiverType, initiator, receiver }) =>
         receiverType === "user" && [initiator, receiver].toSorted().join() === pair.join(),
     ],
     [
       "conversation of a group",
-      { receiverType: "group", conversation: `group_${guid}` },
+      { conversation: `group_${guid}` },
       { receiverType: "group" },
       ({ receiverType, receiver }) => receiverType === "group" && receiver === guid,
     ],

@@ -102,8 +102,8 @@ const WHEN_EN = "(?<when>on .+?|no later than .+?|at a time that the record does
 const WHEN_DE = "(?<when>am .+?|spätestens am .+?|zu einer nicht genannten Zeit)";
 const TALK = { en: `(?<least>at least )?(?<talk>${D})`, de: `(?<least>mindestens )?(?<talk>${D})` };
 const COMPANY = {
-  en: "(?:Two people|Two or more people|At least two of the (?<people>\\d+) people)",
-  de: "(?:Zwei Personen|Zwei oder mehr Personen|Mindestens zwei der (?<people>\\d+) Personen)",
+  en: "(?:Two people|Two or more people|At least two of the (?<people>\\d+) people who joined)",
+  de: "(?:Zwei Personen|Zwei oder mehr Personen|Mindestens zwei der (?<people>\\d+) beigetretenen Personen)",
 };
 
 /** Every kind of sentence. A sentence of no kind is wrong. */

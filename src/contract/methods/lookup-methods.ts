@@ -68,6 +68,8 @@ const found = z.object({
   messages: z.array(foundMessage).readonly(),
   people: z.array(foundPerson).readonly(),
   conversations: z.array(foundConversation).readonly(),
+  /** the kinds of which more match than the answer has */
+  hasMore: z.object({ calls: z.boolean(), messages: z.boolean(), people: z.boolean(), conversations: z.boolean() }),
   /** false while names and texts are still compared, and where there were too many to compare all of them in time */
   isWhole: z.boolean(),
 });

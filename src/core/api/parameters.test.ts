@@ -48,6 +48,13 @@ describe("callsPath and callPath", () => {
     const query: Query = { kind: "calls", params: { uid: "ana", hasRecording: false, participantsCount: 3 } };
     expect(callsPath(query, 4)).toBe("/calls?uid=ana&hasRecording=false&participantsCount=3&page=4&perPage=100");
     expect(callsPath({ kind: "calls", params: {} }, 1)).toBe("/calls?page=1&perPage=100");
+    const of = (params: Query["params"]): string => callsPath({ kind: "calls", params }, 1);
+    expect(of({ conversation: "ana_user_ben" })).toBe("/calls?uid=ana&receiverType=user&page=1&perPage=100");
+    expect(of({ conversation: "ana_user_ben", uid: "ben" })).toBe(
+      "/calls?uid=ben&receiverType=user&page=1&perPage=100",
+    );
+    expect(of({ conversation: "group_team" })).toBe("/calls?receiverType=group&page=1&perPage=100");
+    expect(of({ conversation: "4711" })).toBe("/calls?page=1&perPage=100");
   });
 
   test("a session id stays one segment of the path", () => {

@@ -6,6 +6,7 @@ import { stretchesOf, talkOf, type CompanyInterval, type Talk } from "./company.
 import { contradictionsOf, type CallContradiction } from "./contradictions.ts";
 import { eventsOf, type CourseEvent } from "./course-events.ts";
 import { lanesOf, staysOf, type Lane } from "./lanes.ts";
+import { lengthsOf, type Lengths } from "./lengths.ts";
 import type { Interval } from "#domain/time/intervals.ts";
 import { spanOf } from "./recorded.ts";
 
@@ -30,6 +31,7 @@ export interface Course extends Answer {
   readonly alone: readonly (Interval & { readonly lane: number })[];
   /** when two or more people were present; null if no presence is known */
   readonly talk: Talk | null;
+  readonly lengths: Lengths;
   /** recordings with both times, with their index in the record */
   readonly recordings: readonly (Interval & { readonly recording: number })[];
   /** in order of time */
@@ -60,6 +62,7 @@ export function courseOf({ call, participants, recordings, nowSeconds }: CourseF
       lane === null ? [] : [{ fromSeconds, toSeconds, lane }],
     ),
     talk: talkOf(lanes, stretches),
+    lengths: lengthsOf(call, participants, lanes, span),
     recordings: recorded,
     events: eventsOf(lanes, span),
     contradictions: contradictionsOf(call, participants, recordings, lanes, span),

@@ -7,6 +7,11 @@ import { readJoined, readName } from "./person-and-time.ts";
 
 /** The longest text that is looked at, UTF-16 units. A longer one is not an id. */
 export const LONGEST_LOOKUP = 4000;
+
+/** True for a text that asks for commands alone. */
+export function isForCommands(text: string): boolean {
+  return text.startsWith(">");
+}
 /** The longest id, UTF-16 units. */
 const LONGEST_ID = 500;
 /** The longest name, UTF-16 units. */

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { formatTime } from "#domain/time/time.ts";
 import { germanTime, englishTime } from "#domain/time/german-words.ts";
-import { readEnds, readPeriod, writePeriod } from "./period.ts";
+import { readPeriod, writePeriod } from "./period.ts";
+import { readEnds } from "./period-ends.ts";
 import { TIME_PRESETS, formatReading, readTimeInput } from "#domain/query/time-input.ts";
 import { currentReading, setLanguage } from "#texts/language.ts";
 

@@ -4,24 +4,12 @@ import { englishTime, germanTime } from "#domain/time/german-words.ts";
 import { monthNamed } from "#domain/time/time-names.ts";
 import { wallFields } from "#domain/time/time.ts";
 import { readTimeInput, type TimeContext, type TimeReading } from "#domain/query/time-input.ts";
+import { readEnds, withClock, type Period, type ReadPeriod } from "./period-ends.ts";
+import { readTwoEnds } from "./two-ends.ts";
 import { currentLanguage } from "#texts/language.ts";
 import { say } from "#texts/say.ts";
 
-/** Texts that `readTimeInput` reads; an end that is open is empty. */
-export interface Period {
-  readonly from: string;
-  readonly to: string;
-}
-
-export type PeriodReading =
-  | {
-      readonly ok: true;
-      readonly period: Period;
-      /** the moments of the ends; null for an open one */
-      readonly fromSeconds: number | null;
-      readonly toSeconds: number | null;
-    }
-  | { readonly ok: false; readonly problem: string };
+export type PeriodReading = ReadPeriod | { readonly ok: false; readonly problem: string };
 
 const LONGEST_TEXT = 200;
 
@@ -35,8 +23,8 @@ const PARTS: ReadonlyMap<string, readonly [string, string]> = new Map([
 
 /**
  * Reads a period in English or German words: a day, week, month or year, a part of a day, two times with a dash or "to" between
- * them, one end ("since Monday", "until 12:00"), or the last hours or days. The ends keep the words that depend on
- * the present moment, in English, so a saved "yesterday" is read again at each run. Never throws.
+ * them or "between" before them, one end ("since Monday", "until 12:00"), or the last hours or days. The ends keep the words
+ * that depend on the present moment, in English, so a saved "yesterday" is read again at each run. Never throws.
  */
 export function readPeriod(typed: string, context: TimeContext): PeriodReading {
   if (typed.length > LONGEST_TEXT) return { ok: false, problem: say("query.period.unreadable") };
@@ -65,17 +53,8 @@ function writeEnds(from: string, to: string): string {
 /** A day, week, month or year without a time. */
 const NAMES_DAYS = /^(?!now$|start of|end of)(?:[a-z ]+|\d{4}-\d{2}-\d{2}|\d{1,2} [a-z]+(?: \d{4})?)$/iu;
 
-/** The moments of two typed ends; null if one of them cannot be read, or the end is before the start. */
-export function readEnds(period: Period, context: TimeContext): (PeriodReading & { readonly ok: true }) | null {
-  const from = period.from === "" ? null : readTimeInput(period.from, context, "start");
-  const to = period.to === "" ? null : readTimeInput(period.to, context, "end");
-  if (from?.ok === false || to?.ok === false) return null;
-  if (from !== null && to !== null && to.seconds < from.seconds) return null;
-  return { ok: true, period, fromSeconds: from?.seconds ?? null, toSeconds: to?.seconds ?? null };
-}
-
 function plainText(typed: string): string {
-  return englishTime(typed.trim().toLowerCase().replaceAll(/\s+/gu, " "));
+  return englishTime(typed.trim().toLowerCase().replaceAll(/\s+/gu, " ")).replace(/^on /u, "");
 }
 
 /** An example list for what is no time at all; the exact problem for a time that does not exist. */
@@ -138,38 +117,6 @@ function readMonth(text: string, { nowSeconds, zone }: TimeContext): Period | nu
   return { from: `1 ${name} ${year}`, to: `${daysInMonth(year, month)} ${name} ${year}` };
 }
 
-function readTwoEnds(text: string, context: TimeContext): Period | null {
-  for (const match of text.matchAll(/ ?(?:–|—|-|\.\.+| to | until ) ?/gu)) {
-    const from = text.slice(0, match.index).replace(/^(?:from|between) /u, "");
-    const to = text.slice(match.index + match[0].length);
-    if (from === "" || to === "") continue;
-    for (const period of endsOf(from, to, context)) if (readEnds(period, context) !== null) return period;
-  }
-  return null;
-}
-
-const CLOCK = /^\d{1,2}(?::\d{2}){0,2}(?: ?[ap]m)?$/u;
-
-/** The readings of two texts as the ends of a period, the likeliest first. The second date may be a future one. */
-function endsOf(from: string, to: string, context: TimeContext): readonly Period[] {
-  const [, month = ""] = /^\d{1,2}(?:st|nd|rd|th)? (?<month>[a-z]{3,9}(?: \d{4})?)\b/u.exec(to) ?? [];
-  const start = /^\d{1,2}$/u.test(from) && month !== "" ? `${from} ${month}` : withClock(from);
-  const end = withClock(to);
-  const [, day = ""] = /^(?<day>.*?) ?(?:at )?\d{1,2}(?::\d{2}){0,2}(?: ?[ap]m)?$/u.exec(start) ?? [];
-  const sameDay = CLOCK.test(to) ? [{ from: start, to: withClock(`${day} ${to}`.trim()) }] : [];
-  return [...sameDay, { from: start, to: end }, { from: start, to: inYearOf(start, end, context) }];
-}
-
-/** A date without a year, in the year of another time. */
-function inYearOf(start: string, date: string, context: TimeContext): string {
-  const reading = readTimeInput(start, context);
-  const year = reading.ok ? wallFields(reading.seconds, context.zone).year : "";
-  return date.replace(
-    /^(?<date>\d{1,2}(?:st|nd|rd|th)? [a-z]{3,9}|[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)?)(?=$| \d{1,2}:)/u,
-    `$<date> ${year}`,
-  );
-}
-
 /** A moment with an offset contains dashes that separate nothing. */
 function readExactMoment(text: string, context: TimeContext): Period | null {
   const isExact = /^\d{4}-\d{2}-\d{2}[t ]\S+ ?(?:z|[+-]\d{2}:\d{2})/u.test(text);
@@ -179,14 +126,4 @@ function readExactMoment(text: string, context: TimeContext): Period | null {
 /** A moment alone begins a period that is still going on. */
 function readMoment(text: string): Period {
   return { from: withClock(text), to: "" };
-}
-
-/** "30 oct 14" as "30 oct 14:00", and "14" as "14:00": a last number that is neither a day nor a year is an hour. */
-function withClock(text: string): string {
-  if (/^\d{1,2}$/u.test(text)) return `${text}:00`;
-  return /(?:day|[a-z]{3,9}\.? \d{1,2}|\d{1,2} [a-z]{3,9}(?: \d{4})?|\d{4}-\d{2}-\d{2}|[a-z]{3,9}day) \d{1,2}$/u.test(
-    text,
-  )
-    ? `${text}:00`
-    : text;
 }

@@ -29,6 +29,10 @@ test.each([
   ["calls with Omar since Monday", "Omar", "calls", "2026-11-16 00:00:00", "2026-11-20 12:00:00"],
   ["Lena yesterday afternoon", "Lena", null, "2026-11-19 12:00:00", "2026-11-19 18:00:00"],
   ["Lena gestern 14-15", "Lena", null, "2026-11-19 14:00:00", "2026-11-19 15:00:00"],
+  ["Lena yesterday between 14:00 and 15:00", "Lena", null, "2026-11-19 14:00:00", "2026-11-19 15:00:00"],
+  ["Lena between 9 and 10", "Lena", null, "2026-11-20 09:00:00", "2026-11-20 10:00:00"],
+  ["Lena on Monday", "Lena", null, "2026-11-16 00:00:00", "2026-11-16 23:59:59"],
+  ["Anrufe mit Omar 19.11. 22:00 bis 2:00", "Omar", "calls", "2026-11-19 22:00:00", "2026-11-20 02:00:00"],
 ])("%s is %s (%s) from %s to %s", (text, name, kind, from, to) => {
   const read = readName(text, NOW);
   expect(read).toMatchObject({ name, kind, outcome: null });
@@ -53,6 +57,8 @@ test.each([
   "nicht angenommen letzte Woche",
   "missed messages of Lena",
   "Lena unmissed",
+  "calls between 9:00 and 10:00",
+  "missed between 9:00 and 10:00",
 ])("%s is a name alone, or none", (text) => {
   expect(readName(text, NOW)).toBeNull();
 });
@@ -79,14 +85,22 @@ test.each([
 });
 
 test.each([
-  ["missed by Omar", true],
-  ["calls missed by Omar yesterday", true],
-  ["Verpasst von Omar", true],
-  ["missed calls of Omar", false],
-  ["Omar missed", false],
-  ["answered by Omar", false],
-])("%s: %s for the calls that the person missed", (text, isMissedBy) => {
-  expect(readName(text, NOW)).toMatchObject({ name: "Omar", isMissedBy });
+  ["missed by Omar", "only"],
+  ["calls missed by Omar yesterday", "only"],
+  ["Verpasst von Omar", "only"],
+  ["Omar missed", "first"],
+  ["Omar missed calls", "first"],
+  ["Omar missed last 30 days", "first"],
+  ["calls Omar missed yesterday", "first"],
+  ["Omar verpasst", "first"],
+  ["missed calls of Omar", "no"],
+  ["missed Omar", "no"],
+  ["calls with Omar missed", "no"],
+  ["verpasste Anrufe Omar", "no"],
+  ["answered by Omar", "no"],
+  ["Omar not answered", "no"],
+])("%s: %s the calls that the person missed", (text, missedBy) => {
+  expect(readName(text, NOW)).toMatchObject({ name: "Omar", missedBy });
 });
 
 test.each([

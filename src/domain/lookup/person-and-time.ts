@@ -5,6 +5,7 @@ import { readTimeInput, type TimeContext } from "#domain/query/time-input.ts";
 import type { StatusGroup } from "#domain/records/outcomes.ts";
 import { readOutcome } from "./outcome-words.ts";
 import { readPeriod } from "./period.ts";
+import type { Period as TypedPeriod } from "./period-ends.ts";
 
 /** UNIX seconds, both ends included. */
 export interface Period {
@@ -16,12 +17,20 @@ export interface Period {
 export interface NameReading {
   readonly name: string;
   /** null without a time; `words` are those of the time, which `readPeriod` reads */
-  readonly period: (Period & { readonly words: string }) | null;
+  readonly period: (ReadBounds & { readonly words: string }) | null;
   /** the list that the text names; null for none. An outcome is one of calls. */
   readonly kind: QueryKind | null;
   readonly outcome: StatusGroup | null;
-  /** the calls are those that the person missed, not those with the person that were missed */
-  readonly isMissedBy: boolean;
+  /**
+   * `only`: the calls that the person missed, not those with the person that were missed: "missed by Lena". `first`: both are
+   * meant, and those that the person missed are likelier: "Lena missed".
+   */
+  readonly missedBy: "only" | "first" | "no";
+}
+
+interface ReadBounds extends Period {
+  /** the ends as typed, which are read again at each run; null for a moment, which says no end */
+  readonly typed: TypedPeriod | null;
 }
 
 /** Words of a text that are looked at. */
@@ -42,16 +51,24 @@ export function readName(text: string, context: TimeContext): NameReading | null
   const list = listOf(rest);
   const named = rest.replace(LIST, "");
   const words = (list === null && outcome === null ? named : named.replace(OF, "")).split(/\s+/u);
-  if (words.length > MOST_WORDS || words[0] === "" || boundsOf(words.join(" "), context) !== null) return null;
+  const isTime = [named, words.join(" ")].some((each) => boundsOf(each, context) !== null);
+  if (words.length > MOST_WORDS || words[0] === "" || isTime) return null;
   const kind = outcome === null ? list : "calls";
-  const isMissedBy = outcome === "missed" && MISSED_BY.test(plain);
+  const missedBy = outcome === "missed" ? missedByIn(plain, named) : "no";
   for (let at = 1; at < words.length; at++) {
     const time = words.slice(at).join(" ");
     const bounds = boundsOf(time, context);
     if (bounds !== null)
-      return { name: nameOf(words.slice(0, at)), period: { words: time, ...bounds }, kind, outcome, isMissedBy };
+      return { name: nameOf(words.slice(0, at)), period: { words: time, ...bounds }, kind, outcome, missedBy };
   }
-  return outcome === null ? null : { name: nameOf(words), period: null, kind, outcome, isMissedBy };
+  return outcome === null ? null : { name: nameOf(words), period: null, kind, outcome, missedBy };
+}
+
+/** Whom a text about missed calls means. `named`: the text without the outcome and the list. */
+function missedByIn(text: string, named: string): NameReading["missedBy"] {
+  if (MISSED_BY.test(text)) return "only";
+  const [name = ""] = named.split(/\s+/u);
+  return !OF.test(named) && text.replace(LIST, "").startsWith(name) ? "first" : "no";
 }
 
 /** The words of a name, or of two: without a word that joins them. */
@@ -78,11 +95,11 @@ function listOf(text: string): QueryKind | null {
 const SAYS_TIME = /\p{L}|:|-/u;
 
 /** The period that a text names, until now if it has no end; a moment is the beginning of an hour. Null if it names none. */
-function boundsOf(text: string, context: TimeContext): Period | null {
+function boundsOf(text: string, context: TimeContext): ReadBounds | null {
   const read = SAYS_TIME.test(text) ? readPeriod(text, context) : null;
   if (read?.ok !== true || read.fromSeconds === null) return null;
   const { fromSeconds } = read;
-  const openEnd = readTimeInput(text, context).ok ? fromSeconds + HOUR_SECONDS : context.nowSeconds;
-  const toSeconds = read.toSeconds ?? openEnd;
-  return toSeconds > fromSeconds ? { fromSeconds, toSeconds } : null;
+  const isMoment = read.toSeconds === null && readTimeInput(text, context).ok;
+  const toSeconds = read.toSeconds ?? (isMoment ? fromSeconds + HOUR_SECONDS : context.nowSeconds);
+  return toSeconds > fromSeconds ? { fromSeconds, toSeconds, typed: isMoment ? null : read.period } : null;
 }

@@ -1,5 +1,6 @@
 // The path and parameters of one page of a query: the query's own, with cursor and page size on top.
 import type { Cursor, Direction } from "./cursor.ts";
+import { callsInConversation } from "#domain/records/call-conversation.ts";
 import { writeParams } from "./query.ts";
 import type { Query } from "./query-shape.ts";
 
@@ -46,7 +47,19 @@ export function messagesPath(query: Query, page: PagePosition): string {
 
 /** The path of one page of calls; pages are counted from 1. */
 export function callsPath(query: Query, page: number, perPage = CALLS_PER_PAGE): string {
-  return `/calls${write([...writeParams(query), ["page", String(page)], ["perPage", String(perPage)]])}`;
+  return `/calls${write([...callParams(query), ["page", String(page)], ["perPage", String(perPage)]])}`;
+}
+
+/**
+ * The service cannot be asked for the calls of a conversation: it is asked for calls of groups, or of one of its two people, and
+ * Switchboard filters these. What the query sets itself comes first.
+ */
+function callParams(query: Query): readonly Pair[] {
+  const { conversation, ...params } = query.params;
+  const calls = typeof conversation === "string" ? callsInConversation(conversation) : null;
+  if (calls === null) return writeParams(query);
+  const { receiverType, uid } = calls;
+  return writeParams({ ...query, params: { receiverType, ...(uid === null ? {} : { uid }), ...params } });
 }
 
 function messageParams(query: Query, { cursor, direction, limitRows }: PagePosition): readonly Pair[] {

@@ -291,7 +291,9 @@ describe("rejected times", () => {
     ["2038-01-19T03:14:08Z", /after 2038/u],
     ["9999-12-31", /after 2038/u],
     ["1/3/2026", /ambiguous/u],
-    ["1.3.2026 14:00", /ambiguous/u],
+    ["1.3.26 14:00", /ambiguous/u],
+    ["1.13.2026", /ambiguous/u],
+    ["31.2.2026", /day does not exist/u],
   ])("%s", (text, sentence) => {
     expect(read(text)).toMatch(sentence);
   });

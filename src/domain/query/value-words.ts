@@ -2,6 +2,8 @@
 import { sayKnown } from "#texts/say.ts";
 import type { Filter, QueryKind } from "./filters.ts";
 import { oneSpelling, spellingsOf } from "./spellings.ts";
+import { STATUS_GROUPS, type StatusGroup } from "#domain/records/outcomes.ts";
+import { lowerFirst } from "#texts/phrases.ts";
 import { CALL_STATUSES } from "#domain/records/call.ts";
 import { foldText } from "#domain/text/fold.ts";
 import { formsOf } from "#domain/text/search-form.ts";
@@ -9,6 +11,13 @@ import { formsOf } from "#domain/text/search-form.ts";
 /** The status of a call, or the state of a participant, in words: "No answer" for `unanswered`. An unknown one stays. */
 export function statusWord(status: string): string {
   return sayKnown(`calls.statuses.${oneSpelling("calls", "status", status)}`) ?? status;
+}
+
+/** The statuses of a group in small words: "missed, no answer, cancelled". */
+export function partsOfGroup(group: StatusGroup): string {
+  // The status with the name of its group comes first.
+  const statuses = STATUS_GROUPS[group].toSorted((one, other) => Number(other === group) - Number(one === group));
+  return statuses.map((status) => lowerFirst(statusWord(status))).join(", ");
 }
 
 /** A category, a type, a mode or the type of a receiver in words: "image". An unknown one stays. */

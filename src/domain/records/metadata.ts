@@ -110,10 +110,12 @@ export function keysOf(values: readonly MetadataValue[]): readonly (readonly [ke
 
 /**
  * True if metadata has what a filter names: a key (`order`, also with keys below it), or a key and its value
- * (`order.id:4711`). A key may hold colons itself.
+ * (`order.id:4711`). A key may hold colons itself. A colon without a value behind it is none: somebody has begun to type one.
  */
 export function hasMetadata(values: readonly MetadataValue[], wanted: string): boolean {
+  const bare = wanted.endsWith(":") ? wanted.slice(0, -1) : wanted;
   return values.some(
-    ({ key, value }) => key === wanted || key.startsWith(`${wanted}.`) || `${key}:${shortened(value)}` === wanted,
+    ({ key, value }) =>
+      key === wanted || key === bare || key.startsWith(`${bare}.`) || `${key}:${shortened(value)}` === wanted,
   );
 }

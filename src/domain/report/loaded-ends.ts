@@ -3,7 +3,7 @@ import { oppositeOf, type Direction } from "#domain/query/cursor.ts";
 import { directionOf } from "#domain/query/query.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import { fileOfConnection, NO_SOURCE } from "#domain/records/source-id.ts";
-import { beginsInside, wholeConversation } from "./whole-conversation.ts";
+import { beginsInside, PLACE, wholeConversation } from "./whole-conversation.ts";
 import type { Ledger } from "./ledger.ts";
 import { isCredible, verdictOf, type Judged } from "./verdict.ts";
 
@@ -12,9 +12,10 @@ export type Side = "later" | "earlier";
 
 /**
  * judged: the verdict says it. start: the conversation begins here. newest: nothing later existed at the first request.
+ * newestMatch: the same of messages that match filters, after which others may follow.
  * all: nothing beyond matches the query. file: the file holds no more. asked: loading began here, beyond the query's own direction.
  */
-export type EndKind = "judged" | "start" | "newest" | "all" | "file" | "asked";
+export type EndKind = "judged" | "start" | "newest" | "newestMatch" | "all" | "file" | "asked";
 
 export interface End {
   readonly kind: EndKind;
@@ -59,9 +60,14 @@ function isEndedAlone(judged: Judged, direction: Direction): boolean {
 
 function edgeOf(query: Query, ledger: Ledger, side: Side, isOwn: boolean, canLoad: boolean): EndKind {
   if (!isOwn && canLoad && (side === "earlier" || "id" in query.params)) return "asked";
-  if (side === "later") return isBounded(query, ledger, side) ? "all" : "newest";
+  if (side === "later") return isBounded(query, ledger, side) ? "all" : hasFilters(query) ? "newestMatch" : "newest";
   return wholeConversation(query) !== null && query.viewingAs === undefined ? "start" : "all";
 }
+
+/** True if messages in the loaded span may be left out. */
+const hasFilters = ({ params, viewingAs }: Query): boolean =>
+  viewingAs !== undefined || Object.keys(params).some((name) => !PLACE.has(name) && !PERIOD.has(name));
+const PERIOD: ReadonlySet<string> = new Set(["fromTimestamp", "toTimestamp"]);
 
 /** True if the query's own period ends before anything beyond the end: a To in the past, a From, a Sent after. */
 function isBounded({ params }: Query, { firstRequestAtMs }: Ledger, side: Side): boolean {

@@ -2,7 +2,7 @@
 import type { Query } from "#domain/query/query-shape.ts";
 
 /** Parameters that name the conversation and the place where loading begins; any other one narrows it. */
-const PLACE: ReadonlySet<string> = new Set(["conversationId", "id", "affix", "limit", "withTags"]);
+export const PLACE: ReadonlySet<string> = new Set(["conversationId", "id", "affix", "limit", "withTags"]);
 
 /** The conversation of which a query asks for all messages; null for any other query. */
 export function wholeConversation({ params }: Query): string | null {

@@ -2,6 +2,11 @@
 import { holdsTyped } from "./find-ranges.ts";
 import { foldText } from "./fold.ts";
 
+/** True for one word of letters alone, such as a first name. */
+export function isSingleWord(text: string): boolean {
+  return /^\p{L}+$/u.test(text.trim());
+}
+
 /**
  * The best first: 0 the label itself, 1 its beginning, 2 the beginning of a word of it, 3 parts of it and beginnings of
  * keywords; null: not at all.

@@ -1,4 +1,5 @@
 // German words in typed times, and the English words that the reader of times knows.
+import { monthName } from "./time-names.ts";
 
 /** Words and abbreviations, each with its English word. An empty one is left out. */
 const WORDS: ReadonlyMap<string, string> = new Map(
@@ -75,6 +76,8 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     von: "from",
     bis: "to",
     um: "at",
+    zwischen: "between",
+    und: "and",
     uhr: "",
     die: "",
     der: "",
@@ -88,7 +91,11 @@ const DAYS: ReadonlySet<string> = new Set(["today", "yesterday", "tomorrow"]);
 
 /** The text of a time in English, from lower-case words with single spaces in either language. English words stay. */
 export function englishTime(text: string): string {
-  const plain = text
+  const plain = withNamedMonths(text)
+    .replaceAll(
+      /(?<= |^|[-–])(?<hour>\d{1,2})\.(?<minute>\d{2})(?= ?(?:(?:-|–|bis|und) ?\d{1,2}[.:]\d{2} ?)?uhr)/gu,
+      "$<hour>:$<minute>",
+    )
     .replaceAll(/(?<= |^)(?<hour>\d{1,2})(?<minute>:\d{2})? ?uhr(?= |$)/gu, (_, hour: string, minute?: string) =>
       [hour, minute ?? ":00"].join(""),
     )
@@ -104,6 +111,17 @@ export function englishTime(text: string): string {
     english.push(isMorning || (bare === "morgen" && isAtDay) ? "morning" : (known ?? word));
   }
   return english.filter((word) => word !== "").join(" ");
+}
+
+/** "27.11." and "27.11.2026" with the month's name. With dots the day comes first; a month that does not exist stays. */
+function withNamedMonths(text: string): string {
+  return text.replaceAll(
+    /(?<= |^|[-–])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})?(?= |,|$|[-–])/gu,
+    (written, day: string, month: string, year = "") => {
+      const name = monthName(Number(month));
+      return name === null ? written : `${day} ${name} ${year}`.trim();
+    },
+  );
 }
 
 /** German phrases for the English ones in which periods are kept, the longer ones first. */

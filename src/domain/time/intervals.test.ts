@@ -15,6 +15,7 @@ test("intervals that touch or overlap are one; a gap of a second keeps them apar
 
 test("the seconds of intervals are the sum of their lengths", () => {
   expect([secondsIn([]), secondsIn([span(3, 10), span(20, 20), span(5, 6)])]).toEqual([0, 8]);
+  expect(secondsIn([span(3, 10), span(1e300, 1e300)])).toBe(7);
 });
 
 test("a second is in the union exactly if it is in one of the intervals, and none is there twice", () => {

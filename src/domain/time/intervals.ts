@@ -17,7 +17,7 @@ export function unionOf(intervals: readonly Interval[]): readonly Interval[] {
   return united;
 }
 
-/** The sum of the lengths, seconds. */
+/** The sum of the lengths, seconds. Each length is taken first, so that a moment far away does not swallow the others. */
 export function secondsIn(intervals: readonly Interval[]): number {
-  return intervals.reduce((sum, { fromSeconds, toSeconds }) => sum + toSeconds - fromSeconds, 0);
+  return intervals.reduce((sum, { fromSeconds, toSeconds }) => sum + (toSeconds - fromSeconds), 0);
 }

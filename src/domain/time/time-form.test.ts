@@ -2,7 +2,15 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#texts/language.ts";
 import { MESSAGES as GERMAN } from "#texts/messages-de.ts";
-import { writeClock, writeMinute, writeShortClock, writeTime, writeWholeTime, type DateStyle } from "./time-form.ts";
+import {
+  writeClock,
+  writeDay,
+  writeMinute,
+  writeShortClock,
+  writeTime,
+  writeWholeTime,
+  type DateStyle,
+} from "./time-form.ts";
 
 const AT = Date.parse("2026-10-30T15:06:18Z") / 1000;
 
@@ -48,6 +56,16 @@ test("the short style has the day in the order of the language, and the year if 
   setLanguage({ language: "de", messages: GERMAN });
   expect(formsOf(AT, "short").slice(0, 2)).toEqual(["30. Okt. 2026 16:06:18", "30. Okt. 2026 16:06"]);
   expect(formsOf(newYear + 86_400 * 150, "short")[1]).toBe("31. Mai 01:00");
+});
+
+test("a day of this year has no year, and its weekday if it is wanted", () => {
+  vi.useFakeTimers({ now: new Date("2026-12-31T23:59:59Z"), toFake: ["Date"] });
+  expect(writeDay("2026-10-22", false)).toBe("22 Oct");
+  expect(writeDay("2026-10-22", true)).toBe("Thu 22 Oct");
+  expect(writeDay("2020-10-22", true)).toBe("Thu 22 Oct 2020");
+  setLanguage({ language: "de", messages: GERMAN });
+  expect(writeDay("2026-10-22", true)).toBe("Do 22. Okt.");
+  expect(writeDay("2027-01-01", false)).toBe("1. Jan. 2027");
 });
 
 test("a year without four digits, and a number that no date reaches, look the same in every style", () => {

@@ -16,7 +16,7 @@ export interface TimeForm {
 /** The parts of a moment that a text can show. */
 type Extent = "second" | "minute" | "clock" | "shortClock";
 /** The parts of the short style besides. */
-type Piece = "day" | "year";
+type Piece = "day" | "dayOfWeek" | "year";
 
 /** Between them a year has four digits in every zone. */
 const EARLIEST_SECONDS = Date.UTC(1000, 0, 2) / 1000;
@@ -28,6 +28,7 @@ const OPTIONS: Readonly<Record<Extent | Piece, Intl.DateTimeFormatOptions>> = {
   clock: { timeStyle: "medium" },
   shortClock: { timeStyle: "short" },
   day: { day: "numeric", month: "short", year: "numeric" },
+  dayOfWeek: { weekday: "short", day: "numeric", month: "short" },
   year: { year: "numeric" },
 };
 
@@ -58,8 +59,7 @@ function writeShort(
   zone: string,
   { hasSeconds, hasYear }: { readonly hasSeconds: boolean; readonly hasYear: boolean },
 ): string {
-  const parts = formatOf(zone, "day").formatToParts(seconds * 1000);
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? "";
+  const part = partsOf(formatOf(zone, "day"), seconds);
   const clock = isoClock(seconds, { zone });
   const year = hasYear ? part("year") : null;
   return say("units.shortTime", {
@@ -67,6 +67,23 @@ function writeShort(
     month: part("month"),
     year,
     clock: hasSeconds ? clock : clock.replace(/:\d\d$/u, ""),
+  });
+}
+
+function partsOf(format: Intl.DateTimeFormat, seconds: number): (type: Intl.DateTimeFormatPartTypes) => string {
+  const parts = format.formatToParts(seconds * 1000);
+  return (type) => parts.find((each) => each.type === type)?.value ?? "";
+}
+
+/** "22 Oct" or "Thu 22 Oct" for "2026-10-22", with the year if it is not the present one. */
+export function writeDay(day: string, hasWeekday: boolean): string {
+  const seconds = Date.parse(`${day}T00:00:00Z`) / 1000;
+  const part = partsOf(formatOf("UTC", "dayOfWeek"), seconds);
+  return say("units.shortDay", {
+    weekday: hasWeekday ? part("weekday").replace(/\.$/u, "") : null,
+    day: part("day"),
+    month: part("month"),
+    year: isThisYear(seconds, "UTC") ? null : day.slice(0, 4),
   });
 }
 

@@ -43,3 +43,8 @@ export function monthNamed(text: string): number | null {
   const index = MONTH_NAMES.findIndex((name) => name.startsWith(text));
   return index === -1 ? null : index + 1;
 }
+
+/** The name of a month, from 1; null for a number that is none. */
+export function monthName(month: number): string | null {
+  return MONTH_NAMES[month - 1] ?? null;
+}

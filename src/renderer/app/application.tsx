@@ -7,7 +7,7 @@ import { GuideDialog, ShownDialog } from "./parts.ts";
 import { StartFailed, Starting } from "./starting.tsx";
 import { resolveVariables, windowTheme } from "#renderer/design/theme/theme.ts";
 import { Window } from "./window-layout.tsx";
-import { useFocusBack } from "#renderer/parts/use-focus-back.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
 import { useFocusPointedElsewhere } from "#renderer/parts/use-wanted-focus.ts";
 import { useApp, useAppContext } from "#renderer/state/use-app.ts";
 import { wantFocus } from "#renderer/state/wanted-focus.ts";
@@ -19,7 +19,7 @@ export function Application() {
   const phase = useApp((state) => state.phase);
   const [theme] = useState(windowTheme);
   useFocusPointedElsewhere();
-  useFocusBack();
+  useLostFocus();
   useTabInDialogs();
   return (
     <DirectionProvider>

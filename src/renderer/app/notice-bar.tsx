@@ -66,6 +66,13 @@ function useHeldTimer(shownMs: number | null, end: () => void) {
 function NoticeText({ notice, title }: { readonly notice: Notice; readonly title: string }) {
   const strong = <strong className={classes.title}>{title}</strong>;
   if ("exported" in notice) return <Exported exported={notice.exported} title={title} />;
+  if ("saved" in notice) {
+    return (
+      <span className={classes.text}>
+        {strong} <bdi>{notice.saved.name}</bdi> <RevealButton file={notice.saved} label={say("window.showInFolder")} />
+      </span>
+    );
+  }
   if ("copied" in notice) {
     return (
       <span className={classes.oneLine} title={notice.copied}>

@@ -1,5 +1,5 @@
 // The regions of the window, round which F6 goes: the query, the rows, a second conversation, the pane, the status bar.
-import { focusableIn } from "#renderer/design/keys/focusable.ts";
+import { focusInside, focusableIn, HOMES, LAYERS } from "#renderer/design/keys/focusable.ts";
 import type { App } from "#renderer/state/app.ts";
 import { wantFocus } from "#renderer/state/wanted-focus.ts";
 
@@ -11,6 +11,40 @@ function elementOf(region: Region): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(`[data-region="${region}"]`)];
   // The region of a pane has no box of its own.
   return all.find((each) => each.checkVisibility() || each.firstElementChild?.checkVisibility() === true);
+}
+
+/** The element of a region that takes the focus when what had it is gone: the last one, because it covers the others. */
+function homeIn(region: HTMLElement): HTMLElement | undefined {
+  const homes = [...region.querySelectorAll<HTMLElement>(HOMES)].filter((each) => each.checkVisibility());
+  return homes.at(-1) ?? (region.hasAttribute("tabindex") ? region : undefined);
+}
+
+/** An element and all around it, also after it was taken away. */
+export function elementsAround(element: Element | null): readonly Element[] {
+  const all: Element[] = [];
+  for (let each = element; each !== null; each = each.parentElement) all.push(each);
+  return all;
+}
+
+const isShown = (each: Element): boolean => each.isConnected && each.checkVisibility();
+
+/** True for the regions beside the rows. That of a pane has no box of its own. */
+function isBesideRows(each: Element): each is HTMLElement {
+  return each.matches('[data-region="details"], [data-region="beside"]') && isShown(each.firstElementChild ?? each);
+}
+
+/**
+ * Focuses the place for a focus whose element is gone, and scrolls nothing: the dialog or pane in which it was, else the rows of
+ * the screen or what is in their place, else the query. `around` are the elements in which it was, from inside.
+ */
+export function focusHome(around: readonly Element[]): void {
+  const modal = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].findLast(isShown);
+  const layer = around.find((each): each is HTMLElement => each.matches(LAYERS) && isShown(each)) ?? modal;
+  if (layer?.hasAttribute("tabindex") === false) return focusInside(layer);
+  const regions = [around.find(isBesideRows), elementOf("rows")].filter((each) => each !== undefined);
+  const query = elementOf("query");
+  const first = query === undefined ? undefined : focusableIn(query)[0];
+  (layer ?? regions.map(homeIn).find((each) => each !== undefined) ?? first)?.focus({ preventScroll: true });
 }
 
 /** True if the focus is in a region. */

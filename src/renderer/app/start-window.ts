@@ -77,7 +77,7 @@ export async function start(app: App): Promise<void> {
     app.store.setState({ isStarted: true });
     keepShown(app);
     if (policy.problem !== null)
-      notifyLasting(app, say("policy.wrongTitle"), say("policy.wrong", { problem: policy.problem }));
+      notifyLasting(app, say("policy.wrongTitle"), say("policy.wrongNotice", { problem: policy.problem }));
     await openWaitingLinks(app);
     await openOffered(app);
     // One window says what concerns the whole program.

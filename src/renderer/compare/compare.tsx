@@ -12,6 +12,7 @@ import { isolate } from "#domain/text/hidden-characters.ts";
 import { closeCompare } from "#renderer/list/actions/rows/compare-actions.ts";
 import { selectRow } from "#renderer/list/actions/query/record-actions.ts";
 import { useApp, useAppContext, useIsFile, useTime } from "#renderer/state/use-app.ts";
+import { HOME } from "#renderer/design/keys/focusable.ts";
 import { KeyTip } from "#renderer/design/keys/key-caps.tsx";
 import { IconButton } from "#renderer/design/parts/icon-button.tsx";
 import { QuietNotice } from "#renderer/design/parts/quiet-notice.tsx";
@@ -45,7 +46,7 @@ function Frame({ kind, children }: { readonly kind: QueryKind; readonly children
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus(), []);
   return (
-    <section ref={region} className={classes.region} aria-label={say("compare.region")} tabIndex={-1}>
+    <section ref={region} className={classes.region} aria-label={say("compare.region")} tabIndex={-1} {...HOME}>
       <div className={classes.bar}>
         <h2 className={classes.title}>{say(`compare.title.${kind}`)}</h2>
         <IconButton

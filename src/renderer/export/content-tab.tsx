@@ -34,13 +34,17 @@ export function ContentTab({ kind, sources, source, onSource, draft, onChange }:
         <Text id="export-from" size="xs" fw={500} mb={4}>
           {say("export.rows")}
         </Text>
-        <SegmentedControl
-          aria-labelledby="export-from"
-          data={sources.map(({ key, label }) => ({ value: key, label }))}
-          value={source}
-          onChange={onSource}
-          fullWidth
-        />
+        {sources.length === 1 ? (
+          <Text size="sm">{sources[0]?.label}</Text>
+        ) : (
+          <SegmentedControl
+            aria-labelledby="export-from"
+            data={sources.map(({ key, label }) => ({ value: key, label }))}
+            value={source}
+            onChange={onSource}
+            fullWidth
+          />
+        )}
       </div>
       <NativeSelect
         label={say("export.dataset")}
@@ -126,6 +130,12 @@ interface ExportSource {
   readonly from: ExportFrom;
 }
 
+/** "150 loaded calls", "All 454 calls", "150 of 454 calls": filters hide the others. `all`: null while more can be loaded. */
+function rowsLabel(kind: QueryKind, rows: number, all: number | null): string {
+  if (all === null) return say("export.loaded", { kind, rows });
+  return rows < all ? say("export.some", { kind, rows, all }) : say("export.all", { kind, rows });
+}
+
 /** The sources of a screen, the result itself first; none while nothing is loaded. `fetches`: the rest is loaded first. */
 export function useSources(kind: QueryKind, fetches: boolean): readonly ExportSource[] {
   const screen = useScreen(kind);
@@ -142,7 +152,7 @@ export function useSources(kind: QueryKind, fetches: boolean): readonly ExportSo
       label:
         !isWhole || (more && fetches)
           ? say(`export.allFound.${kind}`)
-          : say(more ? "export.loaded" : "export.all", { kind, rows }),
+          : rowsLabel(kind, rows, more ? null : result.rowCount),
       from: { of: "view", viewId },
     },
     ...(rowIds.length === 0

@@ -288,6 +288,17 @@ test("a cancelled dialog opens nothing, and a failed one is reported", async () 
   expect(desk.said()).toHaveLength(1);
 });
 
+test("a file that opens at the second attempt leaves no failure of the first", async () => {
+  const desk = await startApp();
+  desk.dialogs.open = [desk.file("again.ndjson", lines(messages.slice(0, 3)))];
+  desk.failMethod("file.open", { kind: "storage", cause: "other", detail: "played" });
+  await chooseAndOpen(desk.app, "files");
+  expect(desk.state().notices.map(({ isFailure }) => isFailure)).toEqual([true]);
+  desk.failMethod("file.open", null);
+  await chooseAndOpen(desk.app, "files");
+  expect([desk.state().opened.length, desk.state().notices]).toEqual([1, []]);
+});
+
 test("the list of files is shown in place of a screen", async () => {
   const { app, state } = await startApp();
   showPlain(app, "files");

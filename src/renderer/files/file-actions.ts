@@ -13,7 +13,7 @@ import { followImport, readOpened } from "./import-actions.ts";
 import { goToRows } from "#renderer/list/actions/query/record-actions.ts";
 import { isolate } from "#domain/text/hidden-characters.ts";
 import { currentZone, screenOf, type App } from "#renderer/state/app.ts";
-import { notifyFailure, report } from "#renderer/state/show-notice.ts";
+import { notifyFailure, report, withdrawFailures } from "#renderer/state/show-notice.ts";
 import { selectIsFile, selectOnlineId } from "#renderer/state/slices/settings-slice.ts";
 import { extensionOf } from "#contract/exports/export-formats.ts";
 import type { ExportPlan } from "#contract/exports/export-plan.ts";
@@ -51,6 +51,8 @@ async function openChosen(app: App, chosen: readonly ChosenFile[]): Promise<void
   if (first === undefined) return;
   const name = isolate(first.name);
   const label = others.length === 0 ? name : say("files.andOthers", { name, others: others.length });
+  const title = say("files.cannotOpen", { name: label });
+  withdrawFailures(app, title);
   try {
     const fileIds = chosen.map(({ fileId }) => fileId);
     const opened = await track(app, say("files.detecting", { name: label }), (signal, report) =>
@@ -63,7 +65,7 @@ async function openChosen(app: App, chosen: readonly ChosenFile[]): Promise<void
     await readOpened(app);
     await importOrShow(app, opened);
   } catch (thrown) {
-    notifyFailure(app, thrown, say("files.cannotOpen", { name: label }));
+    notifyFailure(app, thrown, title);
   }
 }
 

@@ -169,10 +169,10 @@ test("the state of a file is a German sentence for any number of events and unre
     "Jeder Datensatz und 2 Ereignisse wurden gelesen.",
   ]);
   expect(say("files.incompleteDetail", { unreadable: 1, number: 0, otherLines: 0, versions: 0 })).toBe(
-    "Sie wird so aufbewahrt, wie gefunden.",
+    "Sie wird so aufbewahrt, wie sie gefunden wurde.",
   );
   expect(say("files.incompleteDetail", { unreadable: 2, number: 1000, otherLines: 0, versions: 0 })).toBe(
-    "Sie werden so aufbewahrt, wie gefunden; 1.000 Ereignisse wurden gelesen.",
+    "Sie werden so aufbewahrt, wie sie gefunden wurden; 1.000 Ereignisse wurden gelesen.",
   );
   expect(say("files.noMatchDetail", { kind: "calls", total: 1 })).toBe(
     "Der eine Anruf in dieser Datei passt nicht zu den Filtern.",

@@ -1,6 +1,7 @@
 // The tour: a small card beside the window, which stays usable, and a frame around the subject of the card.
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "@mantine/core";
+import { isNobodys } from "#renderer/design/keys/focusable.ts";
 import { useRunCommand } from "#renderer/design/keys/use-run-command.ts";
 import { endTour, moveTour } from "./tour.ts";
 import { selectNoOthers } from "#renderer/state/slices/policy-slice.ts";
@@ -86,7 +87,7 @@ function useFocus(card: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = card.current;
     const before = document.activeElement;
-    if (isAsked || before === document.body) element?.focus({ preventScroll: true });
+    if (isAsked || isNobodys(before)) element?.focus({ preventScroll: true });
     return () => {
       const isInside = element?.contains(document.activeElement) === true;
       if (isInside && before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });

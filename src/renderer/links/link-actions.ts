@@ -3,7 +3,6 @@ import { ownWork } from "#renderer/state/work.ts";
 import { failureIn } from "#contract/failure.ts";
 import type { OpenedLink } from "#contract/links.ts";
 import { linkProblem } from "#contract/policy/rules.ts";
-import type { Row } from "#contract/methods/rows.ts";
 import { SAMPLE_CONNECTION_ID } from "#domain/connection.ts";
 import type { Link } from "#domain/link.ts";
 import { draftOf } from "#renderer/list/model/draft/draft.ts";
@@ -11,9 +10,9 @@ import { chooseConnection } from "#renderer/connections/connection-actions.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
 import { goToRows, selectRow, turnTo } from "#renderer/list/actions/query/record-actions.ts";
 import { identityOf, planOf } from "./link-plan.ts";
+import { findRow, revealRow } from "#renderer/list/actions/rows/go-to.ts";
 import { queryAround } from "#renderer/list/model/query/requests.ts";
 import { showing, withFormOf } from "#renderer/list/model/rows/screen.ts";
-import { readRows } from "#contract/carrier/row-reader.ts";
 import { currentZone, screenOf, updateScreen, type App, type PlacedApp } from "#renderer/state/app.ts";
 import { placed } from "#renderer/state/placed.ts";
 import { selectOnlineId } from "#renderer/state/slices/settings-slice.ts";
@@ -127,13 +126,13 @@ export async function leaveLink(app: App): Promise<void> {
 /** Shows the record of a link, and reports a missing message. The pane reports a missing call itself. */
 const openLink = placed(async (app, target: Link): Promise<void> => {
   if (await followLink(app, target)) return;
-  notify(app, say("links.notHereTitle"), say("links.notHereDetail"));
+  notify(app, say("links.notHereTitle"), say("links.notHereDetail", { rows: shownRows(app) }));
 });
 
 /** Asks the service for a message by its id, with a new query whose first page begins with it. */
 export const askForMessage = placed(async (app, messageId: string): Promise<void> => {
   if (await followLink(app, { kind: "message", messageId })) return;
-  notify(app, say("links.notSentTitle"), say("links.notSentDetail"));
+  notify(app, say("links.notSentTitle"), say("links.notSentDetail", { rows: shownRows(app) }));
 });
 
 /** A link whose place was left is done. */
@@ -150,13 +149,18 @@ async function followLink(app: PlacedApp, target: Link): Promise<boolean> {
   updateScreen(app, "messages", (state) => withFormOf(state, draft));
   await runQuery(app, "messages");
   // Without a view the query failed, and the screen shows the failure.
-  const found = await findMessage(app, target.messageId);
-  if (found !== undefined) {
-    selectRow(app, "messages", found, true);
-    wantFocus(app, "details");
-  }
-  return found !== undefined || screenOf(app, "messages").view === null;
+  const { view } = screenOf(app, "messages");
+  if (view === null) return true;
+  const found = await findRow(app, view.viewId, { by: "id", id: target.messageId });
+  if (found === null) return false;
+  selectRow(app, "messages", found.row, true);
+  wantFocus(app, "details");
+  // The view was drawn before: at its newest message.
+  await revealRow(app, "messages", found.row.rowId, { takesFocus: false }).catch(() => undefined);
+  return true;
 }
+
+const shownRows = (app: App): number => screenOf(app, "messages").view?.rowCount ?? 0;
 
 function showCall(app: App, target: Extract<Link, { kind: "call" }>): void {
   const { sessionId, viewingAs } = target;
@@ -165,15 +169,4 @@ function showCall(app: App, target: Extract<Link, { kind: "call" }>): void {
   turnTo(app, "calls");
   wantFocus(app, "details");
   if (screenOf(app, "calls").result === null) void runQuery(app, "calls");
-}
-
-/** How many of the last rows are searched. A view is newest first, so the first message of a page is last. */
-const SEARCHED_ROWS = 200;
-
-async function findMessage(app: PlacedApp, messageId: string): Promise<Row | undefined> {
-  const { view } = screenOf(app, "messages");
-  if (view === null) return undefined;
-  const from = Math.max(0, view.rowCount - SEARCHED_ROWS);
-  const { rows } = await readRows(app.place, { viewId: view.viewId, from, count: SEARCHED_ROWS });
-  return rows.find((row) => "id" in row && row.id === messageId);
 }

@@ -96,9 +96,9 @@ function OpenButtons({ link, chosen }: { readonly link: Link; readonly chosen: C
   );
 }
 
-/** The words for the record that the link opens, its id, and that the sample does not have it. */
+/** The words for the record that the link opens, its id, and why the sample cannot open it. */
 function recordOf(link: Link) {
-  const missing = say(`links.missing.${link.kind}`);
+  const missing = say(link.connectionId === undefined ? `links.missing.${link.kind}` : "links.missing.named");
   return link.kind === "call"
     ? { what: say("links.toCall"), id: <Id key="id" id={link.sessionId} />, missing }
     : { what: say("links.toMessage"), id: <Id key="id" id={link.messageId} />, missing };

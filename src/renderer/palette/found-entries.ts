@@ -3,9 +3,11 @@ import type { Fit, FoundCall, FoundConversation, FoundMessage, FoundPerson } fro
 import type { QueryKind } from "#domain/query/filters.ts";
 import type { NameReading, Period } from "#domain/lookup/person-and-time.ts";
 import type { Query } from "#domain/query/query-shape.ts";
-import { statusWord } from "#domain/query/value-words.ts";
-import { STATUS_GROUPS } from "#domain/records/outcomes.ts";
+import { partsOfGroup, statusWord } from "#domain/query/value-words.ts";
+import { STATUS_GROUPS, type StatusGroup } from "#domain/records/outcomes.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
+import { ENDS } from "#renderer/list/model/draft/bar-filters.ts";
+import { openAtNow } from "#renderer/list/model/draft/period-words.ts";
 import { writeMinute, writeShortClock, writeTime, type TimeForm } from "#domain/time/time-form.ts";
 import { formatTime } from "#domain/time/time.ts";
 import { callDuration } from "#renderer/record/model/calls/duration.ts";
@@ -113,13 +115,14 @@ export function personBesideEntry(person: FoundPerson, kind: QueryKind, read: Na
   const { id, name } = person;
   const shown = isolate(name ?? id);
   // The filter Missed by says the outcome.
-  const withoutRole = read.isMissedBy ? { ...read, outcome: null } : read;
-  const role = read.isMissedBy ? "missedBy" : "uid";
+  const isMissedBy = read.missedBy === "only";
+  const withoutRole = isMissedBy ? { ...read, outcome: null } : read;
+  const role = isMissedBy ? "missedBy" : "uid";
   const params = { [kind === "messages" ? "sender" : role]: id, ...paramsBeside(kind, withoutRole) };
   return {
-    id: `${kind} of ${id} from ${read.period?.fromSeconds ?? 0}`,
+    id: `${kind} ${isMissedBy ? "missed by" : "of"} ${id} from ${read.period?.fromSeconds ?? 0}`,
     icon: kind === "messages" ? "message" : "call",
-    title: read.isMissedBy ? say("lookup.missedBy", { name: shown }) : recordsTitle(kind, shown),
+    title: isMissedBy ? say("lookup.missedBy", { name: shown }) : recordsTitle(kind, shown),
     facts: [...wordsBeside(withoutRole, form), shortly(id)],
     why: read.outcome === null ? say("lookup.why.personAndTime") : say("lookup.why.outcome"),
     action: { kind: "query", query: { kind, params }, savedFrom: null },
@@ -134,7 +137,7 @@ export function conversationBesideEntry(
   form: TimeForm,
 ): Entry {
   const shown = isolate(name ?? id);
-  const read = { ...asRead, isMissedBy: false };
+  const read = { ...asRead, missedBy: "no" } as const;
   const params = { [kind === "messages" ? "conversationId" : "conversation"]: id, ...paramsBeside(kind, read) };
   return {
     id: `${kind} in ${id} from ${read.period?.fromSeconds ?? 0}`,
@@ -146,21 +149,29 @@ export function conversationBesideEntry(
   };
 }
 
+/** "Last 30 days" stays as typed, so that it is read again at each run. */
 function paramsBeside(kind: QueryKind, { period, outcome }: NameReading): Query["params"] {
-  if (kind === "messages")
-    return period === null ? {} : { fromTimestamp: period.fromSeconds, toTimestamp: period.toSeconds, affix: "append" };
+  const { from, to } = ENDS[kind];
+  const ends = period === null || period.typed === null ? null : openAtNow(period.typed);
   return {
-    ...(outcome === null ? {} : { status: STATUS_GROUPS[outcome] }),
-    ...(period === null ? {} : { initiatedFrom: period.fromSeconds, initiatedTo: period.toSeconds }),
+    ...(kind === "messages" || outcome === null ? {} : { status: STATUS_GROUPS[outcome] }),
+    ...(period === null ? {} : { [from]: ends?.from ?? period.fromSeconds }),
+    ...(period === null || ends?.to === "" ? {} : { [to]: ends?.to ?? period.toSeconds }),
+    ...(period === null || kind === "calls" ? {} : { affix: "append" }),
   };
 }
 
 /** What stands beside a name, in words: "Missed", "30 Oct 14:00 – 15:00". */
-export function wordsBeside({ period, outcome, isMissedBy }: NameReading, form: TimeForm): readonly string[] {
+export function wordsBeside({ period, outcome, missedBy }: NameReading, form: TimeForm): readonly string[] {
   return [
-    ...(outcome === null ? [] : [isMissedBy ? say("lookup.missedByThem") : say(`lookup.outcomes.${outcome}`)]),
+    ...(outcome === null ? [] : [missedBy === "only" ? say("lookup.missedByThem") : groupWords(outcome)]),
     ...(period === null ? [] : [writeSpan(period, form)]),
   ];
+}
+
+/** An outcome with what it holds: "Missed: missed, no answer, cancelled". */
+function groupWords(outcome: StatusGroup): string {
+  return say("lookup.holds", { group: say(`lookup.outcomes.${outcome}`), parts: partsOfGroup(outcome) });
 }
 
 /** Everything of a person, in the pane. */

@@ -8,12 +8,13 @@ import { useRunCommand } from "#renderer/design/keys/use-run-command.ts";
 import {
   cancelAsking,
   closePalette,
+  canOpenBeside,
   openBesideFromPalette,
   openFromPalette,
-  paletteGroups,
   typeInPalette,
   untilLookedUp,
 } from "./palette-actions.ts";
+import { paletteGroups } from "./palette-list.ts";
 import type { App } from "#renderer/state/app.ts";
 import type { PaletteState, Entry } from "#renderer/state/slices/palette-slice.ts";
 import { useApp, useAppContext } from "#renderer/state/use-app.ts";
@@ -50,7 +51,12 @@ export function OpenPalette({ palette, onClose }: { readonly palette: PaletteSta
           <Group key={group.name} group={group} listId={listId} active={choice.active} />
         ))}
       </div>
-      <Foot palette={palette} count={entries.filter(({ action }) => action !== null).length} />
+      <Foot
+        palette={palette}
+        count={groups.flatMap(({ name, entries: all }) => (name === "otherwise" ? [] : all)).length}
+        hasMore={groups.some((group) => group.hasMore)}
+        hasBeside={canOpenBeside(choice.active?.action ?? null)}
+      />
     </Modal>
   );
 }
@@ -90,7 +96,7 @@ function Field(props: { readonly palette: PaletteState; readonly listId: string;
         placeholder={say("lookup.placeholder")}
         value={palette.text}
         maxLength={LONGEST_LOOKUP}
-        onChange={(event) => typeInPalette(app, event.currentTarget.value)}
+        onChange={(event) => typeInPalette(app, event.currentTarget.value, { isPasted: isPaste(event.nativeEvent) })}
         onKeyDown={onKeyDown}
         autoComplete="off"
         spellCheck={false}
@@ -102,6 +108,8 @@ function Field(props: { readonly palette: PaletteState; readonly listId: string;
     </div>
   );
 }
+
+const isPaste = (event: Event): boolean => event instanceof InputEvent && event.inputType === "insertFromPaste";
 
 /** Enter waits for the answer, so that fast typing opens the found entry, not one listed before. */
 async function enter(app: App, open: (entry: Entry) => void, { isChosen, active }: Choice): Promise<void> {
@@ -203,8 +211,9 @@ function Group(props: { readonly group: EntryGroup; readonly listId: string; rea
   const { group, listId, active } = props;
   const text = useApp((state) => state.palette?.text ?? "");
   const headingId = `${listId}-${group.name}`;
+  const moreId = `${headingId}-more`;
   return (
-    <div role="group" aria-labelledby={headingId}>
+    <div role="group" aria-labelledby={headingId} {...(group.hasMore ? { "aria-describedby": moreId } : {})}>
       <div className={classes.heading} id={headingId} role="presentation">
         {say(`lookup.groups.${group.name}`)}
       </div>
@@ -218,6 +227,11 @@ function Group(props: { readonly group: EntryGroup; readonly listId: string; rea
           onClick={(event) => open(entry, isForBeside(event))}
         />
       ))}
+      {group.hasMore && (
+        <div className={classes.more} id={moreId} role="presentation">
+          {say(text.trim() === "" ? "lookup.more.all" : "lookup.more.matching")}
+        </div>
+      )}
     </div>
   );
 }

@@ -16,7 +16,8 @@ import { chooseConnection } from "#renderer/connections/connection-actions.ts";
 import { chooseAndOpen, openEntry } from "#renderer/files/file-actions.ts";
 import { fillBeside, openBeside } from "#renderer/conversation/actions/beside-actions.ts";
 import { watchOpenings } from "./watch-openings.ts";
-import { openPalette, paletteGroups } from "./palette-actions.ts";
+import { openPalette } from "./palette-actions.ts";
+import { paletteGroups } from "./palette-list.ts";
 import { openTarget } from "./open-target.ts";
 
 const list = (desk: TestApp, connectionId = desk.state().settings.currentConnectionId): Promise<readonly Opening[]> =>

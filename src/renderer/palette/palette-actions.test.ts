@@ -6,14 +6,8 @@ import { say } from "#texts/say.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import type { Target } from "#renderer/place/model/target.ts";
-import {
-  closePalette,
-  openBesideFromPalette,
-  openPalette,
-  paletteGroups,
-  typeInPalette,
-  untilLookedUp,
-} from "./palette-actions.ts";
+import { closePalette, openBesideFromPalette, openPalette, typeInPalette, untilLookedUp } from "./palette-actions.ts";
+import { paletteGroups } from "./palette-list.ts";
 
 const looksUp = ({ asked }: TestApp): number => asked.filter((name) => name === "lookup.find").length;
 const names = ({ app, state }: TestApp): readonly string[] => paletteGroups(app, state()).map(({ name }) => name);

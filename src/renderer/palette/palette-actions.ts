@@ -1,16 +1,13 @@
 // The palette: opens it, looks up its text, and opens an entry. The latest text wins; earlier look-ups are cancelled.
 import { ownWork } from "#renderer/state/work.ts";
 import { failureOf } from "#contract/failure.ts";
-import { LONGEST_LOOKUP } from "#domain/lookup/lookup.ts";
-import type { Query } from "#domain/query/query-shape.ts";
-import { type EntryGroup, groupsOf, isForCommands } from "./palette-groups.ts";
+import { isForCommands, LONGEST_LOOKUP } from "#domain/lookup/lookup.ts";
 import { type Entry, NOTHING_FOUND, type PaletteState } from "#renderer/state/slices/palette-slice.ts";
 import type { Target } from "#renderer/place/model/target.ts";
+import { wantFocus } from "#renderer/state/wanted-focus.ts";
 import { notifyLasting } from "#renderer/state/show-notice.ts";
-import { currentTime, currentTimeForm, type App, type AppState } from "#renderer/state/app.ts";
+import type { App } from "#renderer/state/app.ts";
 import { placed } from "#renderer/state/placed.ts";
-import type { ListFacts } from "./palette-entries.ts";
-import { readAs } from "./read-as.ts";
 import { openBeside } from "#renderer/conversation/actions/beside-actions.ts";
 import { momentOfTarget, openTarget } from "./open-target.ts";
 import { say } from "#texts/say.ts";
@@ -34,18 +31,19 @@ export function untilLookedUp(app: App): Promise<void> {
 /** Recent queries and openings that are read. */
 const RECENT = 10;
 
-/** Opens the palette with a text, or puts the text into it. */
+/** Opens the palette with a pasted text, or puts the text into it. */
 export function openPalette(app: App, text = ""): void {
   const wasOpen = app.store.getState().palette !== null;
   if (!wasOpen) {
     app.store.setState({ palette: EMPTY });
     void readLists(app);
   }
-  if (text !== "" || !wasOpen) typeInPalette(app, text);
+  if (text !== "" || !wasOpen) typeInPalette(app, text, { isPasted: text !== "" });
 }
 
 const EMPTY: PaletteState = {
   text: "",
+  isPasted: false,
   found: NOTHING_FOUND,
   isFinding: false,
   failure: null,
@@ -81,17 +79,17 @@ const readLists = placed(async (app): Promise<void> => {
 });
 
 /** Takes the text of the field and looks it up among everything stored. `untilLookedUp` resolves with the answer. */
-export function typeInPalette(app: App, text: string): void {
-  workOf(app).lookedUp = lookUp(app, text);
+export function typeInPalette(app: App, text: string, { isPasted } = { isPasted: false }): void {
+  workOf(app).lookedUp = lookUp(app, text, isPasted);
 }
 
-const lookUp = placed(async (app, text: string): Promise<void> => {
+const lookUp = placed(async (app, text: string, isPasted: boolean): Promise<void> => {
   cancelAsking(app);
   workOf(app).lookUp?.abort();
   const turn = new AbortController();
   workOf(app).lookUp = turn;
   const isLookedUp = text.trim() !== "" && !isForCommands(text) && text.length <= LONGEST_LOOKUP;
-  update(app, { text, answers: {}, failure: null, isFinding: isLookedUp });
+  update(app, { text, isPasted, answers: {}, failure: null, isFinding: isLookedUp });
   if (!isLookedUp) return update(app, { found: NOTHING_FOUND });
   const isCurrent = (): boolean => workOf(app).lookUp === turn && !turn.signal.aborted;
   try {
@@ -105,47 +103,6 @@ const lookUp = placed(async (app, text: string): Promise<void> => {
     if (isCurrent()) update(app, { found: NOTHING_FOUND, isFinding: false, failure: failureOf(thrown) });
   }
 });
-
-/** The list of the palette as it is now. */
-export function paletteGroups(app: App, state: AppState): readonly EntryGroup[] {
-  const facts = factsOf(app, state);
-  return facts === null ? [] : groupsOf(facts);
-}
-
-/** What the text of the palette was read as; empty if it may be anything. */
-export function paletteReading(app: App, state: AppState): readonly string[] {
-  const facts = factsOf(app, state);
-  return facts === null || isForCommands(facts.text) ? [] : readAs(facts);
-}
-
-/** Null while the palette is closed. */
-function factsOf(app: App, state: AppState): ListFacts | null {
-  const { palette, opened, connections, settings, rowsKind, screens } = state;
-  if (palette === null) return null;
-  const { text, found, isFinding, lists, openings, answers } = palette;
-  return {
-    text,
-    // Until the answer is there, nothing is known to be missing.
-    found: isFinding ? { ...found, isWhole: false } : found,
-    lists,
-    answers,
-    time: currentTime(app),
-    form: currentTimeForm(app),
-    openings,
-    files: opened,
-    connections,
-    connectionId: settings.currentConnectionId,
-    screen: rowsKind,
-    hasRows: (screens[rowsKind].view?.rowCount ?? 0) > 0,
-    shownConversation: conversationOf(screens.messages.result?.query),
-  };
-}
-
-/** The conversation that a query asks for; null if it asks for others, too. */
-function conversationOf(query: Query | undefined): string | null {
-  const id = query?.params["conversationId"];
-  return typeof id === "string" ? id : null;
-}
 
 /**
  * Opens an entry's target. The palette closes when it is open, and stays with a sentence when it is not. What the
@@ -165,9 +122,30 @@ export async function openFromPalette(app: App, entry: Entry, target: Target): P
   workOf(app).asking = null;
   // A link may choose its own connection. Anything else was dropped if the window has moved on.
   if (target.kind !== "link" && !place.isThere()) return closePalette(app);
-  if (answer === null) return closePalette(app);
+  if (answer === null) return closeFor(app, target);
   const { palette } = app.store.getState();
   update(app, { asking: null, answers: { ...palette?.answers, [entry.id]: answer } });
+}
+
+/** Closes the palette when a target is open. The focus goes on there, not to where it was before. */
+function closeFor(app: App, target: Target): void {
+  closePalette(app);
+  // They lead to another place, which takes the focus itself.
+  if (target.kind === "link" || target.kind === "connection") return;
+  const isCall = target.kind === "call" || target.kind === "ask";
+  wantFocus(app, target.kind === "person" || (isCall && isAlone(app)) ? "details" : "rows");
+}
+
+/** The opened call is not among the rows. */
+function isAlone({ store }: App): boolean {
+  const { screens, rowsKind } = store.getState();
+  const { selection, paneOpen } = screens[rowsKind];
+  return paneOpen && selection?.isOpened === true && selection.rowId === null;
+}
+
+/** True for an entry with a conversation that can be opened beside the rows. */
+export function canOpenBeside(action: Entry["action"]): boolean {
+  return action !== null && action.kind !== "command" && momentOfTarget(action) !== null;
 }
 
 /** Opens the conversation of an entry beside the rows. False if the entry has none. */

@@ -6,25 +6,24 @@ import { isFileConnection, type Connection } from "#domain/connection.ts";
 import type { Guess } from "#domain/lookup/lookup.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import type { Query } from "#domain/query/query-shape.ts";
-import type { TimeContext } from "#domain/query/time-input.ts";
 import { isolate } from "#domain/text/hidden-characters.ts";
-import type { TimeForm } from "#domain/time/time-form.ts";
-import { formatTime } from "#domain/time/time.ts";
+import { writeTime } from "#domain/time/time-form.ts";
 import { COMMANDS, type CommandId } from "#renderer/design/keys/command-table.ts";
 import { commandKeywords, commandLabel } from "#renderer/design/keys/command-texts.ts";
 import { countOf, entriesOf, type QueryLists } from "#renderer/list/model/query/saved-panel-entries.ts";
+import { wordsOfQuery, type WordFacts } from "#renderer/list/model/query/words-of-query.ts";
 import type { Entry } from "#renderer/state/slices/palette-slice.ts";
 import { formatAgo } from "#renderer/list/model/result/walk-words.ts";
 import { wholeConversation } from "#domain/report/whole-conversation.ts";
 import { callEntry, conversationEntry, shortly, wholePersonEntry } from "./found-entries.ts";
-import { fitting } from "#domain/text/word-match.ts";
+import { fitting, isSingleWord } from "#domain/text/word-match.ts";
 import { say } from "#texts/say.ts";
 
 /** Everything that the list is made from. */
-export interface ListFacts {
+export interface ListFacts extends WordFacts {
   readonly text: string;
-  readonly time: TimeContext;
-  readonly form: TimeForm;
+  /** the text comes from the clipboard */
+  readonly isPasted: boolean;
   /** the matches of the text */
   readonly found: LookupMatches;
   /** null until they are read */
@@ -43,8 +42,8 @@ export interface ListFacts {
   readonly shownConversation: string | null;
 }
 
-/** The most entries of a group whose entries are in the window already. */
-export const MOST_SHOWN = 6;
+/** A list of the last openings does not claim to be whole, so its cut is not said. */
+const MOST_RECENT = 6;
 const MOST_PEOPLE = 4;
 
 /** Commands for what is on the screen. */
@@ -83,10 +82,10 @@ export function queryEntry(guess: Guess, text: string): readonly Entry[] {
 }
 
 /** The moment in the loaded rows. */
-export function timeEntry(guess: Guess, { screen, time, hasRows }: ListFacts): readonly Entry[] {
+export function timeEntry(guess: Guess, { screen, form, hasRows }: ListFacts): readonly Entry[] {
   if (guess.kind !== "time" || !hasRows) return [];
   const { seconds } = guess;
-  const title = say("lookup.goTo", { time: formatTime(seconds, time.zone), kind: screen });
+  const title = say("lookup.goTo", { time: writeTime(seconds, form), kind: screen });
   return [
     { id: "time", icon: "time", title, facts: [], why: say("lookup.why.time"), action: { kind: "time", seconds } },
   ];
@@ -95,13 +94,13 @@ export function timeEntry(guess: Guess, { screen, time, hasRows }: ListFacts): r
 /** The messages from a moment on, which the service can be asked for. */
 export function askFromEntry(
   guess: Guess,
-  { screen, time, connectionId, shownConversation }: ListFacts,
+  { screen, form, connectionId, shownConversation }: ListFacts,
 ): readonly Entry[] {
   if (guess.kind !== "time" || isFileConnection(connectionId) || screen !== "messages") return [];
   const { seconds } = guess;
   const of = shownConversation === null ? {} : { conversationId: shownConversation };
   const query: Query = { kind: "messages", params: { ...of, fromTimestamp: seconds, affix: "append" } };
-  const title = say("lookup.askFrom", { time: formatTime(seconds, time.zone), conversation: shownConversation });
+  const title = say("lookup.askFrom", { time: writeTime(seconds, form), conversation: shownConversation });
   const facts = [say("lookup.oneRequest")];
   return [
     { id: "time asked", icon: "time", title, facts, why: null, action: { kind: "query", query, savedFrom: null } },
@@ -110,22 +109,21 @@ export function askFromEntry(
 
 /** True for one word that begins the name of a person: `fri` is Friday and Frida, and a person is wanted more often. */
 export function isSingleName({ text, found }: ListFacts): boolean {
-  return /^\p{L}+$/u.test(text.trim()) && found.people.length > 0;
+  return isSingleWord(text) && found.people.length > 0;
 }
 
-export function savedEntries({ lists, text }: ListFacts): readonly Entry[] {
+export function savedEntries(facts: ListFacts): readonly Entry[] {
+  const { lists, text } = facts;
   if (lists === null) return [];
-  return entriesOf(lists, text)
-    .saved.slice(0, MOST_SHOWN)
-    .map(({ saved }) => ({
-      id: `saved ${saved.savedId}`,
-      icon: "query",
-      title: isolate(saved.name),
-      query: saved.query,
-      facts: [],
-      why: say("lookup.why.savedName"),
-      action: { kind: "query", query: saved.query, savedFrom: saved },
-    }));
+  return entriesOf(lists, text, facts).saved.map(({ saved }) => ({
+    id: `saved ${saved.savedId}`,
+    icon: "query",
+    title: isolate(saved.name),
+    query: saved.query,
+    facts: [],
+    why: say("lookup.why.savedName"),
+    action: { kind: "query", query: saved.query, savedFrom: saved },
+  }));
 }
 
 /** The calls, conversations and queries that a person may go on with, the last ones first. */
@@ -142,7 +140,22 @@ export function recentEntries({ lists, openings, time, form }: ListFacts): reado
     .filter(({ query }) => !conversations.has(wholeConversation(query) ?? ""))
     .map((each) => ({ atMs: each.ranAtMs, entry: { ...recentQueryEntry(each), why: ago(each.ranAtMs) } }));
   const all = [...opened, ...ran].toSorted((one, other) => other.atMs - one.atMs);
-  return all.slice(0, MOST_SHOWN).map(({ entry }) => entry);
+  return all.slice(0, MOST_RECENT).map(({ entry }) => entry);
+}
+
+/** The queries of before that hold what was typed, without those that are saved: the best first, then the last one. */
+export function ranEntries(facts: ListFacts): readonly Entry[] {
+  const { lists, text, time } = facts;
+  if (lists === null) return [];
+  const ran = entriesOf(lists, text, facts).recent.filter(({ name }) => name === null);
+  const fits = fitting(text, ran, ({ recent }) => {
+    const { shown, others } = wordsOfQuery(recent.query, facts);
+    return [shown, others];
+  });
+  return [...fits, ...ran.filter((each) => !fits.includes(each))].map(({ recent }) => ({
+    ...recentQueryEntry(recent),
+    why: formatAgo(time.nowSeconds - recent.ranAtMs / 1000),
+  }));
 }
 
 /** The people whom somebody opened last. */
@@ -167,30 +180,28 @@ function recentQueryEntry({ recentId, query, rowCount }: QueryLists["recent"][nu
 
 export function fileEntries({ files, connectionId, text }: ListFacts): readonly Entry[] {
   const others = files.filter((file) => file.connectionId !== connectionId);
-  return fitting(text, others, ({ name }) => [name])
-    .slice(0, MOST_SHOWN)
-    .map(({ openedId, name }) => ({
-      id: `file ${openedId}`,
-      icon: "file",
-      title: say("lookup.show", { file: isolate(name) }),
-      facts: [],
-      why: null,
-      action: { kind: "file", openedId },
-    }));
+  return fitting(text, others, ({ name }) => [name]).map(({ openedId, name }) => ({
+    id: `file ${openedId}`,
+    icon: "file",
+    title: say("lookup.show", { file: isolate(name) }),
+    facts: [],
+    why: null,
+    action: { kind: "file", openedId },
+  }));
 }
 
 export function connectionEntries({ connections, connectionId, text }: ListFacts): readonly Entry[] {
   const others = connections.filter(({ id }) => id !== connectionId);
-  return fitting(text, others, ({ name }) => [say("lookup.switchTo", { connection: name }), name])
-    .slice(0, MOST_SHOWN)
-    .map(({ id, name }) => ({
+  return fitting(text, others, ({ name }) => [say("lookup.switchTo", { connection: name }), name]).map(
+    ({ id, name }) => ({
       id: `connection ${id}`,
       icon: "connection",
       title: say("lookup.switchTo", { connection: isolate(name) }),
       facts: [],
       why: null,
       action: { kind: "connection", connectionId: id },
-    }));
+    }),
+  );
 }
 
 /** The commands for the rows that are shown. */
@@ -203,7 +214,7 @@ export function commandEntries({ text, hasRows }: Pick<ListFacts, "text" | "hasR
   const listed = text.trim() === "" && hasRows ? HERE : [];
   const all = COMMANDS.filter(({ id }) => id !== "palette" && !listed.includes(id));
   const named = fitting(text, all, (command) => [commandLabel(command.id), commandKeywords(command)]);
-  return (text.trim() === "" ? all : named.slice(0, 2 * MOST_SHOWN)).map(({ id }) => commandEntry(id));
+  return (text.trim() === "" ? all : named).map(({ id }) => commandEntry(id));
 }
 
 function commandEntry(id: CommandId): Entry {

@@ -6,30 +6,14 @@ import { setLanguage } from "#texts/language.ts";
 import { MESSAGES } from "#texts/messages-de.ts";
 import { checkQuery } from "#domain/query/query.ts";
 import { COMMANDS } from "#renderer/design/keys/command-table.ts";
+import { NOTHING_FOUND, type Entry } from "#renderer/state/slices/palette-slice.ts";
+import { FACTS } from "#tests/fakes/palette-facts.ts";
+import type { ListFacts } from "./palette-entries.ts";
 import { groupsOf } from "./palette-groups.ts";
-import { isoIn } from "#tests/fakes/time-form.ts";
 
 afterEach(() => setLanguage({ language: "en", messages: {} }));
 
-type Facts = Parameters<typeof groupsOf>[0];
-
-const NOTHING: LookupMatches = { calls: [], messages: [], people: [], conversations: [], isWhole: true };
-const FACTS: Facts = {
-  text: "",
-  time: { nowSeconds: 1_790_000_000, zone: "Europe/Berlin" },
-  form: isoIn("Europe/Berlin"),
-  found: NOTHING,
-  lists: { saved: [], recent: [] },
-  answers: {},
-  openings: [],
-  files: [],
-  connections: [],
-  connectionId: "sample",
-  screen: "messages",
-  hasRows: true,
-  shownConversation: null,
-};
-const shown = (facts: Partial<Facts>): readonly (readonly [string, readonly string[]])[] =>
+const shown = (facts: Partial<ListFacts>): readonly (readonly [string, readonly string[]])[] =>
   groupsOf({ ...FACTS, ...facts }).map(({ name, entries }) => [name, entries.map(({ title }) => title)]);
 
 const FOUND: LookupMatches = {
@@ -69,11 +53,12 @@ const FOUND: LookupMatches = {
     { fit: "part", kind: "group", id: "g77", name: "Seventy" },
   ],
   conversations: [{ fit: "part", id: "group_77x", name: null, messages: 1200 }],
+  hasMore: NOTHING_FOUND.hasMore,
   isWhole: true,
 };
 
 test("a time leads to the loaded rows and to the service, within the conversation that is shown", () => {
-  const actions = (facts: Partial<Facts>): readonly unknown[] =>
+  const actions = (facts: Partial<ListFacts>): readonly unknown[] =>
     groupsOf({ ...FACTS, text: "2026-03-01 14:00", ...facts }).flatMap(({ entries }) =>
       entries.flatMap(({ id, action }) => (id.startsWith("time") ? [action] : [])),
     );
@@ -115,7 +100,10 @@ test("exact matches come first, and each group has its place, and the service is
     ["calls", ["Freya to Unknown"]],
     ["people", ["Messages in conversation Seventy"]],
     ["conversations", ["group_77x"]],
-    ["otherwise", ["Ask the service for message 77", "Search the loaded messages for 77"]],
+    [
+      "otherwise",
+      ["Ask the service for messages with 77", "Ask the service for message 77", "Search the loaded messages for 77"],
+    ],
   ]);
 });
 
@@ -134,6 +122,7 @@ test("entries say what tells them from others, and why they are listed", () => {
     ["Group · g77", "Part of the name or id"],
     ["1,200 stored messages · group_77x", "Part of the name or id"],
     ["1 request", null],
+    ["1 request", null],
     ["", null],
   ]);
 });
@@ -146,7 +135,15 @@ test("over a file nothing can be asked, and a sentence stands in the place of no
 
 test("an unknown person or conversation can be asked for", () => {
   expect(shown({ text: "freya-01", hasRows: false })).toEqual([
-    ["otherwise", ["No stored name, id or text matches freya-01.", "Messages by freya-01", "Calls with freya-01"]],
+    [
+      "otherwise",
+      [
+        "No stored name, id or text matches freya-01.",
+        "Ask the service for messages with freya-01",
+        "Messages by freya-01",
+        "Calls with freya-01",
+      ],
+    ],
   ]);
   expect(shown({ text: "group_support", hasRows: false })).toEqual([
     ["conversations", ["Messages in conversation group_support"]],
@@ -193,11 +190,34 @@ test("without a text the last six queries are listed, with the time since they r
   const [recent] = groupsOf({ ...FACTS, lists: { saved: [], recent: ran } });
   expect(recent?.name).toBe("recent");
   expect(recent?.entries.slice(0, 3).map(({ title, query, facts, why }) => [title, query, ...facts, why])).toEqual([
-    ["", ran[0]?.query, "0 messages", "just now"],
-    ["", ran[1]?.query, "1 message", "1 min ago"],
-    ["", ran[2]?.query, "2 messages", "2 min ago"],
+    ["", ran[0]?.query, "0 messages loaded", "just now"],
+    ["", ran[1]?.query, "1 message loaded", "1 min ago"],
+    ["", ran[2]?.query, "2 messages loaded", "2 min ago"],
   ]);
   expect(recent?.entries).toHaveLength(6);
+});
+
+test("a query that ran before is found by its words, and once if it is saved", () => {
+  const [all, missed, text] = [
+    { kind: "messages", params: {} },
+    { kind: "calls", params: { status: ["unanswered"] } },
+    { kind: "messages", params: { searchKey: "calls with B-49045" } },
+  ] as const;
+  const ran = [text, all, missed].map((query, recentId) => ({
+    recentId,
+    query,
+    ranAtMs: 1_790_000_000_000,
+    rowCount: 5,
+  }));
+  const saved = [{ savedId: 1, name: "Missed", query: missed, version: 1, changedAtMs: 1 }];
+  const ids = (text: string): readonly string[] =>
+    groupsOf({ ...FACTS, text, lists: { saved, recent: ran } }).flatMap(({ name, entries }) =>
+      name === "ran" || name === "saved" ? entries.map(({ id }) => id) : [],
+    );
+  // The words that are shown count more than parts of others: "all" is in "calls".
+  expect(ids("all messages")).toEqual(["recent 1", "recent 0"]);
+  expect(ids("49045")).toEqual(["recent 0"]);
+  expect(ids("no answer")).toEqual(["saved 1"]);
 });
 
 test("without a text, what was opened stands among the queries by its time, and people stand apart", () => {
@@ -228,7 +248,7 @@ test("without a text, what was opened stands among the queries by its time, and 
 });
 
 test("another connection can be switched to by its name, the current one is not listed", () => {
-  const connection = (id: string, name: string): Facts["connections"][number] => ({
+  const connection = (id: string, name: string): ListFacts["connections"][number] => ({
     id,
     kind: "service",
     name,
@@ -276,22 +296,32 @@ test("a person and a time are the messages and calls of that person in that peri
     { fit: "nameStart", kind: "group", id: "g", name: "Lena's team" },
   ] as const;
   const exact = (text: string) =>
-    groupsOf({ ...FACTS, text, found: { ...NOTHING, people } }).find(({ name }) => name === "exact")?.entries ?? [];
+    groupsOf({ ...FACTS, text, found: { ...NOTHING_FOUND, people } }).find(({ name }) => name === "exact")?.entries ??
+    [];
   const both = exact("Lena yesterday 14-15");
   expect(both.map(({ title }) => title)).toEqual(["Messages by Lena", "Calls with Lena"]);
-  const queries = both.flatMap(({ action }) => (action?.kind === "query" ? [action.query] : []));
-  const [messages, calls] = queries;
-  expect(messages?.params).toMatchObject({ sender: "lena-02", affix: "append" });
-  expect(Number(messages?.params["toTimestamp"]) - Number(messages?.params["fromTimestamp"])).toBe(3600);
-  expect(calls?.params).toMatchObject({ uid: "lena-02", initiatedFrom: messages?.params["fromTimestamp"] });
-  expect(queries.flatMap((query) => checkQuery(query))).toEqual([]);
+  const queriesOf = (entries: readonly Entry[]) =>
+    entries.flatMap(({ action }) => (action?.kind === "query" ? [action.query] : []));
+  const ends = ["yesterday 14:00", "yesterday 15:00"];
+  expect(queriesOf(both).map(({ params }) => params)).toEqual([
+    { sender: "lena-02", fromTimestamp: ends[0], toTimestamp: ends[1], affix: "append" },
+    { uid: "lena-02", initiatedFrom: ends[0], initiatedTo: ends[1] },
+  ]);
+  // Read again at each run, and open at its end.
+  expect(queriesOf(exact("calls of Lena last 30 days")).map(({ params }) => params)).toEqual([
+    { uid: "lena-02", initiatedFrom: "30 days ago" },
+  ]);
+  // A moment says no end.
+  const hour = queriesOf(exact("Lena yesterday 14:30"));
+  expect(Number(hour[0]?.params["toTimestamp"]) - Number(hour[0]?.params["fromTimestamp"])).toBe(3600);
+  expect(hour.flatMap((query) => checkQuery(query))).toEqual([]);
   expect(exact("calls of Lena last week").map(({ icon }) => icon)).toEqual(["call"]);
 });
 
 test("two people and a time are their conversation in that period, and the calls between them", () => {
   const conversations = [{ fit: "nameStart", id: "a_user_b", name: "Pete, Jonas", messages: 3 }] as const;
   const exact = (text: string) =>
-    groupsOf({ ...FACTS, screen: "calls", text, found: { ...NOTHING, conversations } }).find(
+    groupsOf({ ...FACTS, screen: "calls", text, found: { ...NOTHING_FOUND, conversations } }).find(
       ({ name }) => name === "exact",
     )?.entries ?? [];
   const both = exact("Pete Jonas yesterday 14-15");
@@ -300,28 +330,42 @@ test("two people and a time are their conversation in that period, and the calls
     ["call", "Calls in conversation Pete, Jonas"],
   ]);
   const queries = both.flatMap(({ action }) => (action?.kind === "query" ? [action.query] : []));
-  const from = queries[0]?.params["fromTimestamp"];
   expect(queries.map(({ params }) => params)).toMatchObject([
-    { conversationId: "a_user_b", fromTimestamp: from, toTimestamp: Number(from) + 3600 },
-    { conversation: "a_user_b", initiatedFrom: from, initiatedTo: Number(from) + 3600 },
+    { conversationId: "a_user_b", fromTimestamp: "yesterday 14:00", toTimestamp: "yesterday 15:00" },
+    { conversation: "a_user_b", initiatedFrom: "yesterday 14:00", initiatedTo: "yesterday 15:00" },
   ]);
-  expect(queries.flatMap((query) => checkQuery(query))).toEqual([]);
   expect(exact("messages Pete Jonas yesterday").map(({ icon }) => icon)).toEqual(["conversation"]);
   expect(exact("Pete Jonas")).toEqual([]);
 });
 
+const AMELIA = [{ fit: "name", kind: "user", id: "amelia", name: "Amelia" }] as const;
+
 test("a person and an outcome are the calls with that person of its statuses", () => {
-  const people = [{ fit: "name", kind: "user", id: "amelia", name: "Amelia" }] as const;
   const [first, ...others] =
-    groupsOf({ ...FACTS, text: "Amelia missed", found: { ...NOTHING, people } })[0]?.entries ?? [];
+    groupsOf({ ...FACTS, text: "missed calls of Amelia", found: { ...NOTHING_FOUND, people: AMELIA } })[0]?.entries ??
+    [];
   expect(first).toMatchObject({
     title: "Calls with Amelia",
-    facts: ["Missed", "amelia"],
+    facts: ["Missed: missed, no answer, cancelled", "amelia"],
     action: {
       query: { kind: "calls", params: { uid: "amelia", status: ["unanswered", "missed", "canceled"] } },
     },
   });
   expect(others.map(({ title }) => title)).toEqual(["Messages by Amelia", "Calls with Amelia", "All of Amelia"]);
+});
+
+test("a name before the word missed is first the person who missed the calls", () => {
+  const entries =
+    groupsOf({ ...FACTS, text: "Amelia missed", found: { ...NOTHING_FOUND, people: AMELIA } })[0]?.entries ?? [];
+  expect(entries.slice(0, 2)).toMatchObject([
+    {
+      title: "Calls missed by Amelia",
+      facts: ["amelia"],
+      action: { query: { kind: "calls", params: { missedBy: "amelia" } } },
+    },
+    { title: "Calls with Amelia", facts: ["Missed: missed, no answer, cancelled", "amelia"] },
+  ]);
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 });
 
 test("a link is no match, because what it leads to may not exist", () => {
@@ -335,17 +379,18 @@ test("the best of the people whose names begin so has both lists and everything"
     { fit: "nameStart", kind: "user", id: "lena", name: "Lena" },
     { fit: "nameStart", kind: "user", id: "lenard", name: "Lenard" },
   ] as const;
-  const titles = (screen: Facts["screen"]) => shown({ text: "len", screen, found: { ...NOTHING, people } })[0]?.[1];
+  const titles = (screen: ListFacts["screen"]) =>
+    shown({ text: "len", screen, found: { ...NOTHING_FOUND, people } })[0]?.[1];
   expect(titles("messages")).toEqual(["Messages by Lena", "Calls with Lena", "All of Lena", "Messages by Lenard"]);
   expect(titles("calls")).toEqual(["Calls with Lena", "Messages by Lena", "All of Lena", "Calls with Lenard"]);
 });
 
 test("a day that begins a name stands behind the people", () => {
   const people = [{ fit: "nameStart", kind: "user", id: "frida", name: "Frida" }] as const;
-  expect(shown({ text: "fri", found: { ...NOTHING, people } }).map(([name]) => name)).toEqual(
+  expect(shown({ text: "fri", found: { ...NOTHING_FOUND, people } }).map(([name]) => name)).toEqual(
     expect.arrayContaining(["people", "times"]),
   );
-  expect(shown({ text: "fri", found: { ...NOTHING, people } })[0]?.[0]).toBe("people");
+  expect(shown({ text: "fri", found: { ...NOTHING_FOUND, people } })[0]?.[0]).toBe("people");
   expect(shown({ text: "fri" })[0]?.[0]).toBe("exact");
-  expect(shown({ text: "fri 14:00", found: { ...NOTHING, people } })[0]?.[0]).toBe("exact");
+  expect(shown({ text: "fri 14:00", found: { ...NOTHING_FOUND, people } })[0]?.[0]).toBe("exact");
 });

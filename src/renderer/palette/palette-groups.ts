@@ -2,12 +2,12 @@
 import { ownValue } from "#domain/text/lenient.ts";
 import type { FoundPerson, LookupMatches } from "#contract/methods/lookup-methods.ts";
 import { isFileConnection } from "#domain/connection.ts";
-import { guessesOf, type Guess } from "#domain/lookup/lookup.ts";
-import { readName } from "#domain/lookup/person-and-time.ts";
+import { guessesOf, isForCommands, type Guess } from "#domain/lookup/lookup.ts";
+import { readName, type NameReading } from "#domain/lookup/person-and-time.ts";
+import { shownOf, type Shown } from "#domain/lookup/shown-of.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import type { Entry } from "#renderer/state/slices/palette-slice.ts";
 import {
-  askEntry,
   callEntry,
   conversationEntry,
   conversationBesideEntry,
@@ -15,7 +15,6 @@ import {
   otherRecordsEntry,
   personEntry,
   personBesideEntry,
-  shortly,
   unknownEntries,
   wholePersonEntry,
 } from "./found-entries.ts";
@@ -24,24 +23,32 @@ import {
   queryEntry,
   timeEntry,
   savedEntries,
+  ranEntries,
   recentEntries,
   recentPeople,
   hereEntries,
-  askFromEntry,
   isSingleName,
   fileEntries,
   connectionEntries,
   commandEntries,
   type ListFacts,
 } from "./palette-entries.ts";
-import { type NameIn, say } from "#texts/say.ts";
+import { troubleEntries } from "./trouble-entries.ts";
+import { otherwiseEntries } from "./otherwise-entries.ts";
+import type { NameIn } from "#texts/say.ts";
 
 export type GroupName = NameIn<"lookup.groups">;
 
-export interface EntryGroup {
+export interface EntryGroup extends Shown<Entry> {
   readonly name: GroupName;
-  readonly entries: readonly Entry[];
 }
+
+/** The most entries of a group that the window makes itself, of the commands, and of queries that ran before. */
+const MOST_SHOWN = 6;
+const MOST_COMMANDS = 12;
+const MOST_RAN = 3;
+/** The most people, or conversations, beside a time or an outcome. */
+const MOST_BESIDE = 3;
 
 /** The groups in their order. */
 const GROUPS: readonly GroupName[] = [
@@ -55,6 +62,7 @@ const GROUPS: readonly GroupName[] = [
   "times",
   "here",
   "saved",
+  "ran",
   "files",
   "connections",
   "commands",
@@ -62,66 +70,74 @@ const GROUPS: readonly GroupName[] = [
   "otherwise",
 ];
 
-/** The groups that have entries, in their order. */
+/** The groups that have entries, or of which only others match than those listed already, in their order. */
 export function groupsOf(facts: ListFacts): readonly EntryGroup[] {
   const groups = facts.text.trim() === "" ? groupsWithoutText(facts) : groupsForText(facts);
   const answered = (entry: Entry): Entry => ({ ...entry, answer: ownValue(facts.answers, entry.id) });
   return GROUPS.flatMap((name) => {
-    const entries = groups[name] ?? [];
-    return entries.length === 0 ? [] : [{ name, entries: entries.map(answered) }];
+    const { entries, hasMore } = groups[name] ?? all([]);
+    return entries.length === 0 && !hasMore ? [] : [{ name, entries: entries.map(answered), hasMore }];
   });
 }
 
-type Groups = Partial<Readonly<Record<GroupName, readonly Entry[]>>>;
+type Groups = Partial<Readonly<Record<GroupName, Shown<Entry>>>>;
+
+const all = (entries: readonly Entry[]): Shown<Entry> => shownOf(entries, Infinity);
 
 function groupsWithoutText(facts: ListFacts): Groups {
   return {
-    recent: recentEntries(facts),
-    people: recentPeople(facts),
-    here: hereEntries(facts),
-    saved: savedEntries(facts),
-    files: fileEntries(facts),
-    connections: connectionEntries(facts),
-    commands: commandEntries(facts),
+    ...ownGroups(facts),
+    recent: all(recentEntries(facts)),
+    people: all(recentPeople(facts)),
+    here: all(hereEntries(facts)),
+    commands: all(commandEntries(facts)),
+  };
+}
+
+/** The groups that the window makes without asking the store. */
+function ownGroups(facts: ListFacts): Groups {
+  return {
+    saved: shownOf(savedEntries(facts), MOST_SHOWN),
+    files: shownOf(fileEntries(facts), MOST_SHOWN),
+    connections: shownOf(connectionEntries(facts), MOST_SHOWN),
   };
 }
 
 function groupsForText(facts: ListFacts): Groups {
   const { found, time, form, text } = facts;
-  if (isForCommands(text)) return { commands: commandEntries({ ...facts, text: text.slice(1) }) };
+  if (isForCommands(text)) return { commands: all(commandEntries({ ...facts, text: text.slice(1) })) };
   const guesses = guessesOf(facts.text, time);
   // A group that is listed leads to its conversation already.
   const groupsListed = new Set(found.people.map(({ kind, id }) => (kind === "group" ? `group_${id}` : "")));
   const conversations = found.conversations.filter(({ id, fit }) => fit === "id" || !groupsListed.has(id));
+  const { hasMore } = found;
+  const beside = besideEntries(facts);
   const exact = exactEntries({ ...facts, found: { ...found, conversations } }, guesses);
   const others = <Each extends { readonly fit: string }>(each: readonly Each[]): readonly Each[] =>
     each.filter(({ fit }) => !isExact(fit));
-  const asks = isFileConnection(facts.connectionId) ? [] : asksOf(guesses, facts);
+  const texts = found.messages.filter(({ fit }) => fit === "text").map((message) => messageEntry(message, form));
+  const calls = [...others(found.calls).map((call) => callEntry(call, form)), ...troubleEntries(facts)];
+  const times = isSingleName(facts) ? guesses.flatMap((guess) => timeEntry(guess, facts)) : [];
   const groups: Groups = {
-    exact,
+    ...ownGroups(facts),
+    ran: shownOf(ranEntries(facts), MOST_RAN),
+    exact: { entries: [...beside.entries, ...exact], hasMore: beside.hasMore },
     // What a link leads to may not exist, so it is no match.
-    links: guesses.flatMap((guess) => linkEntry(guess)),
-    calls: others(found.calls).map((call) => callEntry(call, form)),
-    people: peopleEntries(others(found.people), facts.screen),
-    conversations: [...others(conversations).map(conversationEntry), ...unknownConversations(facts, guesses)],
-    times: isSingleName(facts) ? guesses.flatMap((guess) => timeEntry(guess, facts)) : [],
-    texts: found.messages.filter(({ fit }) => fit === "text").map((message) => messageEntry(message, form)),
-    saved: savedEntries(facts),
-    files: fileEntries(facts),
-    connections: connectionEntries(facts),
-    commands: commandEntries(facts),
+    links: all(guesses.flatMap((guess) => linkEntry(guess))),
+    calls: { entries: calls, hasMore: hasMore.calls },
+    // Those by id are exact. If there are no others, the next one may be of either kind.
+    messages: { entries: [], hasMore: hasMore.messages && texts.length === 0 },
+    people: { entries: peopleEntries(others(found.people), facts.screen), hasMore: hasMore.people },
+    conversations: {
+      entries: [...others(conversations).map(conversationEntry), ...unknownConversations(facts, guesses)],
+      hasMore: hasMore.conversations,
+    },
+    times: all(times),
+    texts: { entries: texts, hasMore: hasMore.messages && texts.length > 0 },
+    commands: shownOf(commandEntries(facts), MOST_COMMANDS),
   };
-  return {
-    ...groups,
-    otherwise: [
-      ...asks,
-      ...otherwiseEntries(
-        facts,
-        guesses,
-        [...Object.values(groups), asks].every((each) => each.length === 0),
-      ),
-    ],
-  };
+  const listed = Object.values(groups).flatMap(({ entries }) => entries);
+  return { ...groups, otherwise: all(otherwiseEntries(facts, guesses, listed)) };
 }
 
 /** People and groups; of the first person both lists, and everything. */
@@ -142,7 +158,6 @@ function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Ent
   const { found, form, screen } = facts;
   const people = found.people.filter(({ fit }) => isExact(fit));
   return [
-    ...besideEntries(facts),
     ...guesses.flatMap((guess) => queryEntry(guess, facts.text)),
     ...found.calls.filter(({ fit }) => isExact(fit)).map((call) => callEntry(call, form)),
     ...found.messages.filter(({ fit }) => isExact(fit)).map((message) => messageEntry(message, form)),
@@ -158,30 +173,29 @@ function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Ent
  * People whose name stands beside a time or an outcome, with the list that the text names, or both. For names of two
  * people, and of a group, it is their conversation.
  */
-function besideEntries({ text, time, found, screen, form }: ListFacts): readonly Entry[] {
+function besideEntries({ text, time, found, screen, form }: ListFacts): Shown<Entry> {
   const read = readName(text, time);
-  if (read === null) return [];
+  if (read === null) return all([]);
   if (found.people.length === 0) {
     const kinds = read.kind === null ? (["messages", "calls"] as const) : [read.kind];
-    const conversations = found.conversations.slice(0, MOST_BESIDE);
-    return conversations.flatMap((one) => kinds.map((kind) => conversationBesideEntry(one, kind, read, form)));
+    const { entries, hasMore } = shownOf(found.conversations, MOST_BESIDE);
+    const listed = entries.flatMap((one) => kinds.map((kind) => conversationBesideEntry(one, kind, read, form)));
+    return { entries: listed, hasMore };
   }
   const other = screen === "messages" ? ("calls" as const) : ("messages" as const);
   const kinds = read.kind === null ? [screen, other] : [read.kind];
-  const people = found.people.filter(({ kind }) => kind === "user").slice(0, MOST_BESIDE);
-  return people.flatMap((person) => kinds.map((kind) => personBesideEntry(person, kind, read, form)));
+  const people = found.people.filter(({ kind }) => kind === "user");
+  const { entries, hasMore } = shownOf(people, MOST_BESIDE);
+  const listed = entries.flatMap((one) =>
+    readingsOf(read).flatMap((each) => kinds.map((kind) => personBesideEntry(one, kind, each, form))),
+  );
+  return { entries: listed, hasMore };
 }
-const MOST_BESIDE = 3;
 
-/** True for a text that asks for commands alone. */
-export const isForCommands = (text: string): boolean => text.startsWith(">");
-
-/** The questions to the service. */
-function asksOf(guesses: readonly Guess[], facts: ListFacts): readonly Entry[] {
-  return guesses.flatMap((guess) => {
-    if (guess.kind === "session") return [askEntry("call", guess.id)];
-    return guess.kind === "message" ? [askEntry("message", guess.id)] : askFromEntry(guess, facts);
-  });
+/** "Lena missed" as the calls that Lena missed, and as those with Lena that were missed. */
+function readingsOf(read: NameReading): readonly NameReading[] {
+  if (read.missedBy !== "first") return [read];
+  return (["only", "no"] as const).map((missedBy) => ({ ...read, missedBy }));
 }
 
 /** Conversations in the text without stored messages: a query asks the service. A file cannot get more messages. */
@@ -193,44 +207,3 @@ function unknownConversations({ found, connectionId }: ListFacts, guesses: reado
       : [],
   );
 }
-
-/** Kinds of text that are never searched for in loaded rows. */
-const NOT_SEARCHED: ReadonlySet<Guess["kind"]> = new Set(["session", "conversation", "link", "query", "badQuery"]);
-
-/** Entries that try a text of unknown meaning; a sentence if there are no other entries. */
-function otherwiseEntries(facts: ListFacts, guesses: readonly Guess[], isEmpty: boolean): readonly Entry[] {
-  const { found, connectionId, text, screen } = facts;
-  const isFile = isFileConnection(connectionId);
-  const shown = shortly(text.trim());
-  const isRecord = guesses.some(({ kind }) => NOT_SEARCHED.has(kind));
-  const people = guesses.flatMap((guess) =>
-    guess.kind === "person" && !isRecord && !isFile && found.people.length === 0
-      ? unknownEntries("person", guess.id)
-      : [],
-  );
-  const search: Entry = {
-    id: "search",
-    icon: "search",
-    title: say("lookup.search", { kind: screen, text: shown }),
-    facts: [],
-    why: null,
-    action: { kind: "search", text: text.trim() },
-  };
-  const nothing: Entry = {
-    id: "nothing",
-    icon: "search",
-    title: !found.isWhole
-      ? say("lookup.finding")
-      : isFile
-        ? say("lookup.notInFile", { text: shown })
-        : say("lookup.nothingStored", { text: shown }),
-    facts: [],
-    why: null,
-    action: null,
-  };
-  const canSearch = facts.hasRows && text.trim().length <= LONGEST_SEARCH && !isRecord;
-  return [...(isEmpty ? [nothing] : []), ...people, ...(canSearch ? [search] : [])];
-}
-
-/** The longest text that loaded rows are searched for, UTF-16 units. */
-const LONGEST_SEARCH = 1000;

@@ -1,6 +1,7 @@
 // The lines around the list of the palette: what was understood of the text, the running work, the keys.
 import { Button } from "@mantine/core";
-import { cancelAsking, paletteReading } from "./palette-actions.ts";
+import { cancelAsking } from "./palette-actions.ts";
+import { paletteReading } from "./palette-list.ts";
 import type { PaletteState } from "#renderer/state/slices/palette-slice.ts";
 import { useAppContext, useZone } from "#renderer/state/use-app.ts";
 import { describe } from "#renderer/design/words/describe.ts";
@@ -29,16 +30,24 @@ export function Reading({ palette }: { readonly palette: PaletteState }) {
 }
 
 /** Describes the running work, to screen readers too, with a button that cancels it. */
-export function Foot({ palette, count }: { readonly palette: PaletteState; readonly count: number }) {
+export function Foot(props: {
+  readonly palette: PaletteState;
+  readonly count: number;
+  /** more match than are listed */
+  readonly hasMore: boolean;
+  /** the chosen entry can be opened beside the rows */
+  readonly hasBeside: boolean;
+}) {
   const app = useAppContext();
+  const { palette, count, hasMore, hasBeside } = props;
   const { asking } = palette;
   return (
     <div className={classes.foot}>
       <span role="status" className={classes.status}>
-        {statusOf(palette, count)}
+        {statusOf(palette, count, hasMore)}
       </span>
       {asking === null ? (
-        <KeysHint />
+        <KeysHint hasBeside={hasBeside} />
       ) : (
         <Button size="compact-xs" variant="default" onClick={() => cancelAsking(app)}>
           {say("lookup.cancel")}
@@ -48,19 +57,24 @@ export function Foot({ palette, count }: { readonly palette: PaletteState; reado
   );
 }
 
-function KeysHint() {
+function KeysHint({ hasBeside }: { readonly hasBeside: boolean }) {
   return (
     <span className={classes.keys} aria-hidden>
       <kbd>↑</kbd>
       <kbd>↓</kbd> {say("lookup.keys.choose")}
       <Keys keys="Enter" /> {say("lookup.keys.open")}
-      <Keys keys="mod+Enter" /> {say("lookup.keys.beside")}
+      {hasBeside && (
+        <>
+          <Keys keys="mod+Enter" /> {say("lookup.keys.beside")}
+        </>
+      )}
       <kbd>&gt;</kbd> {say("lookup.keys.commands")}
     </span>
   );
 }
 
-function statusOf({ asking, answers, failure, isFinding, found, text }: PaletteState, count: number): string {
+function statusOf(palette: PaletteState, count: number, hasMore: boolean): string {
+  const { asking, answers, failure, isFinding, found, text } = palette;
   if (asking !== null) return say(`lookup.asking.${asking.what}`, { id: shortly(asking.id) });
   const [answer] = Object.values(answers);
   if (answer !== undefined) return answer;
@@ -68,7 +82,6 @@ function statusOf({ asking, answers, failure, isFinding, found, text }: PaletteS
   if (isFinding) return say("lookup.finding");
   if (text.trim() === "") return "";
   if (count === 0) return say("lookup.nothing");
-  return found.isWhole
-    ? say("lookup.found", { entries: count })
-    : `${say("lookup.found", { entries: count })}. ${say("lookup.notWhole")}`;
+  const listed = say(hasMore ? "lookup.foundMore" : "lookup.found", { entries: count });
+  return found.isWhole ? listed : `${listed}. ${say("lookup.notWhole")}`;
 }

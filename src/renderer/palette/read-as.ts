@@ -4,7 +4,7 @@ import { guessesOf } from "#domain/lookup/lookup.ts";
 import { readName } from "#domain/lookup/person-and-time.ts";
 import { isolate } from "#domain/text/hidden-characters.ts";
 import { writeTime } from "#domain/time/time-form.ts";
-import { shortly, wordsBeside } from "./found-entries.ts";
+import { wordsBeside } from "./found-entries.ts";
 import { say } from "#texts/say.ts";
 
 /** The parts of the text as they were read; empty for a text that may be anything. */
@@ -13,7 +13,9 @@ export function readAs(facts: ListFacts): readonly string[] {
   const read = readName(text, time);
   if (read !== null) {
     const named = found.people.find(({ kind }) => kind === "user") ?? found.conversations[0];
-    const name = named === undefined ? shortly(read.name) : isolate(named.name ?? named.id);
+    // Nobody has this name, so the text may be anything.
+    if (named === undefined) return [];
+    const name = isolate(named.name ?? named.id);
     const list = read.kind === null ? [] : [say(`lookup.lists.${read.kind}`)];
     return [...list, name, ...wordsBeside(read, form)];
   }

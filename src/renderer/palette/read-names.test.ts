@@ -4,14 +4,8 @@ import { startApp, type TestApp } from "#tests/fakes/app.ts";
 import { setLanguage } from "#texts/language.ts";
 import { MESSAGES as GERMAN } from "#texts/messages-de.ts";
 import type { Entry } from "#renderer/state/slices/palette-slice.ts";
-import {
-  openFromPalette,
-  openPalette,
-  paletteGroups,
-  paletteReading,
-  typeInPalette,
-  untilLookedUp,
-} from "./palette-actions.ts";
+import { openFromPalette, openPalette, typeInPalette, untilLookedUp } from "./palette-actions.ts";
+import { paletteGroups, paletteReading } from "./palette-list.ts";
 
 afterEach(() => setLanguage({ language: "en", messages: {} }));
 
@@ -84,7 +78,7 @@ test("words for outcomes beside a person offer the calls of their statuses, also
   for (const [text, status] of [
     [`missed calls ${name} last 30 days`, missed],
     [`calls of ${name} missed`, missed],
-    [`${name} verpasst`, missed],
+    [`verpasst ${name}`, missed],
     [`nicht angenommen ${name}`, [...missed, "rejected", "busy"]],
     [`unanswered calls of ${name} last week`, [...missed, "rejected", "busy"]],
     [`${name} answered`, ["ended", "ongoing"]],
@@ -95,7 +89,11 @@ test("words for outcomes beside a person offer the calls of their statuses, also
       { why: "Name and outcome", action: { query: { kind: "calls", params: { uid, status } } } },
     ]);
   }
-  expect(paletteReading(desk.app, desk.state())).toEqual(["Calls", expect.stringContaining(name), "Answered"]);
+  expect(paletteReading(desk.app, desk.state())).toEqual([
+    "Calls",
+    expect.stringContaining(name),
+    "Answered: ended, ongoing",
+  ]);
 });
 
 test("the calls that a person missed are not those with the person that were missed", async () => {
@@ -104,6 +102,11 @@ test("the calls that a person missed are not those with the person that were mis
   const uid = row !== undefined && "sender" in row ? (row.sender ?? "") : "";
   const [person] = await find(desk, uid);
   const name = (person?.title ?? "").replaceAll(/[\u2068\u2069]/gu, "").replace("Messages by ", "");
+  const [likeliest, other] = await find(desk, `${name} verpasst`);
+  expect([likeliest, other]).toMatchObject([
+    { action: { query: { kind: "calls", params: { missedBy: uid } } } },
+    { action: { query: { kind: "calls", params: { uid, status: ["unanswered", "missed", "canceled"] } } } },
+  ]);
   const [first] = await find(desk, `missed by ${name}`);
   expect(first).toMatchObject({
     title: expect.stringMatching(/^Calls missed by /u),

@@ -1,7 +1,6 @@
 // Shows one stored row in its context: in the rows that are shown, or in the result that holds it.
-import type { ResultSummary, Row, ViewSummary } from "#contract/methods/rows.ts";
+import type { ResultSummary, ViewSummary } from "#contract/methods/rows.ts";
 import type { LocateTarget } from "#contract/methods/locate-methods.ts";
-import { readRows } from "#contract/carrier/row-reader.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { draftOf } from "#renderer/list/model/draft/draft.ts";
 import type { StoredRow } from "#renderer/place/model/target.ts";
@@ -10,6 +9,7 @@ import { currentZone, screenOf, type PlacedApp } from "#renderer/state/app.ts";
 import { selectIsFile } from "#renderer/state/slices/settings-slice.ts";
 import { cancelScreen } from "#renderer/state/activity.ts";
 import { showRecord } from "#renderer/list/actions/query/record-actions.ts";
+import { findRow, type FoundRow } from "#renderer/list/actions/rows/go-to.ts";
 import { closeView, openView, wholeView } from "#renderer/list/actions/rows/view-actions.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function showRow(app: PlacedApp, kind: QueryKind, { rowId, resultId
 export async function showInView(app: PlacedApp, kind: QueryKind, target: LocateTarget): Promise<boolean> {
   await wholeView(app, kind);
   const { view } = screenOf(app, kind);
-  const found = view === null ? null : await findRow(app, view, target);
+  const found = view === null ? null : await findRow(app, view.viewId, target);
   if (view === null || found === null || screenOf(app, kind).view?.viewId !== view.viewId) return false;
   showRecord(app, kind, (state) => withRow(state, view, found));
   return true;
@@ -44,7 +44,7 @@ export async function showInResult(
   target: LocateTarget,
 ): Promise<boolean> {
   const view = await openView(app, result.resultId, { sort: screenOf(app, kind).sort });
-  const found = await findRow(app, view, target).catch((thrown: unknown) => {
+  const found = await findRow(app, view.viewId, target).catch((thrown: unknown) => {
     closeView(app, view);
     throw thrown;
   });
@@ -70,20 +70,7 @@ export async function showInResult(
 
 const NOT_NARROWED = { search: "", viewParams: {}, localValues: [], localTests: [] };
 
-interface FoundRow {
-  readonly row: Row;
-  readonly position: number;
-}
-
-async function findRow(app: PlacedApp, { viewId }: ViewSummary, target: LocateTarget): Promise<FoundRow | null> {
-  const found = await app.place.call("view.locate", { viewId, target });
-  if (found === null) return null;
-  const { rows } = await readRows(app.place, { viewId, from: found.position, count: 1 });
-  const [row] = rows;
-  return row === undefined ? null : { row, position: found.position };
-}
-
 function withRow(state: ScreenState, { viewId }: ViewSummary, { row, position }: FoundRow): ScreenState {
   const { rowId, sessionId } = row;
-  return { ...showing(state, { rowId, sessionId }), reveal: { viewId, position, takesFocus: true } };
+  return { ...showing(state, { rowId, sessionId }), reveal: { viewId, rowId, position, takesFocus: true } };
 }

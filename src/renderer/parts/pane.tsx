@@ -11,6 +11,7 @@ import {
 } from "react";
 import { IconX } from "@tabler/icons-react";
 import { changeSettings } from "#renderer/state/settings-actions.ts";
+import { HOME } from "#renderer/design/keys/focusable.ts";
 import { KeyTip } from "#renderer/design/keys/key-caps.tsx";
 import { IconButton } from "#renderer/design/parts/icon-button.tsx";
 import classes from "#renderer/design/looks/pane.module.css";
@@ -44,7 +45,7 @@ export function Pane(props: {
   useHandedFocus(ref);
   return (
     <div role="region" aria-label={say("pane.details")} data-region="details" className={classes.region}>
-      <aside className={classes.pane} aria-label={props.label} ref={ref} style={{ width }} tabIndex={-1}>
+      <aside className={classes.pane} aria-label={props.label} ref={ref} style={{ width }} tabIndex={-1} {...HOME}>
         <Handle pane={ref} width={width} />
         <header className={classes.header}>
           <div className="sb-grows">{props.header}</div>

@@ -8,13 +8,16 @@ export type ShownKeys = MetadataKeys["keys"];
 
 const NONE: readonly ShownKeys[number][] = [];
 
-/** The keys, those of most rows first; of a large view first those of a sample. None where they cannot be read. */
-export function useMetadataKeys(kind: QueryKind): ShownKeys {
+/**
+ * The keys, those of most rows first; of a large view first those of a sample. None where they cannot be read, and they are
+ * not asked for before they are wanted.
+ */
+export function useMetadataKeys(kind: QueryKind, isWanted = true): ShownKeys {
   const { place } = usePlacedApp();
   const viewId = useApp((state) => state.screens[kind].view?.viewId ?? null);
   const [keys, setKeys] = useState<ShownKeys>(NONE);
   useEffect(() => {
-    if (viewId === null) return;
+    if (viewId === null || !isWanted) return;
     const turn = new AbortController();
     const show = (answer: MetadataKeys): void => {
       if (!turn.signal.aborted) setKeys(answer.keys);
@@ -32,6 +35,6 @@ export function useMetadataKeys(kind: QueryKind): ShownKeys {
       )
       .then(show, () => undefined);
     return () => turn.abort();
-  }, [place, viewId]);
+  }, [place, viewId, isWanted]);
   return keys;
 }

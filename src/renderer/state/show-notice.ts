@@ -11,7 +11,7 @@ const workOf = ownWork(() => ({ notices: 0 }));
 
 const SHOWN_MS = 6000;
 /** Long enough to read a file name and press the button. */
-const EXPORTED_SHOWN_MS = 20_000;
+const FILE_SHOWN_MS = 20_000;
 
 type NewNotice<Each = Notice> = Each extends Notice ? Omit<Each, "id"> : never;
 
@@ -37,6 +37,11 @@ export function notify(app: App, title: string, message: string): void {
 /** Shows a notice that stays until a person closes it. */
 export function notifyLasting(app: App, title: string, message: string): void {
   add(app, { title, message, shownMs: null, isFailure: false });
+}
+
+/** Removes the failures with a title, because what failed is tried again. */
+export function withdrawFailures({ store }: App, title: string): void {
+  store.setState(({ notices }) => ({ notices: notices.filter((each) => !each.isFailure || each.title !== title) }));
 }
 
 /** Shows a failure, with what to do, until a person closes it. A cancel is not reported. */
@@ -65,7 +70,12 @@ function notifyRefusal(app: App, title: string, message: string): void {
 
 /** Shows the files that an export has written, with a button to show each in its folder. */
 export function notifyExported(app: App, exported: ExportedFiles): void {
-  add(app, { title: say("notices.exported"), exported, shownMs: EXPORTED_SHOWN_MS, isFailure: false });
+  add(app, { title: say("notices.exported"), exported, shownMs: FILE_SHOWN_MS, isFailure: false });
+}
+
+/** Shows a file that was saved, with a button to show it in its folder. */
+export function notifySaved(app: App, title: string, saved: NamedFile): void {
+  add(app, { title, saved, shownMs: FILE_SHOWN_MS, isFailure: false });
 }
 
 /** Removes a closed notice. */

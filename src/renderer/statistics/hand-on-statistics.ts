@@ -6,12 +6,12 @@ import { writeDatedMinute, type TimeForm } from "#domain/time/time-form.ts";
 import { participationTables } from "#renderer/list/model/result/call-tables.ts";
 import { statisticsCsv } from "#renderer/list/model/result/statistics-csv.ts";
 import { currentTimeForm, screenOf, type App } from "#renderer/state/app.ts";
-import { copyForms, copyText, notify, report } from "#renderer/state/show-notice.ts";
+import { copyForms, copyText, notify, notifySaved, report } from "#renderer/state/show-notice.ts";
 import { describeLocalValue } from "#renderer/list/model/rows/local-values.ts";
 import { writeTicket } from "#renderer/ticket/ticket.ts";
 import { say } from "#texts/say.ts";
 import { tablesOf } from "./all-figures.tsx";
-import { keyFigures } from "./figure-line.tsx";
+import { keyFigures } from "./key-figures.ts";
 import { seriesWithRows } from "./mark-words.ts";
 import { pictureSvg, pngOf } from "./save-picture.ts";
 import type { Picture } from "./use-picture.ts";
@@ -36,7 +36,9 @@ export async function copyStatisticsForTicket(app: App, picture: Picture, statis
   if (isForbidden(app)) return;
   const { participation, caveat } = picture;
   const form = currentTimeForm(app);
-  const figures = keyFigures(statistics, participation).map(({ label, value }) => `${label}: ${value ?? "–"}`);
+  const figures = keyFigures(statistics, participation, picture.hasRate).map(
+    ({ label, value }) => `${label}: ${value ?? "–"}`,
+  );
   const sums = seriesWithRows(statistics, picture.marks).map(({ name, rows }) => `${name}: ${rows}`);
   const ticket = {
     title: null,
@@ -79,7 +81,7 @@ async function save(app: App, picture: Picture, statistics: Statistics, form: Sa
   const chosen = await app.client.call("file.chooseSave", { suggestedName });
   if (chosen === null) return;
   await app.client.call("picture.save", { fileId: chosen.fileId, base64: toBase64(content) });
-  notify(app, say("statistics.saved"), chosen.name);
+  notifySaved(app, say("statistics.saved"), chosen);
 }
 
 async function contentOf(

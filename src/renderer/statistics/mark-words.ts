@@ -1,10 +1,12 @@
 // The words for marks and series of the pictures.
 import type { Statistics } from "#contract/methods/statistics-methods.ts";
 import { shownValue } from "#domain/query/value-words.ts";
-import { intlLocale } from "#texts/language.ts";
+import { wallFields } from "#domain/time/time.ts";
+import { writeDay } from "#domain/time/time-form.ts";
 import { say } from "#texts/say.ts";
+import type { Picture } from "./use-picture.ts";
 import { colourOf } from "./picture-label.tsx";
-import { seriesOf, type MarkUnit, type TimeMark } from "./time-marks.ts";
+import { keyOf, movedSpan, seriesOf, type TimeMark, type MarkUnit } from "./time-marks.ts";
 
 interface SeriesWithRows {
   /** its name for a person */
@@ -23,29 +25,22 @@ export function seriesWithRows(statistics: Statistics, marks: readonly TimeMark[
 
 /** "Thu 22 Oct", "14:00", "week of 19 Oct"; the day is named with an hour if `isWhole`. */
 export function markName(mark: Pick<TimeMark, "begin">, unit: MarkUnit, isWhole = true): string {
-  const day = dayName(mark.begin.slice(0, 10), unit !== "week");
+  const day = writeDay(mark.begin.slice(0, 10), unit !== "week");
   const hour = `${mark.begin.slice(11, 13)}:00`;
   if (unit === "hour") return isWhole ? say("statistics.hourOf", { day, hour }) : hour;
   return unit === "week" && isWhole ? say("statistics.weekOf", { day }) : day;
 }
 
-/** "22 Oct" or "Thu 22 Oct", with the year if it is not the present one. */
-function dayName(day: string, hasWeekday: boolean): string {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  const parts = new Intl.DateTimeFormat(intlLocale(), {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? "";
-  const isThisYear = day.slice(0, 4) === String(new Date().getUTCFullYear());
-  return say("statistics.date", {
-    weekday: hasWeekday ? part("weekday").replace(/\.$/u, "") : null,
-    day: part("day"),
-    month: part("month"),
-    year: isThisYear ? null : day.slice(0, 4),
-  });
+/** The first and the last day of the other period: "13 Oct"; null without one. */
+export function earlierDays({
+  span,
+  earlier,
+  zone,
+}: Pick<Picture, "span" | "earlier" | "zone">): { readonly from: string; readonly to: string } | null {
+  if (span === null || earlier === null) return null;
+  const { fromSeconds, toSeconds } = movedSpan(span, -earlier.shiftDays, zone);
+  const named = (seconds: number): string => writeDay(keyOf(wallFields(seconds, zone), "day"), false);
+  return { from: named(fromSeconds), to: named(toSeconds) };
 }
 
 /** "Answered", "Missed", a category of messages. */

@@ -5,7 +5,7 @@ import type { Statistics } from "#contract/methods/statistics-methods.ts";
 import { formatNumber } from "#renderer/design/words/format-values.ts";
 import { say } from "#texts/say.ts";
 import { markName, seriesName } from "./mark-words.ts";
-import { seriesOf, type MarkUnit, type TimeMark } from "./time-marks.ts";
+import { seriesOf, type TimeMark, type MarkUnit } from "./time-marks.ts";
 import { rateWords } from "./picture-label.tsx";
 import classes from "./statistics-screen.module.css";
 
@@ -17,13 +17,14 @@ interface Props {
   readonly onCursor: (index: number) => void;
   readonly onShow: (mark: TimeMark, part: number | null) => void;
   readonly hasEarlier: boolean;
+  readonly hasRate: boolean;
 }
 
 /** So many lines are drawn around the cursor; a list of years would be slow. */
 const MOST_LINES = 400;
 
 export function MarksTable(props: Props) {
-  const { statistics, unit, marks, cursor, onCursor, onShow, hasEarlier } = props;
+  const { statistics, unit, marks, cursor, onCursor, onShow, hasEarlier, hasRate } = props;
   const series = seriesOf(statistics);
   const shown = series.filter((name) => statistics.kind === "messages" || name !== "other");
   const marked = useRef<HTMLTableRowElement>(null);
@@ -42,14 +43,15 @@ export function MarksTable(props: Props) {
               {seriesName(statistics, name)}
             </th>
           ))}
-          {statistics.kind === "calls" && <th scope="col">{say("statistics.rateShort")}</th>}
+          {hasRate && <th scope="col">{say("statistics.rateShort")}</th>}
           {hasEarlier && <th scope="col">{say("statistics.before")}</th>}
         </tr>
       </thead>
       <tbody>
         {marks.slice(first, first + MOST_LINES).map((mark, place) => {
           const index = first + place;
-          const name = markName(mark, unit);
+          // The header says that it is a week.
+          const name = markName(mark, unit, unit !== "week");
           return (
             <tr
               key={mark.begin}
@@ -70,7 +72,7 @@ export function MarksTable(props: Props) {
                   />
                 );
               })}
-              {statistics.kind === "calls" && <td>{rateWords(mark.rate)}</td>}
+              {hasRate && <td>{rateWords(mark.rate)}</td>}
               {hasEarlier && (
                 <td className={classes.quiet}>{mark.earlier === null ? "–" : formatNumber(mark.earlier)}</td>
               )}

@@ -3,12 +3,11 @@ import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import type { Statistics } from "#contract/methods/statistics-methods.ts";
 import { formatNumber } from "#renderer/design/words/format-values.ts";
-import { loadAll } from "#renderer/list/actions/rows/walk-actions.ts";
 import { useAppContext } from "#renderer/state/use-app.ts";
 import { say } from "#texts/say.ts";
 import { MarksTable } from "./marks-table.tsx";
-import { markName, seriesWithRows } from "./mark-words.ts";
-import { narrowToSpan, showSpan, type Part } from "./statistics-actions.ts";
+import { earlierDays, markName, seriesWithRows } from "./mark-words.ts";
+import { loadEarlier, narrowToSpan, showSpan, type Part } from "./statistics-actions.ts";
 import classes from "./statistics-screen.module.css";
 import type { TimeMark } from "./time-marks.ts";
 import { rateWords } from "./picture-label.tsx";
@@ -24,13 +23,12 @@ interface Props {
 
 export function OverTime({ picture, statistics, others }: Props) {
   const app = useAppContext();
-  const { marks, unit, earlier } = picture;
+  const { marks, unit, otherUnit } = picture;
   const [chosen, setCursor] = useState<number | null>(null);
   const cursor = chosen === null || chosen >= marks.length ? null : chosen;
   const { kind } = statistics;
   const show = (mark: TimeMark, part: number | null): void =>
     showSpan(app, statistics, mark, part === null ? null : { series: part });
-  const hasUnknown = marks.some(({ loaded }) => loaded !== "whole");
   const title = say(`statistics.over.${kind}.${unit}`);
   return (
     <div className={classes.columns}>
@@ -38,10 +36,17 @@ export function OverTime({ picture, statistics, others }: Props) {
         <section className={classes.part} aria-label={title}>
           <div className={classes.partLine}>
             <h2 className={classes.partTitle}>{title}</h2>
-            <Legend statistics={statistics} marks={marks} hasEarlier={earlier !== null} />
-            {hasUnknown && (
-              <Button variant="subtle" size="compact-xs" onClick={() => void loadAll(app, kind)}>
-                {say("statistics.loadRest")}
+            <Legend picture={picture} statistics={statistics} />
+            {otherUnit !== null && (
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                onClick={() => {
+                  setCursor(null);
+                  picture.setUnit(otherUnit);
+                }}
+              >
+                {say("statistics.byUnit", { unit: otherUnit })}
               </Button>
             )}
           </div>
@@ -54,7 +59,7 @@ export function OverTime({ picture, statistics, others }: Props) {
           <TimePicture
             marks={marks}
             unit={unit}
-            hasRate={kind === "calls"}
+            hasRate={picture.hasRate}
             label={title}
             describe={(mark) => markWords(mark, picture)}
             cursor={cursor}
@@ -96,6 +101,7 @@ function Beside(props: {
             onCursor={onCursor}
             onShow={onShow}
             hasEarlier={earlier !== null}
+            hasRate={picture.hasRate}
           />
         </div>
       </section>
@@ -104,14 +110,14 @@ function Beside(props: {
 }
 
 /** "Thu 22 Oct: 21 calls, 57 % answered" */
-function markWords(mark: TimeMark, { unit, kind }: Picture): string {
+function markWords(mark: TimeMark, { unit, kind, hasRate }: Picture): string {
   const name = markName(mark, unit);
   if (mark.loaded === "none") return say("statistics.markNotLoaded", { name });
   return say("statistics.mark", {
     name: mark.loaded === "part" ? `${name} ${say("statistics.inPart")}` : name,
     rows: mark.rows,
     kind,
-    rate: mark.rate === null ? null : rateWords(mark.rate),
+    rate: mark.rate === null || !hasRate ? null : rateWords(mark.rate),
     earlier: mark.earlier === null ? null : formatNumber(mark.earlier),
   });
 }
@@ -144,12 +150,10 @@ function AtCursor(props: {
   );
 }
 
-function Legend(props: {
-  readonly statistics: Statistics;
-  readonly marks: readonly TimeMark[];
-  readonly hasEarlier: boolean;
-}) {
-  const { statistics, marks, hasEarlier } = props;
+function Legend({ picture, statistics }: { readonly picture: Picture; readonly statistics: Statistics }) {
+  const app = useAppContext();
+  const { marks, span, earlier, isEarlierLoaded, isEarlierOutside } = picture;
+  const before = earlierDays(picture);
   return (
     <ul className={classes.legend} aria-label={say("statistics.legend")}>
       {seriesWithRows(statistics, marks).map(({ name, colour, rows }) => (
@@ -158,10 +162,27 @@ function Legend(props: {
           {name} {formatNumber(rows)}
         </li>
       ))}
-      {hasEarlier && (
+      {marks.some(({ loaded }) => loaded !== "whole") && (
+        <li>
+          <svg width={10} height={10} aria-hidden>
+            <path d="M0 10L10 0M0 4L4 0M6 10L10 6" stroke="var(--sb-hatch)" strokeWidth={1.5} />
+          </svg>
+          {say("statistics.hatched")}
+        </li>
+      )}
+      {before !== null && (
         <li>
           <Swatch colour="var(--sb-chart-ghost)" top="var(--sb-chart-before)" />
-          {say("statistics.before")}
+          {say("statistics.beforeSpan", { ...before, isLoaded: isEarlierLoaded })}
+          {isEarlierOutside && span !== null && earlier !== null && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              onClick={() => void loadEarlier(app, statistics.kind, span, earlier.shiftDays)}
+            >
+              {say("statistics.loadEarlier")}
+            </Button>
+          )}
         </li>
       )}
     </ul>

@@ -3,15 +3,22 @@ import type { Statistics } from "#contract/methods/statistics-methods.ts";
 import { columnLabel } from "#domain/columns/column-texts.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { NOT_ANSWERED_STATUSES, OUTCOMES } from "#domain/records/outcomes.ts";
+import { formatReading } from "#domain/query/time-input.ts";
 import { writeMinute } from "#domain/time/time-form.ts";
-import { runFirstOnSample, goToRows } from "#renderer/list/actions/query/record-actions.ts";
+import { changeDraft } from "#renderer/list/actions/query/bar-actions.ts";
+import { showFirstPage } from "#renderer/list/actions/query/query-actions.ts";
+import { runFirstOnSample, goToRows, turnTo } from "#renderer/list/actions/query/record-actions.ts";
 import { reopenView } from "#renderer/list/actions/rows/view-actions.ts";
+import { loadAll } from "#renderer/list/actions/rows/walk-actions.ts";
+import { periodOf, setPeriod } from "#renderer/list/model/draft/bar-filters.ts";
 import { addLocalTest, type LocalTest } from "#renderer/list/model/rows/local-values.ts";
-import { currentTimeForm, screenOf, type App } from "#renderer/state/app.ts";
+import { narrowingOf } from "#renderer/list/model/rows/screen.ts";
+import { currentTimeForm, currentZone, screenOf, type App } from "#renderer/state/app.ts";
+import { placed } from "#renderer/state/placed.ts";
 import { say } from "#texts/say.ts";
 import { seriesName } from "./mark-words.ts";
 import { boundsOf, TIME_COLUMNS } from "./use-periods.ts";
-import { seriesOf, type Bounds, type Span } from "./time-marks.ts";
+import { movedSpan, seriesOf, type Bounds, type Span } from "./time-marks.ts";
 
 /** A series of the picture, or all calls that were not answered. */
 export type Part = { readonly series: number } | "notAnswered";
@@ -71,6 +78,25 @@ export function partTest(statistics: Statistics, part: Part): LocalTest {
   }
   return { test: { test: "oneOf", column: "status", values: OUTCOMES[name], excluded: false }, words };
 }
+
+/**
+ * Loads the other period, too, whose rows the query does not ask for: the query begins as many days earlier, and a filter
+ * of loaded rows keeps the span that is shown. If the query fails, its list shows why.
+ */
+export const loadEarlier = placed(async (app, kind: QueryKind, span: Span, shiftDays: number): Promise<void> => {
+  const screen = screenOf(app, kind);
+  const { ranDraft } = screen;
+  if (ranDraft === null) return;
+  const narrowing = narrowingOf(screen);
+  const localTests = addLocalTest(narrowing.localTests, spanTest(app, kind, span));
+  const zone = currentZone(app);
+  const { fromSeconds } = movedSpan(span, -shiftDays, zone);
+  const period = { ...periodOf(kind, ranDraft), from: formatReading(fromSeconds, zone) };
+  changeDraft(app, kind, () => setPeriod(ranDraft, kind, period));
+  if ((await showFirstPage(app, kind)) === null) return turnTo(app, kind);
+  await reopenView(app, kind, { ...narrowing, localTests });
+  await loadAll(app, kind);
+});
 
 /** Shows the statistics of the other kind of rows. */
 export function chooseKind(app: App, kind: QueryKind): void {

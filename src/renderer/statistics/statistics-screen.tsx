@@ -1,5 +1,6 @@
 // The Statistics screen: the shown rows of Calls or Messages as numbers, as pictures, and the pictures as a table.
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconAlertTriangle, IconChartBar } from "@tabler/icons-react";
 import type { Statistics } from "#contract/methods/statistics-methods.ts";
@@ -9,6 +10,8 @@ import { useRunCommand } from "#renderer/design/keys/use-run-command.ts";
 import screenClasses from "#renderer/design/looks/screen.module.css";
 import { Instead } from "#renderer/design/parts/empty-state.tsx";
 import { CountCourse } from "#renderer/list/views/result/statistics/count-course.tsx";
+import { loadAll } from "#renderer/list/actions/rows/walk-actions.ts";
+import { hasMore } from "#renderer/list/model/rows/screen.ts";
 import { QueryWords } from "#renderer/list/views/query/words/query-words.tsx";
 import { LocalLine } from "#renderer/list/views/rows/local-filter/local-line.tsx";
 import { BackAndForward } from "#renderer/parts/back-and-forward.tsx";
@@ -28,14 +31,8 @@ import { usePicture, type Picture } from "./use-picture.ts";
 
 export function StatisticsScreen() {
   const kind = useApp((state) => state.rowsKind);
-  return <OfKind key={kind} kind={kind} />;
-}
-
-function OfKind({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
-  const screen = useSteadyScreen(kind);
-  const picture = usePicture(kind);
-  const { figures, statistics, caveat } = picture;
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
     <section className={screenClasses.screen} aria-label={say("statistics.title")}>
       <div className={screenClasses.titleLine}>
@@ -51,24 +48,52 @@ function OfKind({ kind }: { readonly kind: QueryKind }) {
           value={kind}
           onChange={(value) => chooseKind(app, value)}
         />
-        <CompareWith picture={picture} />
-        <HandOn picture={picture} />
+        <div ref={setTools} className={classes.tools} />
       </div>
+      {/* The switch is drawn once for both kinds, so that it keeps the focus. */}
+      <OfKind key={kind} kind={kind} tools={tools} />
+    </section>
+  );
+}
+
+/** The statistics of one kind, and their tools in an element of the title line. */
+function OfKind({ kind, tools }: { readonly kind: QueryKind; readonly tools: HTMLElement | null }) {
+  const app = useAppContext();
+  const screen = useSteadyScreen(kind);
+  const picture = usePicture(kind);
+  const { figures, statistics, caveat } = picture;
+  return (
+    <>
+      {tools !== null &&
+        createPortal(
+          <>
+            <CompareWith picture={picture} />
+            <HandOn picture={picture} />
+          </>,
+          tools,
+        )}
       <LocalLine kind={kind} screen={screen} />
       <div className={classes.body} tabIndex={-1} data-region="rows">
-        {screen.view === null && <Nothing kind={kind} />}
+        {(screen.view === null || statistics?.rows === 0) && <Nothing kind={kind} isRun={screen.view !== null} />}
         {screen.view !== null && (
           <>
             {caveat !== null && (
               <p className={classes.caveat}>
                 <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
-                {caveat} {say("result.statistics.loadedOnly")}
+                <span>
+                  {caveat} {say("result.statistics.loadedOnly")}
+                </span>
+                {hasMore(screen) && (
+                  <Button variant="subtle" size="compact-xs" onClick={() => void loadAll(app, kind)}>
+                    {say("statistics.loadRest")}
+                  </Button>
+                )}
               </p>
             )}
             <CountCourse counting={figures.counting} kind={kind} />
           </>
         )}
-        {screen.view !== null && statistics !== null && (
+        {screen.view !== null && statistics !== null && statistics.rows > 0 && (
           <div className={classes.counted} aria-busy={figures.counting.isOutdated}>
             <FigureLine picture={picture} statistics={statistics} />
             <p className={classes.basis}>
@@ -83,18 +108,18 @@ function OfKind({ kind }: { readonly kind: QueryKind }) {
           </div>
         )}
       </div>
-    </section>
+    </>
   );
 }
 
 /** The file and the query whose rows are counted. */
-function Counted({ picture: { result } }: { readonly picture: Picture }) {
+function Counted({ picture: { asked } }: { readonly picture: Picture }) {
   const file = useApp(selectFile);
-  if (result === null) return null;
+  if (asked === null) return null;
   return (
     <b {...{ [COUNTED]: "" }}>
       {file !== undefined && <bdi>{file.name}: </bdi>}
-      <QueryWords query={result.query} />
+      <QueryWords query={asked} />
     </b>
   );
 }
@@ -107,13 +132,17 @@ function basisOf({ kind, zone, result }: Picture, { rows, sampledOf }: Statistic
   return say("result.statistics.basis", { rows, all, kind, zone, isAll: rows === all, isFile });
 }
 
-/** Statistics count the rows of a list; without a list there are none. */
-function Nothing({ kind }: { readonly kind: QueryKind }) {
+/** Statistics count the rows of a list; without a list, or without rows in it, there are none. */
+function Nothing({ kind, isRun }: { readonly kind: QueryKind; readonly isRun: boolean }) {
   const runCommand = useRunCommand();
   const way = useRef<HTMLButtonElement>(null);
   useWantedFocus("rows", way);
   return (
-    <Instead icon={IconChartBar} title={say("statistics.nothingTitle")} detail={say("statistics.nothing", { kind })}>
+    <Instead
+      icon={IconChartBar}
+      title={say("statistics.nothingTitle")}
+      detail={say(isRun ? "statistics.noRows" : "statistics.nothing", { kind })}
+    >
       <Button ref={way} variant="default" onClick={() => runCommand(kind)}>
         {say("statistics.goTo", { kind })}
       </Button>

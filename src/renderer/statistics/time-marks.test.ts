@@ -9,7 +9,7 @@ import { createSampleService } from "#sample/index.ts";
 import { makeTemporaryStore, storeRecords } from "#tests/fakes/store.ts";
 import { runs } from "#tests/random-runs.ts";
 import { partTest } from "./statistics-actions.ts";
-import { movedSpan, seriesOf, timeMarks, type Span } from "./time-marks.ts";
+import { movedSpan, seriesOf, timeMarks, type Span, unitsOf } from "./time-marks.ts";
 import { TIME_COLUMNS } from "./use-periods.ts";
 
 const ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe"] as const;
@@ -53,9 +53,10 @@ test("each mark, and each part of it, counts the rows that its filters show, and
     days: fc.constantFrom(1, 2, 7, 30, 200, null),
     shiftDays: fc.constantFrom(1, 7, 28, 33),
     pick: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    chosenUnit: fc.constantFrom(null, "day" as const, "week" as const),
   });
   fc.assert(
-    fc.property(someCase, ({ kind, zone, at, days, shiftDays, pick }) => {
+    fc.property(someCase, ({ kind, zone, at, days, shiftDays, pick, chosenUnit }) => {
       const [oldest, newest] = [Math.min(...TIMED[kind]), Math.max(...TIMED[kind])];
       const toSeconds = Math.floor(oldest + (newest - oldest) * at);
       const span = days === null ? null : { fromSeconds: toSeconds - days * DAY, toSeconds };
@@ -68,7 +69,14 @@ test("each mark, and each part of it, counts the rows that its filters show, and
         shiftDays,
         fromSeconds: null,
       };
-      const { marks, unit } = timeMarks({ statistics, zone, bounds, loadedFromSeconds: null, earlier });
+      const { marks, unit } = timeMarks({
+        statistics,
+        zone,
+        bounds,
+        loadedFromSeconds: null,
+        chosenUnit,
+        earlier,
+      });
       expect(marks.reduce((sum, { rows }) => sum + rows, 0)).toBe(statistics.rows);
       if (unit === "hour") expect(statistics.hours.length > 0 || statistics.rows === 0).toBe(true);
       const mark = marks[Math.floor(pick * marks.length)];
@@ -93,7 +101,13 @@ test("what is not loaded is no zero, and neither is an earlier period that nobod
   const at = Date.UTC(2026, 9, 10, 12) / 1000;
   const calls = [0, 1, 3].map((day) => ({ sessionId: `s${day}`, status: "ended", initiatedAt: at + day * DAY }));
   const statistics = statisticsOf(store, storeRecords(store, "calls", calls), [], "UTC");
-  const whole = { statistics, zone: "UTC", bounds: { fromSeconds: null, toSeconds: null }, earlier: null } as const;
+  const whole = {
+    statistics,
+    zone: "UTC",
+    bounds: { fromSeconds: null, toSeconds: null },
+    chosenUnit: null,
+    earlier: null,
+  } as const;
   const read = (loadedFromSeconds: number | null) =>
     timeMarks({ ...whole, loadedFromSeconds }).marks.map(({ begin, rows, loaded }) => [
       begin.slice(8, 10),
@@ -118,4 +132,16 @@ test("what is not loaded is no zero, and neither is an earlier period that nobod
   const earlier = { statistics, shiftDays: 2, fromSeconds: Date.UTC(2026, 9, 9) / 1000 };
   const { marks } = timeMarks({ ...whole, loadedFromSeconds: null, earlier });
   expect(marks.map((mark) => mark.earlier)).toEqual([null, 0, 1, 1]);
+});
+
+test.each([
+  [2, null, "hour", null],
+  [14, "week", "day", null],
+  [30, null, "day", "week"],
+  [30, "week", "week", "day"],
+  [94, null, "week", "day"],
+  [400, "day", "day", "week"],
+  [401, "day", "week", null],
+] as const)("of %i days, with %s chosen, a mark is one %s, and %s can be chosen", (days, chosen, unit, otherUnit) => {
+  expect(unitsOf(days, chosen)).toEqual({ unit, otherUnit });
 });

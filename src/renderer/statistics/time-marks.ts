@@ -1,9 +1,31 @@
 // The marks of the picture over time: one for each hour, day or week, with the rows of each kind and those of an earlier period.
 import type { CallStatistics, MessageStatistics, Statistics } from "#contract/methods/statistics-methods.ts";
-import { periodStart, weekdayOf } from "#domain/time/calendar.ts";
+import { dayNumber, fieldsOfDay, periodStart, weekdayOf } from "#domain/time/calendar.ts";
 import { secondsOfWallTime, wallFields, type WallFields } from "#domain/time/time.ts";
 
 export type MarkUnit = "hour" | "day" | "week";
+
+export interface Units {
+  readonly unit: MarkUnit;
+  /** the unit that a person may choose in its place; null for none */
+  readonly otherUnit: MarkUnit | null;
+}
+
+/** Further periods with more units are drawn in longer ones. */
+const MOST_HOUR_DAYS = 2;
+const MOST_DAYS = 93;
+/** A day is a line of one or two pixels then. */
+const MOST_CHOSEN_DAYS = 400;
+const FEWEST_WEEK_DAYS = 15;
+
+/** The unit for so many days: the chosen one of days and weeks where both can be read. */
+export function unitsOf(days: number, chosen: MarkUnit | null): Units {
+  if (days <= MOST_HOUR_DAYS) return { unit: "hour", otherUnit: null };
+  const usual = days <= MOST_DAYS ? "day" : "week";
+  if (days < FEWEST_WEEK_DAYS || days > MOST_CHOSEN_DAYS) return { unit: usual, otherUnit: null };
+  const unit = chosen === "day" || chosen === "week" ? chosen : usual;
+  return { unit, otherUnit: unit === "day" ? "week" : "day" };
+}
 
 /** A span of time, UNIX seconds, both ends included. */
 export interface Span {
@@ -32,14 +54,10 @@ export interface TimeMark extends Span {
   readonly isWeekend: boolean;
 }
 
-/** Further periods with more units are drawn in longer ones. */
-const MOST_HOUR_DAYS = 2;
-const MOST_DAYS = 93;
 /** Marks before the oldest loaded row that show that earlier ones exist. */
 const UNKNOWN_BEFORE = 2;
 /** As many days as the statistics count. */
 const MOST_MARKED_DAYS = 3660;
-const DAY_SECONDS = 86_400;
 
 interface Figures {
   readonly rows: number;
@@ -56,7 +74,9 @@ export interface Marking {
   readonly bounds: Bounds;
   /** the first moment from which everything is loaded; null if nothing is missing */
   readonly loadedFromSeconds: number | null;
-  /** `fromSeconds`: the first moment whose rows can be loaded at all, which the query asks for; null for any */
+  /** null: as fits the length of the period */
+  readonly chosenUnit: MarkUnit | null;
+  /** `fromSeconds`: the first moment from which its rows are all loaded; null for any */
   readonly earlier: {
     readonly statistics: Statistics;
     readonly shiftDays: number;
@@ -64,13 +84,17 @@ export interface Marking {
   } | null;
 }
 
+export interface TimeMarks extends Units {
+  readonly marks: readonly TimeMark[];
+}
+
 /** The marks from the oldest to the newest; none without rows with a time. */
-export function timeMarks(marking: Marking): { readonly unit: MarkUnit; readonly marks: readonly TimeMark[] } {
+export function timeMarks(marking: Marking): TimeMarks {
   const { statistics, zone, loadedFromSeconds, earlier } = marking;
   const days = daysOf(marking);
-  if (days === null) return { unit: "day", marks: [] };
+  if (days === null) return NO_MARKS;
   const count = days.last - days.first + 1;
-  const unit = count <= MOST_HOUR_DAYS ? "hour" : count <= MOST_DAYS ? "day" : "week";
+  const { unit, otherUnit } = unitsOf(count, marking.chosenUnit);
   const own = figuresOf(statistics, unit);
   const before = earlier === null ? null : figuresOf(earlier.statistics, unit === "week" ? "day" : unit);
   // The first and the last week may reach beyond the days that are counted.
@@ -99,8 +123,10 @@ export function timeMarks(marking: Marking): { readonly unit: MarkUnit; readonly
       },
     ];
   });
-  return { unit, marks };
+  return { unit, otherUnit, marks };
 }
+
+export const NO_MARKS: TimeMarks = { unit: "day", otherUnit: null, marks: [] };
 
 /** The oldest loaded row may have others before it, also in the same hour, day or week. */
 function loadedOf({ fromSeconds, toSeconds }: Span, loadedFromSeconds: number | null): TimeMark["loaded"] {
@@ -135,24 +161,6 @@ export function dayAt(seconds: number, zone: string): number {
   return dayNumber(keyOf(wallFields(seconds, zone), "day"));
 }
 
-function dayNumber(day: string): number {
-  return Math.round(Date.parse(`${day}T00:00:00Z`) / 1000 / DAY_SECONDS);
-}
-
-/** The calendar day of a number, at midnight. */
-export function fieldsOfDay(day: number): WallFields {
-  // Speed only: a formatter of dates gives the same, and takes most of the time of a picture of ten years.
-  const date = new Date(day * DAY_SECONDS * 1000);
-  return {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    hour: 0,
-    minute: 0,
-    second: 0,
-  };
-}
-
 function beginsOf({ first, last }: Days, unit: MarkUnit): readonly WallFields[] {
   if (unit === "week") {
     const monday = first - weekdayOf(fieldsOfDay(first));
@@ -179,7 +187,7 @@ function hourAfter(begin: WallFields): WallFields {
   return begin.hour === 23 ? periodStart(begin, "day", 1) : { ...begin, hour: begin.hour + 1 };
 }
 
-function keyOf({ year, month, day, hour }: WallFields, unit: MarkUnit): string {
+export function keyOf({ year, month, day, hour }: WallFields, unit: MarkUnit): string {
   const two = (value: number): string => String(value).padStart(2, "0");
   const date = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
   return unit === "hour" ? `${date}T${two(hour)}` : date;
@@ -230,12 +238,11 @@ function earlierRows(
   before: ReadonlyMap<string, Figures>,
   begin: WallFields,
   unit: MarkUnit,
-  { earlier, zone, loadedFromSeconds }: Marking,
+  { earlier, zone }: Marking,
 ): number | null {
   const day = dayNumber(keyOf(begin, "day")) - (earlier?.shiftDays ?? 0);
   const moved = { ...fieldsOfDay(day), hour: begin.hour };
-  const from = Math.max(loadedFromSeconds ?? -Infinity, earlier?.fromSeconds ?? -Infinity);
-  if (secondsOfWallTime(moved, zone) < from) return null;
+  if (secondsOfWallTime(moved, zone) < (earlier?.fromSeconds ?? -Infinity)) return null;
   if (unit !== "week") return before.get(keyOf(moved, unit))?.rows ?? 0;
   const days = Array.from({ length: 7 }, (_, after) => keyOf(fieldsOfDay(day + after), "day"));
   return days.reduce((sum, key) => sum + (before.get(key)?.rows ?? 0), 0);

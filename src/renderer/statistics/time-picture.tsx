@@ -7,7 +7,7 @@ import { say } from "#texts/say.ts";
 import { LABEL_WIDTH, layoutOf, markAt, partAt, type Layout } from "./picture-layout.ts";
 import { markName } from "./mark-words.ts";
 import { colourOf, Label } from "./picture-label.tsx";
-import type { MarkUnit, TimeMark } from "./time-marks.ts";
+import type { TimeMark, MarkUnit } from "./time-marks.ts";
 import classes from "./statistics-screen.module.css";
 
 /** A pointer that moved less has clicked, pixels. */

@@ -6,9 +6,10 @@ import type { QueryKind } from "#domain/query/filters.ts";
 import type { Asking } from "#renderer/list/actions/rows/view-counter.ts";
 import { closeView, openView } from "#renderer/list/actions/rows/view-actions.ts";
 import { ENDS } from "#renderer/list/model/draft/bar-filters.ts";
-import { narrowingOf, type SteadyScreen } from "#renderer/list/model/rows/screen.ts";
+import { askedParams, narrowingOf, type SteadyScreen } from "#renderer/list/model/rows/screen.ts";
 import { useCounting, type Counting } from "#renderer/list/views/result/statistics/use-counting.ts";
-import { useAppContext, usePlacedApp, useSteadyScreen, useZone } from "#renderer/state/use-app.ts";
+import type { PlacedApp } from "#renderer/state/app.ts";
+import { usePlacedApp, useSteadyScreen, useZone } from "#renderer/state/use-app.ts";
 import { report } from "#renderer/state/show-notice.ts";
 import { dayAt, movedSpan, type Bounds, type Span } from "./time-marks.ts";
 
@@ -16,10 +17,11 @@ import { dayAt, movedSpan, type Bounds, type Span } from "./time-marks.ts";
 export const TIME_COLUMNS = { messages: "sentAtSeconds", calls: "initiatedAtSeconds" } as const;
 
 /** The bounds of time that the query and the filters of loaded rows set. */
-export function boundsOf(kind: QueryKind, { result, viewParams, localTests }: SteadyScreen): Bounds {
+export function boundsOf(kind: QueryKind, screen: SteadyScreen): Bounds {
+  const { localTests } = screen;
   const column = TIME_COLUMNS[kind];
   const { from, to } = ENDS[kind];
-  const params = { ...result?.query.params, ...viewParams };
+  const params = askedParams(screen);
   const tests = localTests.flatMap(({ test }) => (test.test === "between" && test.column === column ? [test] : []));
   const known = (values: readonly unknown[]): readonly number[] => values.filter((value) => typeof value === "number");
   const froms = known([params[from], ...tests.map((test) => test.from)]);
@@ -28,6 +30,17 @@ export function boundsOf(kind: QueryKind, { result, viewParams, localTests }: St
     fromSeconds: froms.length === 0 ? null : Math.max(...froms),
     toSeconds: tos.length === 0 ? null : Math.min(...tos),
   };
+}
+
+/** True if the query or a filter chooses calls by their outcome: then it makes their answer rate, which is no finding. */
+export function isByOutcome(screen: SteadyScreen): boolean {
+  const params = askedParams(screen);
+  return (
+    params["status"] !== undefined ||
+    params["missedBy"] !== undefined ||
+    screen.localValues.some(({ column }) => column === "status") ||
+    screen.localTests.some(({ test }) => test.test === "oneOf" && test.column === "status")
+  );
 }
 
 export interface ViewFigures {
@@ -54,7 +67,10 @@ export function useViewFigures(kind: QueryKind): ViewFigures {
 }
 
 export interface Earlier {
+  readonly resultId: number;
   readonly shiftDays: number;
+  /** the first moment from which its rows are asked for and were all loaded when they were counted; null for any */
+  readonly fromSeconds: number | null;
   readonly statistics: Statistics;
   readonly participation: Participation | null;
 }
@@ -71,19 +87,25 @@ export function useEarlier(kind: QueryKind, shown: Span | null, shiftDays: numbe
   const { view, viewVersion } = screen;
   const [fromSeconds, toSeconds] = [shown?.fromSeconds ?? null, shown?.toSeconds ?? null];
   const resultId = screen.result?.resultId ?? null;
+  const asked = askedFrom(kind, screen);
+  const isMissing = isOlderMissing(kind, screen);
   // The screen is a new object with each change of it; what counts is its view.
   const narrowing = useEffectEvent((span: Span) => earlierNarrowing(kind, screen, span));
   useEffect(() => {
     if (resultId === null || fromSeconds === null || toSeconds === null || shiftDays === null) return undefined;
     let isOver = false;
     const count = async (): Promise<void> => {
+      // Rows that come while it counts are then more than are said to be loaded, never fewer.
+      const oldest = isMissing ? await oldestLoaded(app, resultId) : null;
+      const from = Math.max(asked ?? -Infinity, oldest ?? -Infinity);
       const span = movedSpan({ fromSeconds, toSeconds }, -shiftDays, zone);
       const opened = await openView(app, resultId, narrowing(span));
       try {
         const statistics = await app.place.call("view.statistics", { viewId: opened.viewId, zone });
         const participation =
           kind === "calls" ? await app.place.call("view.participation", { viewId: opened.viewId }) : null;
-        if (!isOver) setKnown({ shiftDays, statistics, participation });
+        const bound = from === -Infinity ? null : from;
+        if (!isOver) setKnown({ resultId, shiftDays, fromSeconds: bound, statistics, participation });
       } finally {
         closeView(app, opened);
       }
@@ -93,8 +115,8 @@ export function useEarlier(kind: QueryKind, shown: Span | null, shiftDays: numbe
       isOver = true;
       clearTimeout(timer);
     };
-  }, [app, kind, zone, resultId, view?.viewId, viewVersion, fromSeconds, toSeconds, shiftDays]);
-  return shiftDays !== null && known?.shiftDays === shiftDays ? known : null;
+  }, [app, kind, zone, resultId, asked, isMissing, view?.viewId, viewVersion, fromSeconds, toSeconds, shiftDays]);
+  return shiftDays !== null && known?.shiftDays === shiftDays && known.resultId === resultId ? known : null;
 }
 
 /** The filters of the screen with another span of time. */
@@ -110,33 +132,43 @@ function earlierNarrowing(kind: QueryKind, screen: SteadyScreen, { fromSeconds, 
 
 /** The moment of the oldest loaded row, from which on all are loaded; null if none are missing before it. */
 export function useLoadedFrom(kind: QueryKind): number | null {
-  const app = useAppContext();
-  const { place } = usePlacedApp();
-  const { result, viewVersion } = useSteadyScreen(kind);
-  const [known, setKnown] = useState<number | null>(null);
+  const app = usePlacedApp();
+  const screen = useSteadyScreen(kind);
+  const { result, viewVersion } = screen;
+  const [known, setKnown] = useState<{ readonly resultId: number; readonly seconds: number } | null>(null);
   const resultId = result?.resultId ?? null;
-  const isMissing = result !== null && result.walks[kind === "calls" ? "append" : "prepend"].ended === null;
+  const isMissing = isOlderMissing(kind, screen);
   useEffect(() => {
     if (resultId === null || !isMissing) return undefined;
     let isOver = false;
     const find = async (): Promise<void> => {
-      const opened = await place.call("view.open", { resultId, spec: EVERYTHING });
-      try {
-        const target = { by: "time", seconds: 0 } as const;
-        const found = await place.call("view.locate", { viewId: opened.viewId, target });
-        const oldest = found?.loaded?.earliestSeconds ?? null;
-        if (!isOver && oldest !== null) setKnown(oldest);
-      } finally {
-        closeView(app, opened);
-      }
+      const seconds = await oldestLoaded(app, resultId);
+      if (!isOver && seconds !== null) setKnown({ resultId, seconds });
     };
     const timer = setTimeout(() => void report(app, find()), 0);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [app, place, resultId, isMissing, viewVersion]);
-  return isMissing ? known : null;
+  }, [app, resultId, isMissing, viewVersion]);
+  return isMissing && known?.resultId === resultId ? known.seconds : null;
+}
+
+/** True if the service may have older rows that are not loaded. */
+function isOlderMissing(kind: QueryKind, { result }: SteadyScreen): boolean {
+  return result !== null && result.walks[kind === "calls" ? "append" : "prepend"].ended === null;
+}
+
+/** The moment of the oldest loaded row of a result; null without one. */
+async function oldestLoaded(app: PlacedApp, resultId: number): Promise<number | null> {
+  const opened = await app.place.call("view.open", { resultId, spec: EVERYTHING });
+  try {
+    const target = { by: "time", seconds: 0 } as const;
+    const found = await app.place.call("view.locate", { viewId: opened.viewId, target });
+    return found?.loaded?.earliestSeconds ?? null;
+  } finally {
+    closeView(app, opened);
+  }
 }
 
 /** The first moment that the query asks the service for; null for any, and for a file, which has all it has. */

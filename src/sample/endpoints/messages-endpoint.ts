@@ -19,7 +19,7 @@ interface Position {
 
 /** The body of the answer. Throws Refused (400) for an invalid parameter. */
 export function listMessages(world: World, asked: Parameters, onBehalfOf: string | undefined): RawMap {
-  const position: Position = {
+  const named: Position = {
     affix: asked.choice("affix", ["append", "prepend"]) ?? "append",
     id: asked.integer("id", 0, Number.MAX_SAFE_INTEGER),
     sentAt: asked.integer("sentAt", 0, 2_147_483_647),
@@ -28,6 +28,7 @@ export function listMessages(world: World, asked: Parameters, onBehalfOf: string
   const tests = readMessageTests(asked, onBehalfOf);
   asked.check();
   const { messages } = world;
+  const position = { ...named, sentAt: named.sentAt ?? timeOf(named.id, messages) };
   if (asked.flag("unread") && asked.flag("count")) return countUnread(messages, tests, onBehalfOf);
   const page = readPage(messages, position, tests, limit);
   const addExtras = readExtras(asked, onBehalfOf, world.reactors);
@@ -35,6 +36,11 @@ export function listMessages(world: World, asked: Parameters, onBehalfOf: string
     data: page.map(({ raw }) => addExtras(raw)),
     meta: { current: { limit, count: page.length }, ...cursorsOf(page, position.affix, asked) },
   };
+}
+
+/** When the message with an id was sent: the order is that of time, which ids need not follow. */
+function timeOf(id: number | undefined, messages: readonly MessageEntry[]): number | undefined {
+  return id === undefined ? undefined : messages.find(({ idNumber }) => idNumber === id)?.raw.sentAt;
 }
 
 /** The page right after or before the position; without one the oldest or newest page. Pages are always ascending. */

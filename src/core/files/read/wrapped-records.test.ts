@@ -135,6 +135,17 @@ describe("something around the record", () => {
       },
     ],
     [
+      "described columns with rows",
+      {
+        columns: [{ name: "id", type: "int8" }, { name: "sender" }, { name: "text" }],
+        rows: [
+          ["1", "a", "x"],
+          ["2", "b", "y"],
+          ["3", "c", "z"],
+        ],
+      },
+    ],
+    [
       "recorded requests of a browser",
       {
         log: {

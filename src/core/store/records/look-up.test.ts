@@ -1,9 +1,10 @@
 // Looking up a text: ids by indexes, names in slices, bounded, the best first, only of the given connection.
 import { expect, test } from "vitest";
 import { makeTemporaryStore, storeRecords } from "#tests/fakes/store.ts";
-import { MOST_FOUND, type LookupMatches } from "#contract/methods/lookup-methods.ts";
 import { runWhole } from "#core/store/base/sliced.ts";
 import type { Store } from "#core/store/store.ts";
+import type { StoredMatches } from "./look-up.ts";
+import { MOST_READ } from "./most-read.ts";
 
 const user = (uid: string, name: string) => ({ entityType: "user", entity: { uid, name } });
 const group = (guid: string, name: string) => ({ entityType: "group", entity: { guid, name } });
@@ -59,7 +60,7 @@ function filledStore(): Store {
   return store;
 }
 
-const find = (store: Store, text: string, connectionId = "one"): LookupMatches =>
+const find = (store: Store, text: string, connectionId = "one"): StoredMatches =>
   runWhole(store.lookUps.find({ connectionId, text }));
 const names = (entries: readonly { readonly id: string; readonly fit: string }[]): readonly string[] =>
   entries.map(({ id, fit }) => `${fit} ${id}`);
@@ -173,7 +174,7 @@ test("names of two people, or of a group, before a time find their conversation"
 
 test("matches by id are reported before names are compared", () => {
   const store = filledStore();
-  const told: LookupMatches[] = [];
+  const told: StoredMatches[] = [];
   const work = store.lookUps.find({ connectionId: "one", text: "77" }, (found) => told.push(found));
   expect(work.next().done).toBe(false);
   expect(told).toMatchObject([{ messages: [{ id: "77" }], isWhole: false }]);
@@ -197,7 +198,7 @@ test("answers are bounded in number and in time", () => {
     people.map((one) => message(one, LENA)),
   );
   const { people: found, conversations } = find(store, "person");
-  expect([found.length, conversations.length]).toEqual([MOST_FOUND, MOST_FOUND]);
+  expect([found.length, conversations.length]).toEqual([MOST_READ, MOST_READ]);
   expect(names(find(store, "person 69").people)[0]).toBe("name uid-69");
   const cut = runWhole(store.lookUps.find({ connectionId: "one", text: "person 69" }, () => undefined, -1));
   expect(cut.isWhole).toBe(false);

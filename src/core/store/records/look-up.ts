@@ -1,7 +1,6 @@
 // Looks up a text among everything stored for a connection: records by id, people, groups and conversations by name.
 import {
   LONGEST_EXCERPT,
-  MOST_FOUND,
   type Fit,
   type LookupMatches,
   type FoundCall,
@@ -15,6 +14,7 @@ import type { QueryKind } from "#domain/query/filters.ts";
 import { findConnection } from "#core/store/base/connections.ts";
 import type { Database } from "#core/store/base/database.ts";
 import type { Sliced } from "#core/store/base/sliced.ts";
+import { MOST_READ } from "./most-read.ts";
 import { CONVERSATION_NAME } from "./names.ts";
 import { bestFitting, NamedThings, type Fitting } from "./named-things.ts";
 import { CALL_NAMES } from "./read-rows.ts";
@@ -26,7 +26,10 @@ const FEWEST_OF_SESSION = 6;
 /** Characters of a text that are read: enough for an excerpt after masking. */
 const READ_CHARACTERS = 4000;
 
-const NOTHING: LookupMatches = { calls: [], messages: [], people: [], conversations: [], isWhole: true };
+/** At most `MOST_READ` of each kind. */
+export type StoredMatches = Omit<LookupMatches, "hasMore">;
+
+const NOTHING: StoredMatches = { calls: [], messages: [], people: [], conversations: [], isWhole: true };
 
 interface Bare {
   readonly users: readonly Fitting[];
@@ -51,9 +54,9 @@ export class LookUps {
    */
   *find(
     { connectionId, text }: { readonly connectionId: string; readonly text: string },
-    tell: (found: LookupMatches) => void = () => undefined,
+    tell: (found: StoredMatches) => void = () => undefined,
     mostMs = MOST_MS,
-  ): Sliced<LookupMatches> {
+  ): Sliced<StoredMatches> {
     const database = this.#database;
     const connection = findConnection(database, connectionId);
     if (connection === null) return NOTHING;
@@ -109,16 +112,16 @@ export function hasIndexes(database: Database): boolean {
   return database.number(`SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name IN (${names})`) === 4;
 }
 
-function findById(database: Database, connection: number, ids: readonly string[]): LookupMatches {
+function findById(database: Database, connection: number, ids: readonly string[]): StoredMatches {
   const each = <Entry>(find: (id: string) => readonly Entry[]): readonly Entry[] => ids.flatMap(find);
   return {
     calls: bestOf(
       each((id) => findCalls(database, connection, id)),
       ({ sessionId }) => sessionId,
     ),
-    messages: each((id) => findMessage(database, connection, id)).slice(0, MOST_FOUND),
-    people: each((id) => findPeople(database, connection, id)).slice(0, MOST_FOUND),
-    conversations: each((id) => readConversation(database, connection, id, "id")).slice(0, MOST_FOUND),
+    messages: each((id) => findMessage(database, connection, id)).slice(0, MOST_READ),
+    people: each((id) => findPeople(database, connection, id)).slice(0, MOST_READ),
+    conversations: each((id) => readConversation(database, connection, id, "id")).slice(0, MOST_READ),
     isWhole: true,
   };
 }
@@ -133,7 +136,7 @@ const CALLS = `WITH given (connection, id, last) AS (SELECT ?, ?, ?)
   m.sessionId, m.type, m.status, m.initiator, n.name AS initiatorName, m.receiver, rn.name AS receiverName,
   m.initiatedAtSeconds, m.totalDurationInMinutes
   FROM given g CROSS JOIN call m ON m.connection = g.connection AND m.sessionId >= g.id AND m.sessionId <= g.last
-  ${CALL_NAMES} ORDER BY m.sessionId LIMIT ${MOST_FOUND}`;
+  ${CALL_NAMES} ORDER BY m.sessionId LIMIT ${MOST_READ}`;
 
 /** The call of a session, and calls whose session begins so. */
 export function findCalls(database: Database, connection: number, id: string): readonly FoundCall[] {

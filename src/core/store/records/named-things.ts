@@ -1,10 +1,11 @@
 // Compares the names of people, groups and conversations with a text. Names are cached until they change.
-import { FITS, MOST_FOUND, type Fit } from "#contract/methods/lookup-methods.ts";
+import { FITS, type Fit } from "#contract/methods/lookup-methods.ts";
 import { holdsForm } from "#domain/text/find-ranges.ts";
 import { foldCase, foldText } from "#domain/text/fold.ts";
 import { formsOf, isChecked, type SearchForm } from "#domain/text/search-form.ts";
 import type { Database } from "#core/store/base/database.ts";
 import { ChunkSize, type Sliced } from "#core/store/base/sliced.ts";
+import { MOST_READ } from "./most-read.ts";
 import { CONVERSATION_NAME } from "./names.ts";
 
 /** Names of each kind that are remembered, and how many of them are compared in a slice. */
@@ -87,9 +88,9 @@ export class NamedThings {
   }
 }
 
-/** The best entries, at most `MOST_FOUND`. Sorting keeps the order of entries that fit alike. */
+/** The best entries, at most `MOST_READ`. Sorting keeps the order of entries that fit alike. */
 export function bestFitting<Entry extends { readonly fit: Fit }>(entries: readonly Entry[]): readonly Entry[] {
-  return entries.toSorted((one, other) => FITS.indexOf(one.fit) - FITS.indexOf(other.fit)).slice(0, MOST_FOUND);
+  return entries.toSorted((one, other) => FITS.indexOf(one.fit) - FITS.indexOf(other.fit)).slice(0, MOST_READ);
 }
 
 function* batchesOf(all: readonly Named[]): Generator<readonly Named[]> {

@@ -1,5 +1,5 @@
 // Finds stored messages by their text, over everything stored of a connection, the newest first.
-import { LONGEST_EXCERPT, MOST_FOUND, type FoundMessage } from "#contract/methods/lookup-methods.ts";
+import { LONGEST_EXCERPT, type FoundMessage } from "#contract/methods/lookup-methods.ts";
 import { wantedOf } from "#domain/lookup/lookup.ts";
 import { maskChannelSecretsInText } from "#domain/privacy/channel-secrets.ts";
 import { findForms, hasExpression, inTexts, parseFind, wantedParts, type Find } from "#domain/search/find.ts";
@@ -10,6 +10,7 @@ import type { Database } from "#core/store/base/database.ts";
 import type { Sliced } from "#core/store/base/sliced.ts";
 import { findCondition } from "#core/store/conditions/find-sql.ts";
 import { hasIndexes, MESSAGE_OF_ROW } from "#core/store/records/look-up.ts";
+import { MOST_READ } from "#core/store/records/most-read.ts";
 import { planFind } from "#core/store/search/find-plan.ts";
 import type { SearchIndex } from "#core/store/search/search-index.ts";
 import { passingRows, type RowTest } from "./passing-rows.ts";
@@ -25,7 +26,7 @@ const READ_CHARACTERS = 100_000;
 const SHOWN_BEFORE = 40;
 
 interface TextMatches {
-  /** the newest, at most `MOST_FOUND` */
+  /** the newest, at most `MOST_READ` */
   readonly messages: readonly FoundMessage[];
   /** false if the time was over before every text was compared */
   readonly isWhole: boolean;
@@ -37,7 +38,7 @@ interface Dated {
 }
 
 const NEWEST = `SELECT m.rowId, m.sentAtSeconds FROM json_each(?) p CROSS JOIN message m ON m.rowId = p.value
-  WHERE m.connection = ? ORDER BY m.sentAtSeconds IS NULL, m.sentAtSeconds DESC, m.rowId LIMIT ${MOST_FOUND}`;
+  WHERE m.connection = ? ORDER BY m.sentAtSeconds IS NULL, m.sentAtSeconds DESC, m.rowId LIMIT ${MOST_READ}`;
 
 /** The messages that hold all words of a text. Ids, links and expressions are not looked for in texts. */
 export function* findTexts(
@@ -59,7 +60,7 @@ export function* findTexts(
     const piece = Int32Array.from({ length: last - first + 1 }, (_, at) => first + at);
     const passed = yield* passingRows(database, index, test, piece);
     const more = database.all<Dated>(NEWEST, JSON.stringify([...passed]), connection);
-    newest = [...newest, ...more].toSorted(byTime).slice(0, MOST_FOUND);
+    newest = [...newest, ...more].toSorted(byTime).slice(0, MOST_READ);
     yield;
     if (performance.now() > endMs && first > 1) return { messages: readAll(database, newest, find), isWhole: false };
   }

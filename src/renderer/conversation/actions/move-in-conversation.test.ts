@@ -3,15 +3,7 @@ import { expect, test } from "vitest";
 import { startAtShop, type TestApp } from "#tests/fakes/app.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
 import { selectRow } from "#renderer/list/actions/query/record-actions.ts";
-import {
-  goToEnd,
-  goToMessage,
-  goToNearest,
-  goToRow,
-  goToTime,
-  loadSide,
-  showPosition,
-} from "./move-in-conversation.ts";
+import { goToEnd, goToMessage, goToNearest, goToRow, goToTime, loadSide } from "./move-in-conversation.ts";
 
 async function startWithRows(limit = "100"): Promise<TestApp> {
   const desk = await startAtShop();
@@ -29,28 +21,28 @@ const failures = ({ state, said }: TestApp): number => {
 test("without rows nothing is shown, and nothing is wrong", async () => {
   const desk = await startAtShop();
   for (const end of ["first", "last"] as const) await goToEnd(desk.app, end);
-  expect(await goToMessage(desk.app.bind(), "1")).toBe(false);
+  expect(await goToMessage(desk.app.bind(), { by: "id", id: "1" })).toBe(false);
   await goToRow(desk.app, 1);
   await goToTime(desk.app, 1);
-  await showPosition(desk.app.bind(), 0);
+  await goToMessage(desk.app.bind(), { by: "position", position: 0 });
   await goToNearest(desk.app, "attachment", "next");
   desk.fill("messages", { sender: "nobody_has_this_uid" });
   await runQuery(desk.app, "messages");
   expect(desk.screen("messages").view?.rowCount).toBe(0);
   for (const end of ["first", "last"] as const) await goToEnd(desk.app, end);
-  expect(await goToMessage(desk.app.bind(), "1")).toBe(false);
+  expect(await goToMessage(desk.app.bind(), { by: "id", id: "1" })).toBe(false);
   expect([desk.screen("messages").reveal, desk.said()]).toEqual([null, []]);
 });
 
 test("a message is selected and gets the focus, and one that is not loaded is not", async () => {
   const desk = await startWithRows();
   const ids = await desk.ids("messages");
-  expect(await goToMessage(desk.app.bind(), ids[7] ?? "")).toBe(true);
+  expect(await goToMessage(desk.app.bind(), { by: "id", id: ids[7] ?? "" })).toBe(true);
   expect(desk.screen("messages")).toMatchObject({
     reveal: { position: 7, takesFocus: true },
     selection: { rowId: (await desk.rows("messages"))[7]?.rowId },
   });
-  expect(await goToMessage(desk.app.bind(), desk.sample.messages[0]?.id ?? "")).toBe(false);
+  expect(await goToMessage(desk.app.bind(), { by: "id", id: desk.sample.messages[0]?.id ?? "" })).toBe(false);
   expect(desk.screen("messages").reveal?.position).toBe(7);
 });
 

@@ -1,12 +1,12 @@
 // Moving in a conversation: to a message, an end, the next attachment or message of a person; loading more on either side.
 import { readRows } from "#contract/carrier/row-reader.ts";
+import type { LocateTarget } from "#contract/methods/locate-methods.ts";
 import type { Direction } from "#domain/query/cursor.ts";
 import { directionOf } from "#domain/query/query.ts";
-import { screenOf, updateScreen, type PlacedApp } from "#renderer/state/app.ts";
+import { screenOf, type PlacedApp } from "#renderer/state/app.ts";
 import { inView, placed } from "#renderer/state/placed.ts";
 import { notify, notifyFailure } from "#renderer/state/show-notice.ts";
-import { selectRow } from "#renderer/list/actions/query/record-actions.ts";
-import { positionOf } from "#renderer/list/actions/rows/go-to.ts";
+import { positionOf, selectFound } from "#renderer/list/actions/rows/go-to.ts";
 import { wholeView } from "#renderer/list/actions/rows/view-actions.ts";
 import { loadPage } from "#renderer/list/actions/rows/walk-actions.ts";
 import { say } from "#texts/say.ts";
@@ -19,42 +19,15 @@ export const loadSide = placed(async (app, direction: Direction): Promise<void> 
   await loadPage(app, "messages", during, direction, say(`conversation.loadingSide.${direction}`));
 });
 
-/** Shows and selects the message with this id, and gives it the focus. False where it is not loaded. */
-export async function goToMessage(app: PlacedApp, messageId: string): Promise<boolean> {
-  const { view } = screenOf(app, "messages");
-  if (view === null) return false;
-  const target = { by: "id", id: messageId } as const;
-  const at = inView(app, "messages");
-  const found = await at.place.call("view.locate", { viewId: view.viewId, target });
-  if (found === null) return false;
-  await showPosition(at, found.position);
-  return true;
-}
-
-/** Shows and selects the row at a position of the view, and gives it the focus unless another place is asked for. */
-export async function showPosition(
-  app: PlacedApp,
-  position: number,
-  how: { readonly takesFocus: boolean; readonly belowTopPixels?: number } = { takesFocus: true },
-): Promise<void> {
-  const { view } = screenOf(app, "messages");
-  if (view === null) return;
-  const { viewId } = view;
-  // The list reads what it draws there while the row is read.
-  const at = inView(app, "messages");
-  updateScreen(at, "messages", (state) => ({ ...state, reveal: { viewId, position, ...how } }));
-  const { rows } = await readRows(at.place, { viewId, from: position, count: 1 });
-  const [row] = rows;
-  if (row !== undefined) selectRow(at, "messages", row, false);
+/** Shows and selects a message of the view, and gives it the focus. False where it is not loaded. Rejects with Failed. */
+export function goToMessage(app: PlacedApp, target: LocateTarget): Promise<boolean> {
+  return selectFound(app, "messages", target, { takesFocus: true });
 }
 
 /** Shows and selects the message with this row number, and gives it the focus. Nothing happens where the view lacks it. */
 export const goToRow = placed(async (app, rowId: number): Promise<void> => {
   try {
-    const { view } = screenOf(app, "messages");
-    const at = inView(app, "messages");
-    const position = view === null ? null : await positionOf(at, view.viewId, rowId);
-    if (position !== null) await showPosition(at, position);
+    await goToMessage(app, { by: "row", rowId });
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
@@ -66,7 +39,8 @@ export const goToEnd = placed(async (app, end: "first" | "last"): Promise<void> 
     const at = inView(app, "messages");
     await wholeView(at, "messages");
     const { view } = screenOf(at, "messages");
-    if (view !== null && view.rowCount > 0) await showPosition(at, end === "last" ? 0 : view.rowCount - 1);
+    const position = end === "last" ? 0 : (view?.rowCount ?? 0) - 1;
+    if (position >= 0) await goToMessage(at, { by: "position", position });
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
@@ -74,12 +48,8 @@ export const goToEnd = placed(async (app, end: "first" | "last"): Promise<void> 
 
 /** Shows the first message of a moment, UNIX seconds, or the nearest one, at the top of the list; the focus stays. */
 export const goToTime = placed(async (app, seconds: number): Promise<void> => {
-  const { view } = screenOf(app, "messages");
-  if (view === null) return;
   try {
-    const at = inView(app, "messages");
-    const found = await at.place.call("view.locate", { viewId: view.viewId, target: { by: "time", seconds } });
-    if (found !== null) await showPosition(at, found.position, { takesFocus: false, belowTopPixels: 0 });
+    await selectFound(app, "messages", { by: "time", seconds }, { takesFocus: false, belowTopPixels: 0 });
   } catch (thrown) {
     notifyFailure(app, thrown);
   }
@@ -102,19 +72,15 @@ export const goToNearest = placed(async (from, sought: Sought, step: "next" | "p
     const sender = own === null ? null : await senderAt(app, view.viewId, own);
     if (sought === "person" && sender === null)
       return notify(app, say(`conversation.jumps.none.${sought}.title`), say("conversation.jumps.noPerson"));
-    const found = await app.place.call("view.locate", {
-      viewId: view.viewId,
-      // The view is newest first, so the next message in time is the previous one in the view.
-      target: {
-        by: "nearest",
-        from: own ?? (step === "next" ? view.rowCount : -1),
-        step: step === "next" ? "previous" : "next",
-        having: sought === "person" ? { what: "sender", uid: sender ?? "" } : { what: "attachment" },
-      },
+    // The view is newest first, so the next message in time is the previous one in the view.
+    const isThere = await goToMessage(app, {
+      by: "nearest",
+      from: own ?? (step === "next" ? view.rowCount : -1),
+      step: step === "next" ? "previous" : "next",
+      having: sought === "person" ? { what: "sender", uid: sender ?? "" } : { what: "attachment" },
     });
-    if (found === null)
+    if (!isThere)
       notify(app, say(`conversation.jumps.none.${sought}.title`), say(`conversation.jumps.none.${sought}.${step}`));
-    else await showPosition(app, found.position);
   } catch (thrown) {
     notifyFailure(app, thrown);
   }

@@ -10,7 +10,7 @@ import { say } from "#texts/say.ts";
 /** Goes to a message of a conversation; one that is not loaded is asked for, with the messages around it. */
 export const goToParent = placed(async (app, messageId: string, conversationId: string | null): Promise<void> => {
   try {
-    if (await goToMessage(app, messageId)) return;
+    if (await goToMessage(app, { by: "id", id: messageId })) return;
     const isFile = selectIsFile(app.store.getState());
     if (isFile || conversationId === null || screenOf(app, "messages").busy !== null) {
       return notify(

@@ -22,7 +22,7 @@ import { turnTo } from "#renderer/list/actions/query/record-actions.ts";
 import { readTop, revealRow } from "#renderer/list/actions/rows/go-to.ts";
 import { closeView, openView, reopenView } from "#renderer/list/actions/rows/view-actions.ts";
 import { askAfterFirst } from "#renderer/list/actions/rows/walk-actions.ts";
-import { goToEnd, goToMessage, loadSide, showPosition } from "./move-in-conversation.ts";
+import { goToEnd, goToMessage, loadSide } from "./move-in-conversation.ts";
 import { closeThread } from "./thread-actions.ts";
 import { say } from "#texts/say.ts";
 
@@ -151,15 +151,14 @@ function keepOrigin(app: App): void {
 }
 
 async function showMoment(app: PlacedApp, { messageId, atSeconds, isFirst }: Moment): Promise<void> {
-  if (messageId !== null && (await goToMessage(app, messageId))) return;
+  if (messageId !== null && (await goToMessage(app, { by: "id", id: messageId }))) return;
   const { view } = screenOf(app, "messages");
   if (view === null) return;
-  if (isFirst === true) return showPosition(app, view.rowCount - 1);
-  if (atSeconds === null) return showPosition(app, 0);
-  const target = { by: "time", seconds: atSeconds } as const;
   const at = inView(app, "messages");
-  const found = await at.place.call("view.locate", { viewId: view.viewId, target });
-  await showPosition(at, found?.position ?? 0);
+  const position = isFirst === true ? Math.max(0, view.rowCount - 1) : 0;
+  const isTime = isFirst !== true && atSeconds !== null;
+  if (isTime && (await goToMessage(at, { by: "time", seconds: atSeconds }))) return;
+  await goToMessage(at, { by: "position", position });
 }
 
 const isFile = (app: App): boolean => isFileConnection(app.store.getState().settings.currentConnectionId);

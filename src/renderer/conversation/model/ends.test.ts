@@ -40,7 +40,10 @@ test("each side says whether it can be loaded, and what it is when it is at its 
 test("the beginning of a part of a conversation is not that of the conversation", () => {
   const walks = { append: END, prepend: END };
   const filtered = { kind: "messages", params: { conversationId: "c", sender: "ann" } } as const;
-  expect(textsOf(screenWith({ walks, query: filtered }))[0]).toBe("Nothing earlier matches the filters");
+  expect(textsOf(screenWith({ walks, query: filtered }))).toEqual([
+    "Nothing earlier matches the filters",
+    "The newest message that matched the filters when it was loaded",
+  ]);
   const viewed = { kind: "messages", params: { conversationId: "c" }, viewingAs: "ann" } as const;
   expect(textsOf(screenWith({ walks, query: viewed }))[0]).toBe("Nothing earlier matches the filters");
 });

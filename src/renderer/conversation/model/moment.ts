@@ -1,7 +1,7 @@
 // The moment at which reading begins: a conversation and a message or a time in it; the queries that bring it.
 import type { MessageRow } from "#contract/methods/rows.ts";
 import type { Query } from "#domain/query/query-shape.ts";
-import type { ScreenState } from "#renderer/list/model/rows/screen.ts";
+import { askedParams, type ScreenState } from "#renderer/list/model/rows/screen.ts";
 import { queryAround } from "#renderer/list/model/query/requests.ts";
 
 export interface Moment {
@@ -33,11 +33,9 @@ export function probeParams(conversationId: string, atSeconds: number | null): Q
 }
 
 /** True when all rows of the screen belong to one conversation, because its query or a filter asks for one. */
-export function isOneConversation({
-  result,
-  viewParams,
-  localValues,
-}: Pick<ScreenState, "result" | "viewParams" | "localValues">): boolean {
-  const asked = result?.query.params["conversationId"] ?? viewParams["conversationId"];
-  return asked !== undefined || localValues.some(({ column, excluded }) => column === "conversationId" && !excluded);
+export function isOneConversation(screen: Pick<ScreenState, "result" | "viewParams" | "localValues">): boolean {
+  const asked = askedParams(screen)["conversationId"];
+  return (
+    asked !== undefined || screen.localValues.some(({ column, excluded }) => column === "conversationId" && !excluded)
+  );
 }

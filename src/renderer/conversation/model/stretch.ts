@@ -76,6 +76,12 @@ export function endOf({ from, messages }: Stretch): number {
   return from + messages.length;
 }
 
+/** The position of a row in the view; null where the stretch does not have it. */
+export function positionIn({ from, messages }: Stretch, rowId: number): number | null {
+  const index = messages.findIndex(({ row }) => row.rowId === rowId);
+  return index < 0 ? null : from + index;
+}
+
 /** A stretch of one window. */
 export function stretchOf(viewId: number, from: number, window: ArrivedWindow): Stretch {
   return {

@@ -7,7 +7,6 @@ import { readEnd } from "#renderer/conversation/actions/read-conversation.ts";
 import { goToHit, SEARCH_DELAY_MS, searchFor } from "#renderer/list/actions/query/find-actions.ts";
 import { IconButton } from "#renderer/design/parts/icon-button.tsx";
 import { KeyTip } from "#renderer/design/keys/key-caps.tsx";
-import type { TalkOf } from "#renderer/record/model/related/queries.ts";
 import { CallsButton } from "#renderer/record/views/pane/calls-button.tsx";
 import { useApp, useAppContext } from "#renderer/state/use-app.ts";
 import classes from "./beside.module.css";
@@ -33,13 +32,13 @@ export function TitleBar({ name, rowCount, children }: Titled & { readonly child
 }
 
 /** The title of the right one, with its calls, its ends, a search in it, and a button that closes it. */
-export function BesideHeader({ name, rowCount, talk }: Titled & { readonly talk: TalkOf | null }) {
+export function BesideHeader({ name, rowCount, conversationId }: Titled & { readonly conversationId: string | null }) {
   const app = useAppContext();
   const [isFinding, setFinding] = useState(false);
   return (
     <>
       <TitleBar name={name} rowCount={rowCount}>
-        {talk !== null && <CallsButton talk={talk} />}
+        {conversationId !== null && <CallsButton conversationId={conversationId} />}
         <IconButton
           icon={IconArrowBarToUp}
           label={say("conversation.jumps.first")}

@@ -19,12 +19,11 @@ import screenClasses from "#renderer/design/looks/screen.module.css";
 import { goToNearest, type Sought } from "#renderer/conversation/actions/move-in-conversation.ts";
 import { leaveConversation, readEnd } from "#renderer/conversation/actions/read-conversation.ts";
 import { useApp, useAppContext } from "#renderer/state/use-app.ts";
-import type { TalkOf } from "#renderer/record/model/related/queries.ts";
 import { CallsButton } from "#renderer/record/views/pane/calls-button.tsx";
 import { say } from "#texts/say.ts";
 
-/** `talk`: the conversation; null where the rows belong to several. */
-export function ConversationTools({ talk }: { readonly talk: TalkOf | null }) {
+/** `conversationId`: the conversation; null where the rows belong to several. */
+export function ConversationTools({ conversationId }: { readonly conversationId: string | null }) {
   const app = useAppContext();
   const runCommand = useRunCommand();
   const hasOrigin = useApp((state) => state.readingOrigin !== null);
@@ -40,7 +39,7 @@ export function ConversationTools({ talk }: { readonly talk: TalkOf | null }) {
           onClick={() => void leaveConversation(app)}
         />
       )}
-      {talk !== null && <CallsButton talk={talk} />}
+      {conversationId !== null && <CallsButton conversationId={conversationId} />}
       <ToolButton
         icon={IconCalendar}
         label={say("conversation.jumps.date")}

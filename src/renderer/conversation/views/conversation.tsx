@@ -1,6 +1,7 @@
 // The Messages screen as a transcript: the list of entries with its ends, and the strip of days.
 import { useEffect, useMemo, useRef, type RefObject } from "react";
 import { createPortal } from "react-dom";
+import { HOME } from "#renderer/design/keys/focusable.ts";
 import { loadSide } from "#renderer/conversation/actions/move-in-conversation.ts";
 import { selectRow } from "#renderer/list/actions/query/record-actions.ts";
 import { screenOf } from "#renderer/state/app.ts";
@@ -16,9 +17,10 @@ import {
   type Stretch,
 } from "#renderer/conversation/model/stretch.ts";
 import { isOneConversation } from "#renderer/conversation/model/moment.ts";
-import { talkOf } from "#renderer/record/model/related/queries.ts";
+import { conversationOf } from "#renderer/record/model/related/queries.ts";
 import { isNarrowed } from "#renderer/list/model/rows/screen.ts";
 import { shownThread } from "#renderer/list/model/rows/side-pane.ts";
+import { useWantedFocus } from "#renderer/parts/use-wanted-focus.ts";
 import { MarksOf } from "#renderer/parts/highlighted-text.tsx";
 import { BesideHeader, TitleBar } from "./beside-header.tsx";
 import { ConversationTools } from "./conversation-tools.tsx";
@@ -58,7 +60,7 @@ export function Conversation({ tools, isBeside = false }: Props) {
   const current = rowId === null ? -1 : indexOfRow(entries, rowId);
   const selected = entries[current];
   const newest = stretch?.messages[0];
-  const talk = isOne && newest !== undefined ? talkOf(newest.row) : null;
+  const conversationId = isOne && newest !== undefined ? conversationOf(newest.row) : null;
   const isOneOfTwo = useApp(isBesideOpen);
   const title = { name: stretch === null ? "" : conversationName(stretch), rowCount: stretch?.rowCount ?? 0 };
   return (
@@ -67,8 +69,16 @@ export function Conversation({ tools, isBeside = false }: Props) {
       aria-label={isBeside ? say("conversation.beside.conversation") : say("conversation.conversation")}
     >
       {tools !== null &&
-        createPortal(isBeside ? <BesideHeader {...title} talk={talk} /> : <ConversationTools talk={talk} />, tools)}
+        createPortal(
+          isBeside ? (
+            <BesideHeader {...title} conversationId={conversationId} />
+          ) : (
+            <ConversationTools conversationId={conversationId} />
+          ),
+          tools,
+        )}
       {isOneOfTwo && !isBeside && isOne && <TitleBar {...title} />}
+      {!isBeside && <TakesFocus list={list} />}
       {isOneOfTwo && !isBeside && <TimeInSight list={list} entries={entries} />}
       {!isOne && held === "several" && <p className={classes.several}>{say("conversation.several")}</p>}
       <div className={classes.body}>
@@ -78,6 +88,12 @@ export function Conversation({ tools, isBeside = false }: Props) {
       </div>
     </section>
   );
+}
+
+/** Takes the focus that is wanted in the rows, as soon as the transcript is drawn in their place. */
+function TakesFocus({ list }: { readonly list: RefObject<HTMLDivElement | null> }) {
+  useWantedFocus("rows", list);
+  return null;
 }
 
 /** Tells the conversation beside this one which time is in sight here. */
@@ -113,6 +129,7 @@ function Transcript({ list, stretch, entries, current, look }: TranscriptProps) 
     <div
       ref={list}
       className={classes.list}
+      {...HOME}
       tabIndex={0}
       role="group"
       aria-label={say("conversation.transcript")}

@@ -11,10 +11,12 @@ import { useApp, usePlacedApp } from "#renderer/state/use-app.ts";
 import { screenOf, updateScreen, type PlacedApp } from "#renderer/state/app.ts";
 import { endWantedFocus } from "#renderer/state/wanted-focus.ts";
 import { drawnRowOf, type DrawnRow } from "#renderer/conversation/model/transcript-entries.ts";
-import { failed, type ScreenState } from "#renderer/list/model/rows/screen.ts";
+import { failed } from "#renderer/list/model/rows/screen.ts";
+import type { Reveal, RevealHow } from "#renderer/list/model/rows/reveal.ts";
 import {
   endOf,
   extended,
+  positionIn,
   rangeAgain,
   rangeAround,
   rangeBeyond,
@@ -72,7 +74,7 @@ export function useStretch(list: RefObject<HTMLElement | null>): StretchOfList {
   }, [draw, list, reader]);
 
   const shown = useCallback(
-    (rowId: number | null, how: Pick<Reveal, "takesFocus" | "belowTopPixels">): void => {
+    (rowId: number | null, how: RevealHow): void => {
       const hasTaken = rowId !== null && list.current !== null && showRow(list.current, rowId, how);
       // A pane that opens later beside the conversation leaves the focus here.
       if (hasTaken) endWantedFocus(app);
@@ -89,7 +91,7 @@ export function useStretch(list: RefObject<HTMLElement | null>): StretchOfList {
   }, [draw, look, reader, version]);
   useEffect(() => {
     if (reveal === null || reveal.viewId !== viewId) return;
-    void reader.show(reveal.position, draw).then((rowId) => shown(rowId, reveal));
+    void reader.reveal(reveal, draw).then((rowId) => shown(rowId, reveal));
   }, [draw, reader, reveal, shown, viewId]);
   return { stretch, look };
 }
@@ -98,7 +100,7 @@ export function useStretch(list: RefObject<HTMLElement | null>): StretchOfList {
  * Brings the entry of a row to the middle of the list, unless it is in sight with others around it; or to its top, where a
  * distance from it is asked for. True if the entry took the focus.
  */
-function showRow(list: HTMLElement, rowId: number, how: Pick<Reveal, "takesFocus" | "belowTopPixels">): boolean {
+function showRow(list: HTMLElement, rowId: number, how: RevealHow): boolean {
   const { takesFocus, belowTopPixels } = how;
   const article = articleOf(list, rowId);
   if (article === null) return false;
@@ -119,7 +121,6 @@ function lookAround(list: HTMLElement, reader: StretchReader, draw: Draw): void 
   }
 }
 
-type Reveal = NonNullable<ScreenState["reveal"]>;
 type Draw = (stretch: Stretch | null) => void;
 
 /** Reads windows of one list, one after the other. What arrives for an earlier view or stretch is dropped. */
@@ -169,11 +170,23 @@ class StretchReader {
     }
   }
 
+  /** Shows a row wherever it is by now: rows that came meanwhile have moved it. Gives the row as `show` does. */
+  async reveal({ rowId, position }: Reveal, draw: Draw): Promise<number | null> {
+    const shown = await this.show(this.#positionOf(rowId) ?? position, draw);
+    const viewId = this.#viewId;
+    if (shown === null || viewId === null || this.#positionOf(rowId) !== null) return shown;
+    const turn = this.#turn;
+    const now = await positionOf(this.#app, viewId, rowId).catch(() => null);
+    return now === null || turn !== this.#turn ? shown : this.show(now, draw);
+  }
+
+  #positionOf(rowId: number): number | null {
+    return this.#stretch?.viewId === this.#viewId ? positionIn(this.#stretch, rowId) : null;
+  }
+
   /** Where the message at a position is drawn; null for a position outside the stretch. */
   #drawnAt(position: number): DrawnRow | null {
-    const stretch = this.#stretch;
-    if (stretch === null || stretch.viewId !== this.#viewId) return null;
-    return drawnRowOf(stretch, position);
+    return this.#stretch?.viewId === this.#viewId ? drawnRowOf(this.#stretch, position) : null;
   }
 
   /** The row to show for a position. A message of a call is drawn in its card, which may be above the stretch. */

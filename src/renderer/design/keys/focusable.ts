@@ -58,7 +58,26 @@ export function stayOnTab(event: Pick<KeyboardEvent, "key" | "preventDefault">):
 }
 
 /** Parts that lie over the others. */
-const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"], [data-layer]';
+export const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"], [data-layer]';
+
+/** Elements that take the focus when what had it is gone: the grid, a transcript, the sentence in place of rows, a pane. */
+export const HOMES = "[data-home]";
+
+/** The attributes of one to which people never go themselves. */
+export const STAND_IN = { tabIndex: -1, "data-home": "standIn" } as const;
+
+/** The attribute of one that can have the focus anyway. */
+export const HOME = { "data-home": "own" } as const;
+
+/** True for an element that has the focus only because what had it is gone. Whatever asks for the focus may take it. */
+export function isStandIn(element: Element): boolean {
+  return element.matches('[data-home="standIn"]');
+}
+
+/** True while the focus is nowhere, or at such an element. */
+export function isNobodys(element: Element | null): boolean {
+  return element === null || element === document.body || isStandIn(element);
+}
 
 /** True for an element in a dialog, a menu or a list over the window, which keeps the focus until it closes. */
 export function isInLayer(element: Element | null): boolean {

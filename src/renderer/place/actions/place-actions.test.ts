@@ -10,6 +10,9 @@ import { chooseConnection } from "#renderer/connections/connection-actions.ts";
 import { showPlain, openCall, selectRow, showScreen } from "#renderer/list/actions/query/record-actions.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
 import { reopenView } from "#renderer/list/actions/rows/view-actions.ts";
+import { chooseAndOpen } from "#renderer/files/file-actions.ts";
+import { linesOf } from "#tests/fakes/read-whole-file.ts";
+import { SAMPLE_CONNECTION_ID } from "#domain/connection.ts";
 import { go } from "./place-actions.ts";
 
 const placeNow = ({ state }: TestApp) => placeOf(state());
@@ -76,6 +79,41 @@ describe("Back", () => {
     await go(desk.app, "back");
     expect(desk.requests.length).toBe(asked + 1);
     expect(desk.screen("messages").result?.query.params).not.toHaveProperty("category");
+  });
+
+  test("keeps the times as they were typed", async () => {
+    const desk = await startAtShop();
+    desk.fill("messages", { fromTimestamp: "30 days ago" });
+    await runQuery(desk.app, "messages");
+    desk.fill("messages", { category: "action" });
+    await runQuery(desk.app, "messages");
+    await go(desk.app, "back");
+    expect(desk.screen("messages").draft.values).toEqual({ fromTimestamp: "30 days ago" });
+    expect(desk.screen("messages").ranDraft).toBe(desk.screen("messages").draft);
+    await go(desk.app, "forward");
+    expect(desk.screen("messages").draft.values).toMatchObject({ category: "action" });
+  });
+
+  test("shows the filters of a file that its rows have", async () => {
+    const desk = await startApp();
+    desk.dialogs.open = [desk.file("some.ndjson", linesOf(desk.sample.messages))];
+    await chooseAndOpen(desk.app, "files");
+    await expect.poll(() => desk.screen("messages").view?.rowCount).toBe(400);
+    desk.fill("messages", { category: "action" });
+    await runQuery(desk.app, "messages");
+    const rowCount = desk.screen("messages").view?.rowCount ?? 0;
+    expect(rowCount).toBeLessThan(400);
+    desk.fill("messages", { category: "" });
+    await runQuery(desk.app, "messages");
+    await go(desk.app, "back");
+    expect(desk.screen("messages")).toMatchObject({ view: { rowCount }, draft: { values: { category: "action" } } });
+    await go(desk.app, "back");
+    expect(desk.screen("messages")).toMatchObject({ view: { rowCount: 400 }, draft: { values: {} } });
+    // From another result, too.
+    await go(desk.app, "forward");
+    await chooseConnection(desk.app, SAMPLE_CONNECTION_ID);
+    await go(desk.app, "back");
+    expect(desk.screen("messages")).toMatchObject({ view: { rowCount }, draft: { values: { category: "action" } } });
   });
 
   test("takes filters of loaded rows back one by one, and a search as a whole", async () => {
@@ -186,7 +224,7 @@ describe("Back", () => {
     showScreen(desk.app, "calls");
     await go(desk.app, "back");
     const viewId = desk.screen("messages").view?.viewId;
-    const wanted = { viewId, position: 40, takesFocus: false, belowTopPixels: -7 };
+    const wanted = { viewId, rowId: top.rowId, position: 40, takesFocus: false, belowTopPixels: -7 };
     expect(desk.screen("messages").reveal).toEqual(wanted);
 
     const opened = await rowAt(desk, "messages", 7);
@@ -196,6 +234,7 @@ describe("Back", () => {
     // The record was out of sight when its place was left.
     expect(desk.screen("messages").reveal).toEqual({
       viewId: desk.screen("messages").view?.viewId,
+      rowId: opened.rowId,
       position: 7,
       takesFocus: true,
     });

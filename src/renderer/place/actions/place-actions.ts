@@ -1,13 +1,23 @@
 // Back and Forward: notes each place that is left, and returns to it with its filters, record and scroll position.
+import { isFileConnection } from "#domain/connection.ts";
 import { ownWork } from "#renderer/state/work.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { draftOf } from "#renderer/list/model/draft/draft.ts";
+import { keepDraft } from "#renderer/list/model/draft/draft-text.ts";
 import { afterComing, afterLeaving, stepTo, type Way } from "#renderer/place/model/history.ts";
 import { isLeft, isPlainPlace, placeOf, type Place, type RowsPlace } from "#renderer/place/model/place.ts";
 import type { TopRow } from "#renderer/list/model/rows/top-row.ts";
 import { withFormOf } from "#renderer/list/model/rows/screen.ts";
 import { cancelScreen } from "#renderer/state/activity.ts";
-import { currentZone, screenOf, updateScreen, type App, type AppState, type PlacedApp } from "#renderer/state/app.ts";
+import {
+  currentTime,
+  currentZone,
+  screenOf,
+  updateScreen,
+  type App,
+  type AppState,
+  type PlacedApp,
+} from "#renderer/state/app.ts";
 import { report } from "#renderer/state/show-notice.ts";
 import { goToConnection } from "#renderer/connections/connection-actions.ts";
 import { runQuery, showStored } from "#renderer/list/actions/query/query-actions.ts";
@@ -33,7 +43,7 @@ export function watchPlaces(app: App): void {
     const [from, to] = [placeOf(before), placeOf(state)];
     const { history } = before;
     if (from !== null && (to === null || isLeft(from, to))) {
-      app.store.setState({ history: afterLeaving(history, withTop(app, from)) });
+      app.store.setState({ history: afterLeaving(history, asLeft(app, from, before)) });
     } else if (from === null && to !== null) {
       app.store.setState({ history: afterComing(history, to) });
     }
@@ -46,12 +56,15 @@ function isOtherState(state: AppState, before: AppState): boolean {
   return isOther || state.screen !== before.screen || state.beside !== before.beside;
 }
 
-/** The place with the row at the top of its grid, which still shows it. */
-function withTop(app: App, place: Place): Place {
+/** The place as a person leaves it: with its times as typed, and with the row at the top of the grid that still shows it. */
+function asLeft(app: App, place: Place, { screens }: AppState): Place {
   if (isPlainPlace(place)) return place;
+  const { screen: kind, selection } = place;
+  const { ranDraft } = screens[kind];
+  const query = ranDraft === null ? place.query : keepDraft(kind, ranDraft, currentTime(app));
   // A transcript is returned to at its selected message.
-  if (place.form === "conversation") return place;
-  return { ...place, top: readTop(app, place.screen, place.selection?.rowId ?? null) };
+  const top = place.form === "conversation" ? null : readTop(app, kind, selection?.rowId ?? null);
+  return { ...place, query, top };
 }
 
 /** Goes one place back or forward; nothing at the end. Steps that follow quickly are taken one after the other. */
@@ -104,7 +117,7 @@ export async function showPlace(app: App, place: Place): Promise<void> {
 /** The place that the window shows, with the row at the top of its grid; null while there is none to return to. */
 export function currentPlace(app: App): Place | null {
   const place = placeOf(app.store.getState());
-  return place === null ? null : withTop(app, place);
+  return place === null ? null : asLeft(app, place, app.store.getState());
 }
 
 /** True while the pane shows a person or a thread instead of the record. */
@@ -116,14 +129,19 @@ async function showRows(app: PlacedApp, place: RowsPlace): Promise<void> {
   const { screen: kind, resultId, narrowing } = place;
   stopQuery(app, kind);
   const shown = placeOf(app.store.getState());
+  const isFile = isFileConnection(place.connectionId);
+  // In a file, the view evaluates the filters of the bar.
+  const query = isFile ? { kind, params: narrowing.viewParams } : place.query;
+  const draft = draftOf(query, currentZone(app));
   if (shown === null || isPlainPlace(shown) || shown.resultId !== resultId) {
-    const draft = draftOf(place.query, currentZone(app));
     updateScreen(app, kind, (state) => ({ ...withFormOf(state, draft), ...narrowing, marked: [], compared: null }));
     rememberTop(app, resultId, place.top);
     // The store drops results that were not used for long; then the query runs again.
     return showStored(app, kind, resultId).catch(() => runQuery(app, kind));
   }
-  if (JSON.stringify(shown.narrowing) !== JSON.stringify(narrowing)) await reopenView(app, kind, narrowing);
+  if (JSON.stringify(shown.narrowing) === JSON.stringify(narrowing)) return;
+  if (isFile) updateScreen(app, kind, (state) => withFormOf(state, draft));
+  await reopenView(app, kind, narrowing);
 }
 
 /** Gives up a query that is still running: its late answer would take the place of the rows that a person returned to. */

@@ -20,7 +20,12 @@ export type Notice = {
   /** how long it is shown while nobody points at it, milliseconds; null: until it is closed */
   readonly shownMs: number | null;
   readonly isFailure: boolean;
-} & ({ readonly message: string } | { readonly copied: string } | { readonly exported: ExportedFiles });
+} & (
+  | { readonly message: string }
+  | { readonly copied: string }
+  | { readonly saved: NamedFile }
+  | { readonly exported: ExportedFiles }
+);
 
 export interface NoticesSlice {
   /** oldest first; each goes when its time is over or a person closes it */

@@ -41,6 +41,8 @@ export interface Entry {
 
 export interface PaletteState {
   readonly text: string;
+  /** the text comes from the clipboard, with nothing typed since */
+  readonly isPasted: boolean;
   /** of an earlier text until the answer comes */
   readonly found: LookupMatches;
   readonly isFinding: boolean;
@@ -61,6 +63,13 @@ export interface PaletteSlice {
   readonly palette: PaletteState | null;
 }
 
-export const NOTHING_FOUND: LookupMatches = { calls: [], messages: [], people: [], conversations: [], isWhole: true };
+export const NOTHING_FOUND: LookupMatches = {
+  calls: [],
+  messages: [],
+  people: [],
+  conversations: [],
+  hasMore: { calls: false, messages: false, people: false, conversations: false },
+  isWhole: true,
+};
 
 export const PALETTE: PaletteSlice = { palette: null };

@@ -1,8 +1,12 @@
-// Filters that are removed from the query bar, and the query that then runs.
+// Filters that are removed from the query bar, values that are taken, and the query that then runs.
 import { expect, test } from "vitest";
 import { startAtShop } from "#tests/fakes/app.ts";
-import { clearFilters, removeFromBar } from "./bar-actions.ts";
+import { listGroups } from "#renderer/list/model/draft/filter-list.ts";
+import type { ValueOption } from "#renderer/list/model/draft/value-option.ts";
+import { clearFilters, removeFromBar, takeValue } from "./bar-actions.ts";
 import { runQuery } from "./query-actions.ts";
+import { lookUpNames } from "./suggestions.ts";
+import { currentTime } from "#renderer/state/app.ts";
 
 test("a filter that is removed from a query that was run runs it again without it", async () => {
   const desk = await startAtShop();
@@ -57,4 +61,45 @@ test("clearing all filters of a query that was run shows everything", async () =
   await runQuery(desk.app, "calls");
   await clearFilters(desk.app, "calls");
   expect(desk.screen("calls").result?.query.params).toEqual({});
+});
+
+/** The first value that a text finds among messages, with the names that the store knows. */
+async function firstValue(desk: Awaited<ReturnType<typeof startAtShop>>, text: string): Promise<ValueOption> {
+  const { nowSeconds, zone } = currentTime(desk.app);
+  const names = await lookUpNames(desk.app.bind(), text, new AbortController().signal);
+  const facts = { kind: "messages", text, names, tags: [], keys: ["orderId"], time: { nowSeconds, zone } } as const;
+  const value = listGroups({ ...facts, form: { zone, dateStyle: "short" } })[0]?.values[0];
+  if (value === undefined) throw new Error(`Nothing is found for ${text}.`);
+  return value;
+}
+
+test("a value joins the query, which runs", async () => {
+  const desk = await startAtShop();
+  desk.fill("messages", { limit: "30" });
+  takeValue(desk.app, "messages", await firstValue(desk, "orderId B-49045"));
+  await expect
+    .poll(() => desk.screen("messages").result?.query.params)
+    .toEqual({ limit: 30, metadata: "orderId:B-49045" });
+});
+
+test("a value whose rest is still to be typed joins the query, which waits", async () => {
+  const desk = await startAtShop();
+  const before = desk.requests.length;
+  takeValue(desk.app, "messages", await firstValue(desk, "order"));
+  expect(desk.screen("messages").draft.values).toEqual({ metadata: "orderId:" });
+  expect(desk.requests).toHaveLength(before);
+});
+
+test("a value of calls that is taken among messages is a query of calls, whose times stay words", async () => {
+  const desk = await startAtShop();
+  desk.fill("messages", { limit: "30" });
+  await runQuery(desk.app, "messages");
+  takeValue(desk.app, "messages", await firstValue(desk, "missed last 30 days"));
+  await expect.poll(() => desk.screen("calls").result?.query.kind).toBe("calls");
+  expect(desk.app.store.getState().rowsKind).toBe("calls");
+  expect(desk.screen("calls").draft.values).toEqual({
+    status: ["unanswered", "missed", "canceled"],
+    initiatedFrom: "30 days ago",
+  });
+  expect(desk.screen("messages").draft.values).toEqual({ limit: "30" });
 });

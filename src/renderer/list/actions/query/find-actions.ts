@@ -3,12 +3,10 @@ import { ownWork, type PerKind } from "#renderer/state/work.ts";
 import { failureOf } from "#contract/failure.ts";
 import type { Input } from "#contract/methods/methods.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
-import { positionOf, reveal } from "#renderer/list/actions/rows/go-to.ts";
-import { selectRow } from "./record-actions.ts";
+import { positionOf, selectFound } from "#renderer/list/actions/rows/go-to.ts";
 import { failed, NO_FINDING, searchedText, whyNoContext, type ScreenState } from "#renderer/list/model/rows/screen.ts";
 import { scansOf, watchScan } from "#renderer/list/actions/rows/scan-rows.ts";
 import { reopenView, wholeView } from "#renderer/list/actions/rows/view-actions.ts";
-import { readRows } from "#contract/carrier/row-reader.ts";
 import { screenOf, updateScreen, type App, type PlacedApp } from "#renderer/state/app.ts";
 import { inView, placed } from "#renderer/state/placed.ts";
 import { notify } from "#renderer/state/show-notice.ts";
@@ -107,26 +105,13 @@ async function showHit(app: PlacedApp, kind: QueryKind, asked: AskedStep, search
         ? { ...state, finding: { text: search, hitCount, hitIndex, fields } }
         : { ...state, finding: { ...NO_FINDING, fields } },
     );
-    if (hit !== null) await show(app, kind, viewId, hit.position, isFirst);
+    // The hit that is selected stays where it is.
+    const isThere = step === "here" && hit?.rowId === selection?.rowId;
+    if (hit !== null && !isThere)
+      await selectFound(inView(app, kind), kind, { by: "row", rowId: hit.rowId }, { takesFocus: isFirst });
   } catch (thrown) {
     if (!signal.aborted) updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "view"));
   }
-}
-
-/** Selects the row at a position of the view and scrolls to it. */
-async function show(
-  app: PlacedApp,
-  kind: QueryKind,
-  viewId: number,
-  position: number,
-  takesFocus = false,
-): Promise<void> {
-  const at = inView(app, kind);
-  const { rows } = await readRows(at.place, { viewId, from: position, count: 1 });
-  const row = rows[0];
-  if (row === undefined) return;
-  reveal(at, kind, viewId, position, takesFocus);
-  selectRow(at, kind, row, false);
 }
 
 /** True if a row is selected and other rows are hidden, so that it can be shown in context. */
@@ -134,7 +119,7 @@ export function canShowInContext(screen: ScreenState): boolean {
   return whyNoContext(screen) === null;
 }
 
-/** Shows all rows again around the selected one. Hits of the search stay marked. */
+/** Shows all rows again around the selected one, which gets the focus. Hits of the search stay marked. */
 export const showInContext = placed(async (app, kind: QueryKind): Promise<void> => {
   const { selection, search } = screenOf(app, kind);
   const rowId = selection?.rowId ?? null;
@@ -148,8 +133,7 @@ export const showInContext = placed(async (app, kind: QueryKind): Promise<void> 
   if (view === null) return;
   try {
     await wholeView(app, kind);
-    const position = await positionOf(app, view.viewId, rowId);
-    if (position !== null) await show(app, kind, view.viewId, position);
+    await selectFound(app, kind, { by: "row", rowId }, { takesFocus: true });
   } catch (thrown) {
     updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "view"));
   }

@@ -1,6 +1,7 @@
 // Narrowing loaded rows by values and tests, and asking the service for a value instead.
 import { expect, test } from "vitest";
 import { startAtShop, type TestApp } from "#tests/fakes/app.ts";
+import { isoIn } from "#tests/fakes/time-form.ts";
 import { meaningOf, type CellMeaning } from "#renderer/list/model/rows/cell-values.ts";
 import { askService, narrow, narrowByTest, questionsOf, widen, widenByTest } from "./local-filter-actions.ts";
 import { runQuery } from "./query-actions.ts";
@@ -10,7 +11,7 @@ async function startWithRows(): Promise<{ readonly desk: TestApp; readonly sende
   desk.fill("messages", { limit: "100" });
   await runQuery(desk.app, "messages");
   const [row] = await desk.rows("messages");
-  const sender = row === undefined ? null : meaningOf(row, "senderName", "UTC");
+  const sender = row === undefined ? null : meaningOf(row, "senderName", isoIn("UTC"));
   if (sender === null) throw new Error("there is no sender");
   return { desk, sender };
 }
@@ -72,7 +73,7 @@ test("the service is asked for a value instead of filtering the loaded rows", as
 test("values that the query does not ask for still filter the loaded rows", async () => {
   const { desk, sender } = await startWithRows();
   const [row] = await desk.rows("messages");
-  const type = row === undefined ? undefined : meaningOf(row, "type", "UTC")?.values[0];
+  const type = row === undefined ? undefined : meaningOf(row, "type", isoIn("UTC"))?.values[0];
   const [value] = sender.values;
   if (value === undefined || type === undefined) throw new Error("there is no value");
   narrow(desk.app, "messages", value);

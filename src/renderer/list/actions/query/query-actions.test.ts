@@ -7,7 +7,9 @@ import { EMPTY_DRAFT } from "#renderer/list/model/draft/draft.ts";
 import { updateScreen } from "#renderer/state/app.ts";
 import { cancelScreen } from "#renderer/state/activity.ts";
 import { loadOther } from "#renderer/list/actions/rows/walk-actions.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
 import { loadMore, retry, runQuery, showStored } from "./query-actions.ts";
+import { selectRow } from "./record-actions.ts";
 
 test("a query shows the newest messages and leaves no work running", async () => {
   const desk = await startAtShop();
@@ -67,6 +69,21 @@ test("a draft with a problem shows the problem and sends nothing", async () => {
   expect(desk.screen("messages").issues).toMatchObject([{ param: "limit" }]);
   expect(desk.requests.filter((request) => request.includes("many"))).toEqual([]);
   expect(desk.screen("messages").result).toBeNull();
+});
+
+test("the selected record stays open when its query runs again, and another query begins without one", async () => {
+  const desk = await startAtShop();
+  await runQuery(desk.app, "messages");
+  const viewId = desk.screen("messages").view?.viewId ?? 0;
+  const { rows } = await readRows(desk.app.bind().place, { viewId, from: 0, count: 100 });
+  const row = rows.find((each) => "category" in each && each.category === "message");
+  if (row === undefined) throw new Error("no message");
+  selectRow(desk.app, "messages", row, true);
+  await runQuery(desk.app, "messages");
+  expect(desk.screen("messages").selection).toMatchObject({ rowId: row.rowId, isOpened: true });
+  desk.fill("messages", { category: "message" });
+  await runQuery(desk.app, "messages");
+  expect(desk.screen("messages").selection).toBeNull();
 });
 
 test("a refused query is kept, and Retry runs it again", async () => {

@@ -4,13 +4,15 @@ import type { ResultSummary } from "#contract/methods/rows.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { isFileConnection } from "#domain/connection.ts";
 import { checkOffline, directionOf } from "#domain/query/query.ts";
-import { resolveDraft, type DraftQuery } from "#renderer/list/model/draft/draft.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { resolveDraft, type Draft, type DraftQuery } from "#renderer/list/model/draft/draft.ts";
 import { settleTexts, type LookUp } from "#renderer/list/model/draft/typed-texts.ts";
 import { lookUpValues } from "./suggestions.ts";
 import { formOfQuery } from "#renderer/list/model/query/form-of-query.ts";
 import { applyText, triedText } from "#renderer/list/model/query/text-form.ts";
 import { track, isCurrent, replaceWork } from "#renderer/state/activity.ts";
 import { answered, began, failed, grew, refused, type ScreenState } from "#renderer/list/model/rows/screen.ts";
+import { positionOf } from "#renderer/list/actions/rows/go-to.ts";
 import { closeView, openView, reopenView } from "#renderer/list/actions/rows/view-actions.ts";
 import { askAfterFirst, loadOther, loadPage, resumeWalk } from "#renderer/list/actions/rows/walk-actions.ts";
 import { currentTime, screenOf, updateScreen, type PlacedApp } from "#renderer/state/app.ts";
@@ -53,6 +55,20 @@ export async function showFirstPage(app: PlacedApp, kind: QueryKind): Promise<Re
     await reopenView(app, kind, { viewParams: query.params, sort });
     return null;
   }
+  return askService(app, kind, { draft, query, inForm });
+}
+
+/** Sends a query, and shows its first page. Gives its result; null if it failed, or if another query has begun since. */
+async function askService(
+  app: PlacedApp,
+  kind: QueryKind,
+  asked: {
+    readonly draft: Draft;
+    readonly query: Query;
+    readonly inForm: (state: ScreenState) => Pick<ScreenState, "form" | "sort">;
+  },
+): Promise<ResultSummary | null> {
+  const { draft, query, inForm } = asked;
   const controller = replaceWork(app, kind);
   updateScreen(app, kind, (state) => began(state, "query"));
   try {
@@ -62,13 +78,14 @@ export async function showFirstPage(app: PlacedApp, kind: QueryKind): Promise<Re
       async (signal) => {
         const { unreadCounts, ...result } = await app.place.call("query.run", { query }, { signal });
         const view = await openView(app, result.resultId, { sort: inForm(screenOf(app, kind)).sort });
+        const keptRowId = await rowToKeep(app, kind, draft, view.viewId);
         if (!isCurrent(app, kind, controller)) {
           closeView(app, view);
           return null;
         }
         closeView(app, screenOf(app, kind).view);
         const answer = { result, view, ranDraft: draft, unreadCounts: unreadCounts ?? null };
-        updateScreen(app, kind, (state) => ({ ...answered(state, answer), ...inForm(state) }));
+        updateScreen(app, kind, (state) => ({ ...answered(state, answer, keptRowId), ...inForm(state) }));
         return result;
       },
       controller,
@@ -80,6 +97,16 @@ export async function showFirstPage(app: PlacedApp, kind: QueryKind): Promise<Re
       updateScreen(app, kind, (state) => refused(failed(state, failure, "query"), attempt));
     return null;
   }
+}
+
+/** The selected row of a table whose query runs again, if a new view has it, too: its record stays open. Null for none. */
+async function rowToKeep(app: PlacedApp, kind: QueryKind, draft: Draft, viewId: number): Promise<number | null> {
+  const { ranDraft, form, selection } = screenOf(app, kind);
+  const rowId = selection?.rowId ?? null;
+  // A transcript begins where its query does.
+  if (draft !== ranDraft || form === "conversation") return null;
+  const position = await positionOf(app, viewId, rowId).catch(() => null);
+  return position === null ? null : rowId;
 }
 
 /** Turns texts in chip fields into values where they can mean only one thing. If a look-up fails, the text stays. */

@@ -52,9 +52,10 @@ export const showNewRowsOfFile = placed(async (app, openedId: number, isGrowing 
     QUERY_KINDS.map(async (kind) => {
       const { result } = screenOf(app, kind);
       const isShown = result !== null && result.resultId === resultIdOf(file, kind);
-      if (!isShown) return showFileResult(app, file, kind);
-      if (isGrowing) refreshSoon(app, kind);
-      else await refreshView(app, kind).catch(() => undefined);
+      if (!isShown) await showFileResult(app, file, kind);
+      else if (isGrowing) refreshSoon(app, kind);
+      // A result that was opened while the file was read does not know yet how that ended.
+      if (!isGrowing) await refreshView(app, kind).catch(() => undefined);
     }),
   );
 });

@@ -1,8 +1,9 @@
 // Going to a row by its number, its id or a moment, and loading up to a moment that is not loaded.
 import { expect, test } from "vitest";
+import { reopenView } from "#renderer/list/actions/rows/view-actions.ts";
 import { startAtShop, type TestApp } from "#tests/fakes/app.ts";
-import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
-import { goTo, reveal, loadUntil } from "./go-to.ts";
+import { loadMore, runQuery } from "#renderer/list/actions/query/query-actions.ts";
+import { findRow, goTo, loadUntil, revealMoved, revealRow } from "./go-to.ts";
 
 async function startWithRows(): Promise<TestApp> {
   const desk = await startAtShop();
@@ -18,11 +19,50 @@ test("going to a row of the view gives its position to the grid", async () => {
   const viewId = desk.screen("messages").view?.viewId;
   const id = desk.sample.messages.toReversed()[30]?.id ?? "";
   expect(await goTo(desk.app, "messages", { by: "id", id })).toEqual({ is: "there" });
-  expect(desk.screen("messages").reveal).toEqual({ viewId, position: 30, takesFocus: true });
+  const rowIds = (await desk.rows("messages")).map(({ rowId }) => rowId);
+  expect(desk.screen("messages").reveal).toEqual({ viewId, rowId: rowIds[30], position: 30, takesFocus: true });
   await goTo(desk.app, "messages", { by: "position", position: 1_000_000 });
   expect(desk.screen("messages").reveal?.position).toBe(99);
-  reveal(desk.app, "messages", viewId ?? 0, 5);
-  expect(desk.screen("messages").reveal).toEqual({ viewId, position: 5, takesFocus: false });
+  await revealRow(desk.app, "messages", rowIds[5] ?? null, { takesFocus: false });
+  expect(desk.screen("messages").reveal).toEqual({ viewId, rowId: rowIds[5], position: 5, takesFocus: false });
+});
+
+/** The oldest messages are at the top, and one page more comes before them when it is loaded. */
+async function startOldestFirst(): Promise<TestApp> {
+  const desk = await startWithRows();
+  await reopenView(desk.app, "messages", { sort: [{ column: "sentAtSeconds", descending: false }] });
+  return desk;
+}
+
+test("a row that rows have moved since it was found is brought into sight where it is now", async () => {
+  const desk = await startOldestFirst();
+  const rowId = (await desk.rows("messages"))[40]?.rowId ?? 0;
+  await revealRow(desk.app, "messages", rowId, { takesFocus: true });
+  const { reveal } = desk.screen("messages");
+  if (reveal === null) throw new Error("nothing is shown");
+  await revealMoved(desk.app, "messages", reveal);
+  expect(desk.screen("messages").reveal).toBe(reveal);
+  await loadMore(desk.app, "messages");
+  await revealMoved(desk.app, "messages", reveal);
+  expect(desk.screen("messages").reveal).toEqual({ ...reveal, position: 140 });
+  // Another row was asked for since.
+  await revealMoved(desk.app, "messages", reveal);
+  expect(desk.screen("messages").reveal?.position).toBe(140);
+});
+
+test("a row that rows move while it is read is found again", async () => {
+  const desk = await startOldestFirst();
+  const rowId = (await desk.rows("messages"))[40]?.rowId ?? 0;
+  const viewId = desk.screen("messages").view?.viewId ?? 0;
+  const app = desk.app.bind();
+  const { place } = app;
+  let reads = 0;
+  const call: typeof place.call = async (...asked) => {
+    if (asked[0] === "view.rows" && ++reads === 1) await loadMore(desk.app, "messages");
+    return place.call(...asked);
+  };
+  const found = await findRow({ ...app, place: { ...place, call } }, viewId, { by: "row", rowId });
+  expect([found?.position, found?.row.rowId, reads]).toEqual([140, rowId, 2]);
 });
 
 test("an unknown id leads nowhere, and so does any target while nothing is shown", async () => {

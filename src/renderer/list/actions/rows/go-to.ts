@@ -1,6 +1,8 @@
 // Goes to any row of the view: the grid scrolls to it and focuses it. Loads up to a moment that is not loaded yet.
 import { ownWork, type PerKind } from "#renderer/state/work.ts";
 import type { TopRow } from "#renderer/list/model/rows/top-row.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
+import type { Row } from "#contract/methods/rows.ts";
 import type { LocateTarget } from "#contract/methods/locate-methods.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { outsideOf, type Outside } from "#renderer/list/model/rows/outside.ts";
@@ -12,6 +14,7 @@ import type { Direction } from "#domain/query/cursor.ts";
 import { writeTime } from "#domain/time/time-form.ts";
 import { track, isCurrent, replaceWork } from "#renderer/state/activity.ts";
 import { began, failed } from "#renderer/list/model/rows/screen.ts";
+import type { Reveal, RevealHow } from "#renderer/list/model/rows/reveal.ts";
 import { canLoadMore } from "#domain/report/loaded-ends.ts";
 import { say } from "#texts/say.ts";
 
@@ -22,11 +25,6 @@ interface GridWork {
 
 const workOf = ownWork((): GridWork => ({ readTop: { messages: () => null, calls: () => null } }));
 
-/** Scrolls to a row of a view, without moving the focus or selecting it. */
-export function reveal(app: App, kind: QueryKind, viewId: number, position: number, takesFocus = false): void {
-  updateScreen(app, kind, (state) => ({ ...state, reveal: { viewId, position, takesFocus } }));
-}
-
 /** The position of a row in a view; null for no row, and where the view does not have it. Rejects with Failed. */
 export async function positionOf(app: PlacedApp, viewId: number, rowId: number | null): Promise<number | null> {
   if (rowId === null) return null;
@@ -34,25 +32,71 @@ export async function positionOf(app: PlacedApp, viewId: number, rowId: number |
   return found?.position ?? null;
 }
 
+/** Times that a row is looked for while others come before it. */
+const MOST_LOOKS = 3;
+
+export interface FoundRow {
+  readonly row: Row;
+  readonly position: number;
+}
+
 /**
- * Brings a row of the screen's view into sight, or to so many pixels below the top of the window. Nothing happens where
- * the view does not have it, or another view is shown by then. Rejects with Failed.
+ * Finds a row of a view and reads it, also while rows come before it. Null where the view does not have it. Rejects with
+ * Failed.
  */
-export const revealRow = placed(
-  async (
-    app,
-    kind: QueryKind,
-    rowId: number | null,
-    how: { readonly takesFocus: boolean; readonly belowTopPixels?: number },
-  ): Promise<void> => {
-    const { view } = screenOf(app, kind);
-    if (view === null) return;
-    const at = inView(app, kind);
-    const position = await positionOf(at, view.viewId, rowId);
-    if (position !== null)
-      updateScreen(at, kind, (state) => ({ ...state, reveal: { viewId: view.viewId, position, ...how } }));
-  },
-);
+export async function findRow(app: PlacedApp, viewId: number, target: LocateTarget): Promise<FoundRow | null> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const found = await app.place.call("view.locate", { viewId, target });
+    if (found === null) return null;
+    const { rows } = await readRows(app.place, { viewId, from: found.position, count: 1 });
+    const [row] = rows;
+    if (row?.rowId === found.rowId) return { row, position: found.position };
+  }
+  return null;
+}
+
+function reveal(app: App, kind: QueryKind, row: Reveal): void {
+  updateScreen(app, kind, (state) => ({ ...state, reveal: row }));
+}
+
+/**
+ * Brings a row of the screen's view into sight. Nothing happens where the view does not have it, or another view is shown by
+ * then. Rejects with Failed.
+ */
+export const revealRow = placed(async (app, kind: QueryKind, rowId: number | null, how: RevealHow): Promise<void> => {
+  const { view } = screenOf(app, kind);
+  if (view === null || rowId === null) return;
+  const at = inView(app, kind);
+  const position = await positionOf(at, view.viewId, rowId);
+  if (position !== null) reveal(at, kind, { viewId: view.viewId, rowId, position, ...how });
+});
+
+/** Brings a row into sight at its new position. Nothing happens where it has not moved, or another one was asked for. */
+export const revealMoved = placed(async (app, kind: QueryKind, moved: Reveal): Promise<void> => {
+  const at = inView(app, kind);
+  const position = await positionOf(at, moved.viewId, moved.rowId).catch(() => null);
+  if (position === null || position === moved.position || screenOf(app, kind).reveal !== moved) return;
+  reveal(at, kind, { ...moved, position });
+});
+
+/** Selects a row of the screen's view and brings it into sight. False where the view does not have it. Rejects with Failed. */
+export async function selectFound(
+  app: PlacedApp,
+  kind: QueryKind,
+  target: LocateTarget,
+  how: RevealHow,
+): Promise<boolean> {
+  const { view } = screenOf(app, kind);
+  if (view === null) return false;
+  const at = inView(app, kind);
+  const found = await findRow(at, view.viewId, target);
+  if (found === null) return false;
+  const { row, position } = found;
+  const { rowId, sessionId } = row;
+  const shown: Reveal = { viewId: view.viewId, rowId, position, ...how };
+  updateScreen(at, kind, (state) => ({ ...state, reveal: shown, selection: { rowId, sessionId } }));
+  return true;
+}
 
 export type GoToResult = { readonly is: "there" } | { readonly is: "nowhere" } | ({ readonly is: "outside" } & Outside);
 
@@ -72,10 +116,8 @@ export const goTo = placed(
       const outside = outsideOf(result, found.loaded, target.seconds);
       if (outside !== null) return { is: "outside", ...outside };
     }
-    updateScreen(at, kind, (state) => ({
-      ...state,
-      reveal: { viewId: view.viewId, position: found.position, takesFocus: true },
-    }));
+    const { rowId, position } = found;
+    reveal(at, kind, { viewId: view.viewId, rowId, position, takesFocus: true });
     return { is: "there" };
   },
   { is: "nowhere" },

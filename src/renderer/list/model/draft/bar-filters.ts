@@ -1,6 +1,6 @@
 // What the query bar shows of a draft: one entry for each filter that is set, and one for the two ends of the period.
 import { FILTERS, findFilter, type Filter, type QueryKind } from "#domain/query/filters.ts";
-import type { Period } from "#domain/lookup/period.ts";
+import type { Period } from "#domain/lookup/period-ends.ts";
 import { isEmptyValue, removeFilter, setValue, type Draft } from "./draft.ts";
 
 /** The names of a period, and of Viewing as, among the names of filters. */

@@ -8,7 +8,7 @@ import { MESSAGES as GERMAN } from "#texts/messages-de.ts";
 import { wordOf } from "./bar-words.ts";
 import { EMPTY_DRAFT, resolveDraft, setValue } from "./draft.ts";
 import { listGroups } from "./filter-list.ts";
-import type { ValueOption } from "./value-options.ts";
+import type { ValueOption } from "./value-option.ts";
 
 // Friday, 20 November 2026, 12:00 in Berlin.
 const TIME = { nowSeconds: Date.parse("2026-11-20T12:00:00+01:00") / 1000, zone: "Europe/Berlin" };
@@ -27,7 +27,7 @@ const NOBODY: typeof NAMES = { people: [], conversations: [] };
 afterEach(() => setLanguage({ language: "en", messages: {} }));
 
 function list(kind: QueryKind, text: string, names = NOBODY, tags: readonly string[] = []) {
-  return listGroups({ kind, text, names, tags, time: TIME, form: FORM });
+  return listGroups({ kind, text, names, tags, keys: [], time: TIME, form: FORM });
 }
 
 function valuesOf(kind: QueryKind, text: string, names = NOBODY, tags: readonly string[] = []): readonly ValueOption[] {
@@ -36,7 +36,7 @@ function valuesOf(kind: QueryKind, text: string, names = NOBODY, tags: readonly 
 
 /** The values as the list shows them. */
 function shown(kind: QueryKind, text: string, names = NOBODY, tags: readonly string[] = []): readonly string[] {
-  return valuesOf(kind, text, names, tags).map(({ entry, label }) => `${wordOf(kind, entry)} ${label}`);
+  return valuesOf(kind, text, names, tags).map(({ kind: of, entry, label }) => `${wordOf(of, entry)} ${label}`);
 }
 
 /** The query after choosing the first value. */
@@ -64,6 +64,7 @@ test("a person is offered in every role, others of the name in the usual one, an
     "Conversation Lena, Omar",
     "Conversation Lenas group",
     "From lena-2",
+    "Text lena",
   ]);
   expect(shown("calls", "lena", NAMES).slice(0, 4)).toEqual([
     "With Lena Kowalczyk",
@@ -83,13 +84,62 @@ test("a person and a period are one choice", () => {
 });
 
 test("a person and an outcome of calls are one choice, which messages do not have", () => {
-  expect(shown("calls", "lena missed last 30 days", NAMES)[0]).toBe("With Lena Kowalczyk · Missed · Last 30 days");
+  expect(shown("calls", "missed calls of lena last 30 days", NAMES)[0]).toBe(
+    "With Lena Kowalczyk · Missed · Last 30 days",
+  );
   expect(query("calls", "nicht angenommen lena", NAMES)).toEqual({
     uid: "agent_lena_k",
     status: ["unanswered", "missed", "canceled", "rejected", "busy"],
   });
   expect(query("calls", "missed by lena", NAMES)).toEqual({ missedBy: "agent_lena_k" });
-  expect(query("messages", "lena missed", NAMES)).toEqual({ sender: "agent_lena_k" });
+});
+
+test("among messages, a name and an outcome lead to the calls, and no option leaves the outcome out", () => {
+  const groups = list("messages", "Lena missed last 30 days", NAMES);
+  expect(groups.map(({ label, values }) => [label, values[0]?.kind, values[0]?.label, values.length])).toEqual([
+    ["Calls (messages have no outcome)", "calls", "Lena Kowalczyk · Last 30 days", 7],
+    ["Values", "messages", "Lena missed last 30 days", 1],
+  ]);
+  expect(groups[1]?.values[0]?.entry).toBe("searchKey");
+  const first = groups[0]?.values[0];
+  expect(resolveDraft("calls", first?.set(EMPTY_DRAFT) ?? EMPTY_DRAFT, TIME).query.params).toMatchObject({
+    missedBy: "agent_lena_k",
+    initiatedFrom: Date.parse("2026-10-21T12:00:00+02:00") / 1000,
+  });
+  expect(list("messages", "missed last 30 days")[0]?.values.map(({ kind, label }) => [kind, label])).toEqual([
+    ["calls", "Missed · Last 30 days"],
+  ]);
+  // Nobody has this name, and a list that is named is meant.
+  expect(shown("messages", "missed the bus")).toEqual(["Text missed the bus"]);
+  expect(list("messages", "missed messages of Lena", NAMES).map(({ label }) => label)).not.toContain(
+    "Calls (messages have no outcome)",
+  );
+});
+
+test("a single word for an outcome may be one of messages, so the calls come last", () => {
+  const groups = list("messages", "missed");
+  expect(groups.at(-1)).toMatchObject({ label: "Calls (messages have no outcome)", values: [{ label: "Missed" }] });
+  expect(groups[0]?.values[0]?.kind).toBe("messages");
+  expect(list("calls", "missed").map(({ label }) => label)).not.toContain("Calls (messages have no outcome)");
+});
+
+test("a name before the word missed is first the person who missed the calls", () => {
+  expect(shown("calls", "Lena missed", NAMES)).toEqual([
+    "Missed by Lena Kowalczyk",
+    "With Lena Kowalczyk · Missed",
+    "From Lena Kowalczyk · Missed",
+    "To Lena Kowalczyk · Missed",
+    "Missed by lena-2",
+    "Conversation Lena, Omar · Missed",
+    "Conversation Lenas group · Missed",
+  ]);
+  expect(query("calls", "Lena missed", NAMES)).toEqual({ missedBy: "agent_lena_k" });
+  expect(query("calls", "lena verpasst last 30 days", NAMES)).toMatchObject({
+    missedBy: "agent_lena_k",
+    initiatedFrom: Date.parse("2026-10-21T12:00:00+02:00") / 1000,
+  });
+  expect(shown("calls", "missed lena", NAMES)[0]).toBe("With Lena Kowalczyk · Missed");
+  expect(shown("calls", "lena answered", NAMES)[0]).toBe("With Lena Kowalczyk · Answered");
 });
 
 test("a conversation and a period are one choice", () => {
@@ -105,11 +155,42 @@ test.each([
   ["calls", "missed", "Status Missed"],
   ["calls", "not answered", "Status Not answered"],
   ["calls", "NotAnswered", "Status Not answered"],
+  ["calls", "unanswered", "Status Not answered"],
+  ["calls", "missed calls last 30 days", "Status Missed · Last 30 days"],
   ["messages", "ima", "Type Image"],
   ["messages", "last 30 days", "Period Last 30 days"],
   ["messages", "yesterday afternoon", "Period 19 Nov, 12:00–18:00"],
 ] as const)("of the values of %s, %s finds %s first", (kind, text, first) => {
   expect(shown(kind, text)[0]?.replaceAll(/\s*–\s*/gu, "–")).toBe(first);
+});
+
+test("a group of statuses says what it holds, and comes before the single status of its name", () => {
+  const missed = () =>
+    valuesOf("calls", "missed")
+      .filter(({ entry }) => entry === "status")
+      .map(({ label, detail, set }) => [
+        label,
+        detail,
+        resolveDraft("calls", set(EMPTY_DRAFT), TIME).query.params["status"],
+      ]);
+  expect(missed()).toEqual([
+    ["Missed", "missed, no answer, cancelled", ["unanswered", "missed", "canceled"]],
+    ["Missed", "only this status", ["missed"]],
+  ]);
+  setLanguage({ language: "de", messages: GERMAN });
+  expect(valuesOf("calls", "verpasst")[0]).toMatchObject({
+    label: "Verpasst",
+    detail: "verpasst, keine Antwort, abgebrochen",
+  });
+});
+
+test("an outcome and a period are one choice, also without a name", () => {
+  expect(query("calls", "missed last 30 days")).toEqual({
+    status: ["unanswered", "missed", "canceled"],
+    initiatedFrom: Date.parse("2026-10-21T12:00:00+02:00") / 1000,
+  });
+  // The rest of a text says something that no period does.
+  expect(shown("calls", "missed trains")).toEqual([]);
 });
 
 test("a word of the language finds a kind, whose stored value stays", () => {
@@ -121,8 +202,16 @@ test("a word of the language finds a kind, whose stored value stays", () => {
   });
 });
 
+test("a text that is no value of a filter is offered as text of messages, behind all values", () => {
+  expect(shown("messages", "84213")).toEqual(["Text 84213"]);
+  expect(query("messages", " order 84213 ")).toEqual({ searchKey: "order 84213" });
+  expect(shown("messages", "ima")).toEqual(["Type Image", "Attachment types Image", "Text ima"]);
+  expect(shown("messages", "\u200B")).toEqual([]);
+  expect(shown("calls", "84213")).toEqual([]);
+});
+
 test("loaded tags are found without case and accents", () => {
-  expect(shown("messages", "aPF", NOBODY, ["vip", "Äpfel"])).toEqual(["Tags Äpfel"]);
+  expect(shown("messages", "aPF", NOBODY, ["vip", "Äpfel"])).toEqual(["Tags Äpfel", "Text aPF"]);
   expect(shown("calls", "aPF", NOBODY, ["vip", "Äpfel"])).toEqual([]);
 });
 
@@ -155,7 +244,7 @@ test.each([
 
 test("a value joins those of a list, and replaces a single one", () => {
   const ended = setValue(EMPTY_DRAFT, "calls", "status", ["ended"]);
-  expect(query("calls", "missed", NOBODY, ended)).toEqual({ status: ["ended", "missed"] });
+  expect(query("calls", "missed", NOBODY, ended)).toEqual({ status: ["ended", "unanswered", "missed", "canceled"] });
   const omar = setValue(EMPTY_DRAFT, "messages", "sender", "omar");
   expect(query("messages", "lena", NAMES, omar)).toEqual({ sender: "agent_lena_k" });
 });
@@ -164,12 +253,12 @@ test("for any text the keys differ, and each value gives a query without problem
   fc.assert(
     fc.property(
       fc.constantFrom(...QUERY_KINDS),
-      fc.oneof(fc.string(), fc.constantFrom("a", "e", "call", "lena today", "last", "oct", "20 nov")),
+      fc.oneof(fc.string(), fc.constantFrom("a", "e", "call", "lena today", "lena missed", "last", "oct", "20 nov")),
       (kind, text) => {
         const values = valuesOf(kind, text, NAMES, ["a", "e"]);
         expect(new Set(values.map(({ key }) => key)).size).toBe(values.length);
-        for (const { set, entry } of values) {
-          const { issues } = resolveDraft(kind, set(EMPTY_DRAFT), TIME);
+        for (const { kind: of, set, entry } of values) {
+          const { issues } = resolveDraft(of, set(EMPTY_DRAFT), TIME);
           expect([entry, issues]).toEqual([entry, []]);
         }
       },

@@ -1,10 +1,11 @@
 // The list of filters: all of them by purpose, or what a text finds among filters and values.
 import { filterHelp, filterLabel } from "#domain/query/filter-texts.ts";
 import type { Filter, FilterPurpose, QueryKind } from "#domain/query/filters.ts";
-import { rankOf } from "#domain/text/word-match.ts";
+import { isSingleWord, rankOf } from "#domain/text/word-match.ts";
 import { entryOf, listedFilters, PERIOD } from "./bar-filters.ts";
 import { helpOf, labelOf } from "./bar-words.ts";
-import { valueOptions, type ValueFacts, type ValueOption } from "./value-options.ts";
+import { callOptions, valueOptions } from "./value-options.ts";
+import type { ValueFacts, ValueOption } from "./value-option.ts";
 import { say } from "#texts/say.ts";
 
 /** Filters or values under one label. */
@@ -35,8 +36,14 @@ function allFilters(kind: QueryKind): readonly ListGroup[] {
   ];
 }
 
-/** A filter comes before the values if its name fits better, or as well and it is a usual one. */
+/** A text that names an outcome finds calls first. A single word finds them last: people may have written it in messages. */
 function found(facts: ValueFacts): readonly ListGroup[] {
+  const calls = { label: say("query.addFilter.ofCalls"), filters: [], values: callOptions(facts) };
+  return isSingleWord(facts.text) ? [...foundHere(facts), calls] : [calls, ...foundHere(facts)];
+}
+
+/** A filter comes before the values if its name fits better, or as well and it is a usual one. */
+function foundHere(facts: ValueFacts): readonly ListGroup[] {
   const { kind, text } = facts;
   const { usual, others } = listedFilters(kind);
   const ranked = [...usual, ...others]

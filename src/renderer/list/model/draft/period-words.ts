@@ -1,7 +1,8 @@
 // The words of a period: short for its chip, and whole below the field in which it is typed.
 import { findFilter, type QueryKind } from "#domain/query/filters.ts";
 import { readFilterTime } from "#domain/query/filter-time.ts";
-import { readEnds, readPeriod, writePeriod, type Period } from "#domain/lookup/period.ts";
+import { readPeriod, writePeriod } from "#domain/lookup/period.ts";
+import { readEnds, type Period } from "#domain/lookup/period-ends.ts";
 import { formatReading, TIME_PRESETS, type TimeContext } from "#domain/query/time-input.ts";
 import { wallFields } from "#domain/time/time.ts";
 import { writeMinute, type TimeForm } from "#domain/time/time-form.ts";
@@ -22,7 +23,8 @@ export function openAtNow({ from, to }: Period): Period {
 
 /** "Yesterday", "27 – 30 Oct", "30 Oct, 14:00 – 15:00", "since 30 Oct 14:00"; the typed text if it cannot be read. */
 export function periodWords(kind: QueryKind, period: Period, context: TimeContext, form: TimeForm): string {
-  const preset = TIME_PRESETS.find(({ from, to }) => from === period.from && openAtNow({ from, to }).to === period.to);
+  const { from, to } = openAtNow(period);
+  const preset = TIME_PRESETS.find((each) => each.from === from && openAtNow(each).to === to);
   if (preset !== undefined) return say(`query.times.presets.${preset.name}`);
   const ends = momentsOf(kind, period, context);
   return ends === null ? writePeriod(period) : endsInWords(ends, context, form, false);

@@ -1,117 +1,111 @@
 // The values that a text in the list of filters finds. Choosing one sets its filter.
-import type { Fit, FoundPerson, LookupMatches } from "#contract/methods/lookup-methods.ts";
+import type { Fit, FoundPerson } from "#contract/methods/lookup-methods.ts";
+import { readOutcome } from "#domain/lookup/outcome-words.ts";
 import { readPeriod } from "#domain/lookup/period.ts";
-import { readName } from "#domain/lookup/person-and-time.ts";
-import { FILTERS, findFilter, isListKind, type Filter, type QueryKind } from "#domain/query/filters.ts";
+import type { Period } from "#domain/lookup/period-ends.ts";
+import { readName, type NameReading } from "#domain/lookup/person-and-time.ts";
+import { FILTERS, findFilter, type Filter, type QueryKind } from "#domain/query/filters.ts";
 import type { TimeContext } from "#domain/query/time-input.ts";
-import { STATUS_GROUPS } from "#domain/records/outcomes.ts";
-import { isolate } from "#domain/text/hidden-characters.ts";
+import { STATUS_GROUPS, type StatusGroup } from "#domain/records/outcomes.ts";
+import { mayBeSearchKey } from "#domain/lookup/search-key.ts";
+import { partsOfGroup } from "#domain/query/value-words.ts";
+import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
 import { foldText } from "#domain/text/fold.ts";
-import { rankOf } from "#domain/text/word-match.ts";
-import type { TimeForm } from "#domain/time/time-form.ts";
+import { isSingleWord, rankOf } from "#domain/text/word-match.ts";
 import { PERIOD, setPeriod, usualFilters } from "./bar-filters.ts";
 import { chipOptions } from "./chip-options.ts";
-import { addFilter, setValue, type Draft } from "./draft.ts";
+import { setValue, type Draft } from "./draft.ts";
+import { metadataOptions } from "./metadata-options.ts";
 import { openAtNow, periodWords } from "./period-words.ts";
-import { addTypedValues } from "./typed-texts.ts";
+import { optionOf, type ValueFacts, type ValueOption } from "./value-option.ts";
 import { say } from "#texts/say.ts";
-
-/** Everything that the values are found in. */
-export interface ValueFacts {
-  readonly kind: QueryKind;
-  readonly text: string;
-  /** the people and conversations that the text names */
-  readonly names: Pick<LookupMatches, "people" | "conversations">;
-  /** the tags of the loaded rows */
-  readonly tags: readonly string[];
-  readonly time: TimeContext;
-  readonly form: TimeForm;
-}
-
-export interface ValueOption {
-  readonly key: string;
-  /** the entry of the bar that shows the value */
-  readonly entry: string;
-  readonly label: string;
-  /** shown in a quiet tone after the label */
-  readonly detail: string | null;
-  /** how well the text fits, as `rankOf` counts */
-  readonly rank: number;
-  readonly set: (draft: Draft) => Draft;
-}
 
 const MOST_VALUES = 12;
 
 /** The values that a text finds, the best first. */
 export function valueOptions(facts: ValueFacts): readonly ValueOption[] {
-  if (facts.text.trim() === "") return [];
+  const { kind, text } = facts;
+  if (text.trim() === "") return [];
   const beside = besideOf(facts);
+  // A message has no outcome, so an option of messages would leave the word out.
+  const isOfCalls = kind === "messages" && hasNameAndOutcome(facts);
   const all = [
-    ...personOptions(facts).map(beside),
+    ...(isOfCalls ? [] : personOptions(facts).map(beside)),
     ...periodOptions(facts),
+    ...outcomeOptions(facts),
     ...choiceOptions(facts),
-    ...conversationOptions(facts).map(beside),
+    ...(isOfCalls ? [] : conversationOptions(facts).map(beside)),
     ...tagOptions(facts),
+    ...metadataOptions(facts),
   ];
-  return all.toSorted((one, other) => one.rank - other.rank).slice(0, MOST_VALUES);
+  return [...all.toSorted((one, other) => one.rank - other.rank).slice(0, MOST_VALUES), ...textOptions(facts)];
+}
+
+/** For a text among messages that names an outcome: the calls of that outcome, which only calls have. */
+export function callOptions(facts: ValueFacts): readonly ValueOption[] {
+  if (facts.kind === "calls" || readOutcome(facts.text) === null) return [];
+  const calls: ValueFacts = { ...facts, kind: "calls" };
+  const isName = hasNameAndOutcome(facts);
+  const named = isName ? [...personOptions(calls), ...conversationOptions(calls)].map(besideOf(calls)) : [];
+  const unnamed = outcomeOptions(calls).filter(({ rank }) => rank === 0);
+  const found = (isName ? named : unnamed).slice(0, MOST_VALUES);
+  return found.map((option) => ({ ...option, key: `calls ${option.key}` }));
+}
+
+function hasNameAndOutcome({ text, time }: ValueFacts): boolean {
+  const read = readName(text, time);
+  return read !== null && read.outcome !== null;
 }
 
 const RANKS: Readonly<Record<Fit, number>> = { id: 0, name: 0, nameStart: 1, idStart: 2, part: 3, text: 3 };
 
-/** Sets a filter, or adds the values to those of a list. */
-function withValues(draft: Draft, kind: QueryKind, filter: Filter, adds: readonly string[]): Draft {
-  const shown = addFilter(draft, kind, filter);
-  if (isListKind(filter.kind)) return addTypedValues(shown, kind, filter.name, adds);
-  return setValue(shown, kind, filter.name, adds[0] ?? "");
-}
-
-function optionOf(
-  kind: QueryKind,
-  filter: Filter,
-  adds: readonly string[],
-  shown: Pick<ValueOption, "label" | "detail" | "rank">,
-): ValueOption {
-  const { name } = filter;
-  return {
-    ...shown,
-    key: `${name} ${adds.join()}`,
-    entry: name,
-    set: (draft) => withValues(draft, kind, filter, adds),
-  };
-}
-
-/** People. The first one in every role, the others in the usual one. */
+/** People. The first one in every role, the others in the likeliest one. */
 function personOptions({ kind, names, text, time }: ValueFacts): readonly ValueOption[] {
   const people = names.people.filter((person) => person.kind === "user");
-  const isMissedBy = kind === "calls" && readName(text, time)?.isMissedBy === true;
-  const roles = peopleFilters(kind).filter(({ name }) => !isMissedBy || name === "missedBy");
+  const roles = rolesIn(peopleFilters(kind), readName(text, time)?.missedBy ?? "no");
   return people.flatMap((person, index) =>
     roles.slice(0, index === 0 ? roles.length : 1).map((filter) => personOption(kind, filter, person)),
   );
 }
 
+/** The filters by a person that a text means, the likeliest first. */
+function rolesIn(roles: readonly Filter[], missedBy: NameReading["missedBy"]): readonly Filter[] {
+  const missing = roles.filter(({ name }) => name === MISSED_BY);
+  if (missedBy === "no" || missing.length === 0) return roles;
+  return missedBy === "only" ? missing : [...missing, ...roles.filter((role) => !missing.includes(role))];
+}
+
+/** The filter that says an outcome itself. */
+const MISSED_BY = "missedBy";
+
 /** Gives an option the period, and one of calls the outcome, beside the name in the text; without one it stays as it is. */
-function besideOf({ kind, text, names, time, form }: ValueFacts): (option: ValueOption) => ValueOption {
+function besideOf(facts: ValueFacts): (option: ValueOption) => ValueOption {
+  const { kind, text, time } = facts;
   const read = readName(text, time);
   if (read === null) return (option) => option;
-  const reading = read.period === null ? null : readPeriod(read.period.words, time);
-  const period = reading?.ok === true ? openAtNow(reading.period) : null;
-  // The filter Missed by says the outcome.
-  const outcome = kind === "calls" && !(read.isMissedBy && names.people.length > 0) ? read.outcome : null;
-  const words = [
-    ...(outcome === null ? [] : [say(`lookup.outcomes.${outcome}`)]),
-    ...(period === null ? [] : [periodWords(kind, period, time, form)]),
-  ];
-  const set = (draft: Draft): Draft => {
-    const withStatus = outcome === null ? draft : setValue(draft, kind, "status", STATUS_GROUPS[outcome]);
-    return period === null ? withStatus : setPeriod(withStatus, kind, period);
-  };
-  return (option) => ({
+  const period = read.period === null ? null : periodIn(read.period.words, time);
+  const outcome = kind === "calls" ? read.outcome : null;
+  const outcomeOf = (option: ValueOption): StatusGroup | null =>
+    option.entry === MISSED_BY && outcome === "missed" ? null : outcome;
+  return (option) => inPeriod({ ...withOutcome(option, outcomeOf(option)), rank: 0 }, period, facts);
+}
+
+function withOutcome(option: ValueOption, outcome: StatusGroup | null): ValueOption {
+  if (outcome === null) return option;
+  return {
     ...option,
-    label: words.reduce((value, word) => say("query.addFilter.inPeriod", { value, period: word }), option.label),
-    rank: 0,
-    set: (draft) => set(option.set(draft)),
-  });
+    label: say("query.addFilter.inPeriod", { value: option.label, period: say(`lookup.outcomes.${outcome}`) }),
+    set: (draft) => setValue(option.set(draft), "calls", "status", STATUS_GROUPS[outcome]),
+  };
+}
+
+function inPeriod(option: ValueOption, period: Period | null, { kind, time, form }: ValueFacts): ValueOption {
+  if (period === null) return option;
+  return {
+    ...option,
+    label: say("query.addFilter.inPeriod", { value: option.label, period: periodWords(kind, period, time, form) }),
+    set: (draft) => setPeriod(option.set(draft), kind, period),
+  };
 }
 
 /** The filters by a person, the usual ones first. */
@@ -127,14 +121,44 @@ function personOption(kind: QueryKind, filter: Filter, { id, name, fit }: FoundP
 
 /** The text as a period. One word may also be the beginning of a name, which is wanted more often. */
 function periodOptions({ kind, text, names, time, form }: ValueFacts): readonly ValueOption[] {
-  const read = readPeriod(text, time);
-  if (!read.ok) return [];
-  const period = openAtNow(read.period);
-  if (period.from === "" && period.to === "") return [];
-  const isName = /^\p{L}+$/u.test(text.trim()) && names.people.length > 0;
+  const period = periodIn(text, time);
+  if (period === null) return [];
+  const isName = isSingleWord(text) && names.people.length > 0;
   const label = periodWords(kind, period, time, form);
   const set = (draft: Draft): Draft => setPeriod(draft, kind, period);
-  return [{ key: PERIOD, entry: PERIOD, label, detail: null, rank: isName ? 2 : 0, set }];
+  return [{ key: PERIOD, kind, entry: PERIOD, label, detail: null, rank: isName ? 2 : 0, isBegun: false, set }];
+}
+
+/** The period that a text names; null for none. */
+function periodIn(text: string, time: TimeContext): Period | null {
+  const read = readPeriod(text, time);
+  if (!read.ok) return null;
+  const period = openAtNow(read.period);
+  return period.from === "" && period.to === "" ? null : period;
+}
+
+const OUTCOMES_IN_ORDER = ["answered", "missed", "turnedDown", "notAnswered"] as const;
+
+const groupLabels = (): readonly string[] => OUTCOMES_IN_ORDER.map((outcome) => say(`lookup.outcomes.${outcome}`));
+
+/**
+ * The groups of statuses by which people name outcomes, with what they hold, and in the period beside the word: "missed last
+ * 30 days". Before the single statuses.
+ */
+function outcomeOptions(facts: ValueFacts): readonly ValueOption[] {
+  const { kind, text, time } = facts;
+  const filter = findFilter(kind, "status");
+  if (filter === undefined) return [];
+  const read = readOutcome(text);
+  const period = read === null ? null : periodIn(read.rest, time);
+  return OUTCOMES_IN_ORDER.flatMap((outcome) => {
+    const label = say(`lookup.outcomes.${outcome}`);
+    const isRead = read?.outcome === outcome && (read.rest === "" || period !== null);
+    const rank = isRead ? 0 : bestRank(text, [label, outcome]);
+    if (rank === null) return [];
+    const option = optionOf(kind, filter, STATUS_GROUPS[outcome], { label, detail: partsOfGroup(outcome), rank });
+    return [inPeriod(option, isRead ? period : null, facts)];
+  });
 }
 
 /** The choices of filters. Of two filters of one column, such as `type` and `types`, the first one is offered. */
@@ -144,8 +168,12 @@ function choiceOptions({ kind, text }: ValueFacts): readonly ValueOption[] {
     const { local, choices, setByCommands } = filter;
     if (choices === undefined || setByCommands === true || !("column" in local) || columns.has(local.column)) return [];
     columns.add(local.column);
+    const groups = filter.name === "status" ? groupLabels() : [];
     return chipOptions(kind, filter, "", []).flatMap(({ label, detail, adds, texts }) => {
-      const also = detail === null || foldText(detail) === foldText(label) ? null : detail;
+      // The groups of statuses come from `outcomeOptions`.
+      if (groups.length > 0 && adds.length > 1) return [];
+      const isSame = detail === null || foldText(detail) === foldText(label);
+      const also = groups.includes(label) ? say("lookup.onlyThis") : isSame ? null : detail;
       const rank = bestRank(text, texts);
       return rank === null ? [] : [optionOf(kind, filter, adds, { label, detail: also, rank })];
     });
@@ -180,3 +208,14 @@ function tagOptions({ kind, text, tags }: ValueFacts): readonly ValueOption[] {
     return rank === null ? [] : [optionOf(kind, filter, [tag], { label: isolate(tag), detail: null, rank })];
   });
 }
+
+/** The typed text itself as words in messages, behind everything that it finds. */
+function textOptions({ kind, text }: ValueFacts): readonly ValueOption[] {
+  const filter = findFilter(kind, "searchKey");
+  const typed = text.trim();
+  if (filter === undefined || !mayBeSearchKey(typed)) return [];
+  return [optionOf(kind, filter, [typed], { label: markHidden(typed), detail: null, rank: LAST })];
+}
+
+/** Behind every rank of `rankOf`. */
+const LAST = 4;

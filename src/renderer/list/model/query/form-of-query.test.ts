@@ -15,3 +15,9 @@ test("other queries keep the form", () => {
   expect(formOfQuery("table", { kind: "messages", params: { sender: "ann" } }, null)).toBe("table");
   expect(formOfQuery("table", { kind: "calls", params: { conversation: "team" } }, null)).toBe("table");
 });
+
+test("a query of no conversation that follows one is a table", () => {
+  const refund = { kind: "messages", params: { searchKey: "refund" } } as const;
+  expect(formOfQuery("conversation", refund, ofTeam.params)).toBe("table");
+  expect(formOfQuery("conversation", refund, { sender: "ann" })).toBe("conversation");
+});

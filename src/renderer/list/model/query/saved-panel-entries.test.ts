@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { RecentQuery, SavedQuery } from "#contract/methods/saved-queries.ts";
 import type { Query } from "#domain/query/query-shape.ts";
+import { isoIn } from "#tests/fakes/time-form.ts";
 import { entriesOf, namedLike, sameQuery } from "./saved-panel-entries.ts";
 
 const missed: Query = { kind: "calls", params: { status: "unanswered", startedAt: 1_780_000_000 } };
@@ -28,8 +29,14 @@ const lists = {
   ],
 };
 
+const facts = {
+  time: { nowSeconds: 1_790_000_000, zone: "UTC" },
+  form: isoIn("UTC"),
+  names: new Map<string, string>(),
+};
+
 test("the same query is recognised in any order of its parameters", () => {
-  const entries = entriesOf(lists, "");
+  const entries = entriesOf(lists, "", facts);
   expect(entries.saved.map(({ saved: { name }, lastRun }) => [name, lastRun?.rowCount ?? null])).toEqual([
     ["Missed calls", 80],
     ["Ana", null],
@@ -42,14 +49,35 @@ test("the same query is recognised in any order of its parameters", () => {
 });
 
 test("entries are found by words of their name and text, in any order and case", () => {
-  const found = entriesOf(lists, " STATUS:unans  missed ");
+  const found = entriesOf(lists, " STATUS:unans  missed ", facts);
   expect([found.saved.map(({ saved: { name } }) => name), found.recent.map(({ name }) => name)]).toEqual([
     ["Missed calls"],
     ["Missed calls"],
   ]);
-  expect(entriesOf(lists, "nothing")).toEqual({ saved: [], recent: [] });
-  const byName = entriesOf(lists, "silva", new Map([["ana", "Ana Silva"]]));
+  expect(entriesOf(lists, "nothing", facts)).toEqual({ saved: [], recent: [] });
+  const byName = entriesOf(lists, "silva", { ...facts, names: new Map([["ana", "Ana Silva"]]) });
   expect(byName.saved.map(({ saved: { name } }) => name)).toEqual(["Ana"]);
+});
+
+test("entries are found by the words that people see, and without accents", () => {
+  const names = new Map([
+    ["ana", "Ana Müller"],
+    ["zolw", "Żółw"],
+  ]);
+  const queries: readonly Query[] = [
+    { kind: "messages", params: {} },
+    { kind: "messages", params: { conversationId: "ana_user_zolw" } },
+    { kind: "calls", params: { status: ["unanswered"] }, viewingAs: "ana" },
+    { kind: "messages", params: { fromTimestamp: "30 days ago", toTimestamp: "now" } },
+  ];
+  const many = { saved: [], recent: queries.map((query, index) => ran(index, query)) };
+  const found = (typed: string): readonly number[] =>
+    entriesOf(many, typed, { ...facts, names }).recent.map(({ recent }) => recent.recentId);
+  expect(found("all messages")).toEqual([0]);
+  expect(found("MULLER")).toEqual([1, 2]);
+  expect(found("mueller zolw")).toEqual([1]);
+  expect(found("no answer")).toEqual([2]);
+  expect(found("last 30")).toEqual([3]);
 });
 
 test("names are compared without case and without spaces around them", () => {

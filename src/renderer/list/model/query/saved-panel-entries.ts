@@ -3,6 +3,8 @@ import type { RecentQuery, SavedQuery } from "#contract/methods/saved-queries.ts
 import type { Query } from "#domain/query/query-shape.ts";
 import { writeQueryText } from "#domain/query/write-query-text.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
+import { holdsTyped } from "#domain/text/find-ranges.ts";
+import { wordsOfQuery, type WordFacts } from "./words-of-query.ts";
 import { say } from "#texts/say.ts";
 
 export interface SavedEntry {
@@ -30,12 +32,16 @@ export interface Entries {
 }
 
 /**
- * The entries that contain every word of `wanted` in their name, their text or the names of its people, in any case and in
- * the given order.
+ * The entries that hold every word of `wanted` in their name, or in their query as people see or type it: in the given
+ * order.
  */
-export function entriesOf(lists: QueryLists, wanted: string, names: ReadonlyMap<string, string> = new Map()): Entries {
-  const words = wanted.toLowerCase().split(/\s+/u);
-  const isWanted = (held: string): boolean => words.every((word) => held.toLowerCase().includes(word));
+export function entriesOf(lists: QueryLists, wanted: string, facts: WordFacts): Entries {
+  const typed = wanted.split(/\s+/u).filter((word) => word !== "");
+  const isWanted = (name: string | null, query: Query): boolean => {
+    const { shown, others } = wordsOfQuery(query, facts);
+    const held = `${name ?? ""} ${shown} ${others}`;
+    return typed.every((word) => holdsTyped(held, word));
+  };
   const recent = lists.recent.map((each): RecentEntry => {
     const text = writeQueryText(each.query);
     return { recent: each, text, name: lists.saved.find((one) => writeQueryText(one.query) === text)?.name ?? null };
@@ -45,20 +51,9 @@ export function entriesOf(lists: QueryLists, wanted: string, names: ReadonlyMap<
     return { saved: each, text, lastRun: recent.find((run) => run.text === text)?.recent ?? null };
   });
   return {
-    saved: saved.filter((each) =>
-      isWanted([each.saved.name, each.text, ...namesIn(each.saved.query, names)].join(" ")),
-    ),
-    recent: recent.filter((each) =>
-      isWanted([each.name ?? "", each.text, ...namesIn(each.recent.query, names)].join(" ")),
-    ),
+    saved: saved.filter(({ saved: { name, query } }) => isWanted(name, query)),
+    recent: recent.filter(({ name, recent: { query } }) => isWanted(name, query)),
   };
-}
-
-/** The names of the ids in a query. */
-function namesIn({ params }: Query, names: ReadonlyMap<string, string>): readonly string[] {
-  return Object.values(params)
-    .flat()
-    .flatMap((value) => (typeof value === "string" ? (names.get(value) ?? []) : []));
 }
 
 /** The row count of a query's newest result, as facts of its entry; empty if the result is no longer stored. */

@@ -81,7 +81,9 @@ function answersTable(statistics: CallStatistics): FigureTable {
     lines: [
       line(say("result.statistics.wasAnswered"), answered),
       line(say("result.statistics.wasNotAnswered"), unanswered),
-      ...(undecided === 0 ? [] : [{ ...line(say("result.statistics.unknown"), undecided), isUnknown: true } as const]),
+      ...(undecided === 0
+        ? []
+        : [{ ...line(say("result.statistics.outcomeUnknown"), undecided), isUnknown: true } as const]),
     ],
     shownFirst: 3,
     notes: undecided === 0 ? [] : [say("result.statistics.undecided")],

@@ -47,6 +47,6 @@ test("German has its own plurals and order of words", () => {
   ).toEqual(["1 Anruf ohne Teilnehmerliste.", "etwa 1.200 Anrufe ohne Teilnehmerliste."]);
   expect(
     say("result.statistics.basis", { rows: 3, all: 3, isAll: true, kind: "calls", zone: "UTC", isFile: true }),
-  ).toBe("Genau gezählt: alle 3 Anrufe der Datei. Tage und Stunden in UTC.");
+  ).toBe("Genau gezählt: alle 3 gelesenen Anrufe der Datei. Tage und Stunden in UTC.");
   expect(weekHourLabel(24 + 14)).toBe("Di 14:00 bis 15:00");
 });

@@ -1,5 +1,6 @@
 // The tables of the statistics of messages.
 import type { MessageStatistics } from "#contract/methods/statistics-methods.ts";
+import { shownValue } from "#domain/query/value-words.ts";
 import { say } from "#texts/say.ts";
 import { scaleOf } from "./estimate-rest.ts";
 import { daysTable, shareOf, valuesTable, type FigureTable } from "./tables.ts";
@@ -31,13 +32,13 @@ function byDayTable(statistics: MessageStatistics, zone: string): FigureTable {
   const shown = categories.values.slice(0, days.values[0]?.categories.length ?? 0);
   const hasOthers = categories.different > shown.length || categories.unknown.rows > 0;
   const columns = [
-    say("result.statistics.rows.messages"),
-    ...shown.map(({ value }) => value),
-    ...(hasOthers ? [say("result.statistics.other")] : []),
+    countOf(say("result.statistics.rows.messages")),
+    ...shown.map(({ value }) => ({ ...countOf(shownValue("messages", "category", value)), stored: value })),
+    ...(hasOthers ? [countOf(say("result.statistics.other"))] : []),
   ];
   return daysTable("messages", "sentAtSeconds", days, {
     zone,
-    columns: columns.map(countOf),
+    columns,
     scale: scaleOf(statistics),
     figuresOf: ({ rows, categories: held }) => {
       const others = rows - held.reduce((sum, each) => sum + each, 0);

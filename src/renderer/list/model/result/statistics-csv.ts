@@ -11,7 +11,13 @@ const HEADER = ["table", "line", "detail", "figure", "number"];
 export function statisticsCsv(tables: readonly FigureTable[], hoursOfWeek: readonly number[], noun: string): string {
   const figures = tables.flatMap(({ title, columns, lines }) =>
     lines.flatMap(({ label, detail, stored, figures: numbers }) =>
-      columns.map((column, index) => [title, stored ?? label, detail ?? null, column.label, numbers[index] ?? null]),
+      columns.map((column, index) => [
+        title,
+        stored ?? label,
+        detail ?? null,
+        column.stored ?? column.label,
+        numbers[index] ?? null,
+      ]),
     ),
   );
   const hours = hoursOfWeek.map((rows, hour) => [

@@ -1,4 +1,5 @@
 // Tests the tables of statistics: their columns, lines and figures, what each line filters, and the notes below.
+import { writeDay } from "#domain/time/time-form.ts";
 import { expect, test } from "vitest";
 import type {
   CallStatistics,
@@ -89,11 +90,11 @@ test("calls have tables of outcomes, statuses, types, modes, callers, days and d
     title: "Answered / Outcome / 3",
     columns: "Calls count, Share share",
     lines: [
-      ["answered", 5, 0.5],
-      ["not answered", 3, 0.3],
-      ["not known ?", 2, 0.2],
+      ["Answered", 5, 0.5],
+      ["Not answered: missed or turned down", 3, 0.3],
+      ["Outcome not known ?", 2, 0.2],
     ],
-    notes: ["Not known: still ringing, or a status that does not say. The answer rate leaves them out."],
+    notes: ["Outcome not known: still ringing, or a status that does not say. The answer rate leaves them out."],
   });
   expect(statuses).toEqual({
     title: "By status / Status / 12",
@@ -115,8 +116,8 @@ test("calls have tables of outcomes, statuses, types, modes, callers, days and d
   expect(days).toMatchObject({
     columns: "Calls count, Answered share, Minutes minutes",
     lines: [
-      ["2026-10-31 (Sat)", 6, 0.75, 1.5],
-      ["2026-10-30 (Fri)", 3, null, null],
+      [writeDay("2026-10-31", true), 6, 0.75, 1.5],
+      [writeDay("2026-10-30", true), 3, null, null],
       ["not known ?", 1, null, null],
     ],
   });
@@ -152,7 +153,7 @@ test("calls whose outcome and duration are all known have no notes about it", ()
     { ...CALLS, rows: 4, answers: { answered: 3, unanswered: 1 }, durations: { ...NO_LENGTHS, rows: 4 } },
     "UTC",
   );
-  expect(answers?.lines.map(({ label }) => label)).toEqual(["answered", "not answered"]);
+  expect(answers?.lines.map(({ label }) => label)).toEqual(["Answered", "Not answered: missed or turned down"]);
   expect([answers?.notes, durations?.notes]).toEqual([[], []]);
 });
 
@@ -252,8 +253,8 @@ test("messages have tables of categories, types, days and senders", () => {
     ],
   });
   expect(days).toMatchObject({
-    columns: "Messages count, message count, action count, other count",
-    lines: [["2026-10-31 (Sat)", 9, 5, 3, 1]],
+    columns: "Messages count, Message count, Action count, other count",
+    lines: [[writeDay("2026-10-31", true), 9, 5, 3, 1]],
   });
   expect(senders?.lines).toEqual([["Lena (lena)", 4, 0.4]]);
   expect(tables.at(-1)?.lines[0]?.narrows).toMatchObject({ value: { column: "sender", value: "lena", shown: "Lena" } });
@@ -263,7 +264,7 @@ test("days have no column for other categories if each has its own", () => {
   const two = MESSAGES.categories.values.slice(0, 2);
   const columnsOf = (categories: MessageStatistics["categories"]) =>
     messageTables({ ...MESSAGES, categories }, "UTC")[2]?.columns.map(({ label }) => label);
-  expect(columnsOf({ values: two, different: 2, unknown: { rows: 0 } })).toEqual(["Messages", "message", "action"]);
+  expect(columnsOf({ values: two, different: 2, unknown: { rows: 0 } })).toEqual(["Messages", "Message", "Action"]);
   expect(columnsOf({ values: two, different: 3, unknown: { rows: 0 } })?.at(-1)).toBe("other");
   expect(columnsOf({ values: two, different: 2, unknown: { rows: 1 } })?.at(-1)).toBe("other");
 });

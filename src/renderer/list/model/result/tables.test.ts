@@ -1,4 +1,5 @@
 // Tests that a line of the statistics and its filter have the same rows, and that the CSV contains every figure.
+import { writeDay } from "#domain/time/time-form.ts";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { DURATION_EDGES_MINUTES, LONGEST_MINUTES, rangeOf } from "#domain/record
 import { formatTime } from "#domain/time/time.ts";
 import { byDuration, durationLabels, ringLabels } from "./histogram-ranges.ts";
 import { statisticsCsv } from "./statistics-csv.ts";
-import { byDay, byValue, busiestHours, weekdayName, weekHourLabel, type LineFilter } from "./tables.ts";
+import { byDay, byValue, busiestHours, weekHourLabel, type LineFilter } from "./tables.ts";
 
 function passes(narrows: LineFilter, value: number): boolean {
   const test = narrows.by === "test" ? narrows.test.test : null;
@@ -57,7 +58,10 @@ test("a day filters by the seconds of that day in the zone", () => {
 
 test("lines that filter name their column", () => {
   expect(byDay("calls", "initiatedAtSeconds", "2026-03-29", "Europe/Berlin")).toMatchObject({
-    test: { words: "Initiated on 2026-03-29", test: { from: 1_774_738_800, to: 1_774_738_800 + 23 * 3600 - 1 } },
+    test: {
+      words: `Initiated on ${writeDay("2026-03-29", true)}`,
+      test: { from: 1_774_738_800, to: 1_774_738_800 + 23 * 3600 - 1 },
+    },
   });
   expect(byValue("calls", "participantUids", "ann", "Ann Lee")).toMatchObject({
     value: { label: "People", value: "ann", shown: "Ann Lee", isList: true },
@@ -77,7 +81,6 @@ test("the busiest hours are those with the most rows, and have names", () => {
   ]);
   rows.fill(1, 10, 20);
   expect(busiestHours(rows)).toEqual([24 * 4 + 23, 0, 10, 11, 12]);
-  expect([weekdayName("2026-10-30"), weekdayName("2026-11-01")]).toEqual(["Fri", "Sun"]);
 });
 
 test("the CSV has a line for every figure, whatever the values contain", () => {

@@ -5,10 +5,11 @@ import { columnLabel } from "#domain/columns/column-texts.ts";
 import { findColumn } from "#domain/columns/datasets.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { shownValue } from "#domain/query/value-words.ts";
-import { periodStart, MIDNIGHT, weekdayOf } from "#domain/time/calendar.ts";
+import { periodStart, MIDNIGHT } from "#domain/time/calendar.ts";
 import { secondsOfWallTime } from "#domain/time/time.ts";
 import { differentWords } from "./estimate-rest.ts";
 import { say } from "#texts/say.ts";
+import { writeDay } from "#domain/time/time-form.ts";
 import { weekdayNames } from "#texts/phrases.ts";
 
 /** The form of a figure; a share is a number from 0 to 1. */
@@ -16,6 +17,8 @@ export type FigureForm = "count" | "share" | "minutes";
 
 export interface FigureColumn {
   readonly label: string;
+  /** the stored value that the label says in words */
+  readonly stored?: string;
   readonly form: FigureForm;
 }
 
@@ -130,7 +133,7 @@ export function daysTable<Day extends { readonly day: string }>(
   const lines = days.values.map((each): FigureLine => {
     const { day } = each;
     const narrows = byDay(kind, column, day, zone);
-    return { key: day, label: day, detail: weekdayName(day), figures: figuresOf(each), narrows };
+    return { key: day, label: writeDay(day, true), stored: day, figures: figuresOf(each), narrows };
   });
   const unknown = columns.map((_, index) => (index === 0 ? days.unknownRows : null));
   return {
@@ -174,7 +177,7 @@ export function byDay(kind: QueryKind, column: string, day: string, zone: string
     by: "test",
     test: {
       test: { test: "between", column, from, to },
-      words: say("result.statistics.onDay", { column: label, day }),
+      words: say("result.statistics.onDay", { column: label, day: writeDay(day, true) }),
     },
   };
 }
@@ -193,12 +196,6 @@ export function leftOut(
 
 /** Hours of the week that are called the busiest. */
 const BUSIEST = 5;
-
-/** "Fri" for "2026-10-30". */
-export function weekdayName(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return weekdayNames()[weekdayOf({ year, month, day: date, ...MIDNIGHT })] ?? "";
-}
 
 /** "14:00": the start of an hour of the day. */
 export function hourLabel(hour: number): string {

@@ -6,6 +6,7 @@ import { readCall } from "#domain/records/call.ts";
 import { readMessage } from "#domain/records/message.ts";
 import { EMPTY_DRAFT, addFilter, resolveDraft, setValue } from "#renderer/list/model/draft/draft.ts";
 import { findFilter, type QueryKind } from "#domain/query/filters.ts";
+import { isoIn } from "#tests/fakes/time-form.ts";
 import { meaningOf, type Question } from "./cell-values.ts";
 import { describeLocalValue } from "./local-values.ts";
 
@@ -15,6 +16,7 @@ const { CALL_COLUMNS } = await import("#renderer/record/views/calls/call-grid-co
 const { MESSAGE_COLUMNS } = await import("#renderer/record/views/messages/message-grid-columns.tsx");
 
 const context = { nowSeconds: 1_780_000_000, zone: "Europe/Berlin" };
+const FORM = isoIn(context.zone);
 
 function messageRow(raw: unknown): MessageRow {
   const reading = readMessage(raw);
@@ -54,15 +56,15 @@ const call = callRow({
 });
 
 function offered(row: MessageRow | CallRow, column: string): readonly string[] {
-  const meaning = meaningOf(row, column, context.zone);
+  const meaning = meaningOf(row, column, FORM);
   if (meaning === null) return [];
   return [...meaning.values.map(describeLocalValue), ...meaning.questions.map(({ words }) => `? ${words}`)];
 }
 
 test("every column of both grids has a meaning, except the one that is drawn from many facts", () => {
   const without = [
-    ...MESSAGE_COLUMNS.filter(({ id }) => meaningOf(message, id, context.zone) === null),
-    ...CALL_COLUMNS.filter(({ id }) => meaningOf(call, id, context.zone) === null),
+    ...MESSAGE_COLUMNS.filter(({ id }) => meaningOf(message, id, FORM) === null),
+    ...CALL_COLUMNS.filter(({ id }) => meaningOf(call, id, FORM) === null),
   ];
   expect(without.map(({ id }) => id)).toEqual(["marks"]);
 });
@@ -88,7 +90,7 @@ describe("offered filters", () => {
 
 test("a cell is copied as it is read: lists with commas, times in the zone, nothing for an empty cell", () => {
   const copied = (row: MessageRow | CallRow, column: string): string | null | undefined =>
-    meaningOf(row, column, context.zone)?.copied;
+    meaningOf(row, column, FORM)?.copied;
   expect([
     copied(message, "tags"),
     copied({ ...message, tags: [] }, "tags"),
@@ -110,7 +112,7 @@ test("every offered filter can be sent, and matches the value of the cell", () =
     return issues.length > 0 ? issues : query.params;
   };
   const all = (kind: QueryKind, row: MessageRow | CallRow, columns: readonly { readonly id: string }[]): unknown =>
-    columns.flatMap(({ id }) => meaningOf(row, id, context.zone)?.questions.map((each) => asked(kind, each)) ?? []);
+    columns.flatMap(({ id }) => meaningOf(row, id, FORM)?.questions.map((each) => asked(kind, each)) ?? []);
   expect(all("messages", message, MESSAGE_COLUMNS)).toEqual([
     { fromTimestamp: 1_776_000_000 },
     { sentAt: 1_776_000_000 },

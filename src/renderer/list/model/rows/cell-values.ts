@@ -15,6 +15,7 @@ import { filterLabel } from "#domain/query/filter-texts.ts";
 import { FILTERS, findFilter, isListKind, type Filter, type QueryKind } from "#domain/query/filters.ts";
 import { shownValue } from "#domain/query/value-words.ts";
 import { formatReading } from "#domain/query/time-input.ts";
+import { writeTime, type TimeForm } from "#domain/time/time-form.ts";
 import { formatTime } from "#domain/time/time.ts";
 import type { DraftValue } from "#renderer/list/model/draft/draft.ts";
 import type { LocalValue } from "./local-values.ts";
@@ -60,16 +61,16 @@ interface MoreQuestion {
   readonly shown?: string | null;
 }
 
-/** The meaning of a cell; null for a column of icons. `zone` is the zone of the shown times. */
-export function meaningOf(row: Row, columnId: string, zone: string): CellMeaning | null {
+/** The meaning of a cell; null for a column of icons. Its times are shown in the form; a copied one is ISO 8601. */
+export function meaningOf(row: Row, columnId: string, form: TimeForm): CellMeaning | null {
   const kind = kindOf(row);
   const own = gridColumnsOf(kind).find((each) => gridIdOf(kind, each) === columnId);
   const column = own ?? metadataColumnsOf([columnId])[0];
-  return column === undefined || column.type === "marks" ? null : meaningOfColumn(row, column, zone);
+  return column === undefined || column.type === "marks" ? null : meaningOfColumn(row, column, form);
 }
 
 /** The meaning of a row's value in a column, even if the grid does not show the column. */
-export function meaningOfColumn(row: Row, column: Column, zone: string): CellMeaning {
+export function meaningOfColumn(row: Row, column: Column, form: TimeForm): CellMeaning {
   const kind = kindOf(row);
   const { type, name } = column;
   const label = columnLabel(kind, name);
@@ -80,7 +81,7 @@ export function meaningOfColumn(row: Row, column: Column, zone: string): CellMea
     names !== undefined ? wordsOf(valueIn(names, row)) : typeof held === "string" ? shownValue(kind, name, held) : null;
   const values = canBeTested(column) ? localValuesOf(label, factName(column), held, shownName) : [];
   const own = values.flatMap((value) => questionOf(kind, value) ?? []);
-  const asked = isTime ? timeQuestions(kind, factName(column), held, zone) : (MORE_QUESTIONS[kind][name]?.(row) ?? []);
+  const asked = isTime ? timeQuestions(kind, factName(column), held, form) : (MORE_QUESTIONS[kind][name]?.(row) ?? []);
   const beside = asked.flatMap(({ param, value, shown = value }) => {
     const filter = findFilter(kind, param);
     if (filter === undefined || value === null) return [];
@@ -91,7 +92,7 @@ export function meaningOfColumn(row: Row, column: Column, zone: string): CellMea
         : say("rows.cellMenu.is", { ...ofFilter, value: shown ?? "" });
     return [{ param, value, words }];
   });
-  return { label, copied: copiedOf(held, isTime, zone), values, questions: [...own, ...beside] };
+  return { label, copied: copiedOf(held, isTime, form.zone), values, questions: [...own, ...beside] };
 }
 
 function kindOf(row: Row): QueryKind {
@@ -161,10 +162,10 @@ function timeQuestions(
   kind: QueryKind,
   column: string,
   held: Value,
-  zone: string,
+  form: TimeForm,
 ): readonly { readonly param: string; readonly value: string; readonly shown: string }[] {
   if (typeof held !== "number") return [];
   return FILTERS[kind]
     .filter(({ local, needs }) => "column" in local && local.column === column && needs === undefined)
-    .map(({ name }) => ({ param: name, value: formatReading(held, zone), shown: formatTime(held, zone) }));
+    .map(({ name }) => ({ param: name, value: formatReading(held, form.zone), shown: writeTime(held, form) }));
 }

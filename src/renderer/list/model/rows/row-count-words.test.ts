@@ -30,3 +30,13 @@ test("the count is of all rows, or of a part of the rows that are loaded or in t
   expect(words({ result: result(100), view: view(5, false), search: "x" })).toBe("5+ of 100 loaded messages, counting");
   expect(words({})).toBe("Nothing loaded");
 });
+
+test("rows of a filter that the service lacks are few of those looked at, until all are loaded", () => {
+  const ledger = ledgerWith({ rows: 3, received: 1200, leftOut: 1197 });
+  const ended = { cursor: null, ended: "emptyPage" } as const;
+  const part = resultWith({ rowCount: 3, ledger });
+  const whole = resultWith({ rowCount: 3, ledger, walks: { append: ended, prepend: ended } });
+  expect(words({ result: part, view: view(3) })).toBe("3 messages of 1,200 looked at");
+  expect(words({ result: whole, view: view(3) })).toBe("3 messages");
+  expect(words({ result: part, view: view(1), search: "x" })).toBe("1 of 3 loaded messages");
+});

@@ -1,4 +1,5 @@
 // The state of one screen (Messages or Calls), and pure steps between its states.
+import type { Reveal } from "./reveal.ts";
 import type { UnreadCount } from "#domain/report/unread-count.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { ResultSummary, SortColumn, ViewSummary } from "#contract/methods/rows.ts";
@@ -79,16 +80,8 @@ export interface ScreenState {
   /** how far a search has come that takes long; stopped by the person; null for none */
   readonly scan: ScanProgress | "stopped" | null;
   readonly selection: Selection | null;
-  /**
-   * the last row that the grid was asked to show, from 0; a new object each time. `takesFocus` moves the focus there.
-   */
-  readonly reveal: {
-    readonly viewId: number;
-    readonly position: number;
-    readonly takesFocus: boolean;
-    /** pixels from the top of the window down to the row; absent: anywhere in sight */
-    readonly belowTopPixels?: number;
-  } | null;
+  /** the last row that the grid or the transcript was asked to show; a new object each time */
+  readonly reveal: Reveal | null;
   /** ids of the marked rows, in the order of marking; empty while only the selected row counts as marked */
   readonly marked: readonly number[];
   /** the two rows that are compared, in the place of the rows; null while none are */
@@ -177,9 +170,12 @@ export function answered(
     readonly ranDraft: Draft;
     readonly unreadCounts: readonly UnreadCount[] | null;
   },
+  /** the row of the new view that was selected before */
+  keptRowId: number | null = null,
 ): ScreenState {
+  const rowId = state.selection?.rowId ?? null;
   // A call opened by its session alone belongs to no result, so it stays.
-  const selection = state.selection?.rowId === null ? state.selection : null;
+  const selection = rowId === null || rowId === keptRowId ? state.selection : null;
   const fresh = {
     busy: null,
     failure: null,
@@ -219,6 +215,11 @@ export function refused(state: ScreenState, by: Refusal): ScreenState {
 
 /** Failures of requests that were sent. */
 const SENT: ReadonlySet<Failure["kind"]> = new Set(["api", "auth", "network", "rateLimited", "unexpectedBody"]);
+
+/** The filters of the query, and in a file, where the view evaluates them, those of the bar. */
+export function askedParams({ result, viewParams }: Pick<ScreenState, "result" | "viewParams">): Query["params"] {
+  return { ...result?.query.params, ...viewParams };
+}
 
 /** True while the result's own walk has not ended. Never for a file. */
 export function hasMore(state: Pick<ScreenState, "result">): boolean {

@@ -17,13 +17,8 @@ import { runCommand } from "#renderer/app/commands.ts";
 import { chooseConnection } from "#renderer/connections/connection-actions.ts";
 import { chooseAndOpen } from "#renderer/files/file-actions.ts";
 import { openLine } from "#renderer/palette/open-target.ts";
-import {
-  openFromPalette,
-  openPalette,
-  paletteGroups,
-  typeInPalette,
-  untilLookedUp,
-} from "#renderer/palette/palette-actions.ts";
+import { openFromPalette, openPalette, typeInPalette, untilLookedUp } from "#renderer/palette/palette-actions.ts";
+import { paletteGroups } from "#renderer/palette/palette-list.ts";
 import { go } from "#renderer/place/actions/place-actions.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
 import { selectRow } from "#renderer/list/actions/query/record-actions.ts";

@@ -1,6 +1,6 @@
 // For commands: from the selected message or call to the records around it.
 import type { CallRow, MessageRow } from "#contract/methods/rows.ts";
-import { talkOf } from "#renderer/record/model/related/queries.ts";
+import { conversationOf } from "#renderer/record/model/related/queries.ts";
 import { screenOf, type App, type PlacedApp } from "#renderer/state/app.ts";
 import { placed } from "#renderer/state/placed.ts";
 import { notify, notifyFailure } from "#renderer/state/show-notice.ts";
@@ -48,9 +48,9 @@ export function chatAroundSelected(app: App): Promise<void> {
 /** Lists the calls in the conversation of the selected record. */
 export function callsOfSelected(app: App): Promise<void> {
   return withSelected(app, async (app, row) => {
-    const talk = talkOf(row);
-    if (talk === null) notify(app, say("related.noTalk"), say("related.noTalkDetail"));
-    else await openCallsOf(app, talk, "conversationId" in row ? null : row);
+    const conversationId = conversationOf(row);
+    if (conversationId === null) notify(app, say("related.noTalk"), say("related.noTalkDetail"));
+    else await openCallsOf(app, conversationId, "conversationId" in row ? null : row);
   });
 }
 

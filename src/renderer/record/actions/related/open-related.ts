@@ -1,6 +1,6 @@
 // From a record to the records around it: the calls of its conversation, the calls of its meeting.
 import type { CallRow } from "#contract/methods/rows.ts";
-import { callsOfMeeting, callsOfTalk, type TalkOf } from "#renderer/record/model/related/queries.ts";
+import { callsOfMeeting } from "#renderer/record/model/related/queries.ts";
 import { screenOf, updateScreen, type PlacedApp } from "#renderer/state/app.ts";
 import { placed } from "#renderer/state/placed.ts";
 import { notify, notifyFailure } from "#renderer/state/show-notice.ts";
@@ -11,8 +11,8 @@ import { listRecords } from "./list-records.ts";
 import { say } from "#texts/say.ts";
 
 /** Lists the calls of a conversation. `from`: a call of it, which stays selected. */
-export const openCallsOf = placed(async (app, talk: TalkOf, from: CallRow | null = null): Promise<void> => {
-  await listRecords(app, "calls", callsOfTalk(talk, selectIsFile(app.store.getState())));
+export const openCallsOf = placed(async (app, conversation: string, from: CallRow | null = null): Promise<void> => {
+  await listRecords(app, "calls", { conversation });
   await selectAgain(app, from);
 });
 

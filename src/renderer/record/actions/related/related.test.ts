@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startApp, startAtShop, type TestApp } from "#tests/fakes/app.ts";
 import { linesOf } from "#tests/fakes/read-whole-file.ts";
 import type { CallRow, MessageRow } from "#contract/methods/rows.ts";
-import { talkOf } from "#renderer/record/model/related/queries.ts";
+import { conversationOf } from "#renderer/record/model/related/queries.ts";
 import { runCommand } from "#renderer/app/commands.ts";
 import { chooseAndOpen } from "#renderer/files/file-actions.ts";
 import { readFromCall } from "#renderer/conversation/actions/read-conversation.ts";
@@ -73,13 +73,13 @@ test("a call leads to all calls of its two people in one request, and Back to th
   const { desk, call, sessions } = await startAtCall();
   const before = desk.screen("calls").result?.resultId;
   const asked = desk.requests.length;
-  const talk = talkOf(call);
-  if (talk === null) throw new Error("the call has no conversation");
-  await openCallsOf(desk.app, talk, call);
+  const conversationId = conversationOf(call);
+  if (conversationId === null) throw new Error("the call has no conversation");
+  await openCallsOf(desk.app, conversationId, call);
   expect((await desk.ids("calls")).toSorted()).toEqual(sessions.toSorted());
   expect(desk.requests.length - asked).toBe(1);
-  expect(desk.requests.at(-1)).toContain(`uid=${talk.uid}`);
-  expect(desk.screen("calls").draft.values).toMatchObject({ uid: talk.uid, conversation: talk.conversationId });
+  expect(desk.requests.at(-1)).toContain(`uid=${conversationId.split("_user_")[0]}&receiverType=user`);
+  expect(desk.screen("calls").draft.values).toEqual({ conversation: conversationId });
   expect(desk.screen("calls").selection).toMatchObject({ rowId: call.rowId });
   await go(desk.app, "back");
   expect(desk.screen("calls").result?.resultId).toBe(before);
@@ -90,8 +90,7 @@ test("a call leads to all calls of its two people in one request, and Back to th
 
 test("a call that the list of its conversation does not have yet stays in the pane", async () => {
   const { desk, call } = await startAtCall();
-  const elsewhere = { conversationId: "ana_user_nobody", isGroup: false, uid: "nobody" };
-  await openCallsOf(desk.app, elsewhere, call);
+  await openCallsOf(desk.app, "ana_user_nobody", call);
   expect(await desk.ids("calls")).toEqual([]);
   expect(desk.screen("calls")).toMatchObject({ paneOpen: true, selection: { rowId: call.rowId } });
 });
@@ -101,9 +100,9 @@ test("the chat leads to its calls, and Back to the message that was read", async
   await readFromCall(desk.app, call);
   const { selection, result } = desk.screen("messages");
   const [row] = await messageRows(desk);
-  const talk = row === undefined ? null : talkOf(row);
-  if (talk === null) throw new Error("the chat has no conversation");
-  await openCallsOf(desk.app, talk);
+  const conversationId = row === undefined ? null : conversationOf(row);
+  if (conversationId === null) throw new Error("the chat has no conversation");
+  await openCallsOf(desk.app, conversationId);
   expect(desk.state().screen).toBe("calls");
   expect((await desk.ids("calls")).toSorted()).toEqual(sessions.toSorted());
   await go(desk.app, "back");
@@ -115,9 +114,9 @@ test("the chat leads to its calls, and Back to the message that was read", async
 test("a call of a group leads to the calls of the group", async () => {
   const { desk } = await startAtCall();
   const call = (await callRows(desk)).find(({ receiverType }) => receiverType === "group");
-  const talk = call === undefined ? null : talkOf(call);
-  if (call === undefined || talk === null) throw new Error("the sample has no call of a group");
-  await openCallsOf(desk.app, talk, call);
+  const conversationId = call === undefined ? null : conversationOf(call);
+  if (call === undefined || conversationId === null) throw new Error("the sample has no call of a group");
+  await openCallsOf(desk.app, conversationId, call);
   const shown = await callRows(desk);
   expect(shown.length).toBeGreaterThan(0);
   expect(new Set(shown.map(({ receiverType, receiver }) => `${receiverType} ${receiver}`))).toEqual(
@@ -145,9 +144,9 @@ test("the same meeting of a group is asked for by calls of groups, that of two p
 
 test("a failure of the service is shown, and Back leads to the call", async () => {
   const { desk, call } = await startAtCall();
-  const talk = talkOf(call);
+  const conversationId = conversationOf(call);
   desk.failService(403);
-  if (talk !== null) await openCallsOf(desk.app, talk, call);
+  if (conversationId !== null) await openCallsOf(desk.app, conversationId, call);
   expect(desk.screen("calls").failure).not.toBeNull();
   desk.failService(null);
   await go(desk.app, "back");
@@ -158,9 +157,9 @@ test("a file is asked nothing: its rows are filtered", async () => {
   const desk = await startAtFile();
   const asked = desk.requests.length;
   const [message] = await messageRows(desk);
-  const talk = message === undefined ? null : talkOf(message);
-  if (talk === null) throw new Error("the file has no message");
-  await openCallsOf(desk.app, talk);
+  const conversationId = message === undefined ? null : conversationOf(message);
+  if (conversationId === null) throw new Error("the file has no message");
+  await openCallsOf(desk.app, conversationId);
   await expect.poll(() => desk.ids("calls")).toEqual(["s2", "s1"]);
   const [, call] = await callRows(desk);
   if (call === undefined) throw new Error("the file has no call");

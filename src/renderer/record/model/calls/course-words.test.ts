@@ -2,14 +2,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyCall, CALL, CALLED_AT, entry, readCourse, type ReadCourse } from "#tests/fakes/course.ts";
-import { attendeesOf } from "#domain/records/call.ts";
 import { contradictionWords } from "./contradiction-words.ts";
 import { isOpen, meetingIdsOf, namesAreShared, personOf, shownName } from "./course-people.ts";
 import { storySentences } from "./course-story.ts";
 import { cursorText } from "./cursor-text.ts";
 import { textOf } from "./linked-words.ts";
 import { exactDuration, momentsOf } from "./moments.ts";
-import { totalOfAttendee, totalOfCall, totalOverPeople } from "./totals.ts";
+import { totalOfCall, totalOfPerson, totalOverPeople } from "./totals.ts";
 import { isoIn } from "#tests/fakes/time-form.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -211,35 +210,32 @@ describe("totals", () => {
   const minutes = (each: readonly number[]) =>
     each.map((totalDurationInMinutes, index) => entry(`u${index}`, "d", 12, 3200, { totalDurationInMinutes }));
 
+  const totalIn = (minutes: number | null, { call, detail, course }: ReadCourse): string | null =>
+    totalOfCall(minutes, call, detail.participants, course);
+
   it("say what they sum", () => {
-    const { call, detail } = readCourse({ ...CALL, participants: minutes([52.5, 52.5]) });
-    expect(totalOfCall(105, call, detail.participants)).toBe("1 h 45 min over both people");
-    expect(totalOfCall(3188 / 60, call, detail.participants)).toBe("53 min 08 s from start to end");
+    const read = readCourse({ ...CALL, participants: minutes([52.5, 52.5]) });
+    expect(totalIn(105, read)).toBe("1 h 45 min over both people");
+    expect(totalIn(3188 / 60, read)).toBe("53 min 08 s from start to end");
     // Minutes are rounded to a fifth, and of people without minutes there is nothing to sum.
-    expect(totalOfCall(105.19, call, detail.participants)).toBe("1 h 45 min over both people");
-    expect(totalOfCall(105.21, call, detail.participants)).toBe("1 h 45 min");
-    const silent = readCourse({ ...CALL, participants: minutes([105, 0]) });
-    expect(totalOfCall(105, silent.call, silent.detail.participants)).toBe("1 h 45 min");
+    expect(totalIn(105.19, read)).toBe("1 h 45 min over both people");
+    expect(totalIn(105.21, read)).toBe("1 h 45 min");
+    expect(totalIn(105, readCourse({ ...CALL, participants: minutes([105, 0]) }))).toBe("1 h 45 min");
     const alike = readCourse({ ...CALL, participants: minutes([20, 3188 / 60 - 20]) });
-    expect(totalOfCall(3188 / 60, alike.call, alike.detail.participants)).toBe("53 min 08 s");
+    expect(totalIn(3188 / 60, alike)).toBe("53 min 08 s");
     // The service adds up two devices of one person, too.
     const both = [12, 12].map((from) => entry("u0", `d${from}`, from, 3200, { totalDurationInMinutes: 52.5 }));
-    expect(totalOfCall(105, call, readCourse({ ...CALL, participants: both }).detail.participants)).toBe(
-      "1 h 45 min over both entries",
-    );
-    const instant = readCourse({ ...CALL, endedAt: CALLED_AT + 12, participants: [] });
-    expect(totalOfCall(0, instant.call, [])).toBe("0 s");
-    expect([totalOfCall(7, call, detail.participants), totalOfCall(null, call, [])]).toEqual(["7 min 00 s", null]);
+    expect(totalIn(105, readCourse({ ...CALL, participants: both }))).toBe("1 h 45 min over both entries");
+    expect(totalIn(0, readCourse({ ...CALL, endedAt: CALLED_AT + 12, participants: [] }))).toBe("0 s");
+    expect([totalIn(7, read), totalIn(null, read)]).toEqual(["7 min 00 s", null]);
   });
 
   it("count people, and entries of one person", () => {
-    const several = attendeesOf(
-      readCourse({ participants: [...minutes([1, 2, 3]), entry("u0", "e", 50, 60, { totalDurationInMinutes: 4 })] })
-        .detail.participants,
-    );
-    expect(totalOverPeople(several)).toBe("9 min 38 s over 3 people");
-    expect(totalOverPeople(several.slice(0, 1))).toBeNull();
-    expect(several.map(totalOfAttendee)).toEqual([
+    const people = [...minutes([1, 2, 3]), entry("u0", "e", 50, 60, { totalDurationInMinutes: 4 })];
+    const { course } = readCourse({ participants: people });
+    expect(totalOverPeople(course)).toBe("9 min 38 s over 3 people");
+    expect(totalOverPeople(readCourse({ participants: people.slice(0, 1) }).course)).toBeNull();
+    expect([0, 1, 2].map((lane) => totalOfPerson(course, lane))).toEqual([
       "4 min 38 s in the call: 2 entries, and times that overlap count once",
       null,
       null,

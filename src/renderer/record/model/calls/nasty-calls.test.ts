@@ -63,10 +63,10 @@ describe("an unknown time of leaving", () => {
     const three = callOf([freya, lena, entry("omar", "tab/1", 1000, null)]);
     expect(told(three)).toEqual([
       "Lena answered after 12 s.",
-      "At least two of the 3 people were in the call together for at least 52 min 56 s.",
+      "At least two of the 3 people who joined were in the call together for at least 52 min 56 s.",
     ]);
     expect(germanOf(three)[1]).toBe(
-      "Mindestens zwei der 3 Personen waren mindestens 52 min 56 s lang zusammen im Anruf.",
+      "Mindestens zwei der 3 beigetretenen Personen waren mindestens 52 min 56 s lang zusammen im Anruf.",
     );
   });
 
@@ -192,7 +192,7 @@ describe("people and entries", () => {
       endedAt: null,
     });
     expect(told(raw, CALLED_AT + 74)).toContain(
-      "At least two of the 4 people have been in the call together for 1 min 00 s so far.",
+      "At least two of the 4 people who joined have been in the call together for 1 min 00 s so far.",
     );
   });
 

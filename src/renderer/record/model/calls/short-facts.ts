@@ -2,6 +2,7 @@
 import type { CallDetail } from "#contract/methods/rows.ts";
 import { secondsBetween } from "#domain/columns/datasets.ts";
 import type { CourseReading } from "./course-story.ts";
+import { withSoFar } from "./duration.ts";
 import { exactDuration } from "./moments.ts";
 import { kindsInWords } from "#domain/query/value-words.ts";
 import { say } from "#texts/say.ts";
@@ -14,8 +15,8 @@ export function shortFacts(
   { course, moments }: Pick<CourseReading, "course" | "moments">,
 ): readonly ShortFact[] {
   const { ring } = course;
+  const { call: length } = course.lengths;
   const { startedAtSeconds: start, endedAtSeconds: end, type, mode } = row;
-  const length = secondsBetween(start, end);
   const lengths = recordings.flatMap(
     ({ startTimeSeconds, endTimeSeconds }) => secondsBetween(startTimeSeconds, endTimeSeconds) ?? [],
   );
@@ -26,17 +27,17 @@ export function shortFacts(
         ? null
         : say("calls.call.rangFor", {
             at: moments.at(ring.fromSeconds),
-            duration: exactDuration(ring.toSeconds - ring.fromSeconds),
+            duration: withSoFar(exactDuration(ring.toSeconds - ring.fromSeconds), ring.until === "now"),
           }),
     ],
     [
       say("calls.call.lasted"),
-      start === null || end === null || length === null || length < 0
+      start === null || length === null
         ? null
         : say("calls.call.lastedFor", {
             from: moments.at(start),
-            to: moments.at(end),
-            duration: exactDuration(length),
+            to: end === null ? null : moments.at(end),
+            duration: exactDuration(length.minutes * 60),
           }),
     ],
     [say("calls.call.kind"), type === null && mode === null ? null : kindOf(type, mode)],

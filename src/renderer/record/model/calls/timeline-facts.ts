@@ -9,6 +9,8 @@ import type { RebuiltFrom } from "#domain/records/rebuilt-call.ts";
 import { ownValue } from "#domain/text/lenient.ts";
 import { personOf, rowsOfLane, statusInSentence, valueWord } from "./course-people.ts";
 import type { CourseReading } from "./course-story.ts";
+import { withSoFar } from "./duration.ts";
+import { exactDuration } from "./moments.ts";
 import { type NameIn, say } from "#texts/say.ts";
 
 export interface TimelineFact {
@@ -19,6 +21,8 @@ export interface TimelineFact {
   readonly fromSeconds: number | null;
   /** null also for an end that is not recorded */
   readonly toSeconds: number | null;
+  /** true if it goes on: the end is now */
+  readonly isSoFar: boolean;
   readonly source: string;
   /** index of the person's lane */
   readonly lane: number | null;
@@ -44,11 +48,24 @@ export function factsOf(
       what: say("calls.course.facts.alone"),
       fromSeconds,
       toSeconds,
+      isSoFar: endsNow(course.lanes[lane], toSeconds),
       source: say("calls.course.sources.computed"),
     })),
     ...course.events.flatMap((event) => eventFacts(event, context)),
     ...recordings.map((_, recording) => recordingFact(recording, context)),
   ].toSorted((a, b) => order(a) - order(b));
+}
+
+/** True for the moment up to which a presence that goes on is drawn. */
+function endsNow(lane: Lane | undefined, seconds: number): boolean {
+  const stays = lane === undefined ? [] : staysOf(lane);
+  return stays.some(({ left, drawn }) => left.unknown === "running" && drawn?.toSeconds === seconds);
+}
+
+/** How long a fact lasted, to the second; null where that is not known. */
+export function lengthOfFact({ fromSeconds, toSeconds, isSoFar }: TimelineFact): string | null {
+  if (fromSeconds === null || toSeconds === null) return null;
+  return withSoFar(exactDuration(toSeconds - fromSeconds), isSoFar);
 }
 
 const order = ({ fromSeconds }: TimelineFact): number => fromSeconds ?? Number.MAX_SAFE_INTEGER;
@@ -63,7 +80,7 @@ interface Context {
 function blank(context: Context, lane: number | null, rows: readonly number[]): TimelineFact {
   const person = lane === null ? null : (context.people[lane] ?? null);
   const source = withEvent(entrySource(rows), ["participants"], context);
-  return { person, device: null, what: "", fromSeconds: null, toSeconds: null, source, lane, rows };
+  return { person, device: null, what: "", fromSeconds: null, toSeconds: null, isSoFar: false, source, lane, rows };
 }
 
 /** Entries that a source names; the others are counted. */
@@ -110,6 +127,7 @@ function ringFacts(context: Context): Facts {
       what: say("calls.course.facts.ring"),
       fromSeconds,
       toSeconds,
+      isSoFar: until === "now",
       source,
     },
   ];
@@ -138,8 +156,9 @@ function presenceFacts(lane: Lane, index: number, participants: readonly Partici
           what: say("calls.course.facts.maybeJoined", { state: state === null ? null : statusInSentence(state) }),
         };
       }
-      const toSeconds = stay.left.unknown === "running" ? (stay.drawn?.toSeconds ?? null) : stay.left.seconds;
-      return { ...fact, what: presenceText(stay), fromSeconds: stay.joined.seconds, toSeconds };
+      const isSoFar = stay.left.unknown === "running";
+      const toSeconds = isSoFar ? (stay.drawn?.toSeconds ?? null) : stay.left.seconds;
+      return { ...fact, what: presenceText(stay), fromSeconds: stay.joined.seconds, toSeconds, isSoFar };
     }),
   );
 }

@@ -1,6 +1,7 @@
 // The lanes of a timeline: their place from top to bottom, and the bars and marks on each in pixels.
 import type { Course } from "#domain/course/course.ts";
 import type { Interval } from "#domain/time/intervals.ts";
+import { withSoFar } from "./duration.ts";
 import { exactDuration } from "./moments.ts";
 import { deviceStretches, personStretches, type TimelineStretch } from "./timeline-stretches.ts";
 import { xOf } from "./timeline-scale.ts";
@@ -150,7 +151,7 @@ function barsOf(stretches: readonly TimelineStretch[], frame: Frame): readonly B
       const x = Math.max(-BEYOND, start);
       const right = Math.min(width + BEYOND, stop);
       const visible = Math.min(width, right) - Math.max(0, x);
-      const label = exactDuration(presentSeconds);
+      const label = withSoFar(exactDuration(presentSeconds), end === "open");
       // What is only perhaps a presence has no known duration.
       const isKnown = kind !== "ring" && kind !== "perhaps";
       const fits = isKnown && widthOf(label) <= visible;

@@ -107,7 +107,11 @@ describe("messages and calls", () => {
     expect(lines.map(({ key }) => key)).not.toContain("answerRate");
     expect(lines.find(({ key }) => key === "minutes")?.value).toBe("…");
     const without = callLines({ ...busy, calls: { ...busy.calls, seconds: null } }, false);
-    expect(without.find(({ key }) => key === "minutes")?.value).toBe("0");
+    expect(without.find(({ key }) => key === "minutes")?.value).toBe("not known");
+    const never = callLines({ ...busy, calls: { ...busy.calls, seconds: null, joined: 0 } }, false);
+    expect(never.find(({ key }) => key === "minutes")?.value).toBe("0");
+    const short = callLines({ ...busy, calls: { ...busy.calls, seconds: 10 } }, false);
+    expect(short.find(({ key }) => key === "minutes")?.value).toBe("10 s");
   });
 
   test("lines without a figure are left out, and so is the rate of somebody whom nobody called", () => {

@@ -65,7 +65,7 @@ export function callLines({ uid, calls, answers, received, isWhole }: Person, is
       : {
           key: "minutes",
           label: say("person.minutes"),
-          value: isWhole ? (calls.seconds === null ? "0" : formatMinutes(calls.seconds / 60)) : say("person.notYet"),
+          value: isWhole ? timeInCalls(calls) : say("person.notYet"),
           note: say("person.overlap"),
           opens: of({}),
         },
@@ -84,6 +84,12 @@ export function callLines({ uid, calls, answers, received, isWhole }: Person, is
       : line("notAnswered", say("person.notAnswered"), unanswered, of({ status: NOT_ANSWERED_STATUSES })),
   ];
   return lines.filter((each) => each !== null);
+}
+
+/** Somebody who joined was there for a time, also where no record counts it. */
+function timeInCalls({ seconds, joined }: Person["calls"]): string {
+  if (seconds !== null) return formatMinutes(seconds / 60);
+  return joined === 0 ? "0" : say("person.notCounted");
 }
 
 const line = (key: string, label: string, figure: number, opens: Opening): PersonLine => ({

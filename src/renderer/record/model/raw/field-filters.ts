@@ -1,4 +1,5 @@
 // The filters for one field of a raw record: by the columns whose values are read from it.
+import type { TimeForm } from "#domain/time/time-form.ts";
 import type { Row } from "#contract/methods/rows.ts";
 import { readAs } from "#domain/columns/facts.ts";
 import type { Column } from "#domain/columns/column.ts";
@@ -24,14 +25,14 @@ export const NO_FILTERS: FieldFilters = { values: [], questions: [] };
 
 /**
  * The filters by the value at a path of a parsed record whose row is known; none for a field that is in no column, and
- * where the column took its value from elsewhere. `zone` is the zone of the shown times.
+ * where the column took its value from elsewhere. Times are shown in the form.
  */
-export function fieldFilters(kind: QueryKind, row: Row, record: unknown, path: JsonPath, zone: string): FieldFilters {
+export function fieldFilters(kind: QueryKind, row: Row, record: unknown, path: JsonPath, form: TimeForm): FieldFilters {
   const value = readJsonPath(record, path);
   const key = metadataKeyAt(kind, path);
   if (key !== null) return { values: valuesOfMetadata(key, value, path), questions: [] };
   return columnsFrom(kind, record, path, value)
-    .map((column) => filtersOf(kind, row, column, value, zone))
+    .map((column) => filtersOf(kind, row, column, value, form))
     .reduce(
       (all, each) => ({ values: [...all.values, ...each.values], questions: [...all.questions, ...each.questions] }),
       NO_FILTERS,
@@ -81,14 +82,14 @@ function withValue(record: unknown, [step, ...rest]: JsonPath, value: unknown): 
   });
 }
 
-function filtersOf(kind: QueryKind, row: Row, column: Column, value: unknown, zone: string): FieldFilters {
+function filtersOf(kind: QueryKind, row: Row, column: Column, value: unknown, form: TimeForm): FieldFilters {
   const held = valueIn(column, row);
   if (typeof held === "object" && held !== null) {
-    const values = meaningOfColumn(row, column, zone).values.filter((each) => each.value === asId(value));
+    const values = meaningOfColumn(row, column, form).values.filter((each) => each.value === asId(value));
     return { values, questions: values.flatMap((each) => questionOf(kind, each) ?? []) };
   }
   if (held === null || held !== readAs(column.type, value)) return NO_FILTERS;
   // A person's name filters as the person.
   const filtered = column.nameOf === undefined ? column : findColumn(kind, column.nameOf);
-  return filtered === undefined ? NO_FILTERS : meaningOfColumn(row, filtered, zone);
+  return filtered === undefined ? NO_FILTERS : meaningOfColumn(row, filtered, form);
 }

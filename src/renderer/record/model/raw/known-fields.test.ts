@@ -153,7 +153,7 @@ function filtersAt(kind: QueryKind, record: unknown, path: string): readonly str
     "sentAtSeconds" in facts
       ? { ...facts, rowId: 1 }
       : { ...facts, ...NO_FIGURES, rowId: 1, initiatorName: null, receiverName: null };
-  const { values, questions } = fieldFilters(kind, row, record, parseJsonPath(path) ?? [], "UTC");
+  const { values, questions } = fieldFilters(kind, row, record, parseJsonPath(path) ?? [], isoIn("UTC"));
   return [...values.map(describeLocalValue), ...questions.map(({ words }) => `ask: ${words}`)];
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { CallRow, MessageRow } from "#contract/methods/rows.ts";
 import { readCall } from "#domain/records/call.ts";
 import { readMessage } from "#domain/records/message.ts";
-import { callsOfMeeting, callsOfTalk, personOf, talkOf } from "./queries.ts";
+import { callsOfMeeting, conversationOf, personOf } from "./queries.ts";
 
 function callRow(raw: object): CallRow {
   const reading = readCall({ sessionId: "v1", ...raw });
@@ -18,32 +18,13 @@ function messageRow(raw: object): MessageRow {
   return { ...reading.record, rowId: 1 };
 }
 
-test("the conversation of a message is its own, with the sender or else the other person", () => {
-  const message = { conversationId: "ann_user_bob", receiverType: "user", receiver: "bob" };
-  expect(talkOf(messageRow({ ...message, sender: "ann" }))).toEqual({
-    conversationId: "ann_user_bob",
-    isGroup: false,
-    uid: "ann",
-  });
-  expect(talkOf(messageRow(message))?.uid).toBe("bob");
-  const inGroup = { conversationId: "group_team", receiverType: "group", receiver: "team" };
-  expect(talkOf(messageRow(inGroup))).toEqual({ conversationId: "group_team", isGroup: true, uid: null });
-  expect(talkOf(messageRow({ sender: "ann" }))).toBeNull();
-});
-
-test("the conversation of a call is that of its two people or its group", () => {
+test("the conversation of a message is its own, that of a call is of its two people or its group", () => {
+  expect(conversationOf(messageRow({ conversationId: "ann_user_bob", sender: "ann" }))).toBe("ann_user_bob");
+  expect(conversationOf(messageRow({ sender: "ann" }))).toBeNull();
   const call = { receiverType: "user", receiver: "bob", initiator: "ann" };
-  expect(talkOf(callRow(call))).toEqual({ conversationId: "ann_user_bob", isGroup: false, uid: "ann" });
-  expect(talkOf(callRow({ ...call, receiver: null }))).toBeNull();
-});
-
-test("the service is asked for calls of one person or of groups; a file for the conversation alone", () => {
-  const talk = { conversationId: "ann_user_bob", isGroup: false, uid: "ann" };
-  expect(callsOfTalk(talk, true)).toEqual({ conversation: "ann_user_bob" });
-  expect(callsOfTalk(talk, false)).toEqual({ uid: "ann", receiverType: "user", conversation: "ann_user_bob" });
-  expect(callsOfTalk({ ...talk, uid: null }, false)).toEqual({ receiverType: "user", conversation: "ann_user_bob" });
-  const team = { conversationId: "group_team", isGroup: true, uid: null };
-  expect(callsOfTalk(team, false)).toEqual({ receiverType: "group", conversation: "group_team" });
+  expect(conversationOf(callRow(call))).toBe("ann_user_bob");
+  expect(conversationOf(callRow({ ...call, receiverType: "group", receiver: "team" }))).toBe("group_team");
+  expect(conversationOf(callRow({ ...call, receiver: null }))).toBeNull();
 });
 
 test("the calls of a meeting are asked for by groups, or by somebody who took part", () => {

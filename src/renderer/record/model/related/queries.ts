@@ -1,35 +1,11 @@
-// The queries that list the records around a record: the calls of its conversation, the calls of its meeting.
+// From a record to those around it: its conversation, its person, and the query for the calls of its meeting.
 import type { CallRow, MessageRow } from "#contract/methods/rows.ts";
 import { conversationsOfCall } from "#domain/records/call-conversation.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 
-/** A conversation whose calls can be listed. */
-export interface TalkOf {
-  readonly conversationId: string;
-  readonly isGroup: boolean;
-  /** one of its people; null if none is known */
-  readonly uid: string | null;
-}
-
 /** The conversation of a message or call; null if the record does not say which one. */
-export function talkOf(row: MessageRow | CallRow): TalkOf | null {
-  const isGroup = row.receiverType === "group";
-  if ("conversationId" in row) {
-    const { conversationId, sender, receiver } = row;
-    return conversationId === null ? null : { conversationId, isGroup, uid: sender ?? (isGroup ? null : receiver) };
-  }
-  const [conversationId] = conversationsOfCall(row);
-  return conversationId === undefined ? null : { conversationId, isGroup, uid: row.initiator };
-}
-
-/**
- * The parameters that list the calls of a conversation. The service knows no conversation of a call, so it is asked for
- * the calls of one person or of groups, and the filter of Switchboard keeps the right ones. A file has them all.
- */
-export function callsOfTalk({ conversationId, isGroup, uid }: TalkOf, isFile: boolean): Query["params"] {
-  if (isFile) return { conversation: conversationId };
-  if (isGroup) return { receiverType: "group", conversation: conversationId };
-  return { ...(uid === null ? {} : { uid }), receiverType: "user", conversation: conversationId };
+export function conversationOf(row: MessageRow | CallRow): string | null {
+  return "conversationId" in row ? row.conversationId : (conversationsOfCall(row)[0] ?? null);
 }
 
 type MeetingFacts = Pick<CallRow, "mid" | "receiverType" | "initiator" | "participantUids">;

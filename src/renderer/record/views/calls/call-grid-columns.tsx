@@ -1,12 +1,14 @@
 // The columns of the Calls grid.
 import { kindWord } from "#domain/query/value-words.ts";
 import { IconDisc, IconPhone, IconVideo } from "@tabler/icons-react";
+import { isOpenCall } from "#domain/records/call.ts";
 import { wasAnswered } from "#domain/records/outcomes.ts";
 import type { CallRow } from "#contract/methods/rows.ts";
 import { EmptyCell, MeasureCell, NumberCell, TimeCell } from "#renderer/list/views/rows/grid/grid-cells.tsx";
 import { HitMark } from "#renderer/list/views/rows/grid/hit-mark.tsx";
 import classes from "#renderer/list/views/rows/grid/cells.module.css";
 import { gridColumns } from "#renderer/list/views/rows/grid/grid-columns.tsx";
+import { formatMinutes } from "#renderer/design/words/format-values.ts";
 import { callDuration } from "#renderer/record/model/calls/duration.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { say } from "#texts/say.ts";
@@ -45,6 +47,15 @@ function DurationCell({ row }: { readonly row: CallRow }) {
   return duration === null ? <EmptyCell isRight /> : <MeasureCell text={duration} />;
 }
 
+/** The service counts at the end of a call: until then its 0 says nothing. */
+function countedCell(column: "totalAudioMinutes" | "totalVideoMinutes") {
+  return function CountedCell({ row }: { readonly row: CallRow }) {
+    const minutes = row[column];
+    const isUncounted = minutes === null || (minutes === 0 && isOpenCall(row));
+    return isUncounted ? <EmptyCell isRight /> : <MeasureCell text={formatMinutes(minutes)} />;
+  };
+}
+
 function RecordingCell({ row }: { readonly row: CallRow }) {
   if (row.hasRecording !== true) return null;
   return (
@@ -71,5 +82,7 @@ export const CALL_COLUMNS = gridColumns<CallRow>("calls", {
   type: TypeCell,
   peopleJoined: ParticipantsCell,
   totalDurationInMinutes: DurationCell,
+  totalAudioMinutes: countedCell("totalAudioMinutes"),
+  totalVideoMinutes: countedCell("totalVideoMinutes"),
   hasRecording: RecordingCell,
 });

@@ -3,6 +3,7 @@ import { kindsInWords } from "#domain/query/value-words.ts";
 import { useMemo } from "react";
 import { useTime } from "#renderer/state/use-app.ts";
 import type { CallDetail } from "#contract/methods/rows.ts";
+import type { Course } from "#domain/course/course.ts";
 import { ownValue } from "#domain/text/lenient.ts";
 import { columnLabel } from "#domain/columns/column-texts.ts";
 import { secondsBetween, type ColumnName } from "#domain/columns/datasets.ts";
@@ -16,7 +17,7 @@ import { Section } from "#renderer/design/parts/section.tsx";
 import { OtherFields } from "#renderer/record/views/pane/other-fields-section.tsx";
 import { shortFacts } from "#renderer/record/model/calls/short-facts.ts";
 import { readCallContent } from "#renderer/record/model/calls/call-content.ts";
-import { callDuration } from "#renderer/record/model/calls/duration.ts";
+import { shownDuration } from "#renderer/record/model/calls/duration.ts";
 import { Participants } from "./participants.tsx";
 import { RebuiltFacts } from "./rebuilt-facts.tsx";
 import { Recordings } from "./recordings.tsx";
@@ -38,7 +39,7 @@ export function CallOverview({ detail }: { readonly detail: CallDetail }) {
       <Facts facts={shortFacts(detail, shown)} />
       <Participants detail={detail} shown={shown} />
       <Section title={say("calls.call.details")}>
-        <CallFacts detail={detail} tags={content.tags} />
+        <CallFacts detail={detail} course={shown.course} tags={content.tags} />
       </Section>
       {detail.rebuiltFrom !== null && <RebuiltFacts rebuiltFrom={detail.rebuiltFrom} />}
       {(detail.recordings.length > 0 || detail.row.hasRecording === true) && (
@@ -63,13 +64,14 @@ export function CallOverview({ detail }: { readonly detail: CallDetail }) {
 
 const label = (name: ColumnName<"calls">): string => columnLabel("calls", name);
 
-function CallFacts({ detail, tags }: { readonly detail: CallDetail; readonly tags: readonly string[] }) {
+function CallFacts(props: { readonly detail: CallDetail; readonly course: Course; readonly tags: readonly string[] }) {
+  const { detail, course, tags } = props;
   const { row, names } = detail;
   const time = useTime();
   const isGroup = row.receiverType === "group";
   const named = (id: string | null, name: string | null, isPerson: boolean) =>
     id === null ? name : <CopyableName name={name ?? ownValue(names, id) ?? null} id={id} isPerson={isPerson} />;
-  const minutes = (value: number | null) => totalOfCall(value, row, detail.participants);
+  const minutes = (value: number | null) => totalOfCall(value, row, detail.participants, course);
   const ringSeconds = secondsBetween(row.initiatedAtSeconds, row.startedAtSeconds);
   // A start at the moment of the initiation is no pick-up: some documents define it so.
   const ring =
@@ -92,7 +94,7 @@ function CallFacts({ detail, tags }: { readonly detail: CallDetail; readonly tag
       ),
     ],
     [label("endedAt"), time(row.endedAtSeconds)],
-    [label("totalDurationInMinutes"), callDuration(row)],
+    [label("totalDurationInMinutes"), shownDuration(row, course)],
     [label("totalAudioMinutes"), minutes(row.totalAudioMinutes)],
     [label("totalVideoMinutes"), minutes(row.totalVideoMinutes)],
     [label("totalParticipants"), row.totalParticipants === null ? null : formatNumber(row.totalParticipants)],

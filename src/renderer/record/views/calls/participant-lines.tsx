@@ -6,6 +6,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { CallDetail } from "#contract/methods/rows.ts";
 import { baseDeviceOf } from "#domain/course/lanes.ts";
+import type { Length } from "#domain/course/lengths.ts";
 import type { Trouble } from "#domain/course/trouble.ts";
 import type { Attendee, Participant } from "#domain/records/call.ts";
 import { ownValue } from "#domain/text/lenient.ts";
@@ -19,9 +20,9 @@ import { StatusBadge } from "./status-badge.tsx";
 import { TroubleLine } from "./trouble-line.tsx";
 import classes from "./participants.module.css";
 import { isolate, markHidden, markInName } from "#domain/text/hidden-characters.ts";
-import { formatMinutes } from "#renderer/design/words/format-values.ts";
 import { deviceCount } from "#renderer/record/model/calls/course-people.ts";
-import { totalOfAttendee } from "#renderer/record/model/calls/totals.ts";
+import { lengthInLines } from "#renderer/record/model/calls/duration.ts";
+import { totalOfPerson } from "#renderer/record/model/calls/totals.ts";
 import { say } from "#texts/say.ts";
 
 /** The attributes of a row that is highlighted and can have the focus. */
@@ -40,6 +41,7 @@ export function AttendeeRows(props: {
   readonly toggle: () => void;
 }) {
   const { attendee, lane, troubles, shown, names, pointed, open } = props;
+  const { course } = shown;
   const [first] = attendee.devices;
   const several = attendee.devices.length > 1;
   const isPointed = attendee.devices.every((entry) => pointed.has(entry));
@@ -49,8 +51,8 @@ export function AttendeeRows(props: {
         className={classes.person}
         joinedAtSeconds={attendee.firstJoinedAtSeconds}
         leftAtSeconds={attendee.lastLeftAtSeconds}
-        minutes={attendee.totalMinutes}
-        durationTitle={totalOfAttendee(attendee)}
+        length={course.lengths.lanes[lane] ?? null}
+        durationTitle={totalOfPerson(course, lane)}
         isPointed={isPointed}
       >
         <Person attendee={attendee} names={names}>
@@ -76,7 +78,7 @@ export function AttendeeRows(props: {
             className={classes.device}
             joinedAtSeconds={device.joinedAtSeconds}
             leftAtSeconds={device.leftAtSeconds}
-            minutes={device.totalDurationInMinutes}
+            length={course.lengths.entries.get(device) ?? null}
             isPointed={pointed.has(device)}
           >
             <DeviceAndState device={device} status={shown.call.status} />
@@ -125,13 +127,13 @@ function Line(props: {
   readonly className: string | undefined;
   readonly joinedAtSeconds: number | null;
   readonly leftAtSeconds: number | null;
-  readonly minutes: number | null;
+  readonly length: Length | null;
   /** the parts that the duration adds up; null if it is no sum */
   readonly durationTitle?: string | null;
   readonly isPointed: boolean;
   readonly children: ReactNode;
 }) {
-  const { minutes } = props;
+  const { length } = props;
   return (
     <tr className={props.className} {...pointedOut(props.isPointed)}>
       <td>{props.children}</td>
@@ -141,8 +143,11 @@ function Line(props: {
       <td>
         <Moment seconds={props.leftAtSeconds} />
       </td>
-      <td className={classes.right} title={props.durationTitle ?? undefined}>
-        <bdi>{minutes === null ? NOTHING : formatMinutes(minutes)}</bdi>
+      <td
+        className={`${classes.right} ${length?.isSoFar === true ? classes.soFar : ""}`}
+        title={props.durationTitle ?? undefined}
+      >
+        <bdi>{length === null ? NOTHING : lengthInLines(length)}</bdi>
       </td>
     </tr>
   );

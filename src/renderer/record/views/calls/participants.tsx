@@ -29,7 +29,7 @@ export function Participants({ detail, shown }: { readonly detail: CallDetail; r
   }
   const pointed = useMemo(() => new Set(entries?.flatMap((row) => detail.participants[row] ?? [])), [entries, detail]);
   const ref = useFocusOnPointed();
-  const total = totalOverPeople(joined);
+  const total = totalOverPeople(shown.course);
   const several = joined.filter((attendee) => attendee.devices.length > 1);
   const allClosed = several.length > 0 && several.every((attendee) => closed.has(attendee.uid ?? ""));
 

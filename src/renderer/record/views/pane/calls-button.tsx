@@ -4,29 +4,28 @@ import type { CallRow } from "#contract/methods/rows.ts";
 import { openCallsOf } from "#renderer/record/actions/related/open-related.ts";
 import type { App } from "#renderer/state/app.ts";
 import { useAppContext } from "#renderer/state/use-app.ts";
-import { callsOfTalk, type TalkOf } from "#renderer/record/model/related/queries.ts";
 import { RelatedButton, type RelatedAction } from "./related-button.tsx";
 import { say } from "#texts/say.ts";
 
 /** The button beside the name of a conversation. */
-export function CallsButton({ talk }: { readonly talk: TalkOf }) {
-  return <RelatedButton {...callsAction(useAppContext(), talk, null)} />;
+export function CallsButton({ conversationId }: { readonly conversationId: string }) {
+  return <RelatedButton {...callsAction(useAppContext(), conversationId)} />;
 }
 
 /** `from`: a call of the conversation, which stays selected. */
 export function callsAction(
   app: App,
-  talk: TalkOf,
-  known: NonNullable<RelatedAction["known"]> | null,
+  conversationId: string,
+  known?: RelatedAction["known"],
   from: CallRow | null = null,
 ): RelatedAction {
   return {
     icon: IconPhoneCalling,
     word: say("related.words.calls"),
     label: say("related.calls"),
-    known,
-    queries: [{ kind: "calls", params: callsOfTalk(talk, false) }],
+    ...(known === undefined ? {} : { known }),
+    queries: [{ kind: "calls", params: { conversation: conversationId } }],
     command: "callsOfConversation",
-    onClick: () => void openCallsOf(app, talk, from),
+    onClick: () => void openCallsOf(app, conversationId, from),
   };
 }

@@ -8,7 +8,7 @@ import { showInContext } from "#renderer/list/actions/query/find-actions.ts";
 import { positionOf } from "#renderer/list/actions/rows/go-to.ts";
 import { whyNoContext } from "#renderer/list/model/rows/screen.ts";
 import { openCallsOf } from "#renderer/record/actions/related/open-related.ts";
-import { talkOf } from "#renderer/record/model/related/queries.ts";
+import { conversationOf } from "#renderer/record/model/related/queries.ts";
 import { ask } from "#renderer/state/ask.ts";
 import { useApp, useAppContext, usePlacedApp } from "#renderer/state/use-app.ts";
 import { say } from "#texts/say.ts";
@@ -21,7 +21,7 @@ export function NotBeside({ kind, row }: { readonly kind: QueryKind; readonly ro
   const isHidden = useApp(({ screens }) => whyNoContext(screens[kind]) === null);
   const listed = useApp(({ screens }) => screens[kind].result?.query.params["conversation"]);
   if (!useIsMissing(kind, row.rowId)) return null;
-  const talk = "conversationId" in row ? null : talkOf(row);
+  const conversationId = "conversationId" in row ? null : conversationOf(row);
   return (
     <div className={classes.beside} role="status">
       <span>{say("pane.notBeside")}</span>
@@ -30,10 +30,10 @@ export function NotBeside({ kind, row }: { readonly kind: QueryKind; readonly ro
           {say("rows.search.showInContext")}
         </Button>
       ) : (
-        talk !== null &&
-        listed !== talk.conversationId &&
+        conversationId !== null &&
+        listed !== conversationId &&
         !("conversationId" in row) && (
-          <Button variant="default" size="compact-xs" onClick={() => void openCallsOf(app, talk, row)}>
+          <Button variant="default" size="compact-xs" onClick={() => void openCallsOf(app, conversationId, row)}>
             {say("related.calls")}
           </Button>
         )

@@ -18,7 +18,7 @@ export interface RelatedAction {
   readonly word: string;
   /** its accessible name, which the tip shows */
   readonly label: string;
-  /** a count beside the word, "" for none, and the same in words */
+  /** a count beside the word, "" for none, and the same in words; null while a count may come, whose place is kept */
   readonly known?: readonly [short: string, words: string] | null;
   /** the queries that it runs over a connection; a file's rows are filtered */
   readonly queries?: readonly Query[];
@@ -27,33 +27,33 @@ export interface RelatedAction {
   readonly onClick: () => void;
 }
 
-export function RelatedButton({ icon: Icon, word, label, known = null, queries = [], ...action }: RelatedAction) {
+export function RelatedButton({ icon: Icon, word, label, known, queries = [], ...action }: RelatedAction) {
   const knownId = useId();
+  const [short, words] = known ?? [];
   const keys = keysOfAction(action);
   return (
-    <Tooltip label={<Tip label={label} queries={queries} known={known?.[1] ?? null} keys={keys} />} multiline maw={360}>
+    <Tooltip label={<Tip label={label} queries={queries} known={words ?? null} keys={keys} />} multiline maw={360}>
       <Button
         variant="subtle"
         color="gray"
         size="compact-xs"
         classNames={{ root: classes.button, section: classes.icon }}
         leftSection={<Icon size={14} stroke={1.7} aria-hidden />}
-        {...(known === null ? {} : { "aria-describedby": knownId })}
+        {...(words === undefined ? {} : { "aria-describedby": knownId })}
         onClick={action.onClick}
       >
         <VisuallyHidden>{label}</VisuallyHidden>
         <span aria-hidden>{word}</span>
-        {known !== null && (
-          <>
-            {known[0] !== "" && (
-              <span className={classes.known} aria-hidden>
-                {known[0]}
-              </span>
-            )}
-            <span id={knownId} hidden>
-              {known[1]}
-            </span>
-          </>
+        {/* A count comes late: the buttons after it would move from under the pointer. */}
+        {known !== undefined && short !== "" && (
+          <span className={`${classes.known} ${classes.place}`} aria-hidden>
+            {short}
+          </span>
+        )}
+        {words !== undefined && (
+          <span id={knownId} hidden>
+            {words}
+          </span>
         )}
       </Button>
     </Tooltip>

@@ -12,7 +12,6 @@ import {
 import type { Related } from "#contract/methods/lookup-methods.ts";
 import type { CallDetail, CallRow, MessageRow } from "#contract/methods/rows.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
-import { conversationsOfCall } from "#domain/records/call-conversation.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
 import { openPerson } from "#renderer/record/actions/person/person-actions.ts";
 import { openBeside } from "#renderer/conversation/actions/beside-actions.ts";
@@ -32,7 +31,7 @@ import {
   type Moment,
 } from "#renderer/conversation/model/moment.ts";
 import { askedQueries } from "#renderer/record/model/person/person-facts.ts";
-import { callsOfMeeting, personOf, talkOf } from "#renderer/record/model/related/queries.ts";
+import { callsOfMeeting, personOf, conversationOf } from "#renderer/record/model/related/queries.ts";
 import { copyRowsForTicket, copySummary } from "#renderer/ticket/copy-ticket.ts";
 import { callsAction } from "./calls-button.tsx";
 import { RelatedActions, type RelatedAction } from "./related-button.tsx";
@@ -76,7 +75,7 @@ export function RelatedToMessage({ row }: { readonly row: MessageRow }) {
     ({ screens: { messages } }) => messages.form === "conversation" && isOneConversation(messages),
   );
   const moment = momentOfMessage(row);
-  const talk = isInLine ? null : talkOf(row);
+  const conversationId = isInLine ? null : conversationOf(row);
   const { sessionId } = row;
   const actions: readonly (RelatedAction | null)[] = [
     moment === null || isReading ? null : readAction(app, row, moment, countedMessages(related)),
@@ -98,7 +97,7 @@ export function RelatedToMessage({ row }: { readonly row: MessageRow }) {
           onClick: () => openBeside(app, moment),
         },
     ticketAction(app, "messages", row.rowId),
-    talk === null ? null : callsAction(app, talk, countedCalls(related)),
+    conversationId === null ? null : callsAction(app, conversationId, countedCalls(related)),
     row.sender === null ? null : personAction(row.sender, row.senderName),
   ];
   return <RelatedActions actions={actions} />;
@@ -116,11 +115,12 @@ function readAction(app: App, row: MessageRow, moment: Moment, known: Known): Re
 }
 
 function threadAction(app: App, row: MessageRow, counted: Counted): RelatedAction {
+  const known = counted(row.replyCount, (replies) => say("conversation.replies", { replies }));
   return {
     icon: IconMessageReply,
     word: say("related.words.thread"),
     label: say("conversation.thread.open"),
-    known: counted(row.replyCount, (replies) => say("conversation.replies", { replies })),
+    ...(known === null ? {} : { known }),
     command: "thread",
     onClick: () => void openThread(app, row),
   };
@@ -157,13 +157,11 @@ export function RelatedToCall({ detail }: { readonly detail: CallDetail }) {
   const { stored, countedMessages, countedCalls } = useCounted();
   const personAction = usePersonAction();
   const related = useRelated("calls", row.rowId);
-  const [conversationId] = conversationsOfCall(row);
-  const talk = talkOf(row);
+  const conversationId = conversationOf(row);
   const meeting = callsOfMeeting(row, false);
   const uid = personOf(row);
   const actions: readonly (RelatedAction | null)[] = [
-    conversationId === undefined ? null : chatAction(app, row, conversationId, countedMessages(related)),
-    talk === null ? null : callsAction(app, talk, countedCalls(related), row),
+    conversationId === null ? null : chatAction(app, row, conversationId, countedMessages(related)),
     {
       icon: IconCopy,
       word: say("related.words.summary"),
@@ -171,6 +169,7 @@ export function RelatedToCall({ detail }: { readonly detail: CallDetail }) {
       onClick: () => void copySummary(app, detail),
     },
     ticketAction(app, "calls", row.rowId),
+    conversationId === null ? null : callsAction(app, conversationId, countedCalls(related), row),
     uid === null ? null : personAction(uid, uid === row.initiator ? row.initiatorName : null),
     meeting === null
       ? null

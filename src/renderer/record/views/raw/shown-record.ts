@@ -2,7 +2,7 @@
 import type { Row } from "#contract/methods/rows.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { pathTo } from "#domain/text/json-tree.ts";
-import { useZone } from "#renderer/state/use-app.ts";
+import { useTimeForm } from "#renderer/state/use-app.ts";
 import { fieldFilters, NO_FILTERS, type FieldFilters } from "#renderer/record/model/raw/field-filters.ts";
 import type { TreeView } from "#renderer/record/model/raw/tree-view.ts";
 
@@ -22,6 +22,6 @@ export interface ShownRecord {
 
 /** The filters by the value of a line. */
 export function useFieldFilters({ of, view, parsed }: ShownRecord, index: number): FieldFilters {
-  const zone = useZone();
-  return of === null ? NO_FILTERS : fieldFilters(of.kind, of.row, parsed, pathTo(view.tree, index), zone);
+  const form = useTimeForm();
+  return of === null ? NO_FILTERS : fieldFilters(of.kind, of.row, parsed, pathTo(view.tree, index), form);
 }

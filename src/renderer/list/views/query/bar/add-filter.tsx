@@ -8,7 +8,7 @@ import { entryOf, setEntries } from "#renderer/list/model/draft/bar-filters.ts";
 import { helpOf, labelOf, wordOf } from "#renderer/list/model/draft/bar-words.ts";
 import type { Draft } from "#renderer/list/model/draft/draft.ts";
 import type { ListGroup } from "#renderer/list/model/draft/filter-list.ts";
-import type { ValueOption } from "#renderer/list/model/draft/value-options.ts";
+import type { ValueOption } from "#renderer/list/model/draft/value-option.ts";
 import { focusAtOnce } from "#renderer/design/keys/focusable.ts";
 import { EntryIcon } from "./filter-chips.tsx";
 import { EntryValue } from "#renderer/list/views/query/words/entry-value.tsx";
@@ -22,8 +22,7 @@ interface AddFilterProps {
   readonly kind: QueryKind;
   readonly draft: Draft;
   readonly onChoose: (entry: string) => void;
-  /** changes the query and runs it */
-  readonly onApply: (step: (draft: Draft) => Draft) => void;
+  readonly onTake: (value: ValueOption) => void;
 }
 
 export function AddFilter(props: AddFilterProps) {
@@ -34,10 +33,11 @@ export function AddFilter(props: AddFilterProps) {
   function choose(chosen: string): void {
     combobox.closeDropdown();
     const value = values.find(({ key }) => VALUE + key === chosen);
-    // A filter without an editor, and a value, leave the focus at the list.
-    if (value !== undefined || findFilter(kind, chosen)?.kind === "flag") combobox.focusTarget();
+    // A filter without an editor, and a whole value, leave the focus at the list.
+    const isHere = value === undefined ? findFilter(kind, chosen)?.kind === "flag" : staysHere(kind, value);
+    if (isHere) combobox.focusTarget();
     if (value === undefined) props.onChoose(chosen);
-    else props.onApply(value.set);
+    else props.onTake(value);
   }
 
   return (
@@ -72,6 +72,11 @@ export function AddFilter(props: AddFilterProps) {
   );
 }
 
+/** False for a value that opens an editor or the other list. */
+function staysHere(kind: QueryKind, value: ValueOption): boolean {
+  return value.kind === kind && !value.isBegun;
+}
+
 /** Before the key of a value among the names of filters. */
 const VALUE = "value ";
 
@@ -92,7 +97,7 @@ function Groups(props: {
             <Entry key={filter.name} kind={kind} filter={filter} draft={draft} set={set} isFile={isFile} />
           ))}
           {values.map((value) => (
-            <ValueEntry key={value.key} kind={kind} value={value} />
+            <ValueEntry key={value.key} value={value} />
           ))}
         </Combobox.Group>
       ))}
@@ -102,8 +107,8 @@ function Groups(props: {
 }
 
 /** A value as its chip will be, and what tells it from others of the same name. */
-function ValueEntry({ kind, value }: { readonly kind: QueryKind; readonly value: ValueOption }) {
-  const { key, entry, label, detail } = value;
+function ValueEntry({ value }: { readonly value: ValueOption }) {
+  const { key, kind, entry, label, detail } = value;
   return (
     <Combobox.Option value={VALUE + key} data-value={key}>
       <span className={classes.valueOption}>

@@ -8,7 +8,7 @@ import { conflictsOf } from "#domain/query/unsent-filters.ts";
 import { QueryTextField } from "#renderer/list/views/query/text/text-field.tsx";
 import { isTextChanged } from "#renderer/list/model/query/text-form.ts";
 import { SavedMenu } from "#renderer/list/views/query/saved/saved-menu.tsx";
-import { changeDraft, clearFilters, removeFromBar } from "#renderer/list/actions/query/bar-actions.ts";
+import { changeDraft, clearFilters, removeFromBar, takeValue } from "#renderer/list/actions/query/bar-actions.ts";
 import { runTyped, toggleText } from "#renderer/list/actions/query/text-actions.ts";
 import { cancelScreen } from "#renderer/state/activity.ts";
 import { keysOf } from "#renderer/design/keys/command-table.ts";
@@ -16,6 +16,7 @@ import { KeyTip } from "#renderer/design/keys/key-caps.tsx";
 import { ToolButton } from "#renderer/design/parts/tool-button.tsx";
 import { entryOf, setEntries, VIEWING_AS } from "#renderer/list/model/draft/bar-filters.ts";
 import { addFilter, moveValue, sameDraft, type Draft } from "#renderer/list/model/draft/draft.ts";
+import type { ValueOption } from "#renderer/list/model/draft/value-option.ts";
 import { notRunFilters, notRunSentence } from "#renderer/list/model/query/not-run.ts";
 import { AddFilter } from "./add-filter.tsx";
 import { ClearAll, FilterChips } from "./filter-chips.tsx";
@@ -115,7 +116,7 @@ function Filters(props: {
   const shown = editing?.shown ?? draft;
   const entries = setEntries(kind, shown);
   const isFolded = useFold(line, row, entries.length > 1);
-  const { change, choose, apply } = useDraftSteps(kind, onOpen);
+  const { change, choose, take } = useDraftSteps(kind, onOpen);
   const focusBeside = useFocusBeside(line, entries);
   const clear = (): void => void clearFilters(app, kind);
   const remove = (entry: string): void => {
@@ -136,7 +137,7 @@ function Filters(props: {
         onRemove={remove}
         onClear={clear}
       />
-      <AddFilter kind={kind} draft={draft} onChoose={choose} onApply={apply} />
+      <AddFilter kind={kind} draft={draft} onChoose={choose} onTake={take} />
       {entries.length > 1 && !isFolded && <ClearAll onClear={clear} />}
       <FilterEditor
         entry={editing?.entry ?? null}
@@ -168,12 +169,12 @@ function useDraftSteps(kind: QueryKind, onOpen: (entry: string) => void) {
     if (filter?.kind !== "flag") onOpen(entry);
   }
 
-  function apply(step: (draft: Draft) => Draft): void {
-    change(step);
-    void runTyped(app, kind);
+  function take(value: ValueOption): void {
+    takeValue(app, kind, value);
+    if (value.isBegun) onOpen(value.entry);
   }
 
-  return { change, choose, apply };
+  return { change, choose, take };
 }
 
 function RunButton(props: {

@@ -1,13 +1,15 @@
-// Finds filters and values by a text in the list of filters. The engine is asked for names and tags.
+// Finds filters and values by a text in the list of filters. The engine is asked for names, tags and keys of metadata.
 import { useEffect, useMemo, useState } from "react";
 import { useDebouncedValue } from "@mantine/hooks";
+import { metadataKeyOf } from "#domain/columns/metadata-column.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { holdsTyped } from "#domain/text/find-ranges.ts";
 import { Part, usePart } from "#renderer/design/parts/on-demand.tsx";
 import { useNowSeconds } from "#renderer/design/parts/use-now.ts";
 import type { ListGroup } from "#renderer/list/model/draft/filter-list.ts";
-import type { ValueFacts } from "#renderer/list/model/draft/value-options.ts";
+import type { ValueFacts } from "#renderer/list/model/draft/value-option.ts";
 import { loadedTags, lookUpNames } from "#renderer/list/actions/query/suggestions.ts";
+import { useMetadataKeys } from "#renderer/parts/use-metadata-keys.ts";
 import { ask } from "#renderer/state/ask.ts";
 import { useApp, usePlacedApp, useTimeForm } from "#renderer/state/use-app.ts";
 
@@ -24,14 +26,23 @@ export function useListGroups(kind: QueryKind, text: string, isOpen: boolean): F
   const find = usePart(FilterList, isOpen);
   const { names, isFresh } = useFoundNames(text);
   const tags = useLoadedTags(kind, isOpen);
+  const keys = useMetadataKeys(kind, isOpen);
   const form = useTimeForm();
   const nowSeconds = useNowSeconds();
   const groups = useMemo(
     () =>
       find.is === "loaded" && isOpen
-        ? find.value({ kind, text, names, tags, time: { nowSeconds, zone: form.zone }, form })
+        ? find.value({
+            kind,
+            text,
+            names,
+            tags,
+            keys: keys.flatMap(({ column }) => metadataKeyOf(column) ?? []),
+            time: { nowSeconds, zone: form.zone },
+            form,
+          })
         : [],
-    [find, kind, text, isOpen, names, tags, nowSeconds, form],
+    [find, kind, text, isOpen, names, tags, keys, nowSeconds, form],
   );
   return { groups, isWhole: isFresh && find.is !== "loading" };
 }

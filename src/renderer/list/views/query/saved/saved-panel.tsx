@@ -4,6 +4,7 @@ import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { writeMinute } from "#domain/time/time-form.ts";
+import { useNowSeconds } from "#renderer/design/parts/use-now.ts";
 import { QuietNotice } from "#renderer/design/parts/quiet-notice.tsx";
 import { openQuery } from "#renderer/list/actions/query/saved-actions.ts";
 import {
@@ -26,11 +27,13 @@ export function SavedPanel({ kind, wanted }: { readonly kind: QueryKind; readonl
   const { lists, failure, reload } = useQueryLists();
   const [search, setSearch] = useState("");
   const names = useApp((state) => state.names);
+  const form = useTimeForm();
+  const nowSeconds = useNowSeconds();
   const panel = useRef<HTMLDivElement>(null);
   usePanelFocus(panel, wanted, lists);
   if (failure !== null) return <QuietNotice failure={failure} />;
   if (lists === null) return <div className={classes.panel} aria-busy />;
-  const { saved, recent } = entriesOf(lists, search, names);
+  const { saved, recent } = entriesOf(lists, search, { time: { nowSeconds, zone: form.zone }, form, names });
   return (
     <div ref={panel} className={classes.panel} role="presentation" onKeyDown={moveAmongEntries}>
       <SaveForm

@@ -4,6 +4,7 @@ import { Button, NativeSelect, TextInput, type NativeSelectProps } from "@mantin
 import type { QueryKind } from "#domain/query/filters.ts";
 import { narrowByTest } from "#renderer/list/actions/query/local-filter-actions.ts";
 import { FACET_COLUMNS, facetOfKey, firstFacet, type FacetColumn } from "#renderer/list/model/rows/facet-columns.ts";
+import { askedParams } from "#renderer/list/model/rows/screen.ts";
 import { readBounds } from "#renderer/list/model/rows/read-bounds.ts";
 import { useMetadataKeys } from "#renderer/parts/use-metadata-keys.ts";
 import { FacetValues } from "./facet-values.tsx";
@@ -16,8 +17,8 @@ import { say } from "#texts/say.ts";
 export function FacetPanel({ kind }: { readonly kind: QueryKind }) {
   const columns = FACET_COLUMNS[kind];
   const keys = useMetadataKeys(kind).map((key) => facetOfKey(kind, key));
-  const { result, viewParams } = useSteadyScreen(kind);
-  const [chosen, setChosen] = useState(() => firstFacet(kind, { ...result?.query.params, ...viewParams }));
+  const screen = useSteadyScreen(kind);
+  const [chosen, setChosen] = useState(() => firstFacet(kind, askedParams(screen)));
   // A filter can hide every row that has the chosen key.
   const offered = chosen === undefined || columns.includes(chosen) ? keys : withKey(keys, chosen);
   const column = [...columns, ...offered].find((each) => each.column === chosen?.column);

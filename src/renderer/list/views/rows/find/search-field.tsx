@@ -1,16 +1,7 @@
 // The field that searches loaded rows. It hides the others, or goes from hit to hit among all of them.
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
-import { hitPlace } from "#renderer/list/model/rows/hit-place.ts";
-import { Button, TextInput } from "@mantine/core";
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconFocusCentered,
-  IconHighlight,
-  IconPlayerStop,
-  IconSearch,
-  IconX,
-} from "@tabler/icons-react";
+import { TextInput } from "@mantine/core";
+import { IconFocusCentered, IconHighlight, IconSearch, IconX } from "@tabler/icons-react";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { keysOf } from "#renderer/design/keys/command-table.ts";
 import {
@@ -25,14 +16,14 @@ import {
 import screenClasses from "#renderer/design/looks/screen.module.css";
 import { screenOf } from "#renderer/state/app.ts";
 import { wantFocus } from "#renderer/state/wanted-focus.ts";
-import { stopScan } from "#renderer/list/actions/rows/scan-rows.ts";
 import { findProblem, hasExpression, parseFind } from "#domain/search/find.ts";
-import { searchedText, type Finding, type SteadyScreen } from "#renderer/list/model/rows/screen.ts";
+import { searchedText, type SteadyScreen } from "#renderer/list/model/rows/screen.ts";
 import { IconButton } from "#renderer/design/parts/icon-button.tsx";
 import { usePart } from "#renderer/design/parts/on-demand.tsx";
 import { ToolButton } from "#renderer/design/parts/tool-button.tsx";
 import { Expressions } from "#renderer/parts/expressions.ts";
-import { Keys, KeyTip } from "#renderer/design/keys/key-caps.tsx";
+import { Keys } from "#renderer/design/keys/key-caps.tsx";
+import { Hits } from "./search-hits.tsx";
 import classes from "./find.module.css";
 import { useAppContext, useSteadyScreen, useApp } from "#renderer/state/use-app.ts";
 import { say } from "#texts/say.ts";
@@ -46,19 +37,21 @@ export function SearchField({ kind }: { readonly kind: QueryKind }) {
   const hasHits = typing.problem === null && (searchedText(screen) !== "" || screen.scan !== null);
   return (
     <div className={classes.searchGroup} role="search" aria-label={say("rows.search.group")}>
-      <SearchInput kind={kind} screen={screen} isDisabled={isDisabled} typing={typing} />
-      <ModeButton kind={kind} isFinding={screen.searchMode === "find"} isDisabled={isDisabled} />
-      {hasHits && <Hits kind={kind} screen={screen} />}
-      {hasContext && (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          leftSection={<IconFocusCentered size={13} aria-hidden />}
-          onClick={() => void showInContext(app, kind)}
-        >
-          {say("rows.search.showInContext")}
-        </Button>
-      )}
+      <div className={classes.searchLine}>
+        <SearchInput kind={kind} screen={screen} isDisabled={isDisabled} typing={typing} />
+        <ModeButton kind={kind} isFinding={screen.searchMode === "find"} isDisabled={isDisabled} />
+        {hasHits && <Hits kind={kind} screen={screen} />}
+        {hasContext && (
+          <ToolButton
+            first
+            icon={IconFocusCentered}
+            label={say("rows.search.showInContext")}
+            word={say("rows.search.showInContext")}
+            keys={keysOf("showInContext")}
+            onClick={() => void showInContext(app, kind)}
+          />
+        )}
+      </div>
       {typing.problem !== null && (
         <p className={classes.searchProblem} id={`${SEARCH_FIELD_ID}-problem`} role="alert">
           {say("rows.search.problem", { problem: typing.problem })}
@@ -185,64 +178,4 @@ function ModeButton({ kind, isFinding, isDisabled }: PartProps & { readonly isFi
       onClick={() => void setSearchMode(app, kind, isFinding ? "filter" : "find")}
     />
   );
-}
-
-function Hits({ kind, screen }: { readonly kind: QueryKind; readonly screen: SteadyScreen }) {
-  const app = useAppContext();
-  return (
-    <>
-      <span className={screenClasses.searchCount} role="status">
-        {[hitWords(screen), fieldWords(screen.finding)].join(" ").trim()}
-      </span>
-      {screen.scan !== null && screen.scan !== "stopped" && (
-        <IconButton small icon={IconPlayerStop} label={say("rows.search.stop")} onClick={() => stopScan(app, kind)} />
-      )}
-      {HIT_STEPS.map(({ step, icon, text, keys }) => (
-        <IconButton
-          key={step}
-          icon={icon}
-          label={say(`rows.search.${text}`)}
-          tip={<KeyTip text={say(`rows.search.${text}`)} keys={keys} />}
-          size={22}
-          iconSize={14}
-          stroke={2}
-          onClick={() => void goToHit(app, kind, step)}
-        />
-      ))}
-    </>
-  );
-}
-
-const HIT_STEPS = [
-  { step: "previous", icon: IconArrowUp, text: "previousHit", keys: "shift+F3" },
-  { step: "next", icon: IconArrowDown, text: "nextHit", keys: "F3" },
-] as const;
-
-/** Where the hit is, if a row does not show that. */
-function fieldWords({ fields }: Finding): string {
-  return hitPlace(fields) ?? "";
-}
-
-function hitWords({ searchMode, finding, view, scan, search }: SteadyScreen): string {
-  const progress =
-    scan === null
-      ? null
-      : scan === "stopped"
-        ? say("rows.search.stopped")
-        : say("rows.search.progress", {
-            rows: Math.floor((100 * scan.rows) / Math.max(1, scan.total)),
-            doing: scan.doing,
-          });
-  if (searchMode === "filter") {
-    if (view === null || search === "") return progress ?? "";
-    if (view.isWhole && progress === null) return say("rows.search.found", { rows: view.rowCount });
-    const known = view.isWhole
-      ? say("rows.search.found", { rows: view.rowCount })
-      : say("rows.search.foundSoFar", { rows: view.rowCount });
-    return `${known}, ${progress ?? say("rows.search.counting")}`;
-  }
-  const { hitCount, hitIndex } = finding;
-  if (hitCount === null) return progress ?? say("rows.search.searching");
-  if (hitCount === 0 || hitIndex === null) return say("rows.search.noHit");
-  return say("rows.search.hit", { index: hitIndex + 1, hits: hitCount });
 }

@@ -35,6 +35,7 @@ import { gridTheme } from "#renderer/design/theme/grid-theme.ts";
 import { useGridLayout, useRowHeight } from "./use-grid-layout.ts";
 import { isMarkKey, useFocusedRow, useGridSelection, useMarkedRows } from "./use-grid-selection.ts";
 import { useGridPlace, useGridReveal } from "./use-grid-place.ts";
+import { STAND_IN } from "#renderer/design/keys/focusable.ts";
 import { isPaneKey, useRowsFocus } from "./use-rows-focus.ts";
 import { useGridView, useMetadataRows } from "./use-grid-view.ts";
 import { useMiddleClick } from "./use-middle-click.ts";
@@ -70,6 +71,8 @@ const DEFAULT_COLUMN: ColDef<GridRow> = {
     // Alt with an arrow goes back or forward, and no cell further.
     return isOwn || event.altKey;
   },
+  // Enter sorts by the column; with Ctrl it runs the query.
+  suppressHeaderKeyboardEvent: ({ event }) => event.key === "Enter" && (event.ctrlKey || event.metaKey),
 };
 
 /** Options of AG Grid that no grid changes. */
@@ -155,7 +158,7 @@ export function DataGrid<Data extends Row>(props: {
   useAct(api, "cellContextMenu", cellMenu.onCellContextMenu);
 
   function onGridReady(event: GridReadyEvent<GridRow>): void {
-    frame.current?.querySelector("[role=grid]")?.setAttribute("aria-label", props.label);
+    markGrid(frame.current?.querySelector("[role=grid]"), props.label);
     setApi(event.api);
   }
 
@@ -178,6 +181,12 @@ export function DataGrid<Data extends Row>(props: {
   );
 }
 
+/** Names the grid, and lets it stand in for a focus whose element is gone. */
+function markGrid(grid: Element | null | undefined, label: string): void {
+  const attributes = { "aria-label": label, tabindex: STAND_IN.tabIndex, "data-home": STAND_IN["data-home"] };
+  for (const [name, value] of Object.entries(attributes)) grid?.setAttribute(name, String(value));
+}
+
 function onRowClicked(app: App, kind: QueryKind, event: RowClickedEvent<GridRow>): void {
   if (event.data !== undefined && !isMoreRow(event.data)) selectRow(app, kind, event.data, true);
 }
@@ -188,7 +197,8 @@ function onCellKeyDown(app: App, kind: QueryKind, event: CellKeyDownEvent<GridRo
     return followPageKey(event.api, event.event.key, event.rowIndex, event.column.getColId());
   }
   if (isPaneKey(event.event)) return wantFocus(app, "details");
-  if (event.event.key !== "Enter") return;
+  // With Ctrl it runs the query.
+  if (event.event.key !== "Enter" || event.event.ctrlKey || event.event.metaKey) return;
   if (event.data === undefined) return;
   if (isMoreRow(event.data)) return void loadMore(app, kind);
   selectRow(app, kind, event.data, true);

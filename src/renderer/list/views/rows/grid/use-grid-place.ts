@@ -1,18 +1,23 @@
 // Positions in a grid: remembers the last one in each result, goes to a row on request, and keeps the focus.
 import { useCallback, useEffect, useRef, type RefObject } from "react";
-import { isInLayer } from "#renderer/design/keys/focusable.ts";
+import { isInLayer, isNobodys, isStandIn } from "#renderer/design/keys/focusable.ts";
 import type { GridApi } from "ag-grid-community";
 import type { Settings } from "#contract/methods/settings-methods.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
-import { setTopReader } from "#renderer/list/actions/rows/go-to.ts";
+import { revealMoved, setTopReader } from "#renderer/list/actions/rows/go-to.ts";
 import { changeSettings } from "#renderer/state/settings-actions.ts";
 import type { TopRow } from "#renderer/list/model/rows/top-row.ts";
 import { isField } from "#renderer/design/keys/is-field.ts";
 import { anchorOf, isInSight } from "#renderer/list/views/rows/source/anchor.ts";
-import type { GridRow } from "#renderer/list/views/rows/source/datasource.ts";
+import { isMoreRow, type GridRow } from "#renderer/list/views/rows/source/datasource.ts";
 import { screenOf, type App } from "#renderer/state/app.ts";
 import { useAppContext, useApp } from "#renderer/state/use-app.ts";
-import { gridContextOf, rowPixelsOf, rowScrollOf } from "#renderer/list/views/rows/source/grid-context.ts";
+import {
+  focusQuietly,
+  gridContextOf,
+  rowPixelsOf,
+  rowScrollOf,
+} from "#renderer/list/views/rows/source/grid-context.ts";
 import { listenToGrid } from "#renderer/list/views/rows/source/grid-events.ts";
 
 /** The place is stored when nothing has moved for this long, milliseconds. */
@@ -80,6 +85,7 @@ function remember(app: App, kind: QueryKind, api: GridApi<GridRow>): void {
  * it waits until the grid is back.
  */
 export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): void {
+  const app = useAppContext();
   const reveal = useApp((state) => state.screens[kind].reveal);
   const isInSight = useApp((state) => state.screens[kind].form === "table");
   const shown = useRef<typeof reveal>(null);
@@ -87,17 +93,20 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
     if (api === null || reveal === null || !isInSight || shown.current === reveal) return;
     shown.current = reveal;
     const grid = api;
-    const { position, takesFocus, belowTopPixels } = reveal;
+    const { rowId, position, takesFocus, belowTopPixels } = reveal;
     let frame = 0;
     let stop = (): void => undefined;
     /** the element that had the focus when the grid took it; the cell gets it once it is drawn */
     let asked: Element | null = null;
     // A row that is read later is drawn again and loses the focus. The person may have moved on by then.
-    const focusWhenRead = (): void => {
-      if (grid.getDisplayedRowAtIndex(position)?.data === undefined) return;
+    const onRead = (): void => {
+      const row = grid.getDisplayedRowAtIndex(position)?.data;
+      if (row === undefined) return;
+      if (isMoreRow(row) || row.rowId !== rowId) return void revealMoved(app, kind, reveal);
       stop();
+      if (!takesFocus) return;
       frame = requestAnimationFrame(() => {
-        if (document.activeElement === asked || hasFocusOrNobody()) focusRow(grid, position);
+        if (document.activeElement === asked || hasFocusOrNobody()) focusRow(grid, position, false);
       });
     };
     // Wait until the dialog has closed and given the focus back.
@@ -105,17 +114,17 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
       if (grid.isDestroyed()) return;
       if (belowTopPixels === undefined) showRow(grid, position);
       else rowScrollOf(grid).moveTo(Math.max(0, position * rowPixelsOf(grid) - belowTopPixels));
-      if (!takesFocus) return;
-      focusRow(grid, position);
+      // Another row may be at the position by now: it is selected by its focus once it is read.
+      if (takesFocus) focusRow(grid, position, true);
       asked = document.activeElement;
-      stop = listenToGrid(grid, "modelUpdated", focusWhenRead);
-      focusWhenRead();
+      stop = listenToGrid(grid, "modelUpdated", onRead);
+      onRead();
     });
     return () => {
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [api, isInSight, reveal]);
+  }, [api, app, isInSight, kind, reveal]);
 }
 
 /** Leaves a row that is in sight where it is. */
@@ -126,9 +135,11 @@ function showRow(api: GridApi<GridRow>, position: number): void {
   scroll.moveTo(Math.floor(position * rowPixels - (scroll.windowPixels() - rowPixels) / 2));
 }
 
-function focusRow(api: GridApi<GridRow>, position: number): void {
+function focusRow(api: GridApi<GridRow>, rowIndex: number, isQuiet: boolean): void {
   const column = api.getFocusedCell()?.column ?? api.getAllDisplayedColumns()[0];
-  if (!api.isDestroyed() && column !== undefined) api.setFocusedCell(position, column);
+  if (api.isDestroyed() || column === undefined) return;
+  if (isQuiet) focusQuietly(api, { rowIndex, column });
+  else api.setFocusedCell(rowIndex, column);
 }
 
 /** False where the focus is outside of grids. */
@@ -191,6 +202,8 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, api: GridApi<
     if (element === null || api === null) return;
     const grid = api;
     const onFocusIn = ({ target }: FocusEvent): void => {
+      // The grid as a whole stands in for the cell until that is drawn.
+      if (target instanceof Element && isStandIn(target) && element.contains(target)) return;
       const isRow = target instanceof Element && element.contains(target) && target.closest("[row-index]") !== null;
       held.current = isRow ? target : null;
     };
@@ -226,5 +239,5 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, api: GridApi<
 
 /** True if the element with the focus was taken away, and nothing else has it. */
 function isLost(held: Element | null): boolean {
-  return held !== null && !held.isConnected && document.activeElement === document.body;
+  return held !== null && !held.isConnected && isNobodys(document.activeElement);
 }

@@ -237,8 +237,8 @@ function keepFocus(api: GridApi<GridRow>, rowId: number | null, shift: number): 
     const row = api.getDisplayedRowAtIndex(position)?.data;
     if (row === undefined || isMoreRow(row)) return;
     stop();
-    const inGrid = document.activeElement?.closest('[role="grid"]') !== null;
-    if (row.rowId === rowId && inGrid) api.setFocusedCell(position, cell.column);
+    const isInRow = (document.activeElement?.closest("[row-index]") ?? null) !== null;
+    if (row.rowId === rowId && isInRow) api.setFocusedCell(position, cell.column);
   };
   const stop = listenToGrid(api, "modelUpdated", look);
 }

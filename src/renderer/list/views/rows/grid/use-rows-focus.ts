@@ -5,13 +5,13 @@ import type { QueryKind } from "#domain/query/filters.ts";
 import { isRightToLeft } from "#texts/language.ts";
 import type { GridRow } from "#renderer/list/views/rows/source/datasource.ts";
 import { isInSight } from "#renderer/list/views/rows/source/anchor.ts";
-import { gridContextOf, rowPixelsOf, rowScrollOf } from "#renderer/list/views/rows/source/grid-context.ts";
+import { focusQuietly, rowPixelsOf, rowScrollOf } from "#renderer/list/views/rows/source/grid-context.ts";
 import { listenToGrid } from "#renderer/list/views/rows/source/grid-events.ts";
 import { useKeptFocus } from "./use-grid-place.ts";
-import { isInLayer, neighbourOf } from "#renderer/design/keys/focusable.ts";
+import { isInLayer, isNobodys, isStandIn, neighbourOf } from "#renderer/design/keys/focusable.ts";
 import { screenOf, type App } from "#renderer/state/app.ts";
 import { useApp, useAppContext } from "#renderer/state/use-app.ts";
-import { endWantedFocus } from "#renderer/state/wanted-focus.ts";
+import { endWantedFocus, wantFocus } from "#renderer/state/wanted-focus.ts";
 
 const REVEALING_MS = 1000;
 
@@ -28,15 +28,8 @@ function useRevealing(kind: QueryKind): () => boolean {
   return useCallback(() => performance.now() - revealedAtMs.current < REVEALING_MS, []);
 }
 
-/**
- * Focuses the selected row if it is in sight, else the last focused or the first one in sight, as soon as it is drawn with its
- * record. It selects no row. What is in the place of the rows takes the focus itself: a transcript, or what helps without rows.
- */
-export function useRowsFocus(
-  kind: QueryKind,
-  api: GridApi<GridRow> | null,
-  frame: RefObject<HTMLElement | null>,
-): void {
+/** Tab leaves the grid in one step, and arrow keys lead from the grid as a whole into its rows. */
+function useKeysOfGrid(kind: QueryKind, api: GridApi<GridRow> | null, frame: RefObject<HTMLElement | null>): void {
   const app = useAppContext();
   const isLost = useKeptFocus(frame, api);
   useEffect(() => {
@@ -48,10 +41,27 @@ export function useRowsFocus(
       // A cell that is drawn again may not be back yet.
       const isInside = event.target instanceof Node && element.contains(event.target);
       if (isInside || isLost()) leaveByTab(event, element);
+      if (isInside && isIntoRows(event)) {
+        event.preventDefault();
+        wantFocus(app, "rows");
+      }
     };
     document.addEventListener("keydown", onKeyDown, { capture: true });
     return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
   }, [app, api, frame, isLost, kind]);
+}
+
+/**
+ * Focuses the selected row if it is in sight, else the last focused or the first one in sight, as soon as it is drawn with its
+ * record. It selects no row. What is in the place of the rows takes the focus itself: a transcript, or what helps without rows.
+ */
+export function useRowsFocus(
+  kind: QueryKind,
+  api: GridApi<GridRow> | null,
+  frame: RefObject<HTMLElement | null>,
+): void {
+  const app = useAppContext();
+  useKeysOfGrid(kind, api, frame);
   const isRevealing = useRevealing(kind);
   const isWanted = useApp(({ focusWanted, screen }) => focusWanted === "rows" && screen === kind);
   const isEmpty = useApp(
@@ -68,15 +78,17 @@ export function useRowsFocus(
     const { activeElement: begun } = document;
     const take = (): void => {
       if (grid.isDestroyed()) return;
-      const { activeElement: now } = document;
-      const hasGoneOn = now !== begun && now !== document.body && frame.current?.contains(now) !== true;
-      if (hasGoneOn || isRevealing() || isInLayer(now)) return endWantedFocus(app);
+      // The entry of a transcript does not take it from a dialog that is about to close.
+      const isTaken = hasGoneOn(begun, frame.current) || isInLayer(document.activeElement);
+      if (isTaken || (isTable && isRevealing())) return endWantedFocus(app);
       const instead = isTable && !isEmpty ? null : insteadOf(frame.current, isEmpty ? ANY_STOP : TRANSCRIPT);
       instead?.focus();
-      if (instead !== null || !isTable) return endWantedFocus(app);
+      if (instead !== null) return endWantedFocus(app);
+      // A transcript takes it once it is drawn.
+      if (!isTable) return;
       if (!focusRows(app, kind, grid)) return;
       // A row may be drawn later than it is read.
-      if (document.activeElement === document.body) drawn = requestAnimationFrame(take);
+      if (isNobodys(document.activeElement)) drawn = requestAnimationFrame(take);
       else endWantedFocus(app);
     };
     // A dialog that closes gives the focus back first, and a screen is drawn first.
@@ -87,6 +99,14 @@ export function useRowsFocus(
       stop();
     };
   }, [app, api, frame, isEmpty, isRevealing, isTable, isWanted, kind]);
+}
+
+/** True if the person has left the element that had the focus, for one outside the rows. */
+function hasGoneOn(begun: Element | null, rows: HTMLElement | null): boolean {
+  const { activeElement: now } = document;
+  // A dialog that has closed meanwhile gave the focus back; nobody chose that place.
+  if (begun?.isConnected === false) return false;
+  return now !== begun && !isNobodys(now) && rows?.contains(now) !== true;
 }
 
 const TRANSCRIPT = '[tabindex="0"]';
@@ -102,10 +122,7 @@ function insteadOf(frame: HTMLElement | null, stop: string): HTMLElement | null 
 function focusRows(app: App, kind: QueryKind, grid: GridApi<GridRow>): boolean {
   const cell = cellToFocus(grid, screenOf(app, kind).selection?.rowId ?? null);
   if (cell === null) return false;
-  const context = gridContextOf(grid);
-  context.isQuiet = true;
-  grid.setFocusedCell(cell.rowIndex, cell.column);
-  context.isQuiet = false;
+  focusQuietly(grid, cell);
   return true;
 }
 
@@ -133,6 +150,12 @@ function cellToFocus(
   if (column === undefined || rowIndex === undefined || rowIndex === null) return null;
   // A row to which somebody went may not be read yet; another row would scroll away from it.
   return grid.getDisplayedRowAtIndex(rowIndex)?.data === undefined ? null : { rowIndex, column };
+}
+
+/** True for a key that leads from the grid as a whole to a row: the one that has had the focus, or one in sight. */
+function isIntoRows({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isMove = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down))$/u.test(key);
+  return isMove && !ctrlKey && !metaKey && !altKey && target instanceof Element && isStandIn(target);
 }
 
 /** Tab in a cell or header leaves the grid; arrow keys move inside it. */

@@ -17,7 +17,7 @@ import { meaningOf, type CellMeaning } from "#renderer/list/model/rows/cell-valu
 import { useAppContext } from "#renderer/state/use-app.ts";
 import { copyText } from "#renderer/state/show-notice.ts";
 import { isMoreRow, type GridRow } from "#renderer/list/views/rows/source/datasource.ts";
-import { currentZone } from "#renderer/state/app.ts";
+import { currentTimeForm } from "#renderer/state/app.ts";
 import { say } from "#texts/say.ts";
 
 /** An open menu: the meaning of its cell, and its position in pixels of the window. */
@@ -128,7 +128,7 @@ export function useCellMenu(kind: QueryKind): CellMenuOfGrid {
   function openAt(cell: Cell, x: number, y: number): void {
     const { api, row, rowIndex, column } = cell;
     if (row === undefined || isMoreRow(row)) return;
-    const meaning = meaningOf(row, column.getColId(), currentZone(app));
+    const meaning = meaningOf(row, column.getColId(), currentTimeForm(app));
     if (meaning === null || (meaning.copied === null && meaning.values.length === 0)) return;
     const giveFocusBack = (): void => {
       if (rowIndex !== null && !api.isDestroyed()) api.setFocusedCell(rowIndex, column);

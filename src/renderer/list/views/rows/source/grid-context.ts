@@ -4,6 +4,7 @@ import type {
   CellFocusedEvent,
   CellKeyDownEvent,
   CellMouseDownEvent,
+  CellPosition,
   FullWidthCellKeyDownEvent,
   GridApi,
   RowClickedEvent,
@@ -57,6 +58,14 @@ export interface GridContext {
 /** The context of a new grid. */
 export function createGridContext(): GridContext {
   return { isQuiet: false, listen: null, scroll: null, moved: null, resultId: null };
+}
+
+/** Focuses a cell without selecting its row. */
+export function focusQuietly(api: GridApi, { rowIndex, column }: Pick<CellPosition, "rowIndex" | "column">): void {
+  const context = gridContextOf(api);
+  context.isQuiet = true;
+  api.setFocusedCell(rowIndex, column);
+  context.isQuiet = false;
 }
 
 export function gridContextOf(api: GridApi): GridContext {

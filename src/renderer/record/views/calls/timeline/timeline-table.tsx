@@ -2,8 +2,7 @@
 import { useMemo, useState } from "react";
 import { Button, UnstyledButton } from "@mantine/core";
 import type { CallDetail } from "#contract/methods/rows.ts";
-import { factsOf, type TimelineFact } from "#renderer/record/model/calls/timeline-facts.ts";
-import { exactDuration } from "#renderer/record/model/calls/moments.ts";
+import { factsOf, lengthOfFact, type TimelineFact } from "#renderer/record/model/calls/timeline-facts.ts";
 import { useCourseView } from "./course-view.tsx";
 import { Device, NOTHING } from "./device.tsx";
 import type { ShownCourse } from "./use-course.ts";
@@ -57,6 +56,7 @@ export function TimelineTable({ shown, detail }: { readonly shown: ShownCourse; 
 function FactLine({ fact, shown }: { readonly fact: TimelineFact; readonly shown: ShownCourse }) {
   const { showEntries } = useCourseView();
   const { moments } = shown;
+  const length = lengthOfFact(fact);
   const { what, person, device, fromSeconds, toSeconds, source, rows } = fact;
   const moment = (seconds: number | null) =>
     seconds === null ? (
@@ -72,9 +72,7 @@ function FactLine({ fact, shown }: { readonly fact: TimelineFact; readonly shown
       <td>{person === null ? NOTHING : <bdi>{person}</bdi>}</td>
       <td>{moment(fromSeconds)}</td>
       <td>{moment(toSeconds)}</td>
-      <td className={classes.length}>
-        {fromSeconds === null || toSeconds === null ? NOTHING : <bdi>{exactDuration(toSeconds - fromSeconds)}</bdi>}
-      </td>
+      <td className={classes.length}>{length === null ? NOTHING : <bdi>{length}</bdi>}</td>
       <td>{device === null ? NOTHING : <Device id={device} />}</td>
       <td>
         {rows.length === 0 ? (
