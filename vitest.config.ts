@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { ROOT } from "#tools/test/command.ts";
 import { longestFirst, readSeconds } from "#tools/test/seconds.ts";
+import { seedOfProgram } from "#tools/test/seed.ts";
 import { randomFiles, SLOW, UNIT } from "#tools/test/test-files.ts";
 
 /** Begins with the files that take longest. */
@@ -25,6 +26,7 @@ const shared = { isolate: false, setupFiles: ["tests/random-setup.ts"] };
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    env: { SWITCHBOARD_RANDOM_SEED: String(seedOfProgram()) },
     projects: [
       { extends: true, test: { name: "unit", include: UNIT, exclude: SLOW, ...shared } },
       // Those unit tests whose random cases `npm run test:all` multiplies.

@@ -41,3 +41,11 @@ export function sampleOf<Case>(cases: readonly Case[]): readonly Case[] {
 export function runs(kind: keyof typeof RUNS): number {
   return RUNS[kind][chosenSize()];
 }
+
+/**
+ * Where the random cases begin: the same for the same program (SWITCHBOARD_RANDOM_SEED, from vitest.config.ts), so that it
+ * is either green or red on every machine, and each change of it tries other cases. `many` begins anew each time.
+ */
+export function seed(given = process.env["SWITCHBOARD_RANDOM_SEED"]): { readonly seed?: number } {
+  return given === undefined || chosenSize() === "many" ? {} : { seed: Number(given) };
+}

@@ -1,5 +1,5 @@
-// Before each test file: a property that gives no number of runs takes it from the table of random runs.
+// Before each test file: what a property that says nothing itself takes from the table of random runs.
 import fc from "fast-check";
-import { runs } from "./random-runs.ts";
+import { runs, seed } from "./random-runs.ts";
 
-fc.configureGlobal({ numRuns: runs("properties") });
+fc.configureGlobal({ numRuns: runs("properties"), ...seed() });

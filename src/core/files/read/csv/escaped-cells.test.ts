@@ -1,6 +1,8 @@
 // Tests that the texts of tables with backslashes come out as they were, and that paths of other tables stay.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { Failed } from "#contract/failure.ts";
+import { NoLog } from "#core/files/read/records/read-failure.ts";
 import { runs } from "#tests/random-runs.ts";
 import { fileOf, readAll } from "#tests/fakes/read-whole-file.ts";
 
@@ -66,6 +68,27 @@ test("JSON in cells that are not escaped is not changed", async () => {
     "C:\\new\nline",
     "C:\\new\nline",
   ]);
+});
+
+test("a table of quoted records that is cut in its first row", async () => {
+  const record = JSON.stringify({ id: "7", sender: "mara", sentAt: 1_772_600_000, data: { text: "C:\\desk\\new" } });
+  const content = `timestamp\tmessage\n2026-03-04\t"${record.replaceAll('"', '""')}`;
+  // Refused as a damaged log, not as a file without one.
+  const thrown: unknown = await readAll(fileOf(content.slice(0, -2))).catch((reason: unknown) => reason);
+  expect(thrown).toBeInstanceOf(Failed);
+  expect(thrown).not.toBeInstanceOf(NoLog);
+});
+
+test("records printed over several lines, each behind a word and a tab, are no table", async () => {
+  const record = {
+    id: "7",
+    sender: "mara",
+    sentAt: 1_772_600_000,
+    data: { text: "C:\\desk\\new", list: ["a\\b", "c"] },
+  };
+  const lines = ["Server listening on 3000", ...JSON.stringify(record, null, 2).split("\n")];
+  const { messages } = await readAll(fileOf(lines.map((line) => `hooks\t${line}\n`).join("")));
+  expect(messages.map(({ value }) => value)).toEqual([record]);
 });
 
 test("random texts come out as they were", async () => {

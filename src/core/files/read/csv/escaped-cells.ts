@@ -38,10 +38,15 @@ export function showsEscapes(rows: readonly (readonly (string | null)[])[]): boo
   return signs.includes(true) && !signs.includes(false);
 }
 
+/** True for a cell in quotes, also if its end is cut off, and for a line of printed JSON. */
+function isQuoted(cell: string): boolean {
+  return cell.startsWith('"') && (/(?:"|",)$/u.test(cell) || cell.includes('""') || /^"[^"]*"\s*:/u.test(cell));
+}
+
 /** True: the cell shows it. False: it shows the opposite. Null: it may be either. */
 function signOf(cell: string): boolean | null {
   if (cell === String.raw`\N`) return true;
-  if (cell.startsWith('"') && cell.endsWith('"')) return false;
+  if (isQuoted(cell.trim())) return false;
   if (/^\s*[{[]/u.test(cell)) {
     const isPlain = parsedJson(cell) !== undefined;
     const isEscaped = parsedJson(withoutEscapes(cell)) !== undefined;
