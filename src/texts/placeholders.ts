@@ -1573,6 +1573,7 @@ export interface Placeholders {
   readonly "lookup.outcomes.missed": null;
   readonly "lookup.outcomes.notAnswered": null;
   readonly "lookup.outcomes.turnedDown": null;
+  readonly "lookup.countsOf": { readonly list: Text };
   readonly "lookup.holds": { readonly group: Text; readonly parts: Text };
   readonly "lookup.onlyThis": null;
   readonly "lookup.trouble.reconnects": null;
@@ -1605,6 +1606,7 @@ export interface Placeholders {
   readonly "lookup.why.personAndTime": null;
   readonly "lookup.why.conversationAndTime": null;
   readonly "lookup.why.outcome": null;
+  readonly "lookup.why.list": null;
   readonly "lookup.why.link": null;
   readonly "lookup.why.badLink": null;
   readonly "lookup.why.time": null;

@@ -3,7 +3,7 @@ import { LINK_SCHEME, parseLink, type Link } from "#domain/link.ts";
 import { readQueryText } from "#domain/query/read-query-text.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import { readTimeInput, type TimeContext } from "#domain/query/time-input.ts";
-import { readJoined, readName } from "./person-and-time.ts";
+import { readJoined, readName, readWhole } from "./person-and-time.ts";
 
 /** The longest text that is looked at, UTF-16 units. A longer one is not an id. */
 export const LONGEST_LOOKUP = 4000;
@@ -12,6 +12,7 @@ export const LONGEST_LOOKUP = 4000;
 export function isForCommands(text: string): boolean {
   return text.startsWith(">");
 }
+
 /** The longest id, UTF-16 units. */
 const LONGEST_ID = 500;
 /** The longest name, UTF-16 units. */
@@ -104,7 +105,8 @@ export function wantedOf(text: string): LookupQuestion {
   const ids = [...new Set(guesses.flatMap((guess) => ("id" in guess ? [guess.id] : [])))].slice(0, MOST_PARTS);
   const isNoName = !/[^\s\p{C}]/u.test(plain) || plain.length > LONGEST_NAME || isLink(plain) || isAddress(plain);
   if (isNoName || guesses.some(({ kind }) => kind === "session")) return { ids, name: null, bareName: null };
-  return { ids, name: plain, bareName: readName(plain, ANY_TIME)?.name ?? readJoined(plain) };
+  const bareName = readWhole(plain) ?? readName(plain, ANY_TIME)?.name ?? readJoined(plain);
+  return { ids, name: plain, bareName };
 }
 
 function guessesWithoutTime(text: string): readonly Guess[] {

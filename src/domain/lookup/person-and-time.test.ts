@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatReading } from "#domain/query/time-input.ts";
-import { readJoined, readName } from "./person-and-time.ts";
+import { readJoined, readList, readName, readWhole } from "./person-and-time.ts";
 
 // Friday, 20 November 2026, 12:00 in Berlin.
 const NOW = { nowSeconds: Date.parse("2026-11-20T12:00:00+01:00") / 1000, zone: "Europe/Berlin" };
@@ -45,7 +45,6 @@ test.each([
   "Lena Kowalczyk",
   "Lena 4711",
   "room 14-15x",
-  "calls of Omar",
   "Lena 15-14",
   "",
   "calls",
@@ -82,6 +81,54 @@ test.each([
   const read = readName(text, NOW);
   expect(read).toMatchObject({ name, kind: "calls", outcome });
   expect(read?.period?.words ?? null).toBe(time);
+});
+
+test.each([
+  ["calls of Omar", "Omar", "calls"],
+  ["calls Omar", "Omar", "calls"],
+  ["Nachrichten von Omar Diaz", "Omar Diaz", "messages"],
+])("%s names a list of %s", (text, name, kind) => {
+  expect(readName(text, NOW)).toEqual({ name, kind, period: null, outcome: null, missedBy: "no" });
+  expect(readList(text, NOW)).toBeNull();
+});
+
+test.each([
+  ["missed", "calls", "missed", null],
+  ["missed calls since 25 Oct", "calls", "missed", "since 25 Oct"],
+  ["calls not answered", "calls", "notAnswered", null],
+  ["calls yesterday", "calls", null, "yesterday"],
+  ["messages last 30 days", "messages", null, "last 30 days"],
+  ["Anrufe nicht angenommen letzte Woche", "calls", "notAnswered", "letzte Woche"],
+  ["missed between 9:00 and 10:00", "calls", "missed", "between 9:00 and 10:00"],
+])("%s is a list of %s, %s, %s", (text, kind, outcome, words) => {
+  const read = readList(text, NOW);
+  expect(read).toMatchObject({ kind, outcome, isPerDay: false });
+  expect(read?.period?.words ?? null).toBe(words);
+  expect(readList(`${text} per day`, NOW)).toEqual({ ...read, isPerDay: true });
+  expect(readList(`${text} pro Tag`, NOW)).toEqual({ ...read, isPerDay: true });
+});
+
+test.each([
+  "",
+  "Lena",
+  "yesterday",
+  "calls",
+  "messages",
+  "messages missed",
+  "calls Lena yesterday",
+  "per day",
+  "missed you",
+])("%s is no list", (text) => expect(readList(text, NOW)).toBeNull());
+
+test.each([
+  ["all of Lena", "Lena"],
+  ["Everything about  Lena Weber ", "Lena Weber"],
+  ["alles von Lena", "Lena"],
+  ["all", null],
+  ["Lena", null],
+  ["overall of Lena", null],
+])("%s asks for everything of %s", (text, name) => {
+  expect(readWhole(text)).toBe(name);
 });
 
 test.each([
@@ -149,7 +196,7 @@ test("any text is read without an error, and a period never ends before it begin
         if (read === null) return;
         expect(read.name).not.toBe("");
         if (read.period !== null) expect(read.period.toSeconds).toBeGreaterThan(read.period.fromSeconds);
-        else expect(read.outcome).not.toBeNull();
+        else expect(read.kind).not.toBeNull();
       },
     ),
   );

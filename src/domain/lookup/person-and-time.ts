@@ -1,5 +1,5 @@
 // Reads a person, and a time or the outcome of calls beside the name, in one text: "Lena yesterday 14-15", "missed calls of
-// Omar last 30 days".
+// Omar last 30 days". Or the time or the outcome of a list without a name: "missed calls since 25 Oct".
 import type { QueryKind } from "#domain/query/filters.ts";
 import { readTimeInput, type TimeContext } from "#domain/query/time-input.ts";
 import type { StatusGroup } from "#domain/records/outcomes.ts";
@@ -33,6 +33,13 @@ interface ReadBounds extends Period {
   readonly typed: TypedPeriod | null;
 }
 
+/** A list that a time or an outcome names, without a person. */
+export interface ListReading extends Pick<NameReading, "period" | "outcome"> {
+  readonly kind: QueryKind;
+  /** the text asks for a count of each day: "calls not answered per day" */
+  readonly isPerDay: boolean;
+}
+
 /** Words of a text that are looked at. */
 const MOST_WORDS = 12;
 const LIST = /^(?<list>calls?|messages?|anrufe?|nachrichten?)(?:\s+|$)/iu;
@@ -40,14 +47,15 @@ const OF = /^(?:of|by|from|with|between|von|mit|zwischen)\s+(?=\S)/iu;
 const MISSED_BY = /(?<=^|\s)(?:missed\s+by|verpasst\s+von)\s+(?=\S)/iu;
 const JOINS: ReadonlySet<string> = new Set(["and", "with", "und", "mit", "&", "+"]);
 const HOUR_SECONDS = 3600;
+const WHOLE = /^(?:all|everything|alles)\s+(?:of|from|about|von|über)\s+(?=\S)/iu;
+const PER_DAY = /(?<=^|\s)(?:per|each|a|pro|je|jeden)\s+(?:day|tag)(?=\s|$)/iu;
 
-/** The name in a text and what stands beside it, with as many words of time as possible; null for a name alone. Never throws. */
+/**
+ * The name in a text and what stands beside it, with as many words of time as possible; null for a name alone. Never throws.
+ */
 export function readName(text: string, context: TimeContext): NameReading | null {
   const plain = text.trim();
-  const read = readOutcome(plain);
-  // Messages have no outcome.
-  const isOfCalls = read !== null && listOf(read.rest) !== "messages";
-  const { outcome, rest } = isOfCalls ? read : { outcome: null, rest: plain };
+  const { outcome, rest } = outcomeIn(plain);
   const list = listOf(rest);
   const named = rest.replace(LIST, "");
   const words = (list === null && outcome === null ? named : named.replace(OF, "")).split(/\s+/u);
@@ -61,7 +69,33 @@ export function readName(text: string, context: TimeContext): NameReading | null
     if (bounds !== null)
       return { name: nameOf(words.slice(0, at)), period: { words: time, ...bounds }, kind, outcome, missedBy };
   }
-  return outcome === null ? null : { name: nameOf(words), period: null, kind, outcome, missedBy };
+  return kind === null ? null : { name: nameOf(words), period: null, kind, outcome, missedBy };
+}
+
+/** The list in a text that names one by a time, an outcome or both, without a person; null for any other text. Never throws. */
+export function readList(text: string, context: TimeContext): ListReading | null {
+  const plain = text.replace(PER_DAY, "").trim();
+  const { outcome, rest } = outcomeIn(plain);
+  const kind = listOf(rest) ?? (outcome === null ? null : "calls");
+  if (kind === null) return null;
+  const isPerDay = plain !== text.trim();
+  const words = rest.replace(LIST, "").trim();
+  if (words === "") return outcome === null && !isPerDay ? null : { kind, outcome, period: null, isPerDay };
+  const bounds = boundsOf(words, context);
+  return bounds === null ? null : { kind, outcome, period: { words, ...bounds }, isPerDay };
+}
+
+/** The name in a text that asks for everything of a person: "all of Lena"; null for any other text. */
+export function readWhole(text: string): string | null {
+  const plain = text.trim();
+  const name = plain.replace(WHOLE, "");
+  return name === plain ? null : name;
+}
+
+/** The outcome of calls that a text names, and the rest. Messages have no outcome. */
+function outcomeIn(text: string): Pick<NameReading, "outcome"> & { readonly rest: string } {
+  const read = readOutcome(text);
+  return read !== null && listOf(read.rest) !== "messages" ? read : { outcome: null, rest: text };
 }
 
 /** Whom a text about missed calls means. `named`: the text without the outcome and the list. */

@@ -1,7 +1,7 @@
 // Makes entries for stored records that match, and for records that the service can be asked for.
 import type { Fit, FoundCall, FoundConversation, FoundMessage, FoundPerson } from "#contract/methods/lookup-methods.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
-import type { NameReading, Period } from "#domain/lookup/person-and-time.ts";
+import type { ListReading, NameReading, Period } from "#domain/lookup/person-and-time.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import { partsOfGroup, statusWord } from "#domain/query/value-words.ts";
 import { STATUS_GROUPS, type StatusGroup } from "#domain/records/outcomes.ts";
@@ -149,8 +149,25 @@ export function conversationBesideEntry(
   };
 }
 
+/** A list that a time or an outcome names, or its counts. */
+export function listEntry(read: ListReading, form: TimeForm): Entry {
+  const { kind, period, outcome, isPerDay } = read;
+  const query: Query = { kind, params: paramsBeside(kind, read) };
+  const list = say(`lookup.lists.${kind}`);
+  return {
+    id: `list of ${kind}`,
+    icon: isPerDay ? "statistics" : kind === "messages" ? "message" : "call",
+    title: isPerDay ? say("lookup.countsOf", { list }) : list,
+    facts: wordsBeside({ period, outcome, missedBy: "no" }, form),
+    why: say("lookup.why.list"),
+    action: isPerDay ? { kind: "statistics", query } : { kind: "query", query, savedFrom: null },
+  };
+}
+
+type Beside = Pick<NameReading, "period" | "outcome">;
+
 /** "Last 30 days" stays as typed, so that it is read again at each run. */
-function paramsBeside(kind: QueryKind, { period, outcome }: NameReading): Query["params"] {
+function paramsBeside(kind: QueryKind, { period, outcome }: Beside): Query["params"] {
   const { from, to } = ENDS[kind];
   const ends = period === null || period.typed === null ? null : openAtNow(period.typed);
   return {
@@ -162,7 +179,10 @@ function paramsBeside(kind: QueryKind, { period, outcome }: NameReading): Query[
 }
 
 /** What stands beside a name, in words: "Missed", "30 Oct 14:00 – 15:00". */
-export function wordsBeside({ period, outcome, missedBy }: NameReading, form: TimeForm): readonly string[] {
+export function wordsBeside(
+  { period, outcome, missedBy }: Beside & Pick<NameReading, "missedBy">,
+  form: TimeForm,
+): readonly string[] {
   return [
     ...(outcome === null ? [] : [missedBy === "only" ? say("lookup.missedByThem") : groupWords(outcome)]),
     ...(period === null ? [] : [writeSpan(period, form)]),

@@ -16,7 +16,7 @@ import { openEntry } from "#renderer/files/file-actions.ts";
 import { openGivenLink } from "#renderer/links/link-actions.ts";
 import { openPerson } from "#renderer/record/actions/person/person-actions.ts";
 import { searchFor } from "#renderer/list/actions/query/find-actions.ts";
-import { openCall } from "#renderer/list/actions/query/record-actions.ts";
+import { openCall, showPlain } from "#renderer/list/actions/query/record-actions.ts";
 import { openQuery } from "#renderer/list/actions/query/saved-actions.ts";
 import { goTo } from "#renderer/list/actions/rows/go-to.ts";
 import { askAfterFirst } from "#renderer/list/actions/rows/walk-actions.ts";
@@ -54,6 +54,10 @@ async function open(app: PlacedApp, target: Target, signal: AbortSignal): Promis
       return target.what === "call" ? askForCall(app, target.id, signal) : askForMessage(app, target.id, null, signal);
     case "query":
       openQuery(app, target.query, target.savedFrom);
+      return null;
+    case "statistics":
+      openQuery(app, target.query, null);
+      showPlain(app, "statistics");
       return null;
     case "person":
       openPerson(app, target.uid);

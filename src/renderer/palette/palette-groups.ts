@@ -3,13 +3,14 @@ import { ownValue } from "#domain/text/lenient.ts";
 import type { FoundPerson, LookupMatches } from "#contract/methods/lookup-methods.ts";
 import { isFileConnection } from "#domain/connection.ts";
 import { guessesOf, isForCommands, type Guess } from "#domain/lookup/lookup.ts";
-import { readName, type NameReading } from "#domain/lookup/person-and-time.ts";
+import { readList, readName, readWhole, type NameReading } from "#domain/lookup/person-and-time.ts";
 import { shownOf, type Shown } from "#domain/lookup/shown-of.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import type { Entry } from "#renderer/state/slices/palette-slice.ts";
 import {
   callEntry,
   conversationEntry,
+  listEntry,
   conversationBesideEntry,
   messageEntry,
   otherRecordsEntry,
@@ -127,7 +128,7 @@ function groupsForText(facts: ListFacts): Groups {
     calls: { entries: calls, hasMore: hasMore.calls },
     // Those by id are exact. If there are no others, the next one may be of either kind.
     messages: { entries: [], hasMore: hasMore.messages && texts.length === 0 },
-    people: { entries: peopleEntries(others(found.people), facts.screen), hasMore: hasMore.people },
+    people: { entries: peopleEntries(others(found.people), wantedOfPerson(facts)), hasMore: hasMore.people },
     conversations: {
       entries: [...others(conversations).map(conversationEntry), ...unknownConversations(facts, guesses)],
       hasMore: hasMore.conversations,
@@ -140,29 +141,45 @@ function groupsForText(facts: ListFacts): Groups {
   return { ...groups, otherwise: all(otherwiseEntries(facts, guesses, listed)) };
 }
 
+/** What is listed first of a person. */
+interface WantedOfPerson {
+  readonly list: QueryKind;
+  readonly isWhole: boolean;
+}
+
+/** The list of the screen, unless the text names another one, or everything: "calls Lena", "all of Lena". */
+function wantedOfPerson({ text, time, screen }: ListFacts): WantedOfPerson {
+  const read = readName(text, time);
+  const isListAlone = read?.period === null && read.outcome === null;
+  return { list: (isListAlone ? read.kind : null) ?? screen, isWhole: readWhole(text) !== null };
+}
+
 /** People and groups; of the first person both lists, and everything. */
-function peopleEntries(people: LookupMatches["people"], screen: QueryKind): readonly Entry[] {
-  const first = people.find(({ kind }) => kind === "user");
+function peopleEntries(people: LookupMatches["people"], wanted: WantedOfPerson): readonly Entry[] {
+  const first = people.find(isUser);
   return people.flatMap((person) =>
-    person === first ? entriesOfPerson(person, screen) : [personEntry(person, screen)],
+    person === first ? entriesOfPerson(person, wanted) : [personEntry(person, wanted.list)],
   );
 }
 
-function entriesOfPerson(person: FoundPerson, screen: QueryKind): readonly Entry[] {
-  return [personEntry(person, screen), otherRecordsEntry(person, screen), wholePersonEntry(person)];
+function entriesOfPerson(person: FoundPerson, { list, isWhole }: WantedOfPerson): readonly Entry[] {
+  const lists = [personEntry(person, list), otherRecordsEntry(person, list)];
+  const whole = wholePersonEntry(person);
+  return isWhole ? [whole, ...lists] : [...lists, whole];
 }
 
 const isExact = (fit: string): boolean => fit === "id" || fit === "name";
 
 function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Entry[] {
-  const { found, form, screen } = facts;
+  const { found, form } = facts;
+  const wanted = wantedOfPerson(facts);
   const people = found.people.filter(({ fit }) => isExact(fit));
   return [
     ...guesses.flatMap((guess) => queryEntry(guess, facts.text)),
     ...found.calls.filter(({ fit }) => isExact(fit)).map((call) => callEntry(call, form)),
     ...found.messages.filter(({ fit }) => isExact(fit)).map((message) => messageEntry(message, form)),
     ...people.flatMap((person) =>
-      person.kind === "user" ? entriesOfPerson(person, screen) : [personEntry(person, screen)],
+      isUser(person) ? entriesOfPerson(person, wanted) : [personEntry(person, wanted.list)],
     ),
     ...found.conversations.filter(({ fit }) => isExact(fit)).map(conversationEntry),
     ...(isSingleName(facts) ? [] : guesses.flatMap((guess) => timeEntry(guess, facts))),
@@ -170,10 +187,12 @@ function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Ent
 }
 
 /**
- * People whose name stands beside a time or an outcome, with the list that the text names, or both. For names of two
- * people, and of a group, it is their conversation.
+ * A list that a time or an outcome names, alone or beside a name: of the people with this name, with the list that the text
+ * names, or both. For names of two people, and of a group, it is their conversation.
  */
 function besideEntries({ text, time, found, screen, form }: ListFacts): Shown<Entry> {
+  const list = readList(text, time);
+  if (list !== null) return all([listEntry(list, form)]);
   const read = readName(text, time);
   if (read === null) return all([]);
   if (found.people.length === 0) {
@@ -182,15 +201,18 @@ function besideEntries({ text, time, found, screen, form }: ListFacts): Shown<En
     const listed = entries.flatMap((one) => kinds.map((kind) => conversationBesideEntry(one, kind, read, form)));
     return { entries: listed, hasMore };
   }
+  // A list alone only orders the entries of the person.
+  if (read.period === null && read.outcome === null) return all([]);
   const other = screen === "messages" ? ("calls" as const) : ("messages" as const);
   const kinds = read.kind === null ? [screen, other] : [read.kind];
-  const people = found.people.filter(({ kind }) => kind === "user");
-  const { entries, hasMore } = shownOf(people, MOST_BESIDE);
+  const { entries, hasMore } = shownOf(found.people.filter(isUser), MOST_BESIDE);
   const listed = entries.flatMap((one) =>
     readingsOf(read).flatMap((each) => kinds.map((kind) => personBesideEntry(one, kind, each, form))),
   );
   return { entries: listed, hasMore };
 }
+
+const isUser = ({ kind }: FoundPerson): boolean => kind === "user";
 
 /** "Lena missed" as the calls that Lena missed, and as those with Lena that were missed. */
 function readingsOf(read: NameReading): readonly NameReading[] {

@@ -1,7 +1,7 @@
 // What the palette understood of a text: a person and a time or an outcome, an id, a link, a query.
 import { isSingleName, type ListFacts } from "./palette-entries.ts";
 import { guessesOf } from "#domain/lookup/lookup.ts";
-import { readName } from "#domain/lookup/person-and-time.ts";
+import { readList, readName } from "#domain/lookup/person-and-time.ts";
 import { isolate } from "#domain/text/hidden-characters.ts";
 import { writeTime } from "#domain/time/time-form.ts";
 import { wordsBeside } from "./found-entries.ts";
@@ -10,6 +10,8 @@ import { say } from "#texts/say.ts";
 /** The parts of the text as they were read; empty for a text that may be anything. */
 export function readAs(facts: ListFacts): readonly string[] {
   const { text, time, form, found } = facts;
+  const list = readList(text, time);
+  if (list !== null) return [say(`lookup.lists.${list.kind}`), ...wordsBeside({ ...list, missedBy: "no" }, form)];
   const read = readName(text, time);
   if (read !== null) {
     const named = found.people.find(({ kind }) => kind === "user") ?? found.conversations[0];

@@ -96,6 +96,37 @@ test("words for outcomes beside a person offer the calls of their statuses, also
   ]);
 });
 
+test("a list that a time or an outcome names can be opened, or counted by days", async () => {
+  const desk = await startWithRows();
+  const [list] = await find(desk, "missed calls last 30 days");
+  expect(list).toMatchObject({ title: "Calls", why: "List", action: { kind: "query", query: { kind: "calls" } } });
+  expect(paletteReading(desk.app, desk.state())[0]).toBe("Calls");
+  const [counted] = await find(desk, "calls not answered per day");
+  if (counted?.action?.kind !== "statistics") throw new Error("no statistics are offered");
+  await openFromPalette(desk.app, counted, counted.action);
+  expect(desk.state().screen).toBe("statistics");
+  await expect.poll(() => desk.screen("calls").result?.query.params["status"]).toContain("unanswered");
+  expect(desk.state().rowsKind).toBe("calls");
+});
+
+test("a list before a name, and the word all, order what is listed of the person", async () => {
+  const desk = await startWithRows();
+  const { names } = await twoPeople(desk);
+  const [name = ""] = names.split(" ");
+  const listsOf = async (text: string): Promise<readonly string[]> => {
+    openPalette(desk.app);
+    typeInPalette(desk.app, text);
+    await untilLookedUp(desk.app);
+    const entries = paletteGroups(desk.app, desk.state()).flatMap((group) => group.entries);
+    return entries.filter(({ icon }) => icon === "user" || icon === "allOfPerson").map(({ title }) => title);
+  };
+  expect((await listsOf(name))[0]).toMatch(/^Messages by /u);
+  expect((await listsOf(`calls ${name}`))[0]).toMatch(/^Calls with /u);
+  const all = await listsOf(`all of ${name}`);
+  expect(all[0]).toMatch(/^All of /u);
+  expect(new Set(all).size).toBe(all.length);
+});
+
 test("the calls that a person missed are not those with the person that were missed", async () => {
   const desk = await startWithRows();
   const [row] = (await desk.rows("messages")).filter((each) => "sender" in each && each.sender !== null);

@@ -20,6 +20,8 @@ export type Target =
   /** stored messages as a transcript, the newest first */
   | { readonly kind: "conversation"; readonly conversationId: string }
   | { readonly kind: "query"; readonly query: Query; readonly savedFrom: SavedQuery | null }
+  /** the counts of a list */
+  | { readonly kind: "statistics"; readonly query: Query }
   /** a moment of the rows that are shown, UNIX seconds */
   | { readonly kind: "time"; readonly seconds: number }
   | { readonly kind: "link"; readonly link: Link }
