@@ -2317,6 +2317,8 @@ export interface Placeholders {
   readonly "result.follow.hidden": null;
   readonly "result.follow.failed": { readonly reason: Text };
   readonly "result.follow.tooMany": null;
+  readonly "result.follow.ended": null;
+  readonly "result.follow.endedWhy": null;
   readonly "result.follow.new": { readonly rows: number };
   readonly "result.walk.daysAgo": { readonly days: number };
   readonly "result.walk.hoursAgo": { readonly hours: Text };

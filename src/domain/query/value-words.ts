@@ -20,6 +20,19 @@ export function partsOfGroup(group: StatusGroup): string {
   return statuses.map((status) => lowerFirst(statusWord(status))).join(", ");
 }
 
+/**
+ * The word for a group of statuses: "Not answered". Null if they are no group, or if one status alone has the same word, as
+ * "Missed" is.
+ */
+export function groupWord(statuses: readonly string[]): string | null {
+  const held = new Set(statuses.map((status) => oneSpelling("calls", "status", status)));
+  const group = Object.entries(STATUS_GROUPS).find(
+    ([, each]) => each.length === held.size && each.every((status) => held.has(status)),
+  );
+  const word = group === undefined ? null : (sayKnown(`lookup.outcomes.${group[0]}`) ?? null);
+  return CALL_STATUSES.some((status) => statusWord(status) === word) ? null : word;
+}
+
 /** A category, a type, a mode or the type of a receiver in words: "image". An unknown one stays. */
 export function kindWord(value: string): string {
   return sayKnown(`messages.kinds.${value}`) ?? value;

@@ -10,8 +10,8 @@ import { isolate } from "#domain/text/hidden-characters.ts";
 import { writeTime } from "#domain/time/time-form.ts";
 import { COMMANDS, type CommandId } from "#renderer/design/keys/command-table.ts";
 import { commandKeywords, commandLabel } from "#renderer/design/keys/command-texts.ts";
-import { countOf, entriesOf, type QueryLists } from "#renderer/list/model/query/saved-panel-entries.ts";
-import { wordsOfQuery, type WordFacts } from "#renderer/list/model/query/words-of-query.ts";
+import { countOf, type Entries, type QueryLists } from "#renderer/list/model/query/saved-panel-entries.ts";
+import type { WordFacts } from "#renderer/list/model/query/words-of-query.ts";
 import type { Entry } from "#renderer/state/slices/palette-slice.ts";
 import { formatAgo } from "#renderer/list/model/result/walk-words.ts";
 import { wholeConversation } from "#domain/report/whole-conversation.ts";
@@ -112,10 +112,8 @@ export function isSingleName({ text, found }: ListFacts): boolean {
   return isSingleWord(text) && found.people.length > 0;
 }
 
-export function savedEntries(facts: ListFacts): readonly Entry[] {
-  const { lists, text } = facts;
-  if (lists === null) return [];
-  return entriesOf(lists, text, facts).saved.map(({ saved }) => ({
+export function savedEntries({ saved: all }: Entries): readonly Entry[] {
+  return all.map(({ saved }) => ({
     id: `saved ${saved.savedId}`,
     icon: "query",
     title: isolate(saved.name),
@@ -144,14 +142,9 @@ export function recentEntries({ lists, openings, time, form }: ListFacts): reado
 }
 
 /** The queries of before that hold what was typed, without those that are saved: the best first, then the last one. */
-export function ranEntries(facts: ListFacts): readonly Entry[] {
-  const { lists, text, time } = facts;
-  if (lists === null) return [];
-  const ran = entriesOf(lists, text, facts).recent.filter(({ name }) => name === null);
-  const fits = fitting(text, ran, ({ recent }) => {
-    const { shown, others } = wordsOfQuery(recent.query, facts);
-    return [shown, others];
-  });
+export function ranEntries({ recent }: Entries, { text, time }: ListFacts): readonly Entry[] {
+  const ran = recent.filter(({ name }) => name === null);
+  const fits = fitting(text, ran, ({ words: { shown, others } }) => [shown, others]);
   return [...fits, ...ran.filter((each) => !fits.includes(each))].map(({ recent }) => ({
     ...recentQueryEntry(recent),
     why: formatAgo(time.nowSeconds - recent.ranAtMs / 1000),

@@ -6,6 +6,7 @@ import { guessesOf, isForCommands, type Guess } from "#domain/lookup/lookup.ts";
 import { readList, readName, readWhole, type NameReading } from "#domain/lookup/person-and-time.ts";
 import { shownOf, type Shown } from "#domain/lookup/shown-of.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
+import { entriesOf } from "#renderer/list/model/query/saved-panel-entries.ts";
 import type { Entry } from "#renderer/state/slices/palette-slice.ts";
 import {
   callEntry,
@@ -97,8 +98,11 @@ function groupsWithoutText(facts: ListFacts): Groups {
 
 /** The groups that the window makes without asking the store. */
 function ownGroups(facts: ListFacts): Groups {
+  const { lists, text } = facts;
+  const queries = lists === null ? { saved: [], recent: [] } : entriesOf(lists, text, facts);
   return {
-    saved: shownOf(savedEntries(facts), MOST_SHOWN),
+    saved: shownOf(savedEntries(queries), MOST_SHOWN),
+    ran: text.trim() === "" ? all([]) : shownOf(ranEntries(queries, facts), MOST_RAN),
     files: shownOf(fileEntries(facts), MOST_SHOWN),
     connections: shownOf(connectionEntries(facts), MOST_SHOWN),
   };
@@ -121,7 +125,6 @@ function groupsForText(facts: ListFacts): Groups {
   const times = isSingleName(facts) ? guesses.flatMap((guess) => timeEntry(guess, facts)) : [];
   const groups: Groups = {
     ...ownGroups(facts),
-    ran: shownOf(ranEntries(facts), MOST_RAN),
     exact: { entries: [...beside.entries, ...exact], hasMore: beside.hasMore },
     // What a link leads to may not exist, so it is no match.
     links: all(guesses.flatMap((guess) => linkEntry(guess))),

@@ -5,6 +5,7 @@ import { formatReading } from "#domain/query/time-input.ts";
 import { openView } from "#renderer/list/actions/rows/view-actions.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
 import { loadAll } from "#renderer/list/actions/rows/walk-actions.ts";
+import { toggleText } from "#renderer/list/actions/query/text-actions.ts";
 import { loadEarlier } from "./statistics-actions.ts";
 import { movedSpan } from "./time-marks.ts";
 
@@ -28,6 +29,8 @@ test("the days before are loaded, and the shown ones stay counted alone", async 
   await loadAll(desk.app, "calls");
   expect(desk.screen("calls").view?.rowCount).toBe(within(span));
 
+  // The query stands as text in the bar.
+  toggleText(desk.app, "calls");
   await loadEarlier(desk.app, "calls", span, shiftDays);
   const { result, view, localTests } = desk.screen("calls");
   expect(view?.rowCount).toBe(within(span));

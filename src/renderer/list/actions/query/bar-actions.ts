@@ -12,7 +12,8 @@ import { runTyped } from "./text-actions.ts";
 
 /** Changes the draft. The place that a command had set belongs to the query of before. */
 export function changeDraft(app: App, kind: QueryKind, step: (draft: Draft) => Draft): void {
-  updateScreen(app, kind, (state) => ({ ...state, draft: step(withoutPlace(kind, state.draft)), issues: [] }));
+  const context = currentTime(app);
+  updateScreen(app, kind, (state) => withDraft(state, step(withoutPlace(kind, state.draft)), kind, context));
 }
 
 /**

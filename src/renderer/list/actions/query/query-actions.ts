@@ -13,6 +13,7 @@ import { applyText, triedText } from "#renderer/list/model/query/text-form.ts";
 import { track, isCurrent, replaceWork } from "#renderer/state/activity.ts";
 import { answered, began, failed, grew, refused, type ScreenState } from "#renderer/list/model/rows/screen.ts";
 import { positionOf } from "#renderer/list/actions/rows/go-to.ts";
+import { followOn } from "#renderer/list/actions/rows/follow-actions.ts";
 import { closeView, openView, reopenView } from "#renderer/list/actions/rows/view-actions.ts";
 import { askAfterFirst, loadOther, loadPage, resumeWalk } from "#renderer/list/actions/rows/walk-actions.ts";
 import { currentTime, screenOf, updateScreen, type PlacedApp } from "#renderer/state/app.ts";
@@ -86,6 +87,7 @@ async function askService(
         closeView(app, screenOf(app, kind).view);
         const answer = { result, view, ranDraft: draft, unreadCounts: unreadCounts ?? null };
         updateScreen(app, kind, (state) => ({ ...answered(state, answer, keptRowId), ...inForm(state) }));
+        followOn(app, kind, result);
         return result;
       },
       controller,

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startAtShop, type TestApp } from "#tests/fakes/app.ts";
 import { createSampleService } from "#sample/index.ts";
+import { formatReading } from "#domain/query/time-input.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
 import { checkNow, FOLLOW_MS, showNew, startFollowing, stopFollowing } from "./follow-actions.ts";
 
@@ -51,7 +52,7 @@ test("newer messages are counted, and shown only when a person wants it", async 
   expect(desk.screen("messages").result?.ledger.pages).toBe(pages + 1);
 });
 
-test("one request is under way at a time, and none without a network, in a hidden window or for another query", async () => {
+test("one request is under way at a time, and none without a network or in a hidden window", async () => {
   const desk = await startListed();
   await startFollowing(desk.app, "messages");
   await expect.poll(() => follow(desk)?.rests).toBeNull();
@@ -68,10 +69,25 @@ test("one request is under way at a time, and none without a network, in a hidde
   expect([follow(desk)?.rests, desk.requests.length]).toEqual(["hidden", before + 1]);
   await checkNow(desk.app, "messages");
   expect(follow(desk)?.rests).toBeNull();
+});
+
+test("a query that runs in the place of a followed one is followed, unless its period ends", async () => {
+  const desk = await startListed();
+  await startFollowing(desk.app, "messages");
+  desk.fill("messages", { category: "message" });
   await runQuery(desk.app, "messages");
-  const asked = desk.requests.length;
+  expect(follow(desk)?.resultId).toBe(desk.screen("messages").result?.resultId);
+  nowSeconds = times[399] ?? 0;
   await checkNow(desk.app, "messages");
-  expect([follow(desk), desk.requests.length]).toEqual([null, asked]);
+  expect(follow(desk)?.newRows).toBeGreaterThan(0);
+  expect(desk.state().notices).toEqual([]);
+  desk.fill("messages", {
+    fromTimestamp: formatReading(times[0] ?? 0, "UTC"),
+    toTimestamp: formatReading(nowSeconds, "UTC"),
+  });
+  await runQuery(desk.app, "messages");
+  expect(follow(desk)).toBeNull();
+  expect(desk.state().notices.map(({ title }) => title)).toEqual(["Follow has ended"]);
 });
 
 test("failures do not pile up: following says why it rests, and goes on", async () => {

@@ -1,6 +1,7 @@
 // Keeps a query fresh: asks for newer records every 30 seconds, and shows them when a person wants to see them. Ongoing calls are
 // asked for again, too.
 import { failureOf } from "#contract/failure.ts";
+import type { ResultSummary } from "#contract/methods/rows.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { oppositeOf } from "#domain/query/cursor.ts";
 import { directionOf } from "#domain/query/query.ts";
@@ -8,10 +9,11 @@ import { canFollow } from "#renderer/list/model/rows/walks.ts";
 import { screenOf, type App } from "#renderer/state/app.ts";
 import { inResult, placed } from "#renderer/state/placed.ts";
 import type { FollowState } from "#renderer/state/slices/follow-slice.ts";
-import { notifyFailure } from "#renderer/state/show-notice.ts";
+import { notify, notifyFailure } from "#renderer/state/show-notice.ts";
 import { ownWork, type PerKind } from "#renderer/state/work.ts";
 import { OngoingCalls } from "./ongoing-calls.ts";
 import { refreshView } from "./view-actions.ts";
+import { say } from "#texts/say.ts";
 
 /** The time between two requests, milliseconds. */
 export const FOLLOW_MS = 30_000;
@@ -44,13 +46,25 @@ function setFollow(app: App, kind: QueryKind, follow: FollowState | null): void 
 export async function startFollowing({ root }: App, kind: QueryKind): Promise<void> {
   const { result } = screenOf(root, kind);
   if (result === null || !canFollow(result)) return;
+  follow(root, kind, result);
+  await checkNow(root, kind);
+}
+
+/** Goes on with the query that ran in the place of a followed one. If its period has an end, a sentence says that Follow has ended. */
+export function followOn({ root }: App, kind: QueryKind, result: ResultSummary): void {
+  if (root.store.getState().follows[kind] === null) return;
+  if (canFollow(result)) return follow(root, kind, result);
+  stopFollowing(root, kind);
+  notify(root, say("result.follow.ended"), say("result.follow.endedWhy"));
+}
+
+function follow(root: App, kind: QueryKind, result: ResultSummary): void {
   stopFollowing(root, kind);
   setFollow(root, kind, { resultId: result.resultId, rests: null, newRows: 0 });
   const work = workOf(root);
   work.notBeforeMs[kind] = 0;
   if (kind === "calls") work.ongoing = new OngoingCalls(result);
   work.timers[kind] = setInterval(() => void checkNow(root, kind), FOLLOW_MS);
-  await checkNow(root, kind);
 }
 
 /** Asks no more. Records that have come are shown. */
@@ -59,20 +73,20 @@ export function stopFollowing({ root }: App, kind: QueryKind): void {
   const timer = timers[kind];
   if (timer !== null) clearInterval(timer);
   timers[kind] = null;
-  const follow = root.store.getState().follows[kind];
-  if (follow === null) return;
+  const followed = root.store.getState().follows[kind];
+  if (followed === null) return;
   setFollow(root, kind, null);
-  if (follow.newRows > 0 && screenOf(root, kind).result?.resultId === follow.resultId) void showNew(root, kind);
+  if (followed.newRows > 0 && screenOf(root, kind).result?.resultId === followed.resultId) void showNew(root, kind);
 }
 
 /** Asks once, unless requests are under way, the service wants a rest, there is no network, or nobody can see the window. */
 export async function checkNow(root: App, kind: QueryKind): Promise<void> {
-  const follow = root.store.getState().follows[kind];
+  const followed = root.store.getState().follows[kind];
   const { result, busy } = screenOf(root, kind);
-  if (follow === null) return;
-  if (result === null || result.resultId !== follow.resultId) return stopFollowing(root, kind);
+  if (followed === null) return;
+  if (result === null || result.resultId !== followed.resultId) return stopFollowing(root, kind);
   const rests = whyResting(root);
-  if (rests !== null) return setFollow(root, kind, { ...follow, rests });
+  if (rests !== null) return setFollow(root, kind, { ...followed, rests });
   const { asking, notBeforeMs } = workOf(root);
   if (busy !== null || asking.has(kind) || Date.now() < notBeforeMs[kind]) return;
   asking.add(kind);
@@ -117,8 +131,8 @@ const ask = placed(async (from, kind: QueryKind): Promise<void> => {
 export const showNew = placed(async (app, kind: QueryKind): Promise<void> => {
   try {
     await refreshView(app, kind);
-    const follow = app.store.getState().follows[kind];
-    if (follow !== null) setFollow(app, kind, { ...follow, newRows: 0 });
+    const followed = app.store.getState().follows[kind];
+    if (followed !== null) setFollow(app, kind, { ...followed, newRows: 0 });
   } catch (thrown) {
     notifyFailure(app, thrown);
   }

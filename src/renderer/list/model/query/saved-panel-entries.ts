@@ -4,7 +4,7 @@ import type { Query } from "#domain/query/query-shape.ts";
 import { writeQueryText } from "#domain/query/write-query-text.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { holdsTyped } from "#domain/text/find-ranges.ts";
-import { wordsOfQuery, type WordFacts } from "./words-of-query.ts";
+import { wordsOfQuery, type QueryWords, type WordFacts } from "./words-of-query.ts";
 import { say } from "#texts/say.ts";
 
 export interface SavedEntry {
@@ -19,6 +19,7 @@ export interface RecentEntry {
   readonly text: string;
   /** the name under which the same query is saved */
   readonly name: string | null;
+  readonly words: QueryWords;
 }
 
 export interface QueryLists {
@@ -26,6 +27,7 @@ export interface QueryLists {
   readonly recent: readonly RecentQuery[];
 }
 
+/** The queries that a list shows. */
 export interface Entries {
   readonly saved: readonly SavedEntry[];
   readonly recent: readonly RecentEntry[];
@@ -37,22 +39,22 @@ export interface Entries {
  */
 export function entriesOf(lists: QueryLists, wanted: string, facts: WordFacts): Entries {
   const typed = wanted.split(/\s+/u).filter((word) => word !== "");
-  const isWanted = (name: string | null, query: Query): boolean => {
-    const { shown, others } = wordsOfQuery(query, facts);
+  const isWanted = (name: string | null, { shown, others }: QueryWords): boolean => {
     const held = `${name ?? ""} ${shown} ${others}`;
     return typed.every((word) => holdsTyped(held, word));
   };
   const recent = lists.recent.map((each): RecentEntry => {
     const text = writeQueryText(each.query);
-    return { recent: each, text, name: lists.saved.find((one) => writeQueryText(one.query) === text)?.name ?? null };
+    const name = lists.saved.find((one) => writeQueryText(one.query) === text)?.name ?? null;
+    return { recent: each, text, name, words: wordsOfQuery(each.query, facts) };
   });
   const saved = lists.saved.map((each): SavedEntry => {
     const text = writeQueryText(each.query);
     return { saved: each, text, lastRun: recent.find((run) => run.text === text)?.recent ?? null };
   });
   return {
-    saved: saved.filter(({ saved: { name, query } }) => isWanted(name, query)),
-    recent: recent.filter(({ name, recent: { query } }) => isWanted(name, query)),
+    saved: saved.filter(({ saved: { name, query } }) => isWanted(name, wordsOfQuery(query, facts))),
+    recent: recent.filter(({ name, words }) => isWanted(name, words)),
   };
 }
 

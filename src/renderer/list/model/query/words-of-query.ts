@@ -2,7 +2,7 @@
 import { findFilter } from "#domain/query/filters.ts";
 import type { FilterValue, Query } from "#domain/query/query-shape.ts";
 import type { TimeContext } from "#domain/query/time-input.ts";
-import { choiceWord } from "#domain/query/value-words.ts";
+import { choiceWord, groupWord } from "#domain/query/value-words.ts";
 import { writeQueryText } from "#domain/query/write-query-text.ts";
 import { idsInConversation } from "#domain/records/call-conversation.ts";
 import type { TimeForm } from "#domain/time/time-form.ts";
@@ -37,7 +37,8 @@ export function wordsOfQuery(query: Query, { time, form, names }: WordFacts): Qu
     const texts = [value].flat().filter((each) => typeof each === "string");
     const inWords = filter === undefined ? [] : texts.map((each) => choiceWord(filter, each));
     const ids = texts.flatMap((each) => [each, ...idsInConversation(each)]);
-    return [...inWords, ...ids.flatMap((id) => names.get(id) ?? [])];
+    const group = name === "status" ? groupWord(texts) : null;
+    return [...(group === null ? [] : [group]), ...inWords, ...ids.flatMap((id) => names.get(id) ?? [])];
   };
   const shown = entries.map((entry) =>
     entry === PERIOD

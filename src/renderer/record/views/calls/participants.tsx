@@ -1,6 +1,7 @@
 // The participants of a call: a row per person with the devices below, and a section for those who never joined.
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { CallDetail } from "#contract/methods/rows.ts";
+import { columnLabel } from "#domain/columns/column-texts.ts";
 import { troubleOf, weightOf } from "#domain/course/trouble.ts";
 import { attendeesOf, type Attendee, type Participant } from "#domain/records/call.ts";
 import { Section } from "#renderer/design/parts/section.tsx";
@@ -91,12 +92,19 @@ function NotJoined(props: {
             {...pointedOut(attendee.devices.some((entry) => pointed.has(entry)))}
           >
             <Person attendee={attendee} names={detail.names} />
-            <StatusBadge status={attendee.devices[0]?.state ?? null} />
+            <StateOf attendee={attendee} detail={detail} />
           </li>
         ))}
       </ul>
     </Section>
   );
+}
+
+/** The state of somebody who did not join. The caller was not rung, so the caller has none. */
+function StateOf({ attendee, detail }: { readonly attendee: Attendee; readonly detail: CallDetail }) {
+  const isCaller = attendee.uid !== null && attendee.uid === detail.row.initiator;
+  if (isCaller) return <span className="sb-note">{columnLabel("calls", "initiator")}</span>;
+  return <StatusBadge status={attendee.devices[0]?.state ?? null} />;
 }
 
 /** Moves the focus to the first of the entries that are pointed out, once for each time they are. */

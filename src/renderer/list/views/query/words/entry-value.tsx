@@ -1,5 +1,6 @@
 // The value of a set filter in words.
 import { findFilter, type QueryKind } from "#domain/query/filters.ts";
+import { groupWord } from "#domain/query/value-words.ts";
 import { useNowSeconds } from "#renderer/design/parts/use-now.ts";
 import { PERIOD, periodOf, VIEWING_AS } from "#renderer/list/model/draft/bar-filters.ts";
 import type { Draft } from "#renderer/list/model/draft/draft.ts";
@@ -33,6 +34,8 @@ export function EntryValue({
     (each) => each !== "",
   );
   const [first = typed] = values;
+  const group = entry === "status" ? groupWord(values) : null;
+  if (group !== null) return <bdi className="sb-cut">{group}</bdi>;
   return (
     <span className="sb-cut">
       <Chip filter={filter} value={first} short />
