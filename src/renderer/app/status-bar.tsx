@@ -10,6 +10,7 @@ import { ImportParts } from "#renderer/files/import-part.tsx";
 import { VerdictButton } from "#renderer/list/views/result/ledger/verdict-button.tsx";
 import { BarButton } from "#renderer/design/parts/icon-button.tsx";
 import { useNowSeconds } from "#renderer/design/parts/use-now.ts";
+import { FollowWords } from "#renderer/list/views/result/walk/follow-button.tsx";
 import { AgeHint, RateLimitPart, WalkPart } from "#renderer/list/views/result/walk/status-parts.tsx";
 import { computerWords } from "./computer-words.ts";
 import { NoticeBar } from "./notice-bar.tsx";
@@ -78,6 +79,7 @@ function RowsPart({ kind }: { readonly kind: QueryKind }) {
       {screen.result !== null && !isReading && <VerdictButton result={screen.result} file={file} />}
       {screen.result !== null && screen.busy !== "all" && <MatchPart result={screen.result} />}
       <AgeHint kind={kind} />
+      <FollowWords kind={kind} />
     </>
   );
 }

@@ -40,6 +40,13 @@ export function learnIds(app: App, wanted: readonly string[]): void {
   );
 }
 
+/** Keeps names that came with a record, so that the rows have them, too. */
+export function noteNames({ store }: App, found: Readonly<Record<string, string>>): void {
+  const { names } = store.getState();
+  const news = Object.entries(found).filter(([id]) => !names.has(id));
+  if (news.length > 0) store.setState({ names: new Map([...names, ...news]) });
+}
+
 function namelessIds(row: Row): readonly string[] {
   const people =
     "participantUids" in row

@@ -1,11 +1,12 @@
 // Compares the files of an export with the checksums of its manifest, and the manifest with its seal.
-import { say } from "#texts/say.ts";
+import { say, sayKnown } from "#texts/say.ts";
 import { lstatSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { VerifiedLine } from "#contract/methods/export-methods.ts";
 import type { CallContext } from "#contract/methods/methods.ts";
 import { hashFile } from "#core/files/jobs/hash-file.ts";
 import { locatePart, type Located } from "#core/files/jobs/locate-part.ts";
+import { formatTime } from "#domain/time/time.ts";
 import { readManifest, type Manifest } from "#core/files/jobs/manifest.ts";
 
 /** Up to this many files, each is shown; of more files, correct ones are only counted. */
@@ -112,18 +113,29 @@ function worstOf(files: readonly VerifiedLine[]): Outcome {
 
 /** The other statements of the manifest, which only its seal protects. */
 function toldLines({ connection, appVersion, startedAt, finishedAt, rows, result }: Manifest): readonly VerifiedLine[] {
-  const { kind, because } = result.verdict;
-  const says = "says" in result.verdict ? result.verdict.says : kind;
   return [
     connection === null
       ? say("core.verify.told.file")
       : say("core.verify.told.app", { appId: connection.appId, region: connection.region }),
-    say("core.verify.told.written", { version: appVersion, from: startedAt, to: finishedAt }),
+    say("core.verify.told.written", { version: appVersion, from: inUtc(startedAt), to: inUtc(finishedAt) }),
     say("core.verify.told.rows", { rows }),
-    say("core.verify.told.verdict", {
-      verdict: kind === "incomplete" || because === null ? says : `${says}: ${because}`,
-    }),
+    say("core.verify.told.verdict", { verdict: verdictIn(result.verdict) }),
   ].map((each) => ({ says: each, outcome: "told", because: say("core.verify.told.because") }));
+}
+
+/** The verdict in the language of the window, with the reason as it was written. */
+function verdictIn(verdict: Manifest["result"]["verdict"]): string {
+  const { kind, because } = verdict;
+  if (!("says" in verdict)) return because === null ? kind : `${kind}: ${because}`;
+  if (kind === "incomplete") return say("report.forms.incomplete", { because: because ?? "" });
+  const form = sayKnown(`report.forms.${kind}`) ?? verdict.says;
+  return because === null ? form : `${form}: ${because}`;
+}
+
+/** A time of the manifest to the second; one that cannot be read stays. */
+function inUtc(iso: string): string {
+  const milliseconds = Date.parse(iso);
+  return Number.isNaN(milliseconds) ? iso : `${formatTime(milliseconds / 1000, "UTC")} UTC`;
 }
 
 /** Texts of manifests are foreign. */

@@ -4,6 +4,7 @@ import { isFileConnection } from "#domain/connection.ts";
 import type { CallDetail } from "#contract/methods/rows.ts";
 import { failureOf, type Failure } from "#contract/failure.ts";
 import type { Selection } from "#renderer/list/model/rows/screen.ts";
+import { noteNames } from "#renderer/state/known-names.ts";
 import type { PlacedApp } from "#renderer/state/app.ts";
 import { useApp, usePlacedApp } from "#renderer/state/use-app.ts";
 
@@ -84,7 +85,9 @@ function beginTaking(app: PlacedApp, sessionId: string, setKept: Dispatch<SetSta
   const controller = new AbortController();
   const { signal } = controller;
   const take = (change: Partial<Kept>): void => {
-    if (!signal.aborted && app.place.isThere()) setKept((before) => withChange(before, sessionId, change));
+    if (signal.aborted || !app.place.isThere()) return;
+    noteNames(app, change.detail?.names ?? {});
+    setKept((before) => withChange(before, sessionId, change));
   };
   return { signal, take, end: () => controller.abort() };
 }

@@ -1,4 +1,4 @@
-// The button that keeps a query fresh, with what it does in words, and the button that shows what came.
+// The button that keeps a query fresh, the button that shows what came, and what it does in words for the status bar.
 import { Button, Tooltip } from "@mantine/core";
 import { IconArrowUp, IconPlayerPause, IconRefreshDot } from "@tabler/icons-react";
 import type { QueryKind } from "#domain/query/filters.ts";
@@ -12,10 +12,9 @@ import { say } from "#texts/say.ts";
 export function FollowButton({ kind }: { readonly kind: QueryKind }) {
   const app = useAppContext();
   const { result } = useSteadyScreen(kind);
-  const follow = useApp((state) => state.follows[kind]);
+  const follow = useFollow(kind);
   if (result === null || !canFollow(result)) return null;
-  const isOn = follow?.resultId === result.resultId;
-  const words = isOn ? wordsOf(follow.rests) : say("result.follow.tip", { kind });
+  const isOn = follow !== null;
   const Icon = isOn && follow.rests !== null ? IconPlayerPause : IconRefreshDot;
   return (
     <>
@@ -24,7 +23,7 @@ export function FollowButton({ kind }: { readonly kind: QueryKind }) {
           {say("result.follow.new", { rows: follow.newRows })}
         </Button>
       )}
-      <Tooltip label={words}>
+      <Tooltip label={isOn ? wordsOf(follow.rests) : say("result.follow.tip", { kind })}>
         <Button
           variant={isOn ? "light" : "default"}
           leftSection={<Icon size={14} stroke={1.7} aria-hidden />}
@@ -34,11 +33,25 @@ export function FollowButton({ kind }: { readonly kind: QueryKind }) {
           {say("result.follow.word")}
         </Button>
       </Tooltip>
-      <span role="status" className="sb-note">
-        {isOn ? words : ""}
-      </span>
     </>
   );
+}
+
+/** What following does now, for the status bar: beside the button it would move the others. */
+export function FollowWords({ kind }: { readonly kind: QueryKind }) {
+  const follow = useFollow(kind);
+  return (
+    <span role="status" className="sb-note">
+      {follow === null ? "" : wordsOf(follow.rests)}
+    </span>
+  );
+}
+
+/** The state of following the shown result; null if it is not followed. */
+function useFollow(kind: QueryKind): FollowState | null {
+  const { result } = useSteadyScreen(kind);
+  const follow = useApp((state) => state.follows[kind]);
+  return follow !== null && follow.resultId === result?.resultId ? follow : null;
 }
 
 function wordsOf(rests: FollowState["rests"]): string {

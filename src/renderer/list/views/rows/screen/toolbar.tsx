@@ -22,8 +22,8 @@ export function Toolbar({ kind }: { readonly kind: QueryKind }) {
     <div className={classes.toolbar}>
       {kind === "messages" && <FormSwitch />}
       <SearchField kind={kind} />
-      <LoadButtons kind={kind} />
       <FollowButton kind={kind} />
+      <LoadButtons kind={kind} />
       <Button.Group>
         <Button
           variant="default"
