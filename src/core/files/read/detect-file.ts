@@ -66,7 +66,9 @@ function withoutRecords(beginning: Buffer): Error {
   // A disk that lost the text leaves zeros: the file is damaged, and not one that holds no log.
   if (beginning.includes(0) && firstText(beginning) === "") return badFile(say("core.files.zerosFirst"));
   const why = say("core.files.noRecords");
-  return namesRecordFields(beginning.toString("latin1")) ? badFile(why) : noLog(why);
+  // A table doubles the quotes in its cells.
+  const text = beginning.toString("latin1").replaceAll('""', '"');
+  return namesRecordFields(text) ? badFile(why) : noLog(why);
 }
 
 /** Examines more of a file whose beginning is not recognised, because its first records are longer or come late. */

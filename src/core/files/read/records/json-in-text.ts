@@ -40,7 +40,7 @@ export function mayHoldObject(text: string): boolean {
 
 /** Names of fields that only records have. */
 const RECORD_FIELD =
-  /(?:["'\u201C\u201D]|\\x22)(?:sender|receiver|conversationId|sessionId|sentAt|initiator)(?:\\{0,9}["'\u201C\u201D]{1,2}|\\x22)\s*(?::|=>)/u;
+  /(?:["'\u201C\u201D]|\\x22)(?:sender|receiver|conversationId|sessionId|sentAt|initiator)(?:\\{0,9}["'\u201C\u201D]|\\x22)\s*(?::|=>)/u;
 /** The same in an object whose keys have no quotes. */
 const BARE_FIELD = /[{,\s:](?:sender|receiver|conversationId|sessionId|sentAt|initiator)\s*(?::|=>)\s*['"\d]/u;
 
