@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { formatFind, type Find, type FindText } from "#domain/search/find.ts";
+import { formatFind, parseFind, type Find, type FindText } from "#domain/search/find.ts";
 import { foldCase, foldText } from "#domain/text/fold.ts";
 import { makeTemporaryFolder, makeTemporaryStore, readIds, storeRecords } from "#tests/fakes/store.ts";
 import { EVERYTHING } from "#contract/methods/rows.ts";
@@ -183,7 +183,10 @@ test("scan, index and lagging index find what a loop finds, after any changes an
       const all = [...rows.values()].map((row) => recordOf(row, updatedAt));
       resultId = storeRecords(store, "messages", all, connectionId);
       for (const wanted of finds) {
-        expect(readIds(store, resultId, { search: formatFind(wanted) })).toEqual(expectedIds(rows, wanted));
+        // A text with a space is written in quotes, and then its accents count.
+        const search = formatFind(wanted);
+        const meant = parseFind(search) ?? wanted;
+        expect(readIds(store, resultId, { search })).toEqual(expectedIds(rows, meant));
       }
     }),
   );
