@@ -1012,6 +1012,7 @@ export interface Placeholders {
   readonly "export.makingPreview": null;
   readonly "export.size": { readonly rows: number; readonly bytes: Text };
   readonly "export.noColumn": null;
+  readonly "export.firstOf": { readonly shown: number; readonly rows: number };
   readonly "export.firstRows": null;
   readonly "export.noLeftovers": { readonly rows: number };
   readonly "export.leftovers": null;

@@ -36,6 +36,20 @@ test("one step reads the conversation of a message; Esc returns to its row", asy
   await expect(focused).toHaveAttribute("row-index", String(position));
 });
 
+test("a query that goes forwards from a moment is read from its first message on", async ({ startListed, fake }) => {
+  const { page } = await startListed();
+  const { messages } = fake.service;
+  const { conversationId } = messages.slice(-100)[busyPosition(messages)] ?? {};
+  const first = messages.filter((each) => each.conversationId === conversationId)[20];
+  await page.keyboard.press("t");
+  await page
+    .getByRole("textbox", { name: "Query as text" })
+    .fill(`messages conversationId:${String(conversationId)} fromTimestamp:${String(first?.sentAt)} affix:append`);
+  await page.keyboard.press("Enter");
+  await expect(articles(page).first()).toHaveAttribute("aria-posinset", "1");
+  await expect(articles(page).first()).toBeInViewport();
+});
+
 test("scrolling up loads every earlier page once, and the messages in sight stay where they are", async ({
   startListed,
   fake,

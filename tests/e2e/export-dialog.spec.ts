@@ -49,6 +49,7 @@ test("the preview is the beginning of the file: chosen columns, a path into the 
   await waitForRows(page, "Messages");
   const dialog = await openExport(page);
   await expect(dialog.getByTestId("export-size")).toHaveText(/^100 rows, about \d+ KB$/u);
+  await expect(dialog.getByRole("region", { name: "Preview" })).toContainText("The first 20 of 100 rows");
   await dialog.getByLabel("Line endings").selectOption("lf");
   await dialog.getByLabel("Compress with gzip").check();
 

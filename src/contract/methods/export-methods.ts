@@ -56,6 +56,8 @@ export const exportPreview = z.object({
   text: z.string().nullable(),
   /** the first lines cell by cell, as in the file */
   cells: z.array(z.array(z.string()).readonly()).readonly(),
+  /** the source rows of `text` and `cells` */
+  shownRows: z.number(),
   /** source rows; participants, devices, recordings and reactions may give more or fewer lines */
   rows: z.number(),
   /** expected size on disk, based on a sample of the rows */

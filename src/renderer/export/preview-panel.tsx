@@ -33,6 +33,11 @@ export function PreviewPanel({ reading, hasPlan }: { readonly reading: PreviewRe
         <>
           <Leftovers preview={preview} />
           <Rows preview={preview} />
+          {preview.shownRows < preview.rows && (
+            <p className="sb-note sb-numeric">
+              {say("export.firstOf", { shown: preview.shownRows, rows: preview.rows })}
+            </p>
+          )}
         </>
       )}
     </section>

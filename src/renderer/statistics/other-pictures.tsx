@@ -39,7 +39,7 @@ export function OtherPictures({ picture, statistics }: { readonly picture: Pictu
         edgesSeconds={DURATION_EDGES_MINUTES.map((minutes) => minutes * 60)}
         onShow={(range) => {
           const filter = byDuration(range);
-          if (filter.by === "test") showTests(app, "calls", [filter.test]);
+          if (filter.by === "test") void showTests(app, "calls", [filter.test]);
         }}
       />
       {participation !== null && (

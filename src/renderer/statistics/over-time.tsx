@@ -28,7 +28,7 @@ export function OverTime({ picture, statistics, others }: Props) {
   const cursor = chosen === null || chosen >= marks.length ? null : chosen;
   const { kind } = statistics;
   const show = (mark: TimeMark, part: number | null): void =>
-    showSpan(app, statistics, mark, part === null ? null : { series: part });
+    void showSpan(app, statistics, mark, part === null ? null : { series: part });
   const title = say(`statistics.over.${kind}.${unit}`);
   return (
     <div className={classes.columns}>
@@ -64,7 +64,7 @@ export function OverTime({ picture, statistics, others }: Props) {
             describe={(mark) => markWords(mark, picture)}
             cursor={cursor}
             onCursor={setCursor}
-            onShow={show}
+            onShow={(mark) => show(mark, null)}
             onNarrow={(first, last) =>
               narrowToSpan(app, kind, { fromSeconds: first.fromSeconds, toSeconds: last.toSeconds })
             }

@@ -122,18 +122,6 @@ export function markAt(x: number, { left, step }: Layout, marks: number): number
   return Math.min(marks - 1, Math.max(0, Math.floor((x - left) / step)));
 }
 
-/** The series at a height of a mark; null above the bar. */
-export function partAt(y: number, mark: TimeMark, { floor, top, ticks }: Layout): number | null {
-  const most = ticks.at(-1)?.value ?? 1;
-  const rows = ((floor - y) / (floor - top)) * most;
-  let sum = 0;
-  for (const [part, own] of mark.parts.entries()) {
-    sum += own;
-    if (rows >= 0 && rows <= sum && own > 0) return part;
-  }
-  return null;
-}
-
 /** Round numbers from 0 to at least the most, about four of them. */
 export function ticksUpTo(most: number): readonly number[] {
   const rough = Math.max(1, most) / 3;

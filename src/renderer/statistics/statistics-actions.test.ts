@@ -6,7 +6,9 @@ import { openView } from "#renderer/list/actions/rows/view-actions.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
 import { loadAll } from "#renderer/list/actions/rows/walk-actions.ts";
 import { toggleText } from "#renderer/list/actions/query/text-actions.ts";
-import { loadEarlier } from "./statistics-actions.ts";
+import { go } from "#renderer/place/actions/place-actions.ts";
+import { goToRows, showPlain } from "#renderer/list/actions/query/record-actions.ts";
+import { loadEarlier, narrowToSpan, showSpan } from "./statistics-actions.ts";
 import { movedSpan } from "./time-marks.ts";
 
 const ZONE = "UTC";
@@ -58,4 +60,32 @@ test("a query that fails is shown with its list, and its rows stay", async () =>
   await loadEarlier(desk.app, "calls", { fromSeconds: nowSeconds - 2 * DAY, toSeconds: nowSeconds }, 2);
   expect(desk.state().screen).toBe("calls");
   expect(desk.screen("calls")).toMatchObject({ result, failedDuring: "query" });
+});
+
+test("Back leads from the rows of a bar to the picture, and from a narrower picture to the whole one", async () => {
+  const desk = await startAtShop({ calls: 250 });
+  await runQuery(desk.app, "calls");
+  await loadAll(desk.app, "calls");
+  goToRows(desk.app, "calls");
+  showPlain(desk.app, "statistics");
+  const all = desk.screen("calls").view?.rowCount;
+  const newest = Math.max(...desk.sample.calls.map(({ initiatedAt }) => Number(initiatedAt)));
+  const span = { fromSeconds: newest - DAY, toSeconds: newest };
+  const viewId = desk.screen("calls").view?.viewId ?? 0;
+  const statistics = await desk.app.bind().place.call("view.statistics", { viewId, zone: ZONE });
+  const shown = () => [desk.state().screen, desk.state().rowsKind, desk.screen("calls").view?.rowCount];
+
+  await narrowToSpan(desk.app, "calls", { fromSeconds: newest - 7 * DAY, toSeconds: newest });
+  const week = desk.screen("calls").view?.rowCount;
+  await showSpan(desk.app, statistics, span, null);
+  const day = desk.screen("calls").view?.rowCount;
+  expect(new Set([all, week, day]).size).toBe(3);
+  expect(shown()).toEqual(["calls", "calls", day]);
+  await go(desk.app, "back");
+  expect(shown()).toEqual(["statistics", "calls", week]);
+  await go(desk.app, "back");
+  expect(shown()).toEqual(["statistics", "calls", all]);
+  await go(desk.app, "forward");
+  await go(desk.app, "forward");
+  expect(shown()).toEqual(["calls", "calls", day]);
 });

@@ -7,8 +7,8 @@ import { formatReading } from "#domain/query/time-input.ts";
 import { writeMinute } from "#domain/time/time-form.ts";
 import { changeDraft } from "#renderer/list/actions/query/bar-actions.ts";
 import { showFirstPage } from "#renderer/list/actions/query/query-actions.ts";
-import { runFirstOnSample, goToRows, turnTo } from "#renderer/list/actions/query/record-actions.ts";
-import { reopenView } from "#renderer/list/actions/rows/view-actions.ts";
+import { runFirstOnSample, turnTo } from "#renderer/list/actions/query/record-actions.ts";
+import { reopenView, showNarrowed } from "#renderer/list/actions/rows/view-actions.ts";
 import { loadAll } from "#renderer/list/actions/rows/walk-actions.ts";
 import { periodOf, setPeriod } from "#renderer/list/model/draft/bar-filters.ts";
 import { addLocalTest, type LocalTest } from "#renderer/list/model/rows/local-values.ts";
@@ -24,23 +24,22 @@ import { movedSpan, seriesOf, type Bounds, type Span } from "./time-marks.ts";
 export type Part = { readonly series: number } | "notAnswered";
 
 /** Shows the rows of a span of time, or one part of them, as the list. */
-export function showSpan(app: App, statistics: Statistics, span: Span, part: Part | null): void {
+export function showSpan(app: App, statistics: Statistics, span: Span, part: Part | null): Promise<void> {
   const { kind } = statistics;
   const tests = part === null ? [spanTest(app, kind, span)] : [spanTest(app, kind, span), partTest(statistics, part)];
-  showTests(app, kind, tests);
+  return showTests(app, kind, tests);
 }
 
 /** Shows the rows that pass these tests, too, as the list. */
-export function showTests(app: App, kind: QueryKind, tests: readonly LocalTest[]): void {
+export function showTests(app: App, kind: QueryKind, tests: readonly LocalTest[]): Promise<void> {
   const localTests = tests.reduce(addLocalTest, screenOf(app, kind).localTests);
-  void reopenView(app, kind, { localTests });
-  goToRows(app, kind);
+  return showNarrowed(app, kind, { localTests });
 }
 
 /** Counts only the rows of a span of time. */
-export function narrowToSpan(app: App, kind: QueryKind, span: Span): void {
+export function narrowToSpan(app: App, kind: QueryKind, span: Span): Promise<void> {
   const { localTests } = screenOf(app, kind);
-  void reopenView(app, kind, { localTests: addLocalTest(localTests, spanTest(app, kind, span)) });
+  return reopenView(app, kind, { localTests: addLocalTest(localTests, spanTest(app, kind, span)) });
 }
 
 /** The filter of a span, which stays within the bounds of the list: it takes their place. */

@@ -4,7 +4,7 @@ import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { formatNumber } from "#renderer/design/words/format-values.ts";
 import { useWantedFocus } from "#renderer/parts/use-wanted-focus.ts";
 import { say } from "#texts/say.ts";
-import { LABEL_WIDTH, layoutOf, markAt, partAt, type Layout } from "./picture-layout.ts";
+import { LABEL_WIDTH, layoutOf, markAt, type Layout } from "./picture-layout.ts";
 import { markName } from "./mark-words.ts";
 import { colourOf, Label } from "./picture-label.tsx";
 import type { TimeMark, MarkUnit } from "./time-marks.ts";
@@ -22,8 +22,7 @@ interface Props {
   readonly describe: (mark: TimeMark) => string;
   readonly cursor: number | null;
   readonly onCursor: (index: number | null) => void;
-  /** a mark was chosen, or one series of it */
-  readonly onShow: (mark: TimeMark, part: number | null) => void;
+  readonly onShow: (mark: TimeMark) => void;
   readonly onNarrow: (first: TimeMark, last: TimeMark) => void;
 }
 
@@ -70,7 +69,7 @@ function moveByKey(event: KeyboardEvent, { marks, cursor, onCursor, onShow }: Pr
   const mark = cursor === null ? undefined : marks[cursor];
   if (Object.hasOwn(steps, event.key) && !event.altKey && last >= 0) {
     onCursor(Math.min(last, Math.max(0, steps[event.key] ?? last)));
-  } else if (event.key === "Enter" && mark !== undefined) onShow(mark, null);
+  } else if (event.key === "Enter" && mark !== undefined) onShow(mark);
   else return;
   event.preventDefault();
 }
@@ -82,34 +81,31 @@ function useMarkPointer(
   own: { readonly current: HTMLDivElement | null },
 ) {
   const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
-  const place = ({ clientX, clientY }: PointerEvent) => {
-    const box = own.current?.getBoundingClientRect();
-    return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
-  };
+  const place = ({ clientX }: PointerEvent): number => clientX - (own.current?.getBoundingClientRect().left ?? 0);
   return {
     drag,
     onPointerDown: (event: PointerEvent<HTMLDivElement>): void => {
       if (event.button !== 0 || marks.length === 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      const { x } = place(event);
+      const x = place(event);
       setDrag({ from: x, to: x });
     },
     onPointerMove: (event: PointerEvent<HTMLDivElement>): void => {
       if (marks.length === 0) return;
-      const { x } = place(event);
+      const x = place(event);
       onCursor(markAt(x, layout, marks.length));
       if (drag !== null) setDrag({ ...drag, to: x });
     },
     onPointerUp: (event: PointerEvent<HTMLDivElement>): void => {
       if (drag === null) return;
       setDrag(null);
-      const { x, y } = place(event);
+      const x = place(event);
       const [first, last] = [Math.min(drag.from, x), Math.max(drag.from, x)].map(
         (edge) => marks[markAt(edge, layout, marks.length)],
       );
       if (first === undefined || last === undefined) return;
       if (Math.abs(drag.from - x) > CLICK_PIXELS && first !== last) onNarrow(first, last);
-      else if (last.rows > 0) onShow(last, partAt(y, last, layout));
+      else if (last.rows > 0) onShow(last);
     },
     onPointerCancel: (): void => setDrag(null),
   };

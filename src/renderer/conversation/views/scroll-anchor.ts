@@ -1,4 +1,6 @@
 // Measures and moves the list of a transcript: which entry is in sight, how far it is from the top, which rows are far away.
+import { isInLayer } from "#renderer/design/keys/focusable.ts";
+import type { RevealHow } from "#renderer/list/model/rows/reveal.ts";
 
 /**
  * One entry, and the pixels from the top of the list down to its lower edge: what an entry says is above that, while its day and
@@ -104,4 +106,20 @@ export function showWhole(list: HTMLElement, article: HTMLElement): void {
   const { top, height } = article.getBoundingClientRect();
   const hiddenPixels = list.getBoundingClientRect().top + DAY_PIXELS - top;
   if (hiddenPixels > 0 && height + DAY_PIXELS <= list.clientHeight) list.scrollTop -= hiddenPixels;
+}
+
+/**
+ * Brings the entry of a row to the middle of the list, unless it is in sight with others around it; or to its top, where a
+ * distance from it is asked for. True if the entry took the focus.
+ */
+export function showRow(list: HTMLElement, rowId: number, how: RevealHow): boolean {
+  const { takesFocus, belowTopPixels } = how;
+  const article = articleOf(list, rowId);
+  if (article === null) return false;
+  if (belowTopPixels !== undefined) article.scrollIntoView({ block: "start" });
+  else if (!isInSight(list, article) || isAtEdge(list, article)) article.scrollIntoView({ block: "center" });
+  // A dialog that was opened meanwhile keeps it.
+  if (!takesFocus || isInLayer(document.activeElement)) return false;
+  article.focus({ preventScroll: true });
+  return true;
 }

@@ -1,5 +1,4 @@
 // Keeps the stretch of messages that the list draws: reads it around a row, extends it while a person scrolls, follows the view.
-import { isInLayer } from "#renderer/design/keys/focusable.ts";
 import { isOpeningConversation } from "#renderer/conversation/actions/read-conversation.ts";
 import { useCallback, useEffect, useMemo, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
@@ -11,7 +10,7 @@ import { useApp, usePlacedApp } from "#renderer/state/use-app.ts";
 import { screenOf, updateScreen, type PlacedApp } from "#renderer/state/app.ts";
 import { endWantedFocus } from "#renderer/state/wanted-focus.ts";
 import { drawnRowOf, type DrawnRow } from "#renderer/conversation/model/transcript-entries.ts";
-import { failed } from "#renderer/list/model/rows/screen.ts";
+import { askedParams, failed, mostRows } from "#renderer/list/model/rows/screen.ts";
 import type { Reveal, RevealHow } from "#renderer/list/model/rows/reveal.ts";
 import {
   endOf,
@@ -26,15 +25,7 @@ import {
   type Side,
   type Stretch,
 } from "#renderer/conversation/model/stretch.ts";
-import {
-  articleOf,
-  isAtEdge,
-  isInSight,
-  pixelsBeyond,
-  positionWithin,
-  restoreAnchor,
-  readAnchor,
-} from "./scroll-anchor.ts";
+import { pixelsBeyond, positionWithin, readAnchor, restoreAnchor, showRow } from "./scroll-anchor.ts";
 
 /** The stretch is extended when less than this is left out of sight on a side. */
 const AHEAD_PIXELS = 1500;
@@ -96,22 +87,6 @@ export function useStretch(list: RefObject<HTMLElement | null>): StretchOfList {
   return { stretch, look };
 }
 
-/**
- * Brings the entry of a row to the middle of the list, unless it is in sight with others around it; or to its top, where a
- * distance from it is asked for. True if the entry took the focus.
- */
-function showRow(list: HTMLElement, rowId: number, how: RevealHow): boolean {
-  const { takesFocus, belowTopPixels } = how;
-  const article = articleOf(list, rowId);
-  if (article === null) return false;
-  if (belowTopPixels !== undefined) article.scrollIntoView({ block: "start" });
-  else if (!isInSight(list, article) || isAtEdge(list, article)) article.scrollIntoView({ block: "center" });
-  // A dialog that was opened meanwhile keeps it.
-  if (!takesFocus || isInLayer(document.activeElement)) return false;
-  article.focus({ preventScroll: true });
-  return true;
-}
-
 /** Extends the stretch until enough is drawn on both sides. */
 function lookAround(list: HTMLElement, reader: StretchReader, draw: Draw): void {
   if (!list.checkVisibility()) return;
@@ -137,7 +112,7 @@ class StretchReader {
     this.#app = app;
   }
 
-  /** Begins with a view: at the selected row, else at the newest message. Gives the row that is shown. */
+  /** Begins with a view: at the selected row, else where reading begins. Gives the row that is shown. */
   async open(viewId: number | null, draw: Draw): Promise<number | null> {
     this.#viewId = viewId;
     const turn = ++this.#turn;
@@ -145,7 +120,15 @@ class StretchReader {
     if (viewId === null) this.#take(null, draw);
     if (viewId === null || reveal?.viewId === viewId || isOpeningConversation(this.#app)) return null;
     const position = await positionOf(this.#app, viewId, selection?.rowId ?? null).catch(() => null);
-    return turn === this.#turn ? this.show(position ?? 0, draw) : null;
+    const start = position ?? (await this.#start().catch(() => 0));
+    return turn === this.#turn ? this.show(start, draw) : null;
+  }
+
+  /** The newest message; the first one of a query that goes forwards from a moment, as a person reads it. */
+  async #start(): Promise<number> {
+    if (askedParams(screenOf(this.#app, "messages"))["affix"] !== "append") return 0;
+    await wholeView(this.#app, "messages");
+    return Math.max(0, mostRows(screenOf(this.#app, "messages")) - 1);
   }
 
   /** Reads the rows around a position unless they are there; gives the row at it, or null if it could not be read. */

@@ -5,7 +5,7 @@ import type { QueryKind } from "#domain/query/filters.ts";
 import { draftOf } from "#renderer/list/model/draft/draft.ts";
 import { keepDraft } from "#renderer/list/model/draft/draft-text.ts";
 import { afterComing, afterLeaving, stepTo, type Way } from "#renderer/place/model/history.ts";
-import { isLeft, isPlainPlace, placeOf, type Place, type RowsPlace } from "#renderer/place/model/place.ts";
+import { isLeft, isPlainPlace, placeOf, rowsPlaceOf, type Place, type RowsPlace } from "#renderer/place/model/place.ts";
 import type { TopRow } from "#renderer/list/model/rows/top-row.ts";
 import { withFormOf } from "#renderer/list/model/rows/screen.ts";
 import { cancelScreen } from "#renderer/state/activity.ts";
@@ -57,8 +57,13 @@ function isOtherState(state: AppState, before: AppState): boolean {
 }
 
 /** The place as a person leaves it: with its times as typed, and with the row at the top of the grid that still shows it. */
-function asLeft(app: App, place: Place, { screens }: AppState): Place {
-  if (isPlainPlace(place)) return place;
+function asLeft(app: App, place: Place, state: AppState): Place {
+  if (!isPlainPlace(place)) return rowsAsLeft(app, place, state);
+  const { counted } = place;
+  return counted === undefined ? place : { ...place, counted: rowsAsLeft(app, counted, state) };
+}
+
+function rowsAsLeft(app: App, place: RowsPlace, { screens }: AppState): RowsPlace {
   const { screen: kind, selection } = place;
   const { ranDraft } = screens[kind];
   const query = ranDraft === null ? place.query : keepDraft(kind, ranDraft, currentTime(app));
@@ -87,7 +92,10 @@ async function goOneStep(app: App, way: Way): Promise<void> {
 async function returnTo(window: App, place: Place): Promise<void> {
   const isThere = window.store.getState().settings.currentConnectionId === place.connectionId;
   const app = isThere ? window.bind() : await goToConnection(window, place.connectionId);
-  if (isPlainPlace(place)) return showPlain(app, place.screen);
+  if (isPlainPlace(place)) {
+    showPlain(app, place.screen);
+    return place.counted === undefined ? undefined : showCounted(app, place.counted);
+  }
   goToRows(app, place.screen);
   await showRows(app, place);
   const { screen: kind, form, compared, selection, paneOpen, paneTab, person } = place;
@@ -96,6 +104,12 @@ async function returnTo(window: App, place: Place): Promise<void> {
   if (person !== null) showPerson(app, person);
   else if (isBesideRows(app)) closeSidePane(app);
   await showTop(app, place);
+}
+
+/** Counts the rows of a list as they were counted before. */
+function showCounted(app: PlacedApp, place: RowsPlace): Promise<void> {
+  app.store.setState({ rowsKind: place.screen });
+  return showRows(app, place);
 }
 
 /** The conversation that was beside the messages; one that is still there stays as it is. */
@@ -128,12 +142,12 @@ function isBesideRows({ store }: App): boolean {
 async function showRows(app: PlacedApp, place: RowsPlace): Promise<void> {
   const { screen: kind, resultId, narrowing } = place;
   stopQuery(app, kind);
-  const shown = placeOf(app.store.getState());
+  const shown = rowsPlaceOf(app.store.getState(), kind);
   const isFile = isFileConnection(place.connectionId);
   // In a file, the view evaluates the filters of the bar.
   const query = isFile ? { kind, params: narrowing.viewParams } : place.query;
   const draft = draftOf(query, currentZone(app));
-  if (shown === null || isPlainPlace(shown) || shown.resultId !== resultId) {
+  if (shown === null || shown.resultId !== resultId) {
     updateScreen(app, kind, (state) => ({ ...withFormOf(state, draft), ...narrowing, marked: [], compared: null }));
     rememberTop(app, resultId, place.top);
     // The store drops results that were not used for long; then the query runs again.

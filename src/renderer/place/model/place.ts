@@ -12,6 +12,8 @@ import { narrowingOf, type Narrowing, type ScreenState, type Selection } from "#
 interface PlainPlace {
   readonly connectionId: string;
   readonly screen: PlainScreen;
+  /** the list that the statistics count */
+  readonly counted?: RowsPlace;
 }
 
 export interface RowsPlace {
@@ -37,7 +39,9 @@ export interface RowsPlace {
 export type Place = PlainPlace | RowsPlace;
 
 /** True for a place on a screen that shows no rows of a query. */
-export function isPlainPlace(place: Place): place is PlainPlace {
+export function isPlainPlace<Any extends Pick<Place, "screen">>(
+  place: Any,
+): place is Extract<Any, { readonly screen: PlainScreen }> {
   return isPlainScreen(place.screen);
 }
 
@@ -45,6 +49,7 @@ export function isPlainPlace(place: Place): place is PlainPlace {
 export interface PlaceState {
   readonly settings: { readonly currentConnectionId: string };
   readonly screen: Shown["screen"];
+  readonly rowsKind: QueryKind;
   readonly sidePane: SidePane | null;
   readonly beside: Beside | null;
   readonly screens: Readonly<Record<QueryKind, ScreenState>>;
@@ -52,9 +57,17 @@ export interface PlaceState {
 
 /** The place that a state shows; null while a screen has no rows to return to. */
 export function placeOf(state: PlaceState): Place | null {
-  const { settings, screen, screens } = state;
+  const { settings, screen, rowsKind } = state;
+  if (!isPlainScreen(screen)) return rowsPlaceOf(state, screen);
+  const place = { connectionId: settings.currentConnectionId, screen };
+  const counted = screen === "statistics" ? rowsPlaceOf(state, rowsKind) : null;
+  return counted === null ? place : { ...place, counted };
+}
+
+/** The place of a list, whether it is shown or counted; null while it has no rows. */
+export function rowsPlaceOf(state: PlaceState, screen: QueryKind): RowsPlace | null {
+  const { settings, screens } = state;
   const connectionId = settings.currentConnectionId;
-  if (isPlainScreen(screen)) return { connectionId, screen };
   const { result, view, form, compared, selection, paneOpen, paneTab } = screens[screen];
   // While another connection is being shown, the rows are still those of the one before.
   if (result === null || view === null || result.connectionId !== connectionId) return null;
@@ -72,9 +85,15 @@ export function placeOf(state: PlaceState): Place | null {
  */
 export function isLeft(from: Place, to: Place): boolean {
   if (isPlainPlace(from) || isPlainPlace(to)) {
-    return from.screen !== to.screen || from.connectionId !== to.connectionId;
+    return from.screen !== to.screen || from.connectionId !== to.connectionId || countsOther(from, to);
   }
   return landmarkOf(from) !== landmarkOf(to) || isOtherRecord(from.selection, to.selection);
+}
+
+/** True if statistics count another list, or other rows of it. */
+function countsOther(from: Place, to: Place): boolean {
+  const [one, other] = [from, to].map((each) => (isPlainPlace(each) ? each.counted : undefined));
+  return one !== undefined && other !== undefined && landmarkOf(one) !== landmarkOf(other);
 }
 
 function landmarkOf({ connectionId, screen, resultId, form, compared, person, beside, narrowing }: RowsPlace): string {

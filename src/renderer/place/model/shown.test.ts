@@ -9,6 +9,7 @@ const view = { viewId: 3, kind: "messages", rowCount: 100, isWhole: true } as co
 const state: PlaceState = {
   settings: { currentConnectionId: "shop" },
   screen: "calls",
+  rowsKind: "calls",
   sidePane: null,
   beside: null,
   screens: {

@@ -58,6 +58,7 @@ export async function previewExport(
     available: columnsOf(plan.dataset).map(({ name }) => name),
     text: await textOf({ ...rows.written, ...page }, first),
     cells: cellsOf(writePlan, first),
+    shownRows: Math.min(SHOWN_ROWS, rows.ids.length),
     rows: rows.ids.length,
     estimatedBytes: await estimateBytes(writePlan, rows.ids, rows.read),
     freeBytes: path === null ? null : freeBytesAt(path),

@@ -46,23 +46,26 @@ function setFollow(app: App, kind: QueryKind, follow: FollowState | null): void 
 export async function startFollowing({ root }: App, kind: QueryKind): Promise<void> {
   const { result } = screenOf(root, kind);
   if (result === null || !canFollow(result)) return;
-  follow(root, kind, result);
+  follow(root, kind, result, 0);
   await checkNow(root, kind);
 }
 
-/** Goes on with the query that ran in the place of a followed one. If its period has an end, a sentence says that Follow has ended. */
+/**
+ * Goes on with the query that ran in the place of a followed one, after a rest that the service asked for. If its period has an
+ * end, a sentence says that Follow has ended.
+ */
 export function followOn({ root }: App, kind: QueryKind, result: ResultSummary): void {
   if (root.store.getState().follows[kind] === null) return;
-  if (canFollow(result)) return follow(root, kind, result);
+  if (canFollow(result)) return follow(root, kind, result, workOf(root).notBeforeMs[kind]);
   stopFollowing(root, kind);
   notify(root, say("result.follow.ended"), say("result.follow.endedWhy"));
 }
 
-function follow(root: App, kind: QueryKind, result: ResultSummary): void {
+function follow(root: App, kind: QueryKind, result: ResultSummary, notBeforeMs: number): void {
   stopFollowing(root, kind);
   setFollow(root, kind, { resultId: result.resultId, rests: null, newRows: 0 });
   const work = workOf(root);
-  work.notBeforeMs[kind] = 0;
+  work.notBeforeMs[kind] = notBeforeMs;
   if (kind === "calls") work.ongoing = new OngoingCalls(result);
   work.timers[kind] = setInterval(() => void checkNow(root, kind), FOLLOW_MS);
 }

@@ -4,9 +4,10 @@ import { failureOf } from "#contract/failure.ts";
 import type { ViewSpec, ViewSummary } from "#contract/methods/rows.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { Refresher } from "#renderer/state/refresher.ts";
-import { failed, grew, viewed, type Narrowing } from "#renderer/list/model/rows/screen.ts";
-import { screenOf, updateScreen, type App, type PlacedApp } from "#renderer/state/app.ts";
+import { failed, grew, viewed, type Narrowing, type ScreenState } from "#renderer/list/model/rows/screen.ts";
+import { screenOf, updateScreen, type App, type AppState, type PlacedApp } from "#renderer/state/app.ts";
 import { inResult, inView, placed } from "#renderer/state/placed.ts";
+import { showingRows } from "#renderer/state/slices/screens.ts";
 import { scansOf, watchScan } from "./scan-rows.ts";
 
 interface RefreshWork {
@@ -42,14 +43,32 @@ export function closeView(app: App, view: ViewSummary | null): void {
   if (view !== null) app.root.client.call("view.close", { viewId: view.viewId }).catch(() => undefined);
 }
 
+/** Filters the loaded rows and shows them as the list. Both are one step, so that Back leads to where the person was. */
+export const showNarrowed = placed((app, kind: QueryKind, change: Partial<Narrowing>): Promise<void> => {
+  const { visited } = app.store.getState();
+  const shown = { ...showingRows(kind), visited: { ...visited, [kind]: true }, focusWanted: "rows" } as const;
+  return reopen(app, kind, change, shown);
+});
+
 /**
  * Filters and sorts the loaded rows. Of several quick changes the latest wins and stops the others. The first rows are
  * shown as soon as they are known; then the others are counted.
  */
-export const reopenView = placed(async (app, kind: QueryKind, change: Partial<Narrowing>): Promise<void> => {
+export const reopenView = placed((app, kind: QueryKind, change: Partial<Narrowing>): Promise<void> =>
+  reopen(app, kind, change, {}),
+);
+
+async function reopen(
+  app: PlacedApp,
+  kind: QueryKind,
+  change: Partial<Narrowing>,
+  beside: Partial<AppState>,
+): Promise<void> {
+  const step = (next: (state: ScreenState) => ScreenState): void =>
+    app.store.setState(({ screens }) => ({ screens: { ...screens, [kind]: next(screens[kind]) }, ...beside }));
   const { result, view, sort, search, localValues, localTests, viewParams } = screenOf(app, kind);
   const next: Narrowing = { sort, search, localValues, localTests, viewParams, ...change };
-  if (result === null) return updateScreen(app, kind, (state) => ({ ...state, ...next }));
+  if (result === null) return step((state) => ({ ...state, ...next }));
   const at = inResult(app, kind);
   scansOf(app).opening[kind]?.abort();
   const turn = new AbortController();
@@ -61,14 +80,13 @@ export const reopenView = placed(async (app, kind: QueryKind, change: Partial<Na
     const opened = await watchScan(app, kind, turn.signal, (options) => at.place.call("view.open", asked, options));
     if (turn !== scansOf(app).opening[kind]) return closeView(app, opened);
     closeView(app, view);
-    updateScreen(app, kind, (state) => viewed(state, opened, next));
+    step((state) => viewed(state, opened, next));
   } catch (thrown) {
-    if (turn === scansOf(app).opening[kind])
-      updateScreen(app, kind, (state) => failed(state, failureOf(thrown), "view"));
+    if (turn === scansOf(app).opening[kind]) step((state) => failed(state, failureOf(thrown), "view"));
   }
   // Also after a failure: the counting of the view that is still shown may have been stopped.
   if (turn === scansOf(app).opening[kind]) void countOn(app, kind, turn.signal);
-});
+}
 
 /** Waits until all rows of the screen's view are known. Needed before going to a row. Rejects with Failed. */
 export async function wholeView(app: App, kind: QueryKind, signal?: AbortSignal): Promise<void> {
