@@ -86,6 +86,27 @@ test("the selected record stays open when its query runs again, and another quer
   expect(desk.screen("messages").selection).toBeNull();
 });
 
+test("a query that finds one record shows it, and one that finds more leaves the choice", async () => {
+  const desk = await startAtShop();
+  const order = /B-\d+/u;
+  const orders = desk.sample.messages.flatMap(({ data }) => order.exec(String(data["text"]))?.[0] ?? []);
+  const [one = ""] = orders.filter((each) => orders.indexOf(each) === orders.lastIndexOf(each));
+  desk.fill("messages", { searchKey: one });
+  await runQuery(desk.app, "messages");
+  expect(desk.screen("messages").view?.rowCount).toBe(1);
+  const { rows } = await readRows(desk.app.bind().place, {
+    viewId: desk.screen("messages").view?.viewId ?? 0,
+    from: 0,
+    count: 1,
+  });
+  expect(desk.screen("messages").selection?.rowId).toBe(rows[0]?.rowId);
+
+  desk.fill("messages", { searchKey: "B-" });
+  await runQuery(desk.app, "messages");
+  expect(desk.screen("messages").view?.rowCount).toBeGreaterThan(1);
+  expect(desk.screen("messages").selection).toBeNull();
+});
+
 test("a refused query is kept, and Retry runs it again", async () => {
   const desk = await startAtShop();
   desk.failService(500);

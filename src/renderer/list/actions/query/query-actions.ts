@@ -1,6 +1,7 @@
 // Runs queries and loads pages.
 import { failureOf } from "#contract/failure.ts";
-import type { ResultSummary } from "#contract/methods/rows.ts";
+import { readRows } from "#contract/carrier/row-reader.ts";
+import type { ResultSummary, ViewSummary } from "#contract/methods/rows.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { isFileConnection } from "#domain/connection.ts";
 import { checkOffline, directionOf } from "#domain/query/query.ts";
@@ -11,7 +12,15 @@ import { lookUpValues } from "./suggestions.ts";
 import { formOfQuery } from "#renderer/list/model/query/form-of-query.ts";
 import { applyText, triedText } from "#renderer/list/model/query/text-form.ts";
 import { track, isCurrent, replaceWork } from "#renderer/state/activity.ts";
-import { answered, began, failed, grew, refused, type ScreenState } from "#renderer/list/model/rows/screen.ts";
+import {
+  answered,
+  began,
+  failed,
+  grew,
+  refused,
+  type ScreenState,
+  type Selection,
+} from "#renderer/list/model/rows/screen.ts";
 import { positionOf } from "#renderer/list/actions/rows/go-to.ts";
 import { followOn } from "#renderer/list/actions/rows/follow-actions.ts";
 import { closeView, openView, reopenView } from "#renderer/list/actions/rows/view-actions.ts";
@@ -80,13 +89,17 @@ async function askService(
         const { unreadCounts, ...result } = await app.place.call("query.run", { query }, { signal });
         const view = await openView(app, result.resultId, { sort: inForm(screenOf(app, kind)).sort });
         const keptRowId = await rowToKeep(app, kind, draft, view.viewId);
+        const only = await onlyRow(app, view);
         if (!isCurrent(app, kind, controller)) {
           closeView(app, view);
           return null;
         }
         closeView(app, screenOf(app, kind).view);
         const answer = { result, view, ranDraft: draft, unreadCounts: unreadCounts ?? null };
-        updateScreen(app, kind, (state) => ({ ...answered(state, answer, keptRowId), ...inForm(state) }));
+        updateScreen(app, kind, (state) => {
+          const next = answered(state, answer, keptRowId);
+          return { ...next, selection: next.selection ?? only, ...inForm(state) };
+        });
         followOn(app, kind, result);
         return result;
       },
@@ -109,6 +122,14 @@ async function rowToKeep(app: PlacedApp, kind: QueryKind, draft: Draft, viewId: 
   if (draft !== ranDraft || form === "conversation") return null;
   const position = await positionOf(app, viewId, rowId).catch(() => null);
   return position === null ? null : rowId;
+}
+
+/** The row of a view that has no other: its record needs no choice. Null for any other view. */
+async function onlyRow(app: PlacedApp, { viewId, rowCount, isWhole }: ViewSummary): Promise<Selection | null> {
+  if (rowCount !== 1 || !isWhole) return null;
+  const { rows } = await readRows(app.place, { viewId, from: 0, count: 1 });
+  const [row] = rows;
+  return row === undefined ? null : { rowId: row.rowId, sessionId: row.sessionId };
 }
 
 /** Turns texts in chip fields into values where they can mean only one thing. If a look-up fails, the text stays. */
