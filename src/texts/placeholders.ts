@@ -206,7 +206,6 @@ export interface Placeholders {
   readonly "calls.course.rebuilt": { readonly number: number };
   readonly "calls.course.sameNames": null;
   readonly "calls.course.person": null;
-  readonly "calls.course.deviceColumn": null;
   readonly "calls.course.deviceId": null;
   readonly "calls.course.what": null;
   readonly "calls.course.from": null;
@@ -2483,7 +2482,7 @@ export interface Placeholders {
   readonly "result.verdict.ofFile": { readonly name: Text; readonly kind: string; readonly rows: number };
   readonly "result.verdict.partOfTotal": { readonly kind: string; readonly rows: number; readonly total: number };
   readonly "result.verdict.part": { readonly kind: string; readonly rows: number; readonly order: string | null };
-  readonly "result.verdict.nextPage": { readonly time: Text; readonly direction: string };
+  readonly "result.verdict.nextPage": { readonly direction: string; readonly time: Text };
   readonly "result.verdict.fromNewest": null;
   readonly "result.verdict.side": { readonly towards: Text; readonly state: Text };
   readonly "result.verdict.fits": { readonly pages: number };
@@ -2787,6 +2786,7 @@ export interface Placeholders {
   readonly "statistics.loadRest": null;
   readonly "statistics.loadEarlier": null;
   readonly "statistics.complete": null;
+  readonly "statistics.allKinds": null;
   readonly "statistics.hint": null;
   readonly "statistics.noMark": null;
   readonly "statistics.mark": { readonly name: Text; readonly kind: string; readonly rows: number; readonly rate: Text | null; readonly earlier: Text | null };
@@ -2975,6 +2975,7 @@ export interface Placeholders {
   readonly "updates.obstacles.noFeed": null;
   readonly "updates.replace": null;
   readonly "updates.openPackage": null;
+  readonly "window.unreadable": { readonly records: number };
   readonly "window.find": null;
   readonly "window.sampleData": null;
   readonly "window.connectApp": null;

@@ -80,9 +80,8 @@ test("a text size enlarges the window; in a browser, whose own zoom applies, non
   await page.keyboard.press("ControlOrMeta+,");
   const size = page.getByRole("combobox", { name: "Text size" });
   if (test.info().project.name !== "electron") {
-    await expect(size).toBeDisabled();
-    await expect(size).toHaveAccessibleDescription(/browser/u);
-    await expect(size).toHaveValue("");
+    await expect(page.getByText("Switchboard runs in the browser, whose own zoom applies.")).toBeVisible();
+    await expect(size).toHaveCount(0);
     return;
   }
   await size.click();

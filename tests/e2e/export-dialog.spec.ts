@@ -74,7 +74,7 @@ test("the preview is the beginning of the file: chosen columns, a path into the 
 
   const path = join(folders.downloads, "chosen.csv.gz");
   await answerSave(path);
-  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  await dialog.getByRole("button", { name: "Save as…" }).click();
   await expect(page.getByText("Exported", { exact: true })).toBeVisible();
   const written = gunzipSync(readFileSync(path)).toString("utf8");
   expect(written.startsWith(preview.trimEnd())).toBe(true);
@@ -122,7 +122,7 @@ test("the selected record, its conversation, parts by day, and a preset that sur
   await tab(again, "Files");
   await expect(again.getByLabel("Split into")).toHaveValue("day");
   await second.answerSave(join(folders.downloads, "log.csv"));
-  await again.getByRole("button", { name: "Choose a file" }).click();
+  await again.getByRole("button", { name: "Save as…" }).click();
   await expect(second.page.getByText("Exported", { exact: true })).toBeVisible();
   const files = readdirSync(folders.downloads).filter((name) => name.endsWith(".csv"));
   expect(files.every((name) => /^log-\d{4}-\d\d-\d\d\.csv$/u.test(name))).toBe(true);
@@ -140,7 +140,7 @@ test("redaction is clearly marked, removes people from the preview, and lists po
   await tab(dialog, "Redaction");
   await dialog.getByRole("switch", { name: "Pseudonyms for people" }).click();
   await expect(dialog.getByRole("tab", { name: "Redaction on" })).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Choose a file for the redacted export" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Save redacted as…" })).toBeVisible();
   await expect.poll(() => shown(dialog)).not.toMatch(/agent_|cust_/u);
   await settled(dialog);
   await expect(dialog.getByText(/Nothing else looks like|may still identify/u)).toBeVisible();
@@ -161,7 +161,7 @@ test("an archive is a format like any other: without columns, redacted, verified
   await dialog.getByRole("switch", { name: "Pseudonyms for people" }).click();
   const path = join(folders.downloads, "redacted.switchboard");
   await answerSave(path);
-  await dialog.getByRole("button", { name: "Choose a file for the redacted export" }).click();
+  await dialog.getByRole("button", { name: "Save redacted as…" }).click();
   await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
   const bytes = readFileSync(path).toString("latin1");
   expect(bytes).toMatch(/(?:Customer|Agent) \d/u);
@@ -217,7 +217,7 @@ test("an export that was killed is offered after a restart, and starts again to 
     const dialog = await openExport(first.page);
     await tab(dialog, "Redaction");
     await dialog.getByLabel("More words to remove").fill("refund");
-    await dialog.getByRole("button", { name: "Choose a file for the redacted export" }).click();
+    await dialog.getByRole("button", { name: "Save redacted as…" }).click();
     await writtenPart(folders.downloads);
     await first.kill();
     expect(readdirSync(folders.downloads)).not.toContain("large.csv");
@@ -257,7 +257,7 @@ test("a redacted export in which a word is left says where, and is written again
     const dialog = await openExport(page);
     await tab(dialog, "Redaction");
     await dialog.getByLabel("More words to remove").fill("refund");
-    await dialog.getByRole("button", { name: "Choose a file for the redacted export" }).click();
+    await dialog.getByRole("button", { name: "Save redacted as…" }).click();
     // Breaks the redaction on purpose: the word is back in what is written already.
     const part = await writtenPart(folders.downloads);
     const file = openSync(part, "r+");

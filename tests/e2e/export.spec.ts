@@ -15,7 +15,7 @@ test("a cancelled save dialog keeps the choices, and a written file can be shown
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Export" });
   await dialog.getByLabel("Data to export").selectOption("Reactions");
-  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  await dialog.getByRole("button", { name: "Save as…" }).click();
   await expect(dialog.getByLabel("Data to export")).toHaveValue("reactions");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByText("Exported", { exact: true })).toHaveCount(0);

@@ -36,7 +36,7 @@ test("one action loads and exports all rows of a query, and starts again after t
   const fetchRest = dialog.getByLabel("Fetch the rest and export all");
   await expect(fetchRest).toBeChecked();
   await expect(dialog).toContainText("loaded first, then written");
-  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  await dialog.getByRole("button", { name: "Save as…" }).click();
   await expect(activity(page, "all.csv")).toContainText(/loading [\d,]+ (of [\d,]+ )?rows/u);
   // The service refuses: the export stops with the reason and without a file.
   fake.setFaults({ kind: "status", status: 401 });
@@ -72,13 +72,13 @@ test("a sorted view is exported completely, and a complete result offers nothing
   await expect(fetchRest).not.toBeChecked();
   await expect(dialog).toContainText("Only the loaded rows are written.");
   await fetchRest.check();
-  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  await dialog.getByRole("button", { name: "Save as…" }).click();
   await expect(page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
   const lines: readonly unknown[] = parse(readFileSync(path), { columns: true });
   expect(lines).toHaveLength(MESSAGES);
   await expect(verdict(page)).toHaveText("Complete");
   await page.keyboard.press("x");
   await page.keyboard.press("a");
-  await expect(dialog.getByRole("button", { name: "Choose a file" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Save as…" })).toBeVisible();
   await expect(fetchRest).toHaveCount(0);
 });

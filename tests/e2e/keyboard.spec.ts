@@ -66,7 +66,7 @@ test("everything works without a mouse, and a dialog keeps the focus", async ({ 
   await answerSave(path);
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+e");
-  await expect(page.getByRole("button", { name: "Choose a file" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Save as…" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Exported", { exact: true })).toBeVisible();
   expect(existsSync(path)).toBe(true);

@@ -149,7 +149,7 @@ test("a transcript holds every message without a script, loads and runs nothing,
   await window.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = window.getByRole("dialog", { name: "Export" });
   await dialog.getByLabel("Format").selectOption("Transcript");
-  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  await dialog.getByRole("button", { name: "Save as…" }).click();
   await expect(window.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
 
   const without = await openPage(chromiumBrowser, path, { javaScriptEnabled: false });

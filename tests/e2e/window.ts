@@ -239,7 +239,7 @@ export async function exportTo(
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Export" });
   if (dataset !== null) await dialog.getByLabel("Data to export").selectOption(dataset);
-  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  await dialog.getByRole("button", { name: "Save as…" }).click();
   // The notice of an earlier export may still be visible.
   const notice = page
     .getByRole("status")

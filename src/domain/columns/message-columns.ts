@@ -74,7 +74,7 @@ export const MESSAGE_COLUMNS = [
     name: "text",
     label: "Text",
     type: "text",
-    grid: shown(4, 220, { grows: 4 }),
+    grid: shown(4, 220, { grows: 3 }),
     facet: 9,
     csv: "datatext message body content messagetext messagebody msg comment nachricht inhalt nachrichtentext",
     redaction: "messageText",

@@ -124,7 +124,7 @@ function OpenConnectionDialog(props: {
 function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const app = useAppContext();
   return (
-    <Modal opened onClose={onClose} title={say("window.allShortcuts")} size={620}>
+    <Modal opened onClose={onClose} title={say("window.allShortcuts")} size={780}>
       <div className={classes.shortcutColumns}>
         {COMMAND_GROUPS.map((group) => (
           <section key={group} className={classes.shortcutGroup} aria-label={say(`commands.groups.${group}`)}>

@@ -76,12 +76,20 @@ function RowsPart({ kind }: { readonly kind: QueryKind }) {
         {strong !== "" && rest !== "" && " "}
         {rest}
       </span>
+      {screen.result !== null && <UnreadablePart result={screen.result} />}
       {screen.result !== null && !isReading && <VerdictButton result={screen.result} file={file} />}
       {screen.result !== null && screen.busy !== "all" && <MatchPart result={screen.result} />}
       <AgeHint kind={kind} />
       <FollowWords kind={kind} />
     </>
   );
+}
+
+/** The records that could not be read, while the verdict speaks of something else. */
+function UnreadablePart({ result }: { readonly result: ResultSummary }) {
+  const records = result.ledger.unreadable;
+  if (records === 0 || verdictOf(result).kind === "incomplete") return null;
+  return <span className={classes.unreadable}>{say("window.unreadable", { records })}</span>;
 }
 
 /** How many rows the service counts, while more of them can be loaded. */

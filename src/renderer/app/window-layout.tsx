@@ -4,7 +4,7 @@ import { MessagesScreen } from "#renderer/record/views/messages/messages-screen.
 import { MarkersContext, useMarker } from "#renderer/parts/highlighted-text.tsx";
 import { FileChip } from "#renderer/files/file-chip.tsx";
 import { InsteadOfFileRows } from "#renderer/files/instead-of-file-rows.tsx";
-import { searchedText } from "#renderer/list/model/rows/screen.ts";
+import { markedText } from "#renderer/list/model/rows/hits-of-search.ts";
 import type { RowsParts } from "#renderer/list/views/rows/screen/rows-screen.tsx";
 import type { QueryKind } from "#domain/query/filters.ts";
 import type { App } from "#renderer/state/app.ts";
@@ -80,8 +80,8 @@ function rowsParts(app: App, kind: QueryKind): RowsParts {
 
 /** Prepares the marks of both screens' searches once for everything inside. */
 function SearchMarks({ children }: { readonly children: ReactNode }) {
-  const messages = useMarker(useApp((state) => searchedText(state.screens.messages)));
-  const calls = useMarker(useApp((state) => searchedText(state.screens.calls)));
+  const messages = useMarker(useApp((state) => markedText(state.screens.messages)));
+  const calls = useMarker(useApp((state) => markedText(state.screens.calls)));
   const markers = useMemo(() => ({ messages, calls }), [messages, calls]);
   return <MarkersContext value={markers}>{children}</MarkersContext>;
 }

@@ -43,7 +43,26 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function ExportDialog({ fetch, rows, gridColumns, onClose }: Props) {
+export function ExportDialog(props: Props) {
+  const rule = useApp(({ policy }) => policy.exports);
+  return rule === "off" ? <Forbidden onClose={props.onClose} /> : <AllowedExport {...props} />;
+}
+
+/** Nothing can be chosen where nothing may be written. */
+function Forbidden({ onClose }: Pick<Props, "onClose">) {
+  return (
+    <Modal opened onClose={onClose} title={say("export.title")} size={480}>
+      <RuleNote rule="off" />
+      <div className={dialogClasses.actions}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {say("export.close")}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function AllowedExport({ fetch, rows, gridColumns, onClose }: Props) {
   const app = useAppContext();
   const kind = useApp((state) => state.rowsKind);
   const [fetches, setFetches] = useState(fetch);
@@ -55,7 +74,7 @@ export function ExportDialog({ fetch, rows, gridColumns, onClose }: Props) {
   const source = sources.find(({ key }) => key === sourceKey) ?? sources[0];
   const canFetch = useApp((state) => hasMore(state.screens[kind])) && source?.from.of === "view";
   const plan = planOf(draft, draft.plan.dataset === kind ? visible : []);
-  const reading = usePreview(rule === "off" ? null : (source?.from ?? null), plan);
+  const reading = usePreview(source?.from ?? null, plan);
 
   async function write(): Promise<void> {
     if (source === undefined || plan === null) return;
@@ -85,11 +104,7 @@ export function ExportDialog({ fetch, rows, gridColumns, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {say("export.cancel")}
           </Button>
-          <Button
-            disabled={source === undefined || plan === null || rule === "off"}
-            data-autofocus
-            onClick={() => void write()}
-          >
+          <Button disabled={source === undefined || plan === null} data-autofocus onClick={() => void write()}>
             {isRedacted(draft.plan.redaction) ? say("export.chooseRedacted") : say("export.choose")}
           </Button>
         </div>
@@ -153,7 +168,7 @@ function NoRoom({ why }: { readonly why: string | null }) {
 function RuleNote({ rule }: { readonly rule: ExportRule }) {
   if (rule === "allowed") return null;
   return (
-    <p className={classes.room} role="note">
+    <p className={classes.rule} role="note">
       <b>{say("export.managed")}</b>{" "}
       {rule === "off" ? say("policy.rules.exportsOff") : say("policy.rules.onlyRedacted")}
     </p>

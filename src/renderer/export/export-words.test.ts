@@ -79,8 +79,8 @@ test("the rows of an export and the outcome of its check are counted in both lan
     "Gewählter Anruf",
     "2 gewählte Anrufe",
     "sieht wie eine E-Mail-Adresse aus, in 1 Zeile",
-    "1 Prüfung nicht bestanden. Der Export ist nicht so, wie sein Manifest sagt.",
-    "2 Prüfungen bestanden, keine nicht bestanden, aber einige Dateien wurden nicht gefunden.",
+    "1 Prüfung fehlgeschlagen. Der Export ist nicht so, wie sein Manifest sagt.",
+    "2 Prüfungen bestanden, keine fehlgeschlagen, aber einige Dateien wurden nicht gefunden.",
     ".,",
   ]);
 });

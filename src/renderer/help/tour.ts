@@ -2,6 +2,7 @@
 import { SAMPLE_CONNECTION_ID } from "#domain/connection.ts";
 import { TOUR_STEPS } from "./tour-steps.ts";
 import { wantFocus } from "#renderer/state/wanted-focus.ts";
+import { turnTo } from "#renderer/list/actions/query/record-actions.ts";
 import { changeSettings } from "#renderer/state/settings-actions.ts";
 import type { App } from "#renderer/state/app.ts";
 
@@ -18,8 +19,9 @@ export function offerTour(app: App): void {
   if (!settings.tourDone && isNew && isUntouched) app.store.setState({ tour: { step: 0, isAsked: false } });
 }
 
-/** Begins the tour because a person asked for it. */
+/** Begins the tour because a person asked for it, at the rows of which it speaks. */
 export function startTour(app: App): void {
+  turnTo(app, app.store.getState().rowsKind);
   app.store.setState({ tour: { step: 0, isAsked: true } });
 }
 

@@ -1,5 +1,5 @@
 // The settings of the tab General: how the window looks, language and zone, the audit log, and updates.
-import { Button, Checkbox, Group, SegmentedControl, Select, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Input, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { TEXT_SIZES } from "#contract/methods/settings-methods.ts";
 import { LANGUAGES } from "#texts/language.ts";
@@ -90,13 +90,21 @@ function TextSizeSetting() {
   const chosen = useApp(({ settings }) => settings.textSize);
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => void isInBrowser(app).then(setInBrowser), [app]);
+  if (inBrowser) {
+    return (
+      <Input.Wrapper
+        label={say("settings.textSize")}
+        labelElement="div"
+        description={say("settings.textSizeOfBrowser")}
+      />
+    );
+  }
   return (
     <Select
       label={say("settings.textSize")}
-      description={inBrowser ? say("settings.textSizeOfBrowser") : say("settings.textSizeHint")}
+      description={say("settings.textSizeHint")}
       data={TEXT_SIZES.map((size) => ({ value: `${size}`, label: say("settings.textSizes", { percent: size }) }))}
-      value={inBrowser ? null : `${chosen}`}
-      disabled={inBrowser}
+      value={`${chosen}`}
       onChange={(value) => {
         const textSize = TEXT_SIZES.find((size) => `${size}` === value);
         if (textSize !== undefined) void changeSettings(app, { textSize });

@@ -37,7 +37,7 @@ export function MarksTable(props: Props) {
       <thead>
         <tr>
           <th scope="col">{say(`statistics.units.${unit}`)}</th>
-          <th scope="col">{say(`result.statistics.rows.${statistics.kind}`)}</th>
+          <th scope="col">{say("statistics.allKinds")}</th>
           {shown.map((name) => (
             <th key={name} scope="col">
               {seriesName(statistics, name)}

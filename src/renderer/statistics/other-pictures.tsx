@@ -57,7 +57,8 @@ export function OtherPictures({ picture, statistics }: { readonly picture: Pictu
 }
 
 const MOST = 5;
-const BAR_WIDTH = 32;
+/** Beside the other pictures of calls, the names need the room of bars. Pixels. */
+const BAR_WIDTH = 120;
 
 /** The people with the most calls or messages; a name shows theirs. */
 function TopList({ statistics }: { readonly statistics: Statistics }) {
@@ -99,12 +100,14 @@ function TopList({ statistics }: { readonly statistics: Statistics }) {
               </th>
               <td>
                 <span className={classes.topRows}>
-                  <svg width={BAR_WIDTH} height={9} aria-hidden>
-                    <path
-                      d={barsPath([{ x: 0, y: 0, width: (rows / most) * BAR_WIDTH, height: 9 }])}
-                      fill="var(--sb-chart-1)"
-                    />
-                  </svg>
+                  {kind === "messages" && (
+                    <svg width={BAR_WIDTH} height={9} aria-hidden>
+                      <path
+                        d={barsPath([{ x: 0, y: 0, width: (rows / most) * BAR_WIDTH, height: 9 }])}
+                        fill="var(--sb-chart-1)"
+                      />
+                    </svg>
+                  )}
                   {formatNumber(rows)}
                 </span>
               </td>

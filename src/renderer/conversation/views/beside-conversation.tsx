@@ -5,7 +5,7 @@ import { IconClock } from "@tabler/icons-react";
 import { closeBeside, fillBeside, leaveBeside } from "#renderer/conversation/actions/beside-actions.ts";
 import { goToTime } from "#renderer/conversation/actions/move-in-conversation.ts";
 import { watchOpenings } from "#renderer/palette/watch-openings.ts";
-import { searchedText } from "#renderer/list/model/rows/screen.ts";
+import { markedText } from "#renderer/list/model/rows/hits-of-search.ts";
 import { QueryBar } from "#renderer/list/views/query/bar/query-bar.tsx";
 import { MarkersContext, useMarker } from "#renderer/parts/highlighted-text.tsx";
 import type { BesideTarget } from "#contract/methods/window-methods.ts";
@@ -44,7 +44,7 @@ function Part({ window, opens }: { readonly window: App; readonly opens: BesideT
   const side = useAppContext();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [isFiltering, setFiltering] = useState(false);
-  const marker = useMarker(useApp((state) => searchedText(state.screens.messages)));
+  const marker = useMarker(useApp((state) => markedText(state.screens.messages)));
   const markers = useMemo(() => ({ messages: marker, calls: marker }), [marker]);
   const failure = useApp((state) => state.screens.messages.failure);
   return (

@@ -90,7 +90,12 @@ function Groups(props: {
   const isFile = useIsFile();
   const set = setEntries(kind, draft);
   return (
-    <Combobox.Options mah={360} style={{ overflowY: "auto" }} aria-label={say("query.addFilter.list")} tabIndex={0}>
+    <Combobox.Options
+      mah="min(62vh, 560px)"
+      style={{ overflowY: "auto" }}
+      aria-label={say("query.addFilter.list")}
+      tabIndex={0}
+    >
       {groups.map(({ label, filters, values }) => (
         <Combobox.Group key={label} label={label}>
           {filters.map((filter) => (

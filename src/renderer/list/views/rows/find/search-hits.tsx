@@ -7,7 +7,7 @@ import { ToolButton } from "#renderer/design/parts/tool-button.tsx";
 import { goToHit } from "#renderer/list/actions/query/find-actions.ts";
 import { stopScan } from "#renderer/list/actions/rows/scan-rows.ts";
 import { loadAll } from "#renderer/list/actions/rows/walk-actions.ts";
-import { hitPlace } from "#renderer/list/model/rows/hit-place.ts";
+import { hasNoHit, hitPlace } from "#renderer/list/model/rows/hits-of-search.ts";
 import { hasMore, type Finding, type SteadyScreen } from "#renderer/list/model/rows/screen.ts";
 import { useAppContext } from "#renderer/state/use-app.ts";
 import { say } from "#texts/say.ts";
@@ -25,7 +25,7 @@ export function Hits({ kind, screen }: { readonly kind: QueryKind; readonly scre
       {screen.scan !== null && screen.scan !== "stopped" && (
         <IconButton small icon={IconPlayerStop} label={say("rows.search.stop")} onClick={() => stopScan(app, kind)} />
       )}
-      {hasNoHit(screen) && hasMore(screen) && (
+      {screen.searchMode === "find" && hasNoHit(screen) && hasMore(screen) && (
         <ToolButton
           first
           icon={IconPlaylistAdd}
@@ -44,15 +44,13 @@ export function Hits({ kind, screen }: { readonly kind: QueryKind; readonly scre
           size={22}
           iconSize={14}
           stroke={2}
+          disabled={hasNoHit(screen)}
           onClick={() => void goToHit(app, kind, step)}
         />
       ))}
     </>
   );
 }
-
-/** True if the hits among all loaded rows are counted, and there are none. */
-const hasNoHit = ({ searchMode, finding }: SteadyScreen): boolean => searchMode === "find" && finding.hitCount === 0;
 
 const HIT_STEPS = [
   { step: "previous", icon: IconArrowUp, text: "previousHit", keys: "shift+F3" },

@@ -3,7 +3,7 @@ import { WHOLE_TEXT } from "#renderer/design/parts/whole-text.ts";
 import type { Row } from "#contract/methods/rows.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { markHidden } from "#domain/text/hidden-characters.ts";
-import { hitPlace } from "#renderer/list/model/rows/hit-place.ts";
+import { hitPlace } from "#renderer/list/model/rows/hits-of-search.ts";
 import { metadataIn } from "#renderer/list/model/rows/metadata-columns.ts";
 import { useApp } from "#renderer/state/use-app.ts";
 import classes from "./cells.module.css";

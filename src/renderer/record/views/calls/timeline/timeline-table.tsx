@@ -28,7 +28,6 @@ export function TimelineTable({ shown, detail }: { readonly shown: ShownCourse; 
                 say("calls.course.from"),
                 say("calls.course.to"),
                 say("calls.course.duration"),
-                say("calls.course.deviceColumn"),
                 say("calls.course.source"),
               ].map((title) => (
                 <th key={title} scope="col">
@@ -69,11 +68,13 @@ function FactLine({ fact, shown }: { readonly fact: TimelineFact; readonly shown
   return (
     <tr>
       <th scope="row">{what}</th>
-      <td>{person === null ? NOTHING : <bdi>{person}</bdi>}</td>
+      <td>
+        {person === null ? NOTHING : <bdi>{person}</bdi>}
+        {device !== null && <Device id={device} />}
+      </td>
       <td>{moment(fromSeconds)}</td>
       <td>{moment(toSeconds)}</td>
       <td className={classes.length}>{length === null ? NOTHING : <bdi>{length}</bdi>}</td>
-      <td>{device === null ? NOTHING : <Device id={device} />}</td>
       <td>
         {rows.length === 0 ? (
           <bdi>{source}</bdi>
