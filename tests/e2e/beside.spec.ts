@@ -59,4 +59,13 @@ test("a second conversation opens beside the first, follows its time until stopp
   // Back leads to the two again.
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(right.getByRole("article").first()).toBeVisible();
+
+  // Escape beside it leaves the first one, then closes the second.
+  await left.getByRole("group", { name: "Transcript" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(rows(page, "Messages").first()).toBeVisible();
+  await expect(right).toBeVisible();
+  await rows(page, "Messages").first().getByRole("gridcell").first().click();
+  await page.keyboard.press("Escape");
+  await expect(right).toBeHidden();
 });

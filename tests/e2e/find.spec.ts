@@ -260,7 +260,7 @@ test("an expression that cannot be searched is named with its place, and the row
   await waitForRows(page, "Messages");
   await field(page).fill("/order (/");
   const problem = page.getByRole("alert").filter({ hasText: "Not searched" });
-  await expect(problem).toHaveText("Not searched. /order (/: Character 7: ( is never closed.");
+  await expect(problem).toHaveText("Not searched: /order (/: Character 7: ( is never closed.");
   await expect(field(page)).toHaveAccessibleErrorMessage(/Character 7/u);
   await expect(rowCount(page)).toHaveText("100 messages");
   await field(page).fill("/(o)\\1/");

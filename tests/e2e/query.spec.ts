@@ -392,8 +392,23 @@ test("a query is saved while its panel closes, renamed and deleted, and recent o
   await expect(panel(page)).toHaveCount(0);
   await page.keyboard.press("o");
   await expect(entries(page, "Saved")).toHaveText([/^Actions/u]);
-  await page.keyboard.press("Escape");
+  // The palette takes its place.
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("combobox", { name: "Find or run" })).toBeFocused();
   await expect(panel(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  // Ctrl+Enter runs the query also from the button of the filters, and the tip of a pressed button goes.
+  const ran = fake.requests.length;
+  await page.getByRole("button", { name: "Filter", exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await requestAfter(fake, ran);
+  const again = fake.requests.length;
+  await page.getByRole("button", { name: "Run query" }).hover();
+  await expect(page.getByRole("tooltip")).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.up();
+  await requestAfter(fake, again);
+  await expect(page.getByRole("tooltip")).toBeHidden();
   const cleared = fake.requests.length;
   await runCommand(page, "Clear all filters");
   await requestAfter(fake, cleared);

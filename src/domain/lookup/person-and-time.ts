@@ -26,6 +26,8 @@ export interface NameReading {
    * meant, and those that the person missed are likelier: "Lena missed".
    */
   readonly missedBy: "only" | "first" | "no";
+  /** the calls to the person, of whom it is said that somebody called them: "calls to Omar" */
+  readonly isCalled?: true;
 }
 
 interface ReadBounds extends Period {
@@ -44,6 +46,7 @@ export interface ListReading extends Pick<NameReading, "period" | "outcome"> {
 const MOST_WORDS = 12;
 const LIST = /^(?<list>calls?|messages?|anrufe?|nachrichten?)(?:\s+|$)/iu;
 const OF = /^(?:of|by|from|with|between|von|mit|zwischen)\s+(?=\S)/iu;
+const TO = /^(?:to|an)\s+(?=\S)/iu;
 const MISSED_BY = /(?<=^|\s)(?:missed\s+by|verpasst\s+von)\s+(?=\S)/iu;
 const JOINS: ReadonlySet<string> = new Set(["and", "with", "und", "mit", "&", "+"]);
 const HOUR_SECONDS = 3600;
@@ -58,7 +61,9 @@ export function readName(text: string, context: TimeContext): NameReading | null
   const { outcome, rest } = outcomeIn(plain);
   const list = listOf(rest);
   const named = rest.replace(LIST, "");
-  const words = (list === null && outcome === null ? named : named.replace(OF, "")).split(/\s+/u);
+  const hasList = list !== null || outcome !== null;
+  const called = hasList && list !== "messages" && TO.test(named) ? ({ isCalled: true } as const) : {};
+  const words = (hasList ? named.replace(OF, "").replace(TO, "") : named).split(/\s+/u);
   const isTime = [named, words.join(" ")].some((each) => boundsOf(each, context) !== null);
   if (words.length > MOST_WORDS || words[0] === "" || isTime) return null;
   const kind = outcome === null ? list : "calls";
@@ -67,9 +72,16 @@ export function readName(text: string, context: TimeContext): NameReading | null
     const time = words.slice(at).join(" ");
     const bounds = boundsOf(time, context);
     if (bounds !== null)
-      return { name: nameOf(words.slice(0, at)), period: { words: time, ...bounds }, kind, outcome, missedBy };
+      return {
+        name: nameOf(words.slice(0, at)),
+        period: { words: time, ...bounds },
+        kind,
+        outcome,
+        missedBy,
+        ...called,
+      };
   }
-  return kind === null ? null : { name: nameOf(words), period: null, kind, outcome, missedBy };
+  return kind === null ? null : { name: nameOf(words), period: null, kind, outcome, missedBy, ...called };
 }
 
 /** The list in a text that names one by a time, an outcome or both, without a person; null for any other text. Never throws. */
@@ -83,6 +95,13 @@ export function readList(text: string, context: TimeContext): ListReading | null
   if (words === "") return outcome === null && !isPerDay ? null : { kind, outcome, period: null, isPerDay };
   const bounds = boundsOf(words, context);
   return bounds === null ? null : { kind, outcome, period: { words, ...bounds }, isPerDay };
+}
+
+/** The period that a text names and nothing else; null for a moment, which is no period, and for any other text. Never throws. */
+export function readSpan(text: string, context: TimeContext): NameReading["period"] {
+  const words = text.trim();
+  const bounds = boundsOf(words, context);
+  return bounds === null || bounds.typed === null ? null : { words, ...bounds };
 }
 
 /** The name in a text that asks for everything of a person: "all of Lena"; null for any other text. */

@@ -8,7 +8,8 @@ import { chooseAndOpen } from "#renderer/files/file-actions.ts";
 import type { GoToWay } from "#renderer/list/model/rows/read-go-to.ts";
 import { goToNearest } from "#renderer/conversation/actions/move-in-conversation.ts";
 import { openThreadOfSelected } from "#renderer/conversation/actions/thread-actions.ts";
-import { openBesideOfSelected } from "#renderer/conversation/actions/beside-actions.ts";
+import { closeBeside, openBesideOfSelected } from "#renderer/conversation/actions/beside-actions.ts";
+import { isBesideOpen } from "#renderer/place/model/beside.ts";
 import { leaveConversation, readFromRecord, showForm } from "#renderer/conversation/actions/read-conversation.ts";
 import { openPlaceInWindow, openWindow } from "#renderer/conversation/actions/window-actions.ts";
 import {
@@ -216,6 +217,7 @@ function closeWhatIsOpen(app: App): void {
   if (shownPerson(state) !== null || isThreadShown) closeSidePane(app);
   else if (screenOf(app, current(app)).compared !== null) void closeCompare(app, current(app));
   else if (isReading(app)) void leaveConversation(app);
+  else if (current(app) === "messages" && isBesideOpen(state)) closeBeside(app);
   else closePane(app, current(app));
 }
 

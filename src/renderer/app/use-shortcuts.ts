@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { isPlainScreen } from "#contract/methods/settings-methods.ts";
 import { isField } from "#renderer/design/keys/is-field.ts";
-import { COMMANDS, type CommandEntry, type CommandId } from "#renderer/design/keys/command-table.ts";
+import { COMMANDS, keysOf, type CommandEntry, type CommandId } from "#renderer/design/keys/command-table.ts";
 import { runCommand } from "./commands.ts";
 import { elementsAround, focusHome, leaveDetails } from "./regions.ts";
 import { SEQUENCE_PAUSE_MS, matchPress, writePress } from "#renderer/design/keys/keys.ts";
@@ -31,10 +31,11 @@ export function useShortcuts(): void {
       if (press === null || isTyped) return;
       if (event.defaultPrevented || event.isComposing) return;
       // An open dialog may not be drawn yet.
-      const { dialog, palette } = app.store.getState();
-      if (dialog !== null || palette !== null) return;
-      if (target?.closest("[role=dialog], [role=menu], [role=listbox]") || document.querySelector("[aria-modal=true]"))
-        return;
+      const { dialog, palette, savedPanel } = app.store.getState();
+      if (dialog !== null || palette !== null || document.querySelector("[aria-modal=true]")) return;
+      // The palette takes the place of the panel of saved queries, in which people search, too.
+      if (savedPanel !== null && press === keysOf("palette")) app.store.setState({ savedPanel: null });
+      else if (target?.closest("[role=dialog], [role=menu], [role=listbox]")) return;
       if (typing && press === "Escape") return leaveField(app, target);
       const fresh = prefix !== null && event.timeStamp - prefix.atMs < SEQUENCE_PAUSE_MS ? prefix.press : null;
       if (typing && !/^(?:mod\+|(?:shift\+)?F\d)/u.test(press)) return;

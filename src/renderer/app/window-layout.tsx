@@ -24,6 +24,7 @@ import { SampleLine } from "./sample-line.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { usePaste } from "./use-paste.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { useQuietTips } from "#renderer/design/keys/use-quiet-tips.ts";
 import classes from "./window.module.css";
 import { selectTourShown } from "#renderer/state/slices/window-slice.ts";
 import { useApp, useAppContext } from "#renderer/state/use-app.ts";
@@ -35,6 +36,7 @@ import { say } from "#texts/say.ts";
 export function Window() {
   useTitle();
   useShortcuts();
+  useQuietTips();
   usePaste();
   const app = useAppContext();
   const screen = useApp((state) => state.screen);

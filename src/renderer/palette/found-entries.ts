@@ -117,12 +117,14 @@ export function personBesideEntry(person: FoundPerson, kind: QueryKind, read: Na
   // The filter Missed by says the outcome.
   const isMissedBy = read.missedBy === "only";
   const withoutRole = isMissedBy ? { ...read, outcome: null } : read;
-  const role = isMissedBy ? "missedBy" : "uid";
+  const isCalled = kind === "calls" && read.isCalled === true;
+  const role = isMissedBy ? "missedBy" : isCalled ? "called" : "uid";
+  const callsTitle = isMissedBy ? say("lookup.missedBy", { name: shown }) : say("lookup.callsTo", { name: shown });
   const params = { [kind === "messages" ? "sender" : role]: id, ...paramsBeside(kind, withoutRole) };
   return {
-    id: `${kind} ${isMissedBy ? "missed by" : "of"} ${id} from ${read.period?.fromSeconds ?? 0}`,
+    id: `${kind} ${kind === "calls" ? role : "of"} ${id} from ${read.period?.fromSeconds ?? 0}`,
     icon: kind === "messages" ? "message" : "call",
-    title: isMissedBy ? say("lookup.missedBy", { name: shown }) : recordsTitle(kind, shown),
+    title: isMissedBy || isCalled ? callsTitle : recordsTitle(kind, shown),
     facts: [...wordsBeside(withoutRole, form), shortly(id)],
     why: read.outcome === null ? say("lookup.why.personAndTime") : say("lookup.why.outcome"),
     action: { kind: "query", query: { kind, params }, savedFrom: null },

@@ -3,7 +3,7 @@ import { ownValue } from "#domain/text/lenient.ts";
 import type { FoundPerson, LookupMatches } from "#contract/methods/lookup-methods.ts";
 import { isFileConnection } from "#domain/connection.ts";
 import { guessesOf, isForCommands, type Guess } from "#domain/lookup/lookup.ts";
-import { readList, readName, readWhole, type NameReading } from "#domain/lookup/person-and-time.ts";
+import { readList, readName, readSpan, readWhole, type NameReading } from "#domain/lookup/person-and-time.ts";
 import { shownOf, type Shown } from "#domain/lookup/shown-of.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { entriesOf } from "#renderer/list/model/query/saved-panel-entries.ts";
@@ -122,7 +122,7 @@ function groupsForText(facts: ListFacts): Groups {
     each.filter(({ fit }) => !isExact(fit));
   const texts = found.messages.filter(({ fit }) => fit === "text").map((message) => messageEntry(message, form));
   const calls = [...others(found.calls).map((call) => callEntry(call, form)), ...troubleEntries(facts)];
-  const times = isSingleName(facts) ? guesses.flatMap((guess) => timeEntry(guess, facts)) : [];
+  const times = isSingleName(facts) ? timeEntries(facts, guesses) : [];
   const groups: Groups = {
     ...ownGroups(facts),
     exact: { entries: [...beside.entries, ...exact], hasMore: beside.hasMore },
@@ -185,8 +185,18 @@ function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Ent
       isUser(person) ? entriesOfPerson(person, wanted) : [personEntry(person, wanted.list)],
     ),
     ...found.conversations.filter(({ fit }) => isExact(fit)).map(conversationEntry),
-    ...(isSingleName(facts) ? [] : guesses.flatMap((guess) => timeEntry(guess, facts))),
+    ...(isSingleName(facts) ? [] : timeEntries(facts, guesses)),
   ];
+}
+
+/** The moment that a text names, and both lists in the period that it names: "yesterday", "30 Oct 11:55-12:00". */
+function timeEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Entry[] {
+  const { text, time, screen, form } = facts;
+  const period = readSpan(text, time);
+  const other = screen === "messages" ? "calls" : "messages";
+  const kinds = period === null ? [] : ([screen, other] as const);
+  const lists = kinds.map((kind) => listEntry({ kind, period, outcome: null, isPerDay: false }, form));
+  return [...guesses.flatMap((guess) => timeEntry(guess, facts)), ...lists];
 }
 
 /**
@@ -205,7 +215,7 @@ function besideEntries({ text, time, found, screen, form }: ListFacts): Shown<En
     return { entries: listed, hasMore };
   }
   // A list alone only orders the entries of the person.
-  if (read.period === null && read.outcome === null) return all([]);
+  if (read.period === null && read.outcome === null && read.isCalled !== true) return all([]);
   const other = screen === "messages" ? ("calls" as const) : ("messages" as const);
   const kinds = read.kind === null ? [screen, other] : [read.kind];
   const { entries, hasMore } = shownOf(found.people.filter(isUser), MOST_BESIDE);

@@ -1,7 +1,7 @@
 // What the palette understood of a text: a person and a time or an outcome, an id, a link, a query.
 import { isSingleName, type ListFacts } from "./palette-entries.ts";
 import { guessesOf } from "#domain/lookup/lookup.ts";
-import { readList, readName } from "#domain/lookup/person-and-time.ts";
+import { readList, readName, readSpan } from "#domain/lookup/person-and-time.ts";
 import { isolate } from "#domain/text/hidden-characters.ts";
 import { writeTime } from "#domain/time/time-form.ts";
 import { wordsBeside } from "./found-entries.ts";
@@ -19,8 +19,11 @@ export function readAs(facts: ListFacts): readonly string[] {
     if (named === undefined) return [];
     const name = isolate(named.name ?? named.id);
     const list = read.kind === null ? [] : [say(`lookup.lists.${read.kind}`)];
-    return [...list, name, ...wordsBeside(read, form)];
+    const to = read.isCalled === true ? [say("lookup.called")] : [];
+    return [...list, ...to, name, ...wordsBeside(read, form)];
   }
+  const period = isSingleName(facts) ? null : readSpan(text, time);
+  if (period !== null) return wordsBeside({ period, outcome: null, missedBy: "no" }, form);
   const [guess] = guessesOf(text, time);
   switch (guess?.kind) {
     case "link":

@@ -45,12 +45,15 @@ export function saveQuery(
   });
 }
 
-/** Fills the form of the query's screen and runs it. */
+/** Fills the form of the query's screen and runs it. What was opened beside other rows goes. */
 export function openQuery(app: App, query: Query, savedFrom: SavedQuery | null): void {
   const { kind } = query;
   const context = currentTime(app);
-  app.store.setState({ savedPanel: null });
-  updateScreen(app, kind, (state) => ({ ...withDraft(state, draftOf(query, context.zone), kind, context), savedFrom }));
+  app.store.setState({ savedPanel: null, sidePane: null });
+  updateScreen(app, kind, (state) => {
+    const selection = state.selection?.rowId === null ? null : state.selection;
+    return { ...withDraft(state, draftOf(query, context.zone), kind, context), savedFrom, selection };
+  });
   goToRows(app, kind);
   void runQuery(app, kind);
 }

@@ -62,14 +62,17 @@ const RANKS: Readonly<Record<Fit, number>> = { id: 0, name: 0, nameStart: 1, idS
 /** People. The first one in every role, the others in the likeliest one. */
 function personOptions({ kind, names, text, time }: ValueFacts): readonly ValueOption[] {
   const people = names.people.filter((person) => person.kind === "user");
-  const roles = rolesIn(peopleFilters(kind), readName(text, time)?.missedBy ?? "no");
+  const roles = rolesIn(peopleFilters(kind), readName(text, time));
   return people.flatMap((person, index) =>
     roles.slice(0, index === 0 ? roles.length : 1).map((filter) => personOption(kind, filter, person)),
   );
 }
 
 /** The filters by a person that a text means, the likeliest first. */
-function rolesIn(roles: readonly Filter[], missedBy: NameReading["missedBy"]): readonly Filter[] {
+function rolesIn(roles: readonly Filter[], read: NameReading | null): readonly Filter[] {
+  const called = roles.filter(({ name }) => name === CALLED);
+  if (read?.isCalled === true && called.length > 0) return called;
+  const { missedBy } = read ?? { missedBy: "no" };
   const missing = roles.filter(({ name }) => name === MISSED_BY);
   if (missedBy === "no" || missing.length === 0) return roles;
   return missedBy === "only" ? missing : [...missing, ...roles.filter((role) => !missing.includes(role))];
@@ -77,6 +80,8 @@ function rolesIn(roles: readonly Filter[], missedBy: NameReading["missedBy"]): r
 
 /** The filter that says an outcome itself. */
 const MISSED_BY = "missedBy";
+/** The filter of calls to a person. */
+const CALLED = "called";
 
 /** Gives an option the period, and one of calls the outcome, beside the name in the text; without one it stays as it is. */
 function besideOf(facts: ValueFacts): (option: ValueOption) => ValueOption {

@@ -1,5 +1,6 @@
 // For commands: from the selected message or call to the records around it.
 import type { CallRow, MessageRow } from "#contract/methods/rows.ts";
+import { askedParams } from "#renderer/list/model/rows/screen.ts";
 import { conversationOf } from "#renderer/record/model/related/queries.ts";
 import { screenOf, type App, type PlacedApp } from "#renderer/state/app.ts";
 import { placed } from "#renderer/state/placed.ts";
@@ -45,13 +46,24 @@ export function chatAroundSelected(app: App): Promise<void> {
   });
 }
 
-/** Lists the calls in the conversation of the selected record. */
+/** Lists the calls in the conversation of the selected record, or in the one that is shown alone. */
 export function callsOfSelected(app: App): Promise<void> {
+  const shown = shownConversation(app);
+  if (shown !== null) return openCallsOf(app, shown, null);
   return withSelected(app, async (app, row) => {
     const conversationId = conversationOf(row);
     if (conversationId === null) notify(app, say("related.noTalk"), say("related.noTalkDetail"));
     else await openCallsOf(app, conversationId, "conversationId" in row ? null : row);
   });
+}
+
+/** The one conversation that is read without a selected message; null for none. */
+function shownConversation({ store }: App): string | null {
+  const { rowsKind, screens } = store.getState();
+  const { form, selection } = screens.messages;
+  if (rowsKind !== "messages" || form !== "conversation" || selection !== null) return null;
+  const id = askedParams(screens.messages)["conversationId"];
+  return typeof id === "string" ? id : null;
 }
 
 /** Lists the calls with the meeting ID of the selected call. */

@@ -8,6 +8,7 @@ import { runCommand } from "#renderer/app/commands.ts";
 import { chooseAndOpen } from "#renderer/files/file-actions.ts";
 import { readFromCall } from "#renderer/conversation/actions/read-conversation.ts";
 import { go } from "#renderer/place/actions/place-actions.ts";
+import { updateScreen } from "#renderer/state/app.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
 import { openCall, selectRow, turnTo } from "#renderer/list/actions/query/record-actions.ts";
 import { openCallsOf, openSameMeeting } from "./open-related.ts";
@@ -186,6 +187,19 @@ test("commands do the same for the selected record, and say what is missing", as
   await expect.poll(() => desk.screen("messages").selection).not.toBeNull();
   runCommand(desk.app, "sameMeeting");
   await expect.poll(() => desk.said().at(-1)).toContain("Select a call first");
+});
+
+test("a conversation that is read without a selected message leads to its calls", async () => {
+  const { desk, call, sessions } = await startAtCall();
+  const { row } = await desk.client.call("record.call", { rowId: call.rowId });
+  const conversationId = conversationOf(row);
+  desk.fill("messages", { conversationId: conversationId ?? "" });
+  runCommand(desk.app, "messages");
+  await runQuery(desk.app, "messages");
+  updateScreen(desk.app, "messages", (state) => ({ ...state, form: "conversation", selection: null }));
+  runCommand(desk.app, "callsOfConversation");
+  await expect.poll(() => desk.state().screen).toBe("calls");
+  await expect.poll(() => desk.screen("calls").view?.rowCount).toBe(sessions.length);
 });
 
 test("a call that was opened by its session alone leads to its chat too", async () => {

@@ -49,7 +49,8 @@ export function AddFilter(props: AddFilterProps) {
       keepMounted={false}
       middlewares={{ flip: true, shift: true, size: { padding: 6 } }}
     >
-      <Combobox.Target targetType="button">
+      {/* Its own keys would take Ctrl+Enter for Enter; a button needs none. */}
+      <Combobox.Target targetType="button" withKeyboardNavigation={false}>
         <UnstyledButton className={classes.addFilter} onClick={() => combobox.toggleDropdown()} data-add-filter>
           <IconPlus size={14} stroke={1.7} aria-hidden /> {say("query.addFilter.button")}
         </UnstyledButton>
