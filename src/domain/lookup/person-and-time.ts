@@ -63,7 +63,7 @@ export function readName(text: string, context: TimeContext): NameReading | null
   const named = rest.replace(LIST, "");
   const hasList = list !== null || outcome !== null;
   const called = hasList && list !== "messages" && TO.test(named) ? ({ isCalled: true } as const) : {};
-  const words = (hasList ? named.replace(OF, "").replace(TO, "") : named).split(/\s+/u);
+  const words = (hasList ? named.replace("isCalled" in called ? TO : OF, "") : named).split(/\s+/u);
   const isTime = [named, words.join(" ")].some((each) => boundsOf(each, context) !== null);
   if (words.length > MOST_WORDS || words[0] === "" || isTime) return null;
   const kind = outcome === null ? list : "calls";

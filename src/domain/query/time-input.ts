@@ -108,8 +108,8 @@ interface Form {
 const CLOCK = String.raw`(?<clock>\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]m)?|\d{1,2} ?[ap]m)`;
 const AT_CLOCK = String.raw`(?:,? (?:at )?${CLOCK})?`;
 const IN_ZONE = String.raw`(?: ?(?<offset>z|[+-]\d{2}(?::?\d{2}(?::\d{2})?)?))?(?: (?<zone>\S+))?`;
-/** Behind a day in words, a dash begins the other end of a period: "30 Oct 11:55-12:00". */
-const IN_ZONE_AFTER_WORDS = IN_ZONE.replace("[+-]", String.raw`\+`);
+/** Behind a day in words, where a dash begins the other end of a period: "30 Oct 11:55-12:00". */
+const AFTER_DAY = String.raw`(?:,? (?<year>\d{4}))?${AT_CLOCK}${IN_ZONE.replace("[+-]", String.raw`\+`)}`;
 const NAMED_DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 const NAMED_MONTH = String.raw`(?<monthName>[a-z]{3,9})\.?`;
 
@@ -130,20 +130,8 @@ const FORMS: readonly Form[] = [
     ),
     read: readDate,
   },
-  {
-    pattern: new RegExp(
-      String.raw`^${NAMED_DAY} ${NAMED_MONTH}(?:,? (?<year>\d{4}))?${AT_CLOCK}${IN_ZONE_AFTER_WORDS}$`,
-      "u",
-    ),
-    read: readDate,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`^${NAMED_MONTH} ${NAMED_DAY}(?:,? (?<year>\d{4}))?${AT_CLOCK}${IN_ZONE_AFTER_WORDS}$`,
-      "u",
-    ),
-    read: readDate,
-  },
+  { pattern: new RegExp(`^${NAMED_DAY} ${NAMED_MONTH}${AFTER_DAY}$`, "u"), read: readDate },
+  { pattern: new RegExp(`^${NAMED_MONTH} ${NAMED_DAY}${AFTER_DAY}$`, "u"), read: readDate },
   { pattern: /^(?<sign>[+-])?(?<digits>\d+)$/u, read: readDigits },
   {
     pattern: /^\d{1,4}[/.]\d{1,2}[/.]\d{1,4}\b/u,

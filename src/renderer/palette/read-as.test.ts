@@ -1,0 +1,35 @@
+// Tests what the palette reads in a text, and what it lists for it: calls to a person, and a period alone.
+import { expect, test } from "vitest";
+import { NOTHING_FOUND } from "#renderer/state/slices/palette-slice.ts";
+import { FACTS } from "#tests/fakes/palette-facts.ts";
+import { groupsOf } from "./palette-groups.ts";
+import { readAs } from "./read-as.ts";
+
+const AMELIA = [{ fit: "name", kind: "user", id: "amelia", name: "Amelia" }] as const;
+
+test("calls to a person are those in which the person was called, not those that the person made", () => {
+  for (const [text, params] of [
+    ["calls to Amelia", { called: "amelia" }],
+    ["unanswered calls to Amelia", { called: "amelia", status: expect.arrayContaining(["missed", "busy"]) }],
+    ["Anrufe an Amelia", { called: "amelia" }],
+  ] as const) {
+    const [first] = groupsOf({ ...FACTS, text, found: { ...NOTHING_FOUND, people: AMELIA } })[0]?.entries ?? [];
+    expect(first).toMatchObject({ title: "Calls to Amelia", action: { query: { kind: "calls", params } } });
+  }
+});
+
+test("a period alone leads to both lists in it, and is never read as a moment of another zone", () => {
+  for (const text of ["30 Oct 11:55-12:00", "30 Oct 11:55 - 12:00"]) {
+    const [group] = groupsOf({ ...FACTS, text });
+    expect(group).toMatchObject({
+      name: "exact",
+      entries: [
+        { title: "Messages", action: { query: { kind: "messages" } } },
+        { title: "Calls", action: { query: { kind: "calls" } } },
+      ],
+    });
+    expect(readAs({ ...FACTS, text })).toEqual([expect.stringMatching(/30 11:55 – 12:00$/u)]);
+  }
+  const [yesterday] = groupsOf({ ...FACTS, text: "yesterday" });
+  expect(yesterday?.entries.map(({ title }) => title).slice(-2)).toEqual(["Messages", "Calls"]);
+});
