@@ -152,7 +152,7 @@ test("the device that had trouble is named first, in 2 steps @all", async ({ sta
 
 test("a second conversation is beside the one that is read in 2 steps @all", async ({ startListed }) => {
   const { page } = await startListed();
-  await rows(page, "Messages").first().click();
+  await rows(page, "Messages").first().getByRole("gridcell").first().click();
   await page.keyboard.press("Shift+R");
   const left = page.getByRole("region", { name: "Conversation", exact: true });
   await expect(left.getByRole("article").first()).toBeVisible();
