@@ -1580,8 +1580,8 @@ export interface Placeholders {
   readonly "lookup.trouble.reconnectsWords": null;
   readonly "lookup.trouble.contradictions": null;
   readonly "lookup.trouble.contradictionsWords": null;
-  readonly "lookup.called": null;
-  readonly "lookup.callsTo": { readonly name: Text };
+  readonly "lookup.to": null;
+  readonly "lookup.called": { readonly name: Text };
   readonly "lookup.missedBy": { readonly name: Text };
   readonly "lookup.missedByThem": null;
   readonly "lookup.keys.choose": null;

@@ -62,26 +62,19 @@ export function readName(text: string, context: TimeContext): NameReading | null
   const list = listOf(rest);
   const named = rest.replace(LIST, "");
   const hasList = list !== null || outcome !== null;
-  const called = hasList && list !== "messages" && TO.test(named) ? ({ isCalled: true } as const) : {};
-  const words = (hasList ? named.replace("isCalled" in called ? TO : OF, "") : named).split(/\s+/u);
+  const isCalled = hasList && list !== "messages" && TO.test(named);
+  const words = (hasList ? named.replace(isCalled ? TO : OF, "") : named).split(/\s+/u);
   const isTime = [named, words.join(" ")].some((each) => boundsOf(each, context) !== null);
   if (words.length > MOST_WORDS || words[0] === "" || isTime) return null;
   const kind = outcome === null ? list : "calls";
   const missedBy = outcome === "missed" ? missedByIn(plain, named) : "no";
+  const about = { kind, outcome, missedBy, ...(isCalled ? { isCalled } : {}) } as const;
   for (let at = 1; at < words.length; at++) {
     const time = words.slice(at).join(" ");
     const bounds = boundsOf(time, context);
-    if (bounds !== null)
-      return {
-        name: nameOf(words.slice(0, at)),
-        period: { words: time, ...bounds },
-        kind,
-        outcome,
-        missedBy,
-        ...called,
-      };
+    if (bounds !== null) return { name: nameOf(words.slice(0, at)), period: { words: time, ...bounds }, ...about };
   }
-  return kind === null ? null : { name: nameOf(words), period: null, kind, outcome, missedBy, ...called };
+  return kind === null ? null : { name: nameOf(words), period: null, ...about };
 }
 
 /** The list in a text that names one by a time, an outcome or both, without a person; null for any other text. Never throws. */

@@ -49,7 +49,8 @@ export const TIME_PRESETS: readonly TimePreset[] = [
  * - `this month`, `last week`, `end of yesterday`, …: the start or end of that day, week (from Monday), month or year;
  * - `2026-01-01`, `1 Mar 2026`, `Mar 1 2026`, `1 Mar` (the latest that has begun), each with an optional time of day,
  *   offset and zone:
- *   `2026-01-01T14:00Z`, `2026-01-01 14:00 Asia/Tokyo`; fractions of a second are dropped;
+ *   `2026-01-01T14:00Z`, `2026-01-01 14:00 Asia/Tokyo`; fractions of a second are dropped. Behind a month in words, a dash is no
+ *   offset: it begins the other end of a period;
  * - UNIX seconds (10 digits) and milliseconds (13 digits).
  *
  * Times without an offset are in `zone`; skipped ones move forward by the gap, repeated ones are the first. Anything

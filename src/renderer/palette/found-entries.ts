@@ -117,14 +117,14 @@ export function personBesideEntry(person: FoundPerson, kind: QueryKind, read: Na
   // The filter Missed by says the outcome.
   const isMissedBy = read.missedBy === "only";
   const withoutRole = isMissedBy ? { ...read, outcome: null } : read;
-  const isCalled = kind === "calls" && read.isCalled === true;
-  const role = isMissedBy ? "missedBy" : isCalled ? "called" : "uid";
-  const callsTitle = isMissedBy ? say("lookup.missedBy", { name: shown }) : say("lookup.callsTo", { name: shown });
-  const params = { [kind === "messages" ? "sender" : role]: id, ...paramsBeside(kind, withoutRole) };
+  const callsRole = isMissedBy ? "missedBy" : read.isCalled === true ? "called" : "uid";
+  const role = kind === "messages" ? "sender" : callsRole;
+  const params = { [role]: id, ...paramsBeside(kind, withoutRole) };
   return {
-    id: `${kind} ${kind === "calls" ? role : "of"} ${id} from ${read.period?.fromSeconds ?? 0}`,
+    id: `${kind} ${role} ${id} from ${read.period?.fromSeconds ?? 0}`,
     icon: kind === "messages" ? "message" : "call",
-    title: isMissedBy || isCalled ? callsTitle : recordsTitle(kind, shown),
+    title:
+      role === "missedBy" || role === "called" ? say(`lookup.${role}`, { name: shown }) : recordsTitle(kind, shown),
     facts: [...wordsBeside(withoutRole, form), shortly(id)],
     why: read.outcome === null ? say("lookup.why.personAndTime") : say("lookup.why.outcome"),
     action: { kind: "query", query: { kind, params }, savedFrom: null },

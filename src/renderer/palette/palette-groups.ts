@@ -193,8 +193,7 @@ function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Ent
 function timeEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Entry[] {
   const { text, time, screen, form } = facts;
   const period = readSpan(text, time);
-  const other = screen === "messages" ? "calls" : "messages";
-  const kinds = period === null ? [] : ([screen, other] as const);
+  const kinds = period === null ? [] : bothFrom(screen);
   const lists = kinds.map((kind) => listEntry({ kind, period, outcome: null, isPerDay: false }, form));
   return [...guesses.flatMap((guess) => timeEntry(guess, facts)), ...lists];
 }
@@ -216,14 +215,17 @@ function besideEntries({ text, time, found, screen, form }: ListFacts): Shown<En
   }
   // A list alone only orders the entries of the person.
   if (read.period === null && read.outcome === null && read.isCalled !== true) return all([]);
-  const other = screen === "messages" ? ("calls" as const) : ("messages" as const);
-  const kinds = read.kind === null ? [screen, other] : [read.kind];
+  const kinds = read.kind === null ? bothFrom(screen) : [read.kind];
   const { entries, hasMore } = shownOf(found.people.filter(isUser), MOST_BESIDE);
   const listed = entries.flatMap((one) =>
     readingsOf(read).flatMap((each) => kinds.map((kind) => personBesideEntry(one, kind, each, form))),
   );
   return { entries: listed, hasMore };
 }
+
+/** Both lists, that of the screen first. */
+const bothFrom = (screen: QueryKind): readonly QueryKind[] =>
+  screen === "messages" ? ["messages", "calls"] : ["calls", "messages"];
 
 const isUser = ({ kind }: FoundPerson): boolean => kind === "user";
 

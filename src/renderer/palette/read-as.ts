@@ -19,7 +19,7 @@ export function readAs(facts: ListFacts): readonly string[] {
     if (named === undefined) return [];
     const name = isolate(named.name ?? named.id);
     const list = read.kind === null ? [] : [say(`lookup.lists.${read.kind}`)];
-    const to = read.isCalled === true ? [say("lookup.called")] : [];
+    const to = read.isCalled === true ? [say("lookup.to")] : [];
     return [...list, ...to, name, ...wordsBeside(read, form)];
   }
   const period = isSingleName(facts) ? null : readSpan(text, time);

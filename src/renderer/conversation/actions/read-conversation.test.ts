@@ -107,7 +107,7 @@ test("a call leads to the messages of its people at its moment, and back to the 
   const calls = (await rows("calls")).filter((row): row is CallRow => "participantUids" in row);
   const call = calls.find(({ sessionId }) => JSON.stringify(sample.messages).includes(sessionId));
   if (call === undefined) throw new Error("the sample has no call with messages");
-  app.store.setState(showingRows("calls"));
+  app.store.setState((state) => showingRows(state, "calls"));
   selectRow(app, "calls", call, true);
   await readFromCall(app, call);
   expect(state()).toMatchObject({ screen: "messages", readingOrigin: { screen: "calls" } });

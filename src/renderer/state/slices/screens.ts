@@ -39,8 +39,11 @@ export const SCREENS: ScreensSlice = {
 };
 
 /** The change that shows the rows of a kind. */
-export function showingRows(kind: QueryKind): Pick<ScreensSlice, "screen" | "rowsKind"> {
-  return { screen: kind, rowsKind: kind };
+export function showingRows(
+  { visited }: Pick<ScreensSlice, "visited">,
+  kind: QueryKind,
+): Pick<ScreensSlice, "screen" | "rowsKind" | "visited"> {
+  return { screen: kind, rowsKind: kind, visited: { ...visited, [kind]: true } };
 }
 
 /** The change from a screen without rows to the rows that were shown before it. */

@@ -29,8 +29,7 @@ export function goToRows(app: App, kind: QueryKind): void {
 
 /** Shows a screen without running a query, and leaves the focus to others. */
 export function turnTo(app: App, kind: QueryKind): void {
-  const { visited } = app.store.getState();
-  app.store.setState({ ...showingRows(kind), visited: { ...visited, [kind]: true } });
+  app.store.setState((state) => showingRows(state, kind));
 }
 
 /** Shows a screen without rows. The kind of rows that commands work on stays. */
@@ -51,10 +50,9 @@ export function runFirstOnSample(app: App, kind: QueryKind): void {
  * Back leads to where the person was.
  */
 export function showRecord({ store }: App, kind: QueryKind, step: (state: ScreenState) => ScreenState): void {
-  store.setState(({ screens, visited }) => ({
-    screens: { ...screens, [kind]: step(screens[kind]) },
-    ...showingRows(kind),
-    visited: { ...visited, [kind]: true },
+  store.setState((state) => ({
+    screens: { ...state.screens, [kind]: step(state.screens[kind]) },
+    ...showingRows(state, kind),
     sidePane: null,
   }));
 }

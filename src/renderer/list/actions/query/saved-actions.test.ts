@@ -66,7 +66,7 @@ test("a saved query belongs to its connection, and the screen remembers its orig
 
 test("a saved query fills the form of its screen and runs", async () => {
   const { desk, saved } = await startWithSaved();
-  desk.app.store.setState({ savedPanel: "open", ...showingRows("calls") });
+  desk.app.store.setState((state) => ({ savedPanel: "open", ...showingRows(state, "calls") }));
   openQuery(desk.app, saved.query, saved);
   expect(desk.state()).toMatchObject({ savedPanel: null, screen: "messages" });
   expect(desk.screen("messages")).toMatchObject({

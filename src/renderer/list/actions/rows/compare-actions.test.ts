@@ -14,7 +14,7 @@ import { reopenView } from "./view-actions.ts";
 async function startWithCalls(): Promise<TestApp> {
   const desk = await startAtShop();
   watchPlaces(desk.app);
-  desk.app.store.setState(showingRows("calls"));
+  desk.app.store.setState((state) => showingRows(state, "calls"));
   desk.fill("calls", { limit: "20" });
   await runQuery(desk.app, "calls");
   return desk;
@@ -97,7 +97,7 @@ test("records of an opened file are compared, and none of it is asked of the ser
   desk.dialogs.open = [desk.file("calls.ndjson", records.join(""))];
   await chooseAndOpen(desk.app, "files");
   await expect.poll(() => desk.screen("calls").view?.rowCount).toBe(3);
-  desk.app.store.setState(showingRows("calls"));
+  desk.app.store.setState((state) => showingRows(state, "calls"));
   const before = desk.requests.length;
   await markRange(desk.app, "calls", 0, 1);
   await openCompare(desk.app, "calls");

@@ -45,9 +45,7 @@ export function closeView(app: App, view: ViewSummary | null): void {
 
 /** Filters the loaded rows and shows them as the list. Both are one step, so that Back leads to where the person was. */
 export const showNarrowed = placed((app, kind: QueryKind, change: Partial<Narrowing>): Promise<void> => {
-  const { visited } = app.store.getState();
-  const shown = { ...showingRows(kind), visited: { ...visited, [kind]: true }, focusWanted: "rows" } as const;
-  return reopen(app, kind, change, shown);
+  return reopen(app, kind, change, { ...showingRows(app.store.getState(), kind), focusWanted: "rows" });
 });
 
 /**

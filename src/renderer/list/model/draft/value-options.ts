@@ -72,7 +72,7 @@ function personOptions({ kind, names, text, time }: ValueFacts): readonly ValueO
 function rolesIn(roles: readonly Filter[], read: NameReading | null): readonly Filter[] {
   const called = roles.filter(({ name }) => name === CALLED);
   if (read?.isCalled === true && called.length > 0) return called;
-  const { missedBy } = read ?? { missedBy: "no" };
+  const missedBy = read?.missedBy ?? "no";
   const missing = roles.filter(({ name }) => name === MISSED_BY);
   if (missedBy === "no" || missing.length === 0) return roles;
   return missedBy === "only" ? missing : [...missing, ...roles.filter((role) => !missing.includes(role))];

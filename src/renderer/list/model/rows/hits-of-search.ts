@@ -1,4 +1,4 @@
-// Whether a search has hits, which text is marked for it, and the words for a hit that a row does not show: "in id".
+// The hits of a search: if there are any, what is marked, and the words for one that its row does not show.
 import { say } from "#texts/say.ts";
 import { searchedText, type SteadyScreen } from "./screen.ts";
 
