@@ -2309,7 +2309,7 @@ export interface Placeholders {
   readonly "result.walk.limitSource": null;
   readonly "result.walk.ofTotal": { readonly rows: number; readonly total: number };
   readonly "result.walk.perSecond": { readonly rows: number };
-  readonly "result.walk.nextTry": { readonly seconds: Text };
+  readonly "result.walk.nextTry": { readonly because: string; readonly seconds: Text };
   readonly "result.walk.paused": { readonly kind: string; readonly rows: number };
   readonly "result.walk.loaded": { readonly ago: Text };
   readonly "result.follow.word": null;
@@ -2364,6 +2364,7 @@ export interface Placeholders {
   readonly "result.ledger.towards.prepend": null;
   readonly "result.ledger.towards.append": null;
   readonly "result.ledger.notLoaded": null;
+  readonly "result.ledger.onlySince": null;
   readonly "result.ledger.notFinished": null;
   readonly "result.ledger.ends.emptyPage.word": null;
   readonly "result.ledger.ends.emptyPage.state": null;
@@ -2470,7 +2471,7 @@ export interface Placeholders {
   readonly "result.statistics.byCalls": null;
   readonly "result.statistics.byMinutes": null;
   readonly "result.statistics.order": null;
-  readonly "result.statistics.basis": { readonly isFile: boolean; readonly isAll: boolean; readonly kind: string; readonly all: number; readonly rows: number; readonly zone: Text };
+  readonly "result.statistics.basis": { readonly isPart: boolean; readonly isFile: boolean; readonly isAll: boolean; readonly kind: string; readonly all: number; readonly rows: number; readonly zone: Text };
   readonly "result.statistics.ofAnswered": { readonly note: Text };
   readonly "result.statistics.untilJoining": { readonly plural: number; readonly shown: Text };
   readonly "result.statistics.noParticipants": { readonly plural: number; readonly shown: Text };
@@ -2637,7 +2638,6 @@ export interface Placeholders {
   readonly "rows.cellMenu.as": { readonly form: Text };
   readonly "rows.loadedFilters.title": null;
   readonly "rows.loadedFilters.within": { readonly kind: string; readonly rows: number };
-  readonly "rows.loadedFilters.loadRest": null;
   readonly "rows.loadedFilters.askInstead": null;
   readonly "rows.loadedFilters.ask": { readonly questions: Text };
   readonly "rows.loadedFilters.remove": { readonly filter: Text };
@@ -2711,7 +2711,6 @@ export interface Placeholders {
   readonly "rows.moreRow.tryAgain": null;
   readonly "rows.moreRow.searched": { readonly kind: string; readonly rows: number };
   readonly "rows.moreRow.more": { readonly kind: Text };
-  readonly "rows.moreRow.loadNext": null;
   readonly "rows.grid.ariaSortableColumn": null;
   readonly "rows.grid.ariaRowSelect": null;
   readonly "rows.grid.ariaRowDeselect": null;
@@ -2785,7 +2784,6 @@ export interface Placeholders {
   readonly "statistics.earlierFigure": { readonly value: Text };
   readonly "statistics.inPart": null;
   readonly "statistics.notLoaded": null;
-  readonly "statistics.loadRest": null;
   readonly "statistics.loadEarlier": null;
   readonly "statistics.complete": null;
   readonly "statistics.allKinds": null;

@@ -139,7 +139,7 @@ export const CARRIER_CASES: readonly CarrierCase[] = [
       );
       assert.deepEqual(await asked, SUMMARY);
       assert.deepEqual(heard, [
-        { pages: 1, rows: 1000, elapsedMs: 12.5, rowsPerSecond: 80_000, share: null, waitingMs: null },
+        { pages: 1, rows: 1000, elapsedMs: 12.5, rowsPerSecond: 80_000, share: null, wait: null },
       ]);
     },
   },

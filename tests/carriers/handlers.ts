@@ -89,10 +89,10 @@ export function makeCarrierHandlers(tell: (event: EventMessage) => void): AnyHan
     }),
     counted("walk.all", ({ resultId }, { signal, emit }) => {
       if (resultId === WALK.reportsAndEnds) {
-        emit({ pages: 1, rows: 1000, elapsedMs: 12.5, rowsPerSecond: 80_000, share: null, waitingMs: null });
+        emit({ pages: 1, rows: 1000, elapsedMs: 12.5, rowsPerSecond: 80_000, share: null, wait: null });
         return SUMMARY;
       }
-      emit({ pages: 0, rows: 0, elapsedMs: 0, rowsPerSecond: 0, share: null, waitingMs: null });
+      emit({ pages: 0, rows: 0, elapsedMs: 0, rowsPerSecond: 0, share: null, wait: null });
       return new Promise((resolve, reject) => {
         signal.addEventListener("abort", () => {
           cancelsSeen += 1;

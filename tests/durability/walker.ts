@@ -39,8 +39,8 @@ async function findOrRun(): Promise<{ readonly resultId: number; readonly rowCou
 
 const { resultId, rowCount } = await findOrRun();
 say(resultId, rowCount);
-const emit = ({ rows, waitingMs }: { readonly rows: number; readonly waitingMs: number | null }): void => {
-  if (waitingMs === null) say(resultId, rowCount + rows);
+const emit = ({ rows, wait }: { readonly rows: number; readonly wait: unknown }): void => {
+  if (wait === null) say(resultId, rowCount + rows);
 };
 await online["walk.all"]({ resultId, direction: "prepend" }, { signal, emit });
 await engine.close();

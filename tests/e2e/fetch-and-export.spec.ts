@@ -1,4 +1,4 @@
-// Tests Fetch and export all: one action loads the rest of a query and exports it; it starts again if the service fails.
+// Tests Load all and export: one action loads the rest of a query and exports it; it starts again if the service fails.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -33,7 +33,7 @@ test("one action loads and exports all rows of a query, and starts again after t
   await page.keyboard.press("x");
   await page.keyboard.press("a");
   const dialog = page.getByRole("dialog", { name: "Export" });
-  const fetchRest = dialog.getByLabel("Fetch the rest and export all");
+  const fetchRest = dialog.getByLabel("Load all and export");
   await expect(fetchRest).toBeChecked();
   await expect(dialog).toContainText("loaded first, then written");
   await dialog.getByRole("button", { name: "Save as…" }).click();
@@ -68,7 +68,7 @@ test("a sorted view is exported completely, and a complete result offers nothing
   await answerSave(path);
   await page.keyboard.press("ControlOrMeta+e");
   const dialog = page.getByRole("dialog", { name: "Export" });
-  const fetchRest = dialog.getByLabel("Fetch the rest and export all");
+  const fetchRest = dialog.getByLabel("Load all and export");
   await expect(fetchRest).not.toBeChecked();
   await expect(dialog).toContainText("Only the loaded rows are written.");
   await fetchRest.check();

@@ -145,7 +145,7 @@ test("a wait that the service demands is shown in seconds, and the walk continue
   const { page } = await startListed();
   fake.setFaults({ kind: "status", status: 429, retryAfter: "8" }, { times: 1 });
   await page.getByRole("button", { name: "Load all", exact: true }).click();
-  await expect(walkPart(page)).toContainText(/next try in [1-8] s/u);
+  await expect(walkPart(page)).toContainText(/too many requests, next try in [1-8] s/u);
   await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
   await expect(verdict(page)).toHaveText("Complete");
   // Most requests remain, so their number is only on hover.

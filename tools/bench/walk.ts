@@ -60,8 +60,8 @@ const { resultId, rowCount } = await online["query.run"](
 const path = join(folder, "connections", `${decodeSourceId(resultId)?.source ?? 0}.db`);
 const pages: Page[] = [pageNow(rowCount)];
 const watch = watchWalk(pages);
-const emit = ({ rows, waitingMs }: { readonly rows: number; readonly waitingMs: number | null }): void => {
-  if (waitingMs !== null) return;
+const emit = ({ rows, wait }: { readonly rows: number; readonly wait: unknown }): void => {
+  if (wait !== null) return;
   pages.push(pageNow(rowCount + rows));
   watch.onPage();
 };

@@ -62,7 +62,7 @@ test("an answer with the wrong shape is a bug", async () => {
 test("progress with the wrong shape is dropped, and the call continues", async () => {
   const { client, say } = open();
   const heard: unknown[] = [];
-  const progress = { pages: 1, rows: 2, elapsedMs: 3, rowsPerSecond: 4, share: null, waitingMs: null };
+  const progress = { pages: 1, rows: 2, elapsedMs: 3, rowsPerSecond: 4, share: null, wait: null };
   const input = { resultId: 1, direction: "append" } as const;
   const asked = client.call("walk.all", input, { onProgress: (one) => heard.push(one) });
   for (const said of [null, "x", { rows: 1 }, progress]) say({ id: 1, progress: said });

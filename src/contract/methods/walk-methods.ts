@@ -12,6 +12,14 @@ import { callDetail, resultSummary } from "./rows.ts";
 
 const viewingAs = z.string().min(1).max(200).optional();
 
+/** A wait before the next try of a failed request, and why it failed. */
+export const wait = z.object({
+  remainingMs: z.number(),
+  /** limit: the service takes no more requests for now; network: it could not be reached; fault: it did not answer well */
+  because: z.enum(["limit", "network", "fault"]),
+});
+export type Wait = z.infer<typeof wait>;
+
 export const walkProgress = z.object({
   pages: z.number(),
   rows: z.number(),
@@ -19,8 +27,8 @@ export const walkProgress = z.object({
   rowsPerSecond: z.number(),
   /** how much of the service's own total has been received, 0 to 1; null if the service gives none, as for messages */
   share: z.number().nullable(),
-  /** the current activity: requesting, or waiting before the next attempt (and how long) */
-  waitingMs: z.number().nullable(),
+  /** null while it asks */
+  wait: wait.nullable(),
 });
 export type WalkProgress = z.infer<typeof walkProgress>;
 

@@ -226,14 +226,16 @@ describe("walk.all", () => {
     fake.setFaults({ kind: "status", status: 429, retryAfter: "3" }, { times: 1 });
     const told: WalkProgress[] = [];
     const { ledger } = await all(resultId, "prepend", { emit: (progress) => void told.push(progress) });
+    const waiting = (remainingMs: number) => ({ remainingMs, because: "limit" });
+    const none = { pages: 0, rows: 0, rowsPerSecond: 0, share: null };
     expect(told).toEqual([
-      { pages: 0, rows: 0, elapsedMs: 0, rowsPerSecond: 0, share: null, waitingMs: 3000 },
-      { pages: 0, rows: 0, elapsedMs: 1000, rowsPerSecond: 0, share: null, waitingMs: 2000 },
-      { pages: 0, rows: 0, elapsedMs: 2000, rowsPerSecond: 0, share: null, waitingMs: 1000 },
-      { pages: 0, rows: 0, elapsedMs: 3000, rowsPerSecond: 0, share: null, waitingMs: null },
-      { pages: 1, rows: 1000, elapsedMs: 3000, rowsPerSecond: 1000 / 3, share: null, waitingMs: null },
-      { pages: 2, rows: 1345, elapsedMs: 3000, rowsPerSecond: 1345 / 3, share: null, waitingMs: null },
-      { pages: 3, rows: 1345, elapsedMs: 3000, rowsPerSecond: 1345 / 3, share: null, waitingMs: null },
+      { ...none, elapsedMs: 0, wait: waiting(3000) },
+      { ...none, elapsedMs: 1000, wait: waiting(2000) },
+      { ...none, elapsedMs: 2000, wait: waiting(1000) },
+      { ...none, elapsedMs: 3000, wait: null },
+      { pages: 1, rows: 1000, elapsedMs: 3000, rowsPerSecond: 1000 / 3, share: null, wait: null },
+      { pages: 2, rows: 1345, elapsedMs: 3000, rowsPerSecond: 1345 / 3, share: null, wait: null },
+      { pages: 3, rows: 1345, elapsedMs: 3000, rowsPerSecond: 1345 / 3, share: null, wait: null },
     ]);
     expect(ledger).toMatchObject({ failures: 1, rows: MESSAGES });
   });

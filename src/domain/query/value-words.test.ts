@@ -5,7 +5,7 @@ import { ATTACHMENT_TYPES, MESSAGE_CATEGORIES, RECEIVER_TYPES } from "#domain/re
 import { sayKnown } from "#texts/say.ts";
 import { setLanguage } from "#texts/language.ts";
 import { MESSAGES as GERMAN } from "#texts/messages-de.ts";
-import { kindWord, shownValue, statusesSaying, statusWord } from "./value-words.ts";
+import { inReadingOrder, kindWord, shownValue, statusesSaying, statusWord } from "./value-words.ts";
 
 afterEach(() => setLanguage({ language: "en", messages: {} }));
 
@@ -30,6 +30,12 @@ test("each status has one word in each language, whatever its spelling", () => {
       "Beendet",
     ]),
   );
+});
+
+test("of a group of statuses, the one with its name is read first; other statuses stay in their order", () => {
+  expect(inReadingOrder(["unanswered", "missed", "canceled"])).toEqual(["missed", "unanswered", "canceled"]);
+  expect(inReadingOrder(["unanswered", "missed"])).toEqual(["unanswered", "missed"]);
+  expect(inReadingOrder(["busy", "rejected"])).toEqual(["busy", "rejected"]);
 });
 
 test("an unknown status stays as it came", () => {

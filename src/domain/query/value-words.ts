@@ -15,9 +15,27 @@ export function statusWord(status: string): string {
 
 /** The statuses of a group in small words: "missed, no answer, cancelled". */
 export function partsOfGroup(group: StatusGroup): string {
-  // The status with the name of its group comes first.
-  const statuses = STATUS_GROUPS[group].toSorted((one, other) => Number(other === group) - Number(one === group));
-  return statuses.map((status) => lowerFirst(statusWord(status))).join(", ");
+  return ownNameFirst(group, STATUS_GROUPS[group])
+    .map((status) => lowerFirst(statusWord(status)))
+    .join(", ");
+}
+
+function ownNameFirst(group: string, statuses: readonly string[]): readonly string[] {
+  return statuses.toSorted((one, other) => Number(other === group) - Number(one === group));
+}
+
+/** The group that the statuses make up; undefined if they are none. */
+function groupOf(statuses: readonly string[]): string | undefined {
+  const held = new Set(statuses.map((status) => oneSpelling("calls", "status", status)));
+  return Object.entries(STATUS_GROUPS).find(
+    ([, each]) => each.length === held.size && each.every((status) => held.has(status)),
+  )?.[0];
+}
+
+/** Statuses in the order in which people read them: of a group, the one with its name is first. */
+export function inReadingOrder(statuses: readonly string[]): readonly string[] {
+  const group = groupOf(statuses);
+  return group === undefined ? statuses : ownNameFirst(group, statuses);
 }
 
 /**
@@ -25,11 +43,8 @@ export function partsOfGroup(group: StatusGroup): string {
  * "Missed" is.
  */
 export function groupWord(statuses: readonly string[]): string | null {
-  const held = new Set(statuses.map((status) => oneSpelling("calls", "status", status)));
-  const group = Object.entries(STATUS_GROUPS).find(
-    ([, each]) => each.length === held.size && each.every((status) => held.has(status)),
-  );
-  const word = group === undefined ? null : (sayKnown(`lookup.outcomes.${group[0]}`) ?? null);
+  const group = groupOf(statuses);
+  const word = group === undefined ? null : (sayKnown(`lookup.outcomes.${group}`) ?? null);
   return CALL_STATUSES.some((status) => statusWord(status) === word) ? null : word;
 }
 

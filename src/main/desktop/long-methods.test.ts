@@ -55,7 +55,7 @@ const SUMMARY = {
   walks: { append: WHOLE_WALK, prepend: WHOLE_WALK },
   ledger: LEDGER,
 };
-const WALK = { pages: 1, rows: 20, elapsedMs: 1, rowsPerSecond: 1, share: null, waitingMs: null };
+const WALK = { pages: 1, rows: 20, elapsedMs: 1, rowsPerSecond: 1, share: null, wait: null };
 
 test("a load is under way with its rows, and ends with the verdict of its result", async () => {
   const { clock, ended, seen, work, ask } = setUp();

@@ -19,7 +19,7 @@ const progress = {
   remainingMs: 12_300,
 } as const;
 
-const walk = { pages: 7, rows: 6000, elapsedMs: 65_400, rowsPerSecond: 830.4, share: null, waitingMs: null };
+const walk = { pages: 7, rows: 6000, elapsedMs: 65_400, rowsPerSecond: 830.4, share: null, wait: null };
 const loading = { ...progress, phase: "loading", rows: 14_000, loading: walk } as const;
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   [{ ...progress, phase: "checking" as const }, "checking 12,000 of 40,000 rows"],
   [{ ...loading, totalRows: null }, "loading 14,000 rows, 830 rows/s, 1:05"],
   [
-    { ...loading, loading: { ...walk, waitingMs: 11_400 } },
-    "loading 14,000 of 40,000 rows, 830 rows/s, 1:05, next try in 12 s",
+    { ...loading, loading: { ...walk, wait: { remainingMs: 11_400, because: "limit" } as const } },
+    "loading 14,000 of 40,000 rows, 830 rows/s, 1:05, too many requests, next try in 12 s",
   ],
   [{ ...loading, loading: { ...walk, rowsPerSecond: 0, elapsedMs: 0 } }, "loading 14,000 of 40,000 rows, 0:00"],
 ])("progress shows phase, rows, size, rate and time", (told, words) => {

@@ -22,7 +22,7 @@ export function progressWords(progress: ExportProgress): string {
   );
 }
 
-/** "830 rows/s", "1:05", "next try in 12 s", without unknown parts. */
+/** "830 rows/s", "1:05", "too many requests, next try in 12 s", without unknown parts. */
 function walkParts(walk: WalkProgress): readonly string[] {
   const rate = walk.rowsPerSecond > 0 ? [say("export.rate", { rowsPerSecond: Math.round(walk.rowsPerSecond) })] : [];
   const wait = waitText(walk);

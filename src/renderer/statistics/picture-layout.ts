@@ -13,7 +13,7 @@ const RATE_HEIGHT = 84;
 const GAP_SHARE = 0.44;
 const WIDEST_BAR = 26;
 /** A name of a mark takes so much room. */
-export const LABEL_WIDTH = 62;
+export const LABEL_WIDTH = 72;
 
 export interface Layout {
   readonly width: number;

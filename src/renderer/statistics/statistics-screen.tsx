@@ -85,7 +85,7 @@ function OfKind({ kind, tools }: { readonly kind: QueryKind; readonly tools: HTM
                 </span>
                 {hasMore(screen) && (
                   <Button variant="subtle" size="compact-xs" onClick={() => void loadAll(app, kind)}>
-                    {say("statistics.loadRest")}
+                    {say("result.walk.loadAll")}
                   </Button>
                 )}
               </p>
@@ -125,11 +125,19 @@ function Counted({ picture: { asked } }: { readonly picture: Picture }) {
 }
 
 /** The scope of the figures: number of rows, estimated or exact, and zone. */
-function basisOf({ kind, zone, result }: Picture, { rows, sampledOf }: Statistics): string {
+function basisOf({ kind, zone, result, caveat }: Picture, { rows, sampledOf }: Statistics): string {
   if (sampledOf !== null) return say("result.statistics.estimate", { rows, all: sampledOf, kind, zone });
   const all = result?.rowCount ?? rows;
   const isFile = result !== null && isFileConnection(result.connectionId);
-  return say("result.statistics.basis", { rows, all, kind, zone, isAll: rows === all, isFile });
+  return say("result.statistics.basis", {
+    rows,
+    all,
+    kind,
+    zone,
+    isAll: rows === all,
+    isFile,
+    isPart: caveat !== null,
+  });
 }
 
 /** Statistics count the rows of a list; without a list, or without rows in it, there are none. */

@@ -5,6 +5,7 @@ import type { ResultSummary } from "#contract/methods/rows.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import { askedParams, type SteadyScreen } from "#renderer/list/model/rows/screen.ts";
+import { ENDS } from "#renderer/list/model/draft/bar-filters.ts";
 import { verdictOf } from "#domain/report/verdict.ts";
 import { verdictSentence } from "#renderer/list/model/result/ledger-words.ts";
 import { shownAnswer } from "#renderer/list/views/result/statistics/use-counting.ts";
@@ -74,6 +75,8 @@ export function usePicture(kind: QueryKind): Picture {
     const bounds = { fromSeconds, toSeconds };
     return timeMarks({ statistics, zone, bounds, loadedFromSeconds, chosenUnit, earlier: null });
   }, [statistics, zone, fromSeconds, toSeconds, loadedFromSeconds, chosenUnit]);
+  // Days stay days while more rows are loaded, where both can be read.
+  if (chosenUnit === null && own?.unit === "day") setUnit("day");
   const span = own === null ? null : spanOf(own.marks, { fromSeconds, toSeconds });
   const shiftDays = span === null ? null : shiftOf(comparison, lengthDays(span, zone));
   const earlier = useEarlier(kind, span, shiftDays);
@@ -111,18 +114,28 @@ export function usePicture(kind: QueryKind): Picture {
       earlier !== null &&
       askedSeconds !== null &&
       movedSpan(span, -earlier.shiftDays, zone).fromSeconds < askedSeconds,
-    ...basisOf(screen, form),
+    ...basisOf(screen, form, { fromSeconds, toSeconds }),
   };
 }
 
 /** What the figures stand on. */
-function basisOf(screen: SteadyScreen, form: TimeForm): Pick<Picture, "caveat" | "result" | "asked" | "hasRate"> {
+function basisOf(
+  screen: SteadyScreen,
+  form: TimeForm,
+  { fromSeconds, toSeconds }: Bounds,
+): Pick<Picture, "caveat" | "result" | "asked" | "hasRate"> {
   const { result } = screen;
   const verdict = result === null ? null : verdictOf(result);
+  // A filter of loaded rows may bound the time more closely than the query does.
+  const { from, to } = ENDS[result?.query.kind ?? "calls"];
+  const ends = {
+    ...(fromSeconds === null ? {} : { [from]: fromSeconds }),
+    ...(toSeconds === null ? {} : { [to]: toSeconds }),
+  };
   return {
     caveat: verdict === null || verdict.kind === "complete" ? null : verdictSentence(verdict, form),
     result,
-    asked: result === null ? null : { ...result.query, params: askedParams(screen) },
+    asked: result === null ? null : { ...result.query, params: { ...askedParams(screen), ...ends } },
     hasRate: result?.query.kind === "calls" && !isByOutcome(screen),
   };
 }

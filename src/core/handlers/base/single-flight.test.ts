@@ -1,7 +1,7 @@
 // Tests that work for one key never runs twice at the same time, and runs as long as a caller waits for it.
 import { describe, expect, test } from "vitest";
 import { Failed } from "#contract/failure.ts";
-import { SingleFlight } from "./single-flight.ts";
+import { SingleFlight, type WaitListener } from "./single-flight.ts";
 
 const nobodyHears = (): void => undefined;
 const never = new AbortController().signal;
@@ -10,12 +10,12 @@ const cancelled = { failure: { kind: "cancelled" } };
 /** Work that a test ends. */
 function makeWork() {
   const end = Promise.withResolvers<string>();
-  const seen: { starts: number; signal: AbortSignal | null; onWait: (remainingMs: number | null) => void } = {
+  const seen: { starts: number; signal: AbortSignal | null; onWait: WaitListener } = {
     starts: 0,
     signal: null,
     onWait: nobodyHears,
   };
-  const start = (signal: AbortSignal, onWait: (remainingMs: number | null) => void): Promise<string> => {
+  const start = (signal: AbortSignal, onWait: WaitListener): Promise<string> => {
     seen.starts += 1;
     seen.signal = signal;
     seen.onWait = onWait;
@@ -29,9 +29,9 @@ describe("SingleFlight", () => {
     const singleFlight = new SingleFlight<string>();
     const { start, seen, end } = makeWork();
     const heard: (string | null)[] = [];
-    const one = await singleFlight.join("a", start, never, (ms) => void heard.push(`one ${ms}`));
-    const two = await singleFlight.join("a", start, never, (ms) => void heard.push(`two ${ms}`));
-    seen.onWait(5);
+    const one = await singleFlight.join("a", start, never, (wait) => void heard.push(`one ${wait?.remainingMs}`));
+    const two = await singleFlight.join("a", start, never, (wait) => void heard.push(`two ${wait?.remainingMs}`));
+    seen.onWait({ remainingMs: 5, because: "fault" });
     end.resolve("done");
     expect([await one.outcome, await two.outcome, one.isOwn, two.isOwn]).toEqual(["done", "done", true, false]);
     expect(seen.starts).toBe(1);

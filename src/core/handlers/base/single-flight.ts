@@ -1,8 +1,9 @@
 // Keeps at most one piece of work under way for each key; everyone who asks for the same key shares it.
 import { Failed } from "#contract/failure.ts";
+import type { Wait } from "#contract/methods/walk-methods.ts";
 
-/** Receives the milliseconds before the next try; null when a request is sent. */
-export type WaitListener = (remainingMs: number | null) => void;
+/** Receives the wait before the next try; null when a request is sent. */
+export type WaitListener = (wait: Wait | null) => void;
 
 type Start<Outcome> = (signal: AbortSignal, onWait: WaitListener) => Promise<Outcome>;
 
@@ -52,8 +53,8 @@ export class SingleFlight<Outcome> {
   #begin(key: string, start: Start<Outcome>): Flight<Outcome> {
     const controller = new AbortController();
     const listeners = new Set<WaitListener>();
-    const onWait: WaitListener = (remainingMs) => {
-      for (const listener of listeners) listener(remainingMs);
+    const onWait: WaitListener = (wait) => {
+      for (const listener of listeners) listener(wait);
     };
     const outcome = start(controller.signal, onWait).finally(() => this.#underWay.delete(key));
     // Everyone may have left when it fails; those who listen have promises of their own.
@@ -66,7 +67,7 @@ export class SingleFlight<Outcome> {
 
 function awaitFlight<Outcome>(flight: Flight<Outcome>, signal: AbortSignal, onWait: WaitListener): Promise<Outcome> {
   // Two callers may give the same function; each leaves for itself.
-  const own: WaitListener = (remainingMs) => onWait(remainingMs);
+  const own: WaitListener = (wait) => onWait(wait);
   flight.listeners.add(own);
   return new Promise((resolve, reject) => {
     const leave = (): void => {

@@ -96,11 +96,11 @@ describe("withRetries", () => {
         isOnline: () => true,
         signal: new AbortController().signal,
         onFailure: async ({ kind }) => void told.push(kind),
-        onWait: (remainingMs) => void told.push(remainingMs),
+        onWait: (wait) => void told.push(wait === null ? null : `${wait.because} ${wait.remainingMs}`),
       },
     );
     expect(answer).toBe("answer");
-    expect(told).toEqual(["rateLimited", 2000, 1000, null, "api", 1000, null]);
+    expect(told).toEqual(["rateLimited", "limit 2000", "limit 1000", null, "api", "fault 500", null]);
     expect(fake.waits).toEqual([1000, 1000, 1000]);
   });
 

@@ -1,5 +1,6 @@
 // Decides whether and when a failed request is retried.
 import { Failed, failureOf, type Failure, type NetworkCause } from "#contract/failure.ts";
+import type { Wait } from "#contract/methods/walk-methods.ts";
 import type { Clock } from "#core/ports.ts";
 import { BODY_WAS } from "#core/api/body.ts";
 
@@ -98,8 +99,8 @@ export interface Retrying {
   readonly signal: AbortSignal;
   /** receives each failed request, also retried ones; `request` is its path and parameters */
   readonly onFailure: (failure: Failure, request: string | null) => Promise<void>;
-  /** receives the remaining milliseconds once a second during a wait, and null at the next try */
-  readonly onWait: (remainingMs: number | null) => void;
+  /** receives the rest of a wait once a second, and null at the next try */
+  readonly onWait: (wait: Wait | null) => void;
 }
 
 /** Retries until there is an answer or the limits are reached. Throws the last failure, or the signal's reason. */
@@ -118,14 +119,23 @@ export async function withRetries<Answer>(ask: () => Promise<Answer>, retrying: 
       }
       const waitMs = waitBeforeRetry(failure, tried, retrying.patience, retrying.random());
       if (waitMs === null) throw thrown;
-      await wait(waitMs, retrying);
+      await wait(waitMs, becauseOf(failure), retrying);
     }
   }
 }
 
-async function wait(milliseconds: number, { clock, signal, onWait }: Retrying): Promise<void> {
+function becauseOf({ kind }: Failure): Wait["because"] {
+  if (kind === "rateLimited") return "limit";
+  return kind === "network" ? "network" : "fault";
+}
+
+async function wait(
+  milliseconds: number,
+  because: Wait["because"],
+  { clock, signal, onWait }: Retrying,
+): Promise<void> {
   for (let remainingMs = milliseconds; remainingMs > 0; remainingMs -= 1000) {
-    onWait(remainingMs);
+    onWait({ remainingMs, because });
     await clock.sleep(Math.min(1000, remainingMs), signal);
   }
   onWait(null);

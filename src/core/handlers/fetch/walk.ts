@@ -2,6 +2,7 @@
 import { Failed } from "#contract/failure.ts";
 import type { UnreadCount } from "#domain/report/unread-count.ts";
 import type { ResultSummary } from "#contract/methods/rows.ts";
+import type { Wait } from "#contract/methods/walk-methods.ts";
 import type { Direction } from "#domain/query/cursor.ts";
 import { directionOf } from "#domain/query/query.ts";
 import { isCredible } from "#domain/report/verdict.ts";
@@ -144,10 +145,10 @@ export async function walkAll(
 ): Promise<ResultSummary> {
   const beganAtMs = ports.clock.nowMs();
   const done = { pages: 0, rows: 0, share: null as number | null };
-  const tell = (waitingMs: number | null): void => {
+  const tell = (wait: Wait | null): void => {
     const elapsedMs = ports.clock.nowMs() - beganAtMs;
     const rowsPerSecond = elapsedMs > 0 ? (done.rows * 1000) / elapsedMs : 0;
-    emit({ ...done, elapsedMs, rowsPerSecond, waitingMs });
+    emit({ ...done, elapsedMs, rowsPerSecond, wait });
   };
   for (;;) {
     const { outcome, isOwn } = await walks.step(resultId, direction, ALL_PAGES, signal, tell);

@@ -15,7 +15,7 @@ type RunResult = Output<"export.run">;
 type ExportEnd = Exclude<RunResult, { state: "loading" }>;
 type LoadingResult = Extract<RunResult, { state: "loading" }>;
 
-const NOT_LOADED: WalkProgress = { pages: 0, rows: 0, elapsedMs: 0, rowsPerSecond: 0, share: null, waitingMs: null };
+const NOT_LOADED: WalkProgress = { pages: 0, rows: 0, elapsedMs: 0, rowsPerSecond: 0, share: null, wait: null };
 
 /** One run of an export job. */
 export class ExportRun {

@@ -46,7 +46,15 @@ test("German has its own plurals and order of words", () => {
     [amountOf(1, null), amountOf(3, 400)].map((amount) => say("result.statistics.noParticipants", amount)),
   ).toEqual(["1 Anruf ohne Teilnehmerliste.", "etwa 1.200 Anrufe ohne Teilnehmerliste."]);
   expect(
-    say("result.statistics.basis", { rows: 3, all: 3, isAll: true, kind: "calls", zone: "UTC", isFile: true }),
+    say("result.statistics.basis", {
+      rows: 3,
+      all: 3,
+      isAll: true,
+      kind: "calls",
+      zone: "UTC",
+      isFile: true,
+      isPart: false,
+    }),
   ).toBe("Genau gezählt: alle 3 gelesenen Anrufe der Datei. Tage und Stunden in UTC.");
   expect(weekHourLabel(24 + 14)).toBe("Di 14:00 bis 15:00");
 });

@@ -36,8 +36,14 @@ describe("walks", () => {
         towards: "Towards earlier messages",
         state: "Not finished: more can be loaded.",
       },
-      { direction: "append", towards: "Towards newer messages", state: "Not loaded." },
+      {
+        direction: "append",
+        towards: "Towards newer messages",
+        state: "Not loaded: only messages that were sent since the first request can be there.",
+      },
     ]);
+    const fromMessage = describeWalks({ query: { kind: "messages", params: { id: "7" } }, walks });
+    expect(fromMessage[1]?.state).toBe("Not loaded.");
     const [own] = describeWalks({ query: { kind: "messages", params: { affix: "append" } }, walks });
     expect(own?.direction).toBe("append");
   });

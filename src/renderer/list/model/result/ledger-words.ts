@@ -1,6 +1,7 @@
 // Describes the verdict on a result, the ends of its walks, and the rate limit.
 import type { RateLimit } from "#contract/ledger-lines.ts";
 import type { ResultSummary } from "#contract/methods/rows.ts";
+import type { Query } from "#domain/query/query-shape.ts";
 import type { EndReason, WalkState } from "#domain/report/ledger.ts";
 import { oppositeOf, type Direction } from "#domain/query/cursor.ts";
 import { directionOf } from "#domain/query/query.ts";
@@ -42,12 +43,23 @@ export function describeWalks({ query, walks }: Pick<ResultSummary, "query" | "w
   return directions.map((direction) => ({
     direction,
     towards: query.kind === "calls" ? say("result.ledger.pageByPage") : say(`result.ledger.towards.${direction}`),
-    state: stateOf(walks[direction]),
+    state: stateOf(walks[direction], isFromNewest(query) && direction !== own),
   }));
 }
 
-function stateOf({ cursor, ended }: WalkState): string {
+/** Parameters that begin a list elsewhere than at the newest message. */
+const STARTS = ["id", "sentAt", "toTimestamp"];
+
+/** True if loading begins with the newest message. */
+export function isFromNewest(query: Query): boolean {
+  const hasStart = STARTS.some((name) => Object.hasOwn(query.params, name));
+  return query.kind === "messages" && directionOf(query) === "prepend" && !hasStart;
+}
+
+/** `isBeyondNewest`: towards what was newer than the newest message. */
+function stateOf({ cursor, ended }: WalkState, isBeyondNewest: boolean): string {
   if (ended !== null) return say(`result.ledger.ends.${ended}.state`);
+  if (isBeyondNewest) return say("result.ledger.onlySince");
   return cursor === null ? say("result.ledger.notLoaded") : say("result.ledger.notFinished");
 }
 

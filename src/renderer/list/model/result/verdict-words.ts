@@ -12,7 +12,7 @@ import { describe } from "#renderer/design/words/describe.ts";
 import { say } from "#texts/say.ts";
 import { upperFirst } from "#texts/phrases.ts";
 import { announcedTotal } from "./announced-total.ts";
-import { describeWalks, endWord, whyComplete } from "./ledger-words.ts";
+import { describeWalks, endWord, isFromNewest, whyComplete } from "./ledger-words.ts";
 
 type Judged = Pick<ResultSummary, "query" | "rowCount" | "walks" | "ledger">;
 
@@ -81,21 +81,13 @@ export function openDirection({ query, walks }: Pick<Judged, "query" | "walks">)
 /** How it is known that everything is loaded. */
 export function checksOf({ query, rowCount, walks, ledger }: Judged): readonly string[] {
   const { pages, serviceTotal, leftOut } = ledger;
-  const isFromNewest = query.kind === "messages" && directionOf(query) === "prepend" && !hasStart(query);
   const ended = describeWalks({ query, walks }).filter(({ direction }) => walks[direction].ended !== null);
   return [
-    ...(isFromNewest ? [say("result.verdict.fromNewest")] : []),
+    ...(isFromNewest(query) ? [say("result.verdict.fromNewest")] : []),
     ...ended.map(({ towards, state }) => (ended.length > 1 ? say("result.verdict.side", { towards, state }) : state)),
     say("result.verdict.fits", { pages }),
     ...(serviceTotal === rowCount + leftOut && pages > 0 ? [say("result.verdict.sameTotal", { serviceTotal })] : []),
   ];
-}
-
-/** Parameters that begin a list elsewhere than at the newest message. */
-const STARTS = ["id", "sentAt", "toTimestamp"];
-
-function hasStart({ params }: Judged["query"]): boolean {
-  return STARTS.some((name) => Object.hasOwn(params, name));
 }
 
 /** The most answers that are shown. */

@@ -10,7 +10,7 @@ const progress: WalkProgress = {
   elapsedMs: 5000,
   rowsPerSecond: 830.4,
   share: null,
-  waitingMs: null,
+  wait: null,
 };
 
 test("progress shows the rows, the rate and the elapsed time", () => {
@@ -24,8 +24,13 @@ test("progress names the total that the service counts, until it is reached", ()
   expect(progressText(100, progress, 5, 4200)).toBe("4,200 · 830/s · 0:05");
 });
 
-test("a waiting walk shows the wait, rounded up to seconds", () => {
-  expect(waitText({ ...progress, waitingMs: 11_400 })).toBe("next try in 12 s");
+test("a waiting walk says why it waits, and how long, rounded up to seconds", () => {
+  const wait = { remainingMs: 11_400, because: "limit" } as const;
+  expect(waitText({ ...progress, wait })).toBe("too many requests, next try in 12 s");
+  expect(waitText({ ...progress, wait: { ...wait, because: "network" } })).toMatch(
+    /^the service is not reached, next/u,
+  );
+  expect(waitText({ ...progress, wait: { ...wait, because: "fault" } })).toMatch(/^the service fails, next/u);
   expect(waitText(progress)).toBeNull();
   expect(waitText(null)).toBeNull();
 });

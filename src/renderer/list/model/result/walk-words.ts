@@ -38,10 +38,11 @@ export function progressText(
   return [rows, ...rate, formatClock(elapsedSeconds)].join(" · ");
 }
 
-/** "next try in 12 s" while a walk waits; null otherwise. */
-export function waitText(progress: Pick<WalkProgress, "waitingMs"> | null): string | null {
-  if (progress === null || progress.waitingMs === null) return null;
-  return say("result.walk.nextTry", { seconds: Math.ceil(progress.waitingMs / 1000) });
+/** "too many requests, next try in 12 s" while a walk waits; null otherwise. */
+export function waitText(progress: Pick<WalkProgress, "wait"> | null): string | null {
+  if (progress === null || progress.wait === null) return null;
+  const { remainingMs, because } = progress.wait;
+  return say("result.walk.nextTry", { because, seconds: Math.ceil(remainingMs / 1000) });
 }
 
 /** "0:05", "12:05", "1:02:05". */

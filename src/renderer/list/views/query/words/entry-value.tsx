@@ -1,6 +1,6 @@
 // The value of a set filter in words.
 import { findFilter, type QueryKind } from "#domain/query/filters.ts";
-import { groupWord } from "#domain/query/value-words.ts";
+import { groupWord, inReadingOrder } from "#domain/query/value-words.ts";
 import { useNowSeconds } from "#renderer/design/parts/use-now.ts";
 import { PERIOD, periodOf, VIEWING_AS } from "#renderer/list/model/draft/bar-filters.ts";
 import type { Draft } from "#renderer/list/model/draft/draft.ts";
@@ -30,9 +30,10 @@ export function EntryValue({
   const value = entry === VIEWING_AS ? draft.viewingAs : draft.values[entry];
   const typed = draft.typed?.[entry] ?? "";
   if (filter === undefined || filter.kind === "flag") return null;
-  const values = (typeof value === "object" ? value : [typeof value === "string" ? value : ""]).filter(
+  const given = (typeof value === "object" ? value : [typeof value === "string" ? value : ""]).filter(
     (each) => each !== "",
   );
+  const values = entry === "status" ? inReadingOrder(given) : given;
   const [first = typed] = values;
   const group = entry === "status" ? groupWord(values) : null;
   if (group !== null) return <bdi className="sb-cut">{group}</bdi>;

@@ -43,7 +43,7 @@ export function MoreRowView({ kind }: { readonly kind: QueryKind }) {
     : say("rows.moreRow.more", { kind });
   return (
     <div className={classes.more} role="gridcell">
-      {where} {button(say("rows.moreRow.loadNext"), () => void loadMore(app, kind))}
+      {where} {button(say("result.walk.loadMore"), () => void loadMore(app, kind))}
     </div>
   );
 }

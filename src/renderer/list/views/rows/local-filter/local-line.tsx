@@ -29,7 +29,7 @@ export function LocalLine({ kind, screen }: { readonly kind: QueryKind; readonly
       ))}
       {hasMore(screen) && (
         <Button variant="subtle" size="compact-xs" disabled={busy !== null} onClick={() => void loadAll(app, kind)}>
-          {say("rows.loadedFilters.loadRest")}
+          {say("result.walk.loadAll")}
         </Button>
       )}
       {questions.length > 0 && !isFileConnection(result.connectionId) && (
