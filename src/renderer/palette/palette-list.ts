@@ -1,6 +1,6 @@
 // The list of the palette, and what its text was read as, from the state of the window. Only the open palette loads it.
 import { isForCommands } from "#domain/lookup/lookup.ts";
-import type { Query } from "#domain/query/query-shape.ts";
+import { askedConversation } from "#renderer/conversation/model/moment.ts";
 import { currentTime, currentTimeForm, type App, type AppState } from "#renderer/state/app.ts";
 import type { ListFacts } from "./palette-entries.ts";
 import { groupsOf, type EntryGroup } from "./palette-groups.ts";
@@ -39,12 +39,6 @@ function factsOf(app: App, state: AppState): ListFacts | null {
     connectionId: settings.currentConnectionId,
     screen: rowsKind,
     hasRows: (screens[rowsKind].view?.rowCount ?? 0) > 0,
-    shownConversation: conversationOf(screens.messages.result?.query),
+    shownConversation: askedConversation(screens.messages),
   };
-}
-
-/** The conversation that a query asks for; null if it asks for others, too. */
-function conversationOf(query: Query | undefined): string | null {
-  const id = query?.params["conversationId"];
-  return typeof id === "string" ? id : null;
 }

@@ -1,6 +1,6 @@
 // Tests when all rows of a screen belong to one conversation, and which queries ask for a whole one.
 import { expect, test } from "vitest";
-import { isOneConversation, momentOfMessage, probeParams, readingParams } from "./moment.ts";
+import { askedConversation, isOneConversation, momentOfMessage, probeParams, readingParams } from "./moment.ts";
 
 const chosen = (column: string, excluded: boolean) => {
   return { column, value: "c", label: "Conversation", shown: null, isList: false, excluded };
@@ -10,6 +10,8 @@ const NOTHING = { result: null, viewParams: {}, localValues: [] };
 test("rows are of one conversation if a query, a filter of the view or a value asks for it", () => {
   expect(isOneConversation(NOTHING)).toBe(false);
   expect(isOneConversation({ ...NOTHING, viewParams: { conversationId: "c" } })).toBe(true);
+  expect(askedConversation({ ...NOTHING, viewParams: { conversationId: "c" } })).toBe("c");
+  expect(askedConversation({ ...NOTHING, viewParams: { sender: "ann" } })).toBeNull();
   expect(isOneConversation({ ...NOTHING, viewParams: { sender: "ann" } })).toBe(false);
   expect(isOneConversation({ ...NOTHING, localValues: [chosen("conversationId", false)] })).toBe(true);
   expect(isOneConversation({ ...NOTHING, localValues: [chosen("conversationId", true)] })).toBe(false);

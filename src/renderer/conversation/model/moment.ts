@@ -32,10 +32,16 @@ export function probeParams(conversationId: string, atSeconds: number | null): Q
   return { conversationId, affix: "append", sentAt: Math.max(1, Math.floor(atSeconds) - 1), limit: 1 };
 }
 
+/** The conversation that the messages of a screen are asked for; null if they may be of others, too. */
+export function askedConversation(screen: Pick<ScreenState, "result" | "viewParams">): string | null {
+  const id = askedParams(screen)["conversationId"];
+  return typeof id === "string" ? id : null;
+}
+
 /** True when all rows of the screen belong to one conversation, because its query or a filter asks for one. */
 export function isOneConversation(screen: Pick<ScreenState, "result" | "viewParams" | "localValues">): boolean {
-  const asked = askedParams(screen)["conversationId"];
   return (
-    asked !== undefined || screen.localValues.some(({ column, excluded }) => column === "conversationId" && !excluded)
+    askedConversation(screen) !== null ||
+    screen.localValues.some(({ column, excluded }) => column === "conversationId" && !excluded)
   );
 }

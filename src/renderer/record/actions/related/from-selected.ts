@@ -1,6 +1,6 @@
 // For commands: from the selected message or call to the records around it.
 import type { CallRow, MessageRow } from "#contract/methods/rows.ts";
-import { askedParams } from "#renderer/list/model/rows/screen.ts";
+import { askedConversation } from "#renderer/conversation/model/moment.ts";
 import { conversationOf } from "#renderer/record/model/related/queries.ts";
 import { screenOf, type App, type PlacedApp } from "#renderer/state/app.ts";
 import { placed } from "#renderer/state/placed.ts";
@@ -62,8 +62,7 @@ function shownConversation({ store }: App): string | null {
   const { rowsKind, screens } = store.getState();
   const { form, selection } = screens.messages;
   if (rowsKind !== "messages" || form !== "conversation" || selection !== null) return null;
-  const id = askedParams(screens.messages)["conversationId"];
-  return typeof id === "string" ? id : null;
+  return askedConversation(screens.messages);
 }
 
 /** Lists the calls with the meeting ID of the selected call. */
