@@ -116,8 +116,10 @@ function groupsForText(facts: ListFacts): Groups {
   const groupsListed = new Set(found.people.map(({ kind, id }) => (kind === "group" ? `group_${id}` : "")));
   const conversations = found.conversations.filter(({ id, fit }) => fit === "id" || !groupsListed.has(id));
   const { hasMore } = found;
-  const beside = besideEntries(facts);
-  const exact = exactEntries({ ...facts, found: { ...found, conversations } }, guesses);
+  const read = readName(text, time);
+  const wanted = wantedOfPerson(facts, read);
+  const beside = besideEntries(facts, read);
+  const exact = exactEntries({ ...facts, found: { ...found, conversations } }, guesses, wanted);
   const others = <Each extends { readonly fit: string }>(each: readonly Each[]): readonly Each[] =>
     each.filter(({ fit }) => !isExact(fit));
   const texts = found.messages.filter(({ fit }) => fit === "text").map((message) => messageEntry(message, form));
@@ -131,7 +133,7 @@ function groupsForText(facts: ListFacts): Groups {
     calls: { entries: calls, hasMore: hasMore.calls },
     // Those by id are exact. If there are no others, the next one may be of either kind.
     messages: { entries: [], hasMore: hasMore.messages && texts.length === 0 },
-    people: { entries: peopleEntries(others(found.people), wantedOfPerson(facts)), hasMore: hasMore.people },
+    people: { entries: peopleEntries(others(found.people), wanted), hasMore: hasMore.people },
     conversations: {
       entries: [...others(conversations).map(conversationEntry), ...unknownConversations(facts, guesses)],
       hasMore: hasMore.conversations,
@@ -151,8 +153,7 @@ interface WantedOfPerson {
 }
 
 /** The list of the screen, unless the text names another one, or everything: "calls Lena", "all of Lena". */
-function wantedOfPerson({ text, time, screen }: ListFacts): WantedOfPerson {
-  const read = readName(text, time);
+function wantedOfPerson({ text, screen }: ListFacts, read: NameReading | null): WantedOfPerson {
   const isListAlone = read?.period === null && read.outcome === null;
   return { list: (isListAlone ? read.kind : null) ?? screen, isWhole: readWhole(text) !== null };
 }
@@ -173,9 +174,8 @@ function entriesOfPerson(person: FoundPerson, { list, isWhole }: WantedOfPerson)
 
 const isExact = (fit: string): boolean => fit === "id" || fit === "name";
 
-function exactEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Entry[] {
+function exactEntries(facts: ListFacts, guesses: readonly Guess[], wanted: WantedOfPerson): readonly Entry[] {
   const { found, form } = facts;
-  const wanted = wantedOfPerson(facts);
   const people = found.people.filter(({ fit }) => isExact(fit));
   return [
     ...guesses.flatMap((guess) => queryEntry(guess, facts.text)),
@@ -202,10 +202,9 @@ function timeEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Entr
  * A list that a time or an outcome names, alone or beside a name: of the people with this name, with the list that the text
  * names, or both. For names of two people, and of a group, it is their conversation.
  */
-function besideEntries({ text, time, found, screen, form }: ListFacts): Shown<Entry> {
+function besideEntries({ text, time, found, screen, form }: ListFacts, read: NameReading | null): Shown<Entry> {
   const list = readList(text, time);
   if (list !== null) return all([listEntry(list, form)]);
-  const read = readName(text, time);
   if (read === null) return all([]);
   if (found.people.length === 0) {
     const kinds = read.kind === null ? (["messages", "calls"] as const) : [read.kind];
