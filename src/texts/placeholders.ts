@@ -1580,8 +1580,11 @@ export interface Placeholders {
   readonly "lookup.trouble.reconnectsWords": null;
   readonly "lookup.trouble.contradictions": null;
   readonly "lookup.trouble.contradictionsWords": null;
-  readonly "lookup.to": null;
+  readonly "lookup.roles.called": null;
+  readonly "lookup.roles.with": null;
   readonly "lookup.called": { readonly name: Text };
+  readonly "lookup.with": { readonly name: Text };
+  readonly "lookup.byOrToThem": null;
   readonly "lookup.missedBy": { readonly name: Text };
   readonly "lookup.missedByThem": null;
   readonly "lookup.keys.choose": null;

@@ -93,6 +93,23 @@ test.each([
 });
 
 test.each([
+  ["calls to Omar", "calls", "called"],
+  ["Anrufe an Omar gestern", "calls", "called"],
+  ["calls to Omar missed", "calls", "called"],
+  ["calls with Omar", "calls", undefined],
+  ["messages to Omar", "messages", "with"],
+  ["messages with Omar yesterday", "messages", "with"],
+  ["Nachrichten an Omar", "messages", "with"],
+  ["Nachrichten mit Omar", "messages", "with"],
+  ["messages from Omar", "messages", undefined],
+  ["messages Omar", "messages", undefined],
+])("%s names a list of %s, and the filter %s", (text, kind, role) => {
+  const read = readName(text, NOW);
+  expect(read).toMatchObject({ name: "Omar", kind, missedBy: "no" });
+  expect(read?.role).toBe(role);
+});
+
+test.each([
   ["missed", "calls", "missed", null],
   ["missed calls since 25 Oct", "calls", "missed", "since 25 Oct"],
   ["calls not answered", "calls", "notAnswered", null],

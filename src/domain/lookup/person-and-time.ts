@@ -26,8 +26,11 @@ export interface NameReading {
    * meant, and those that the person missed are likelier: "Lena missed".
    */
   readonly missedBy: "only" | "first" | "no";
-  /** the calls to the person, of whom it is said that somebody called them: "calls to Omar" */
-  readonly isCalled?: true;
+  /**
+   * the filter that the word before the name means: "calls to Omar". Messages have none for their receiver: those to a person
+   * are among those with the person.
+   */
+  readonly role?: "called" | "with";
 }
 
 interface ReadBounds extends Period {
@@ -45,8 +48,9 @@ export interface ListReading extends Pick<NameReading, "period" | "outcome"> {
 /** Words of a text that are looked at. */
 const MOST_WORDS = 12;
 const LIST = /^(?<list>calls?|messages?|anrufe?|nachrichten?)(?:\s+|$)/iu;
-const OF = /^(?:of|by|from|with|between|von|mit|zwischen)\s+(?=\S)/iu;
+const OF = /^(?:of|by|from|with|to|between|von|mit|an|zwischen)\s+(?=\S)/iu;
 const TO = /^(?:to|an)\s+(?=\S)/iu;
+const TO_OR_WITH = /^(?:to|with|an|mit)\s+(?=\S)/iu;
 const MISSED_BY = /(?<=^|\s)(?:missed\s+by|verpasst\s+von)\s+(?=\S)/iu;
 const JOINS: ReadonlySet<string> = new Set(["and", "with", "und", "mit", "&", "+"]);
 const HOUR_SECONDS = 3600;
@@ -62,13 +66,12 @@ export function readName(text: string, context: TimeContext): NameReading | null
   const list = listOf(rest);
   const named = rest.replace(LIST, "");
   const hasList = list !== null || outcome !== null;
-  const isCalled = hasList && list !== "messages" && TO.test(named);
-  const words = (hasList ? named.replace(isCalled ? TO : OF, "") : named).split(/\s+/u);
+  const words = (hasList ? named.replace(OF, "") : named).split(/\s+/u);
   const isTime = [named, words.join(" ")].some((each) => boundsOf(each, context) !== null);
   if (words.length > MOST_WORDS || words[0] === "" || isTime) return null;
   const kind = outcome === null ? list : "calls";
   const missedBy = outcome === "missed" ? missedByIn(plain, named) : "no";
-  const about = { kind, outcome, missedBy, ...(isCalled ? { isCalled } : {}) } as const;
+  const about = { kind, outcome, missedBy, ...(kind === null ? {} : roleIn(kind, named)) };
   for (let at = 1; at < words.length; at++) {
     const time = words.slice(at).join(" ");
     const bounds = boundsOf(time, context);
@@ -115,6 +118,12 @@ function missedByIn(text: string, named: string): NameReading["missedBy"] {
   if (MISSED_BY.test(text)) return "only";
   const [name = ""] = named.split(/\s+/u);
   return !OF.test(named) && text.replace(LIST, "").startsWith(name) ? "first" : "no";
+}
+
+/** What the word before the name says of the records. `named`: as for `missedByIn`. */
+function roleIn(kind: QueryKind, named: string): Pick<NameReading, "role"> {
+  if (kind === "messages") return TO_OR_WITH.test(named) ? { role: "with" } : {};
+  return TO.test(named) ? { role: "called" } : {};
 }
 
 /** The words of a name, or of two: without a word that joins them. */

@@ -1,20 +1,17 @@
 // Makes entries for stored records that match, and for records that the service can be asked for.
 import type { Fit, FoundCall, FoundConversation, FoundMessage, FoundPerson } from "#contract/methods/lookup-methods.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
-import type { ListReading, NameReading, Period } from "#domain/lookup/person-and-time.ts";
+import type { ListReading, NameReading } from "#domain/lookup/person-and-time.ts";
 import type { Query } from "#domain/query/query-shape.ts";
-import { partsOfGroup, statusWord } from "#domain/query/value-words.ts";
-import { STATUS_GROUPS, type StatusGroup } from "#domain/records/outcomes.ts";
+import { statusWord } from "#domain/query/value-words.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
-import { ENDS } from "#renderer/list/model/draft/bar-filters.ts";
-import { openAtNow } from "#renderer/list/model/draft/period-words.ts";
-import { writeMinute, writeShortClock, writeTime, type TimeForm } from "#domain/time/time-form.ts";
-import { formatTime } from "#domain/time/time.ts";
+import { writeTime, type TimeForm } from "#domain/time/time-form.ts";
 import { callDuration } from "#renderer/record/model/calls/duration.ts";
 import { plainLine } from "#renderer/record/model/messages/split-text.ts";
 import { withoutText } from "#renderer/record/model/messages/without-text.ts";
 import type { Entry } from "#renderer/state/slices/palette-slice.ts";
 import type { AskedKind, Target } from "#renderer/place/model/target.ts";
+import { paramsBeside, wordsBeside } from "./beside-name.ts";
 import { say } from "#texts/say.ts";
 import { upperFirst } from "#texts/phrases.ts";
 
@@ -33,13 +30,6 @@ export function shortly(text: string): string {
 
 const timeOf = (seconds: number | null, form: TimeForm): readonly string[] =>
   seconds === null ? [] : [writeTime(seconds, form)];
-
-/** A period to the minute, with its day once if it is one. */
-function writeSpan({ fromSeconds, toSeconds }: Period, form: TimeForm): string {
-  const dayOf = (seconds: number): string => formatTime(seconds, form.zone).split(" ")[0] ?? "";
-  const isOneDay = dayOf(fromSeconds) === dayOf(toSeconds);
-  return `${writeMinute(fromSeconds, form)} – ${(isOneDay ? writeShortClock : writeMinute)(toSeconds, form)}`;
-}
 
 function whyOf(fit: Fit, of: Readonly<Partial<Record<Fit, string>>>): string {
   return of[fit] ?? say(`lookup.fits.any.${fit}`);
@@ -117,16 +107,14 @@ export function personBesideEntry(person: FoundPerson, kind: QueryKind, read: Na
   // The filter Missed by says the outcome.
   const isMissedBy = read.missedBy === "only";
   const withoutRole = isMissedBy ? { ...read, outcome: null } : read;
-  const callsRole = isMissedBy ? "missedBy" : read.isCalled === true ? "called" : "uid";
-  const role = kind === "messages" ? "sender" : callsRole;
+  const role = isMissedBy ? "missedBy" : (read.role ?? (kind === "messages" ? "sender" : "uid"));
   const params = { [role]: id, ...paramsBeside(kind, withoutRole) };
   return {
     id: `${kind} ${role} ${id} from ${read.period?.fromSeconds ?? 0}`,
     icon: kind === "messages" ? "message" : "call",
-    title:
-      role === "missedBy" || role === "called" ? say(`lookup.${role}`, { name: shown }) : recordsTitle(kind, shown),
-    facts: [...wordsBeside(withoutRole, form), shortly(id)],
-    why: read.outcome === null ? say("lookup.why.personAndTime") : say("lookup.why.outcome"),
+    title: role === "sender" || role === "uid" ? recordsTitle(kind, shown) : say(`lookup.${role}`, { name: shown }),
+    facts: [...(role === "with" ? [say("lookup.byOrToThem")] : []), ...wordsBeside(withoutRole, form), shortly(id)],
+    why: whyBeside(read, say("lookup.why.personAndTime")),
     action: { kind: "query", query: { kind, params }, savedFrom: null },
   };
 }
@@ -146,9 +134,14 @@ export function conversationBesideEntry(
     icon: kind === "messages" ? "conversation" : "call",
     title: kind === "messages" ? shown : say("lookup.callsIn", { name: shown }),
     facts: [...wordsBeside(read, form), shortly(id)],
-    why: read.outcome === null ? say("lookup.why.conversationAndTime") : say("lookup.why.outcome"),
+    why: whyBeside(read, say("lookup.why.conversationAndTime")),
     action: { kind: "query", query: { kind, params }, savedFrom: null },
   };
+}
+
+function whyBeside({ period, outcome }: NameReading, withTime: string): string {
+  if (outcome !== null) return say("lookup.why.outcome");
+  return period === null ? say("lookup.fits.any.name") : withTime;
 }
 
 /** A list that a time or an outcome names, or its counts. */
@@ -164,36 +157,6 @@ export function listEntry(read: ListReading, form: TimeForm): Entry {
     why: say("lookup.why.list"),
     action: isPerDay ? { kind: "statistics", query } : { kind: "query", query, savedFrom: null },
   };
-}
-
-type Beside = Pick<NameReading, "period" | "outcome">;
-
-/** "Last 30 days" stays as typed, so that it is read again at each run. */
-function paramsBeside(kind: QueryKind, { period, outcome }: Beside): Query["params"] {
-  const { from, to } = ENDS[kind];
-  const ends = period === null || period.typed === null ? null : openAtNow(period.typed);
-  return {
-    ...(kind === "messages" || outcome === null ? {} : { status: STATUS_GROUPS[outcome] }),
-    ...(period === null ? {} : { [from]: ends?.from ?? period.fromSeconds }),
-    ...(period === null || ends?.to === "" ? {} : { [to]: ends?.to ?? period.toSeconds }),
-    ...(period === null || kind === "calls" ? {} : { affix: "append" }),
-  };
-}
-
-/** What stands beside a name, in words: "Missed", "30 Oct 14:00 – 15:00". */
-export function wordsBeside(
-  { period, outcome, missedBy }: Beside & Pick<NameReading, "missedBy">,
-  form: TimeForm,
-): readonly string[] {
-  return [
-    ...(outcome === null ? [] : [missedBy === "only" ? say("lookup.missedByThem") : groupWords(outcome)]),
-    ...(period === null ? [] : [writeSpan(period, form)]),
-  ];
-}
-
-/** An outcome with what it holds: "Missed: missed, no answer, cancelled". */
-function groupWords(outcome: StatusGroup): string {
-  return say("lookup.holds", { group: say(`lookup.outcomes.${outcome}`), parts: partsOfGroup(outcome) });
 }
 
 /** Everything of a person, in the pane. */

@@ -213,7 +213,7 @@ function besideEntries({ text, time, found, screen, form }: ListFacts, read: Nam
     return { entries: listed, hasMore };
   }
   // A list alone only orders the entries of the person.
-  if (read.period === null && read.outcome === null && read.isCalled !== true) return all([]);
+  if (read.period === null && read.outcome === null && read.role === undefined) return all([]);
   const kinds = read.kind === null ? bothFrom(screen) : [read.kind];
   const { entries, hasMore } = shownOf(found.people.filter(isUser), MOST_BESIDE);
   const listed = entries.flatMap((one) =>

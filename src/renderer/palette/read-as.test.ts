@@ -18,6 +18,30 @@ test("calls to a person are those in which the person was called, not those that
   }
 });
 
+test("messages to a person are offered as those with the person, because they have no filter for the receiver", () => {
+  for (const [text, params] of [
+    ["messages to Amelia", { with: "amelia" }],
+    ["messages with Amelia", { with: "amelia" }],
+    ["Nachrichten an Amelia", { with: "amelia" }],
+    ["messages to Amelia yesterday", { with: "amelia", affix: "append" }],
+  ] as const) {
+    const facts = { ...FACTS, text, found: { ...NOTHING_FOUND, people: AMELIA } };
+    const [first] = groupsOf(facts)[0]?.entries ?? [];
+    expect(first).toMatchObject({
+      title: "Messages with Amelia",
+      facts: expect.arrayContaining(["by this person, or to this person alone"]),
+      action: { query: { kind: "messages", params } },
+    });
+    expect(first?.action).not.toMatchObject({ query: { params: { sender: "amelia" } } });
+    expect(readAs(facts).slice(0, 3)).toEqual(["Messages", "with", "Amelia"]);
+  }
+  const team = [{ fit: "name", kind: "group", id: "team", name: "Team" }] as const;
+  expect(groupsOf({ ...FACTS, text: "messages to Team", found: { ...NOTHING_FOUND, people: team } })[0]).toMatchObject({
+    name: "exact",
+    entries: [{ title: "Messages in conversation Team" }],
+  });
+});
+
 test("a period alone leads to both lists in it, and is never read as a moment of another zone", () => {
   for (const text of ["30 Oct 11:55-12:00", "30 Oct 11:55 - 12:00"]) {
     const [group] = groupsOf({ ...FACTS, text });

@@ -4,7 +4,7 @@ import { guessesOf } from "#domain/lookup/lookup.ts";
 import { readList, readName, readSpan } from "#domain/lookup/person-and-time.ts";
 import { isolate } from "#domain/text/hidden-characters.ts";
 import { writeTime } from "#domain/time/time-form.ts";
-import { wordsBeside } from "./found-entries.ts";
+import { wordsBeside } from "./beside-name.ts";
 import { say } from "#texts/say.ts";
 
 /** The parts of the text as they were read; empty for a text that may be anything. */
@@ -19,8 +19,8 @@ export function readAs(facts: ListFacts): readonly string[] {
     if (named === undefined) return [];
     const name = isolate(named.name ?? named.id);
     const list = read.kind === null ? [] : [say(`lookup.lists.${read.kind}`)];
-    const to = read.isCalled === true ? [say("lookup.to")] : [];
-    return [...list, ...to, name, ...wordsBeside(read, form)];
+    const role = read.role === undefined ? [] : [say(`lookup.roles.${read.role}`)];
+    return [...list, ...role, name, ...wordsBeside(read, form)];
   }
   const period = isSingleName(facts) ? null : readSpan(text, time);
   if (period !== null) return wordsBeside({ period, outcome: null, missedBy: "no" }, form);

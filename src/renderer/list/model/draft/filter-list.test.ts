@@ -142,6 +142,12 @@ test("a name before the word missed is first the person who missed the calls", (
   expect(shown("calls", "lena answered", NAMES)[0]).toBe("With Lena Kowalczyk · Answered");
 });
 
+test("messages to a person are among those with the person, as they have no filter for the receiver", () => {
+  for (const text of ["messages to lena", "messages with lena", "Nachrichten an Lena"])
+    expect(query("messages", text, NAMES)).toEqual({ with: "agent_lena_k" });
+  expect(query("calls", "calls to lena", NAMES)).toEqual({ called: "agent_lena_k" });
+});
+
 test("a conversation and a period are one choice", () => {
   const two = { people: [], conversations: NAMES.conversations };
   expect(shown("messages", "lena omar last 30 days", two)[0]).toBe("Conversation Lena, Omar · Last 30 days");

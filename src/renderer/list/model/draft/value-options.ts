@@ -70,8 +70,8 @@ function personOptions({ kind, names, text, time }: ValueFacts): readonly ValueO
 
 /** The filters by a person that a text means, the likeliest first. */
 function rolesIn(roles: readonly Filter[], read: NameReading | null): readonly Filter[] {
-  const called = roles.filter(({ name }) => name === CALLED);
-  if (read?.isCalled === true && called.length > 0) return called;
+  const named = roles.filter(({ name }) => name === read?.role);
+  if (named.length > 0) return named;
   const missedBy = read?.missedBy ?? "no";
   const missing = roles.filter(({ name }) => name === MISSED_BY);
   if (missedBy === "no" || missing.length === 0) return roles;
@@ -80,8 +80,6 @@ function rolesIn(roles: readonly Filter[], read: NameReading | null): readonly F
 
 /** The filter that says an outcome itself. */
 const MISSED_BY = "missedBy";
-/** The filter of calls to a person. */
-const CALLED = "called";
 
 /** Gives an option the period, and one of calls the outcome, beside the name in the text; without one it stays as it is. */
 function besideOf(facts: ValueFacts): (option: ValueOption) => ValueOption {
