@@ -86,6 +86,8 @@ test.each([
 test.each([
   ["calls of Omar", "Omar", "calls"],
   ["calls Omar", "Omar", "calls"],
+  ["all calls of Omar", "Omar", "calls"],
+  ["alle Nachrichten von Omar", "Omar", "messages"],
   ["Nachrichten von Omar Diaz", "Omar Diaz", "messages"],
 ])("%s names a list of %s", (text, name, kind) => {
   expect(readName(text, NOW)).toEqual({ name, kind, period: null, outcome: null, missedBy: "no" });
@@ -114,6 +116,10 @@ test.each([
   ["missed calls since 25 Oct", "calls", "missed", "since 25 Oct"],
   ["calls not answered", "calls", "notAnswered", null],
   ["calls yesterday", "calls", null, "yesterday"],
+  ["all calls", "calls", null, null],
+  ["Alle Nachrichten", "messages", null, null],
+  ["all messages yesterday", "messages", null, "yesterday"],
+  ["alle nicht angenommenen Anrufe", "calls", "notAnswered", null],
   ["messages last 30 days", "messages", null, "last 30 days"],
   ["Anrufe nicht angenommen letzte Woche", "calls", "notAnswered", "letzte Woche"],
   ["missed between 9:00 and 10:00", "calls", "missed", "between 9:00 and 10:00"],
@@ -135,6 +141,9 @@ test.each([
   "calls Lena yesterday",
   "per day",
   "missed you",
+  "all",
+  "all Lena",
+  "all calls of Lena",
 ])("%s is no list", (text) => expect(readList(text, NOW)).toBeNull());
 
 test.each([

@@ -38,7 +38,7 @@ interface ReadBounds extends Period {
   readonly typed: TypedPeriod | null;
 }
 
-/** A list that a time or an outcome names, without a person. */
+/** A list that a time or an outcome names, or the word "all", without a person. */
 export interface ListReading extends Pick<NameReading, "period" | "outcome"> {
   readonly kind: QueryKind;
   /** the text asks for a count of each day: "calls not answered per day" */
@@ -48,6 +48,8 @@ export interface ListReading extends Pick<NameReading, "period" | "outcome"> {
 /** Words of a text that are looked at. */
 const MOST_WORDS = 12;
 const LIST = /^(?<list>calls?|messages?|anrufe?|nachrichten?)(?:\s+|$)/iu;
+/** Before a list, also with an outcome: "all not answered calls". */
+const ALL = /^(?:all|alle)\s+(?=(?:\S+\s+){0,2}(?:calls?|messages?|anrufe?|nachrichten?)(?:\s|$))/iu;
 const OF = /^(?:of|by|from|with|to|between|von|mit|an|zwischen)\s+(?=\S)/iu;
 const TO = /^(?:to|an)\s+(?=\S)/iu;
 const TO_OR_WITH = /^(?:to|with|an|mit)\s+(?=\S)/iu;
@@ -61,7 +63,7 @@ const PER_DAY = /(?<=^|\s)(?:per|each|a|pro|je|jeden)\s+(?:day|tag)(?=\s|$)/iu;
  * The name in a text and what stands beside it, with as many words of time as possible; null for a name alone. Never throws.
  */
 export function readName(text: string, context: TimeContext): NameReading | null {
-  const plain = text.trim();
+  const plain = text.trim().replace(ALL, "");
   const { outcome, rest } = outcomeIn(plain);
   const list = listOf(rest);
   const named = rest.replace(LIST, "");
@@ -80,15 +82,20 @@ export function readName(text: string, context: TimeContext): NameReading | null
   return kind === null ? null : { name: nameOf(words), period: null, ...about };
 }
 
-/** The list in a text that names one by a time, an outcome or both, without a person; null for any other text. Never throws. */
+/**
+ * The list in a text that names one by a time, an outcome or both, or by "all", without a person; null for any other text.
+ * Never throws.
+ */
 export function readList(text: string, context: TimeContext): ListReading | null {
-  const plain = text.replace(PER_DAY, "").trim();
+  const named = text.replace(PER_DAY, "").trim();
+  const plain = named.replace(ALL, "");
   const { outcome, rest } = outcomeIn(plain);
   const kind = listOf(rest) ?? (outcome === null ? null : "calls");
   if (kind === null) return null;
-  const isPerDay = plain !== text.trim();
+  const isPerDay = named !== text.trim();
   const words = rest.replace(LIST, "").trim();
-  if (words === "") return outcome === null && !isPerDay ? null : { kind, outcome, period: null, isPerDay };
+  const isNamed = outcome !== null || isPerDay || plain !== named;
+  if (words === "") return isNamed ? { kind, outcome, period: null, isPerDay } : null;
   const bounds = boundsOf(words, context);
   return bounds === null ? null : { kind, outcome, period: { words, ...bounds }, isPerDay };
 }

@@ -144,11 +144,16 @@ function whyBeside({ period, outcome }: NameReading, withTime: string): string {
   return period === null ? say("lookup.fits.any.name") : withTime;
 }
 
+/** "All messages"; "Messages" if something beside it narrows them. */
+export function nameOfList({ kind, period, outcome }: ListReading): string {
+  return period === null && outcome === null ? say(`query.saved.everything.${kind}`) : say(`lookup.lists.${kind}`);
+}
+
 /** A list that a time or an outcome names, or its counts. */
 export function listEntry(read: ListReading, form: TimeForm): Entry {
   const { kind, period, outcome, isPerDay } = read;
   const query: Query = { kind, params: paramsBeside(kind, read) };
-  const list = say(`lookup.lists.${kind}`);
+  const list = nameOfList(read);
   return {
     id: `list of ${kind}`,
     icon: isPerDay ? "statistics" : kind === "messages" ? "message" : "call",

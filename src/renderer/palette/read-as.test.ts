@@ -42,6 +42,22 @@ test("messages to a person are offered as those with the person, because they ha
   });
 });
 
+test("a list is found by its own name, also in German, and by all that narrows it", () => {
+  for (const [text, title, params] of [
+    ["all messages", "All messages", {}],
+    ["All calls", "All calls", {}],
+    ["alle Nachrichten", "All messages", {}],
+    ["alle Anrufe", "All calls", {}],
+    ["all missed calls", "Calls", { status: ["unanswered", "missed", "canceled"] }],
+  ] as const) {
+    const [first] = groupsOf({ ...FACTS, text })[0]?.entries ?? [];
+    expect(first).toMatchObject({ title, action: { kind: "query", query: { params } } });
+    expect(readAs({ ...FACTS, text })[0]).toBe(title);
+  }
+  const found = { ...NOTHING_FOUND, people: AMELIA };
+  expect(groupsOf({ ...FACTS, text: "all calls of Amelia", found })[0]?.entries[0]?.title).toBe("Calls with Amelia");
+});
+
 test("a period alone leads to both lists in it, and is never read as a moment of another zone", () => {
   for (const text of ["30 Oct 11:55-12:00", "30 Oct 11:55 - 12:00"]) {
     const [group] = groupsOf({ ...FACTS, text });

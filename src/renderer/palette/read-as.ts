@@ -5,13 +5,14 @@ import { readList, readName, readSpan } from "#domain/lookup/person-and-time.ts"
 import { isolate } from "#domain/text/hidden-characters.ts";
 import { writeTime } from "#domain/time/time-form.ts";
 import { wordsBeside } from "./beside-name.ts";
+import { nameOfList } from "./found-entries.ts";
 import { say } from "#texts/say.ts";
 
 /** The parts of the text as they were read; empty for a text that may be anything. */
 export function readAs(facts: ListFacts): readonly string[] {
   const { text, time, form, found } = facts;
   const list = readList(text, time);
-  if (list !== null) return [say(`lookup.lists.${list.kind}`), ...wordsBeside({ ...list, missedBy: "no" }, form)];
+  if (list !== null) return [nameOfList(list), ...wordsBeside({ ...list, missedBy: "no" }, form)];
   const read = readName(text, time);
   if (read !== null) {
     const named = found.people.find(({ kind }) => kind === "user") ?? found.conversations[0];
