@@ -1591,7 +1591,7 @@ export interface Placeholders {
   readonly "lookup.keys.open": null;
   readonly "lookup.keys.beside": null;
   readonly "lookup.keys.commands": null;
-  readonly "lookup.nothing": null;
+  readonly "lookup.noCommand": { readonly text: Text };
   readonly "lookup.nothingStored": { readonly text: Text };
   readonly "lookup.notInFile": { readonly text: Text };
   readonly "lookup.failed": { readonly title: Text };

@@ -9,7 +9,7 @@ async function open(page: Page, text: string, name: RegExp): Promise<void> {
   await page.getByRole("combobox", { name: "Find or run" }).fill(text);
   await expect(page.getByRole("option", { name }).first()).toBeVisible();
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText(
-    /^(?:\d+ results?(?: and more)?|Nothing stored matches\.)$/u,
+    /^(?:\d+ results?(?: and more)?|No stored name, id or text matches .+)$/u,
   );
   const active = page.getByRole("option", { selected: true });
   const names = await page.getByRole("option").allTextContents();

@@ -20,12 +20,8 @@ const NOT_SEARCHED: ReadonlySet<Guess["kind"]> = new Set([
 /** The longest text that loaded rows are searched for, UTF-16 units. */
 const LONGEST_SEARCH = 1000;
 
-/** Entries that try a text of unknown meaning; a sentence if nothing else is known of it. */
-export function otherwiseEntries(
-  facts: ListFacts,
-  guesses: readonly Guess[],
-  others: readonly Entry[],
-): readonly Entry[] {
+/** Entries that try a text of unknown meaning. */
+export function otherwiseEntries(facts: ListFacts, guesses: readonly Guess[]): readonly Entry[] {
   const { found, connectionId, text } = facts;
   const isFile = isFileConnection(connectionId);
   const isRecord = guesses.some(({ kind }) => NOT_SEARCHED.has(kind));
@@ -36,10 +32,8 @@ export function otherwiseEntries(
       ? unknownEntries("person", guess.id)
       : [],
   );
-  const isEmpty = [others, asks, messages].every((each) => each.length === 0);
   const canSearch = facts.hasRows && text.trim().length <= LONGEST_SEARCH && !isRecord;
   return [
-    ...(isEmpty ? [nothingEntry(facts, isFile)] : []),
     ...asks,
     // An id is copied from somewhere; a number that somebody types is one that a customer names.
     ...(facts.isPasted ? [...messages, ...texts] : [...texts, ...messages]),
@@ -83,11 +77,4 @@ function searchEntry({ screen, text }: ListFacts): Entry {
     why: null,
     action: { kind: "search", text: text.trim() },
   };
-}
-
-function nothingEntry({ found, text }: ListFacts, isFile: boolean): Entry {
-  const shown = shortly(text.trim());
-  const missing = isFile ? say("lookup.notInFile", { text: shown }) : say("lookup.nothingStored", { text: shown });
-  const title = found.isWhole ? missing : say("lookup.finding");
-  return { id: "nothing", icon: "search", title, facts: [], why: null, action: null };
 }

@@ -8,6 +8,7 @@ import type { Query } from "#domain/query/query-shape.ts";
 import type { Target } from "#renderer/place/model/target.ts";
 import { closePalette, openBesideFromPalette, openPalette, typeInPalette, untilLookedUp } from "./palette-actions.ts";
 import { paletteGroups } from "./palette-list.ts";
+import { statusOf } from "./palette-status.ts";
 
 const looksUp = ({ asked }: TestApp): number => asked.filter((name) => name === "lookup.find").length;
 const names = ({ app, state }: TestApp): readonly string[] => paletteGroups(app, state()).map(({ name }) => name);
@@ -104,10 +105,10 @@ test("a conversation, and the one of a message, open beside the rows; what has n
 
 test("nothing is said to be missing before the answer is there", async () => {
   const desk = await startApp();
-  const nothing = (): string | undefined =>
-    paletteGroups(desk.app, desk.state())
-      .flatMap(({ entries }) => entries)
-      .find(({ id }) => id === "nothing")?.title;
+  const nothing = (): string => {
+    const { palette } = desk.state();
+    return palette === null ? "" : statusOf(palette, { count: 0, hasMore: false, isFile: false });
+  };
   openPalette(desk.app, "nobody has this name");
   expect(nothing()).toBe(say("lookup.finding"));
   await untilLookedUp(desk.app);

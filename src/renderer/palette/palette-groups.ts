@@ -125,7 +125,7 @@ function groupsForText(facts: ListFacts): Groups {
   const texts = found.messages.filter(({ fit }) => fit === "text").map((message) => messageEntry(message, form));
   const calls = [...others(found.calls).map((call) => callEntry(call, form)), ...troubleEntries(facts)];
   const times = isSingleName(facts) ? timeEntries(facts, guesses) : [];
-  const groups: Groups = {
+  return {
     ...ownGroups(facts),
     exact: { entries: [...beside.entries, ...exact], hasMore: beside.hasMore },
     // What a link leads to may not exist, so it is no match.
@@ -141,9 +141,8 @@ function groupsForText(facts: ListFacts): Groups {
     times: all(times),
     texts: { entries: texts, hasMore: hasMore.messages && texts.length > 0 },
     commands: shownOf(commandEntries(facts), MOST_COMMANDS),
+    otherwise: all(otherwiseEntries(facts, guesses)),
   };
-  const listed = Object.values(groups).flatMap(({ entries }) => entries);
-  return { ...groups, otherwise: all(otherwiseEntries(facts, guesses, listed)) };
 }
 
 /** What is listed first of a person. */

@@ -3,9 +3,9 @@ import { Button } from "@mantine/core";
 import { cancelAsking } from "./palette-actions.ts";
 import { paletteReading } from "./palette-list.ts";
 import type { PaletteState } from "#renderer/state/slices/palette-slice.ts";
-import { useAppContext, useZone } from "#renderer/state/use-app.ts";
-import { describe } from "#renderer/design/words/describe.ts";
-import { shortly } from "./found-entries.ts";
+import { useApp, useAppContext, useZone } from "#renderer/state/use-app.ts";
+import { selectIsFile } from "#renderer/state/slices/settings-slice.ts";
+import { statusOf } from "./palette-status.ts";
 import { Keys } from "#renderer/design/keys/key-caps.tsx";
 import classes from "./palette.module.css";
 import { say } from "#texts/say.ts";
@@ -39,12 +39,13 @@ export function Foot(props: {
   readonly hasBeside: boolean;
 }) {
   const app = useAppContext();
+  const isFile = useApp(selectIsFile);
   const { palette, count, hasMore, hasBeside } = props;
   const { asking } = palette;
   return (
     <div className={classes.foot}>
       <span role="status" className={classes.status}>
-        {statusOf(palette, count, hasMore)}
+        {statusOf(palette, { count, hasMore, isFile })}
       </span>
       {asking === null ? (
         <KeysHint hasBeside={hasBeside} />
@@ -71,17 +72,4 @@ function KeysHint({ hasBeside }: { readonly hasBeside: boolean }) {
       <kbd>&gt;</kbd> {say("lookup.keys.commands")}
     </span>
   );
-}
-
-function statusOf(palette: PaletteState, count: number, hasMore: boolean): string {
-  const { asking, answers, failure, isFinding, found, text } = palette;
-  if (asking !== null) return say(`lookup.asking.${asking.what}`, { id: shortly(asking.id) });
-  const [answer] = Object.values(answers);
-  if (answer !== undefined) return answer;
-  if (failure !== null) return say("lookup.failed", { title: describe(failure).title });
-  if (isFinding) return say("lookup.finding");
-  if (text.trim() === "") return "";
-  if (count === 0) return say("lookup.nothing");
-  const listed = say(hasMore ? "lookup.foundMore" : "lookup.found", { entries: count });
-  return found.isWhole ? listed : `${listed}. ${say("lookup.notWhole")}`;
 }
