@@ -1,4 +1,4 @@
-// One line of the palette: its icon, title with the typed words marked, facts, and why it is listed.
+// One line of the palette: its icon, title with the typed words marked in names, facts, and why it is listed.
 import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { Box } from "@mantine/core";
 import {
@@ -18,9 +18,9 @@ import {
 import { COMMAND_ICONS } from "#renderer/design/keys/command-icons.ts";
 import { keysOf } from "#renderer/design/keys/command-table.ts";
 import { Keys } from "#renderer/design/keys/key-caps.tsx";
-import { splitByTerms } from "#renderer/design/words/split-by-terms.ts";
 import { QueryWords } from "#renderer/list/views/query/words/query-words.tsx";
 import type { Entry } from "#renderer/state/slices/palette-slice.ts";
+import { markedParts } from "./marked-parts.ts";
 import classes from "./palette.module.css";
 
 const ICONS: Readonly<Record<Entry["icon"], Icon>> = {
@@ -72,7 +72,7 @@ export function EntryLine(props: {
         <span className={classes.title}>
           <bdi>
             {title === "" && query !== undefined && <QueryWords query={query} />}
-            {splitByTerms(title, terms).map((part, index) =>
+            {markedParts(title, entry.names ?? [], terms).map((part, index) =>
               part.isHit ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
             )}
           </bdi>

@@ -38,14 +38,14 @@ function whyOf(fit: Fit, of: Readonly<Partial<Record<Fit, string>>>): string {
 export function callEntry(call: FoundCall, form: TimeForm): Entry {
   const { fit, sessionId, rowId, resultId, type, status } = call;
   const duration = callDuration({ ...call, totalDuration: null });
-  const nameOf = (name: string | null, id: string | null): string => isolate(name ?? id ?? say("lookup.unknown"));
+  const initiator = call.initiatorName ?? call.initiator;
+  const receiver = call.receiverName ?? call.receiver;
+  const nameOf = (name: string | null): string => isolate(name ?? say("lookup.unknown"));
   return {
     id: `call ${sessionId}`,
     icon: "call",
-    title: say("lookup.fromTo", {
-      initiator: nameOf(call.initiatorName, call.initiator),
-      receiver: nameOf(call.receiverName, call.receiver),
-    }),
+    title: say("lookup.fromTo", { initiator: nameOf(initiator), receiver: nameOf(receiver) }),
+    names: [initiator, receiver].flatMap((name) => (name === null ? [] : [isolate(name)])),
     facts: [
       say("lookup.call", { type, capital: upperFirst(type ?? "") }),
       ...(status === null ? [] : [statusWord(status)]),
@@ -60,11 +60,12 @@ export function callEntry(call: FoundCall, form: TimeForm): Entry {
 
 export function messageEntry(message: FoundMessage, form: TimeForm): Entry {
   const { fit, id, rowId, resultId, conversationId, excerpt } = message;
-  const said = excerpt === null || excerpt.trim() === "" ? wordless(message) : isolate(plainLine(excerpt));
+  const said = excerpt === null || excerpt.trim() === "" ? null : isolate(plainLine(excerpt));
   return {
     id: `message ${id}`,
     icon: "message",
-    title: said,
+    title: said ?? wordless(message),
+    names: said === null ? [] : [said],
     facts: [
       say("lookup.by", { sender: isolate(message.senderName ?? message.sender ?? say("lookup.unknown")) }),
       ...timeOf(message.sentAtSeconds, form),
@@ -87,6 +88,7 @@ export function personEntry(person: FoundPerson, screen: QueryKind): Entry {
     id: `${kind} ${id}`,
     icon: kind,
     title: kind === "group" ? say("lookup.messagesIn", { name }) : recordsTitle(screen, name),
+    names: [name],
     facts: [say(`lookup.kinds.${kind}`), shortly(id)],
     why: whyOf(fit, { id: say(`lookup.fits.${kind}.id`) }),
     action: kind === "group" ? queryOf("messages", "conversationId", `group_${id}`) : recordsOf(screen, id),
@@ -113,6 +115,7 @@ export function personBesideEntry(person: FoundPerson, kind: QueryKind, read: Na
     id: `${kind} ${role} ${id} from ${read.period?.fromSeconds ?? 0}`,
     icon: kind === "messages" ? "message" : "call",
     title: role === "sender" || role === "uid" ? recordsTitle(kind, shown) : say(`lookup.${role}`, { name: shown }),
+    names: [shown],
     facts: [...(role === "with" ? [say("lookup.byOrToThem")] : []), ...wordsBeside(withoutRole, form), shortly(id)],
     why: whyBeside(read, say("lookup.why.personAndTime")),
     action: { kind: "query", query: { kind, params }, savedFrom: null },
@@ -133,6 +136,7 @@ export function conversationBesideEntry(
     id: `${kind} in ${id} from ${read.period?.fromSeconds ?? 0}`,
     icon: kind === "messages" ? "conversation" : "call",
     title: kind === "messages" ? shown : say("lookup.callsIn", { name: shown }),
+    names: [shown],
     facts: [...wordsBeside(read, form), shortly(id)],
     why: whyBeside(read, say("lookup.why.conversationAndTime")),
     action: { kind: "query", query: { kind, params }, savedFrom: null },
@@ -167,10 +171,12 @@ export function listEntry(read: ListReading, form: TimeForm): Entry {
 /** Everything of a person, in the pane. */
 export function wholePersonEntry(person: FoundPerson): Entry {
   const { fit, kind, id } = person;
+  const name = isolate(person.name ?? id);
   return {
     id: `all of ${id}`,
     icon: "allOfPerson",
-    title: say("lookup.allOf", { name: isolate(person.name ?? id) }),
+    title: say("lookup.allOf", { name }),
+    names: [name],
     facts: [say(`lookup.kinds.${kind}`), shortly(id)],
     why: whyOf(fit, { id: say(`lookup.fits.${kind}.id`) }),
     action: { kind: "person", uid: id },
@@ -178,11 +184,13 @@ export function wholePersonEntry(person: FoundPerson): Entry {
 }
 
 export function conversationEntry(conversation: FoundConversation): Entry {
-  const { fit, id, name, messages } = conversation;
+  const { fit, id, messages } = conversation;
+  const name = isolate(conversation.name ?? id);
   return {
     id: `conversation ${id}`,
     icon: "conversation",
-    title: isolate(name ?? id),
+    title: name,
+    names: [name],
     facts: [say("lookup.messages", { messages }), shortly(id)],
     why: whyOf(fit, { id: say("lookup.fits.conversations.id") }),
     action: { kind: "conversation", conversationId: id },

@@ -117,6 +117,7 @@ export function savedEntries({ saved: all }: Entries): readonly Entry[] {
     id: `saved ${saved.savedId}`,
     icon: "query",
     title: isolate(saved.name),
+    names: [isolate(saved.name)],
     query: saved.query,
     facts: [],
     why: say("lookup.why.savedName"),
@@ -177,6 +178,7 @@ export function fileEntries({ files, connectionId, text }: ListFacts): readonly 
     id: `file ${openedId}`,
     icon: "file",
     title: say("lookup.show", { file: isolate(name) }),
+    names: [isolate(name)],
     facts: [],
     why: null,
     action: { kind: "file", openedId },
@@ -190,6 +192,7 @@ export function connectionEntries({ connections, connectionId, text }: ListFacts
       id: `connection ${id}`,
       icon: "connection",
       title: say("lookup.switchTo", { connection: isolate(name) }),
+      names: [isolate(name)],
       facts: [],
       why: null,
       action: { kind: "connection", connectionId: id },
@@ -212,5 +215,6 @@ export function commandEntries({ text, hasRows }: Pick<ListFacts, "text" | "hasR
 
 function commandEntry(id: CommandId): Entry {
   const action = { kind: "command", command: id } as const;
-  return { id: `command ${id}`, icon: id, title: commandLabel(id), facts: [], why: null, action };
+  const title = commandLabel(id);
+  return { id: `command ${id}`, icon: id, title, names: [title], facts: [], why: null, action };
 }

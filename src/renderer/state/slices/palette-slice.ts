@@ -27,6 +27,8 @@ export interface Entry {
     | CommandId;
   /** empty for an entry that the words of its query name */
   readonly title: string;
+  /** the names, ids and texts of data in the title, in their order, in which the typed words are marked; absent for none */
+  readonly names?: readonly string[];
   /** a query that is shown in words: as the title if that is empty, else behind it */
   readonly query?: Query;
   /** details that distinguish it from others: names, times, sizes */
