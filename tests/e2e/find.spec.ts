@@ -268,6 +268,12 @@ test("an expression that cannot be searched is named with its place, and the row
   await field(page).fill("/order/i");
   await expect(problem).toHaveCount(0);
   await expect(hits(page)).toHaveText(/^\d+ found$/u);
+  // The hits of a search do not stay for the next one that cannot be made.
+  await expect(rowCount(page)).not.toHaveText("100 messages");
+  await field(page).fill("/order (/i");
+  await expect(problem).toBeVisible();
+  await expect(rowCount(page)).toHaveText("100 messages");
+  await expect(rows(page, "Messages").locator("mark")).toHaveCount(0);
 });
 
 /** Letters for which `[ab]*a[ab]{120}[^ab]` has to follow many possibilities at each of them. */

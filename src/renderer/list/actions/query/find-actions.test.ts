@@ -132,9 +132,11 @@ test("an expression finds the same rows when it filters, when it goes from hit t
   expect(await selectedId(desk)).toBe(expected[1]);
 });
 
-test("an expression that cannot be searched fails with its problem, and the rows stay", async () => {
-  const { desk } = await startWithHits();
+test("an expression that cannot be searched fails with its problem, and all rows are shown", async () => {
+  const { desk, text } = await startWithHits();
+  await searchFor(desk.app, "messages", text);
   await searchFor(desk.app, "messages", "/(open/");
+  expect(desk.screen("messages").search).toBe("");
   expect(desk.screen("messages").failure).toMatchObject({
     kind: "badRequest",
     issues: ["/(open/: Character 1: ( is never closed."],

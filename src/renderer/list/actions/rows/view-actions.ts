@@ -81,6 +81,9 @@ async function reopen(
     step((state) => viewed(state, opened, next));
   } catch (thrown) {
     if (turn === scansOf(app).opening[kind]) step((state) => failed(state, failureOf(thrown), "view"));
+    const isFailedSearch = (change.search ?? "") !== "" && !turn.signal.aborted;
+    // The hits of the search before it would pass for its own.
+    if (isFailedSearch && search !== "") return reopen(app, kind, { ...change, search: "" }, beside);
   }
   // Also after a failure: the counting of the view that is still shown may have been stopped.
   if (turn === scansOf(app).opening[kind]) void countOn(app, kind, turn.signal);

@@ -69,7 +69,10 @@ interface Typing {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The text that is typed, and the search that follows it. A text that cannot be searched waits to be corrected. */
+/**
+ * The text that is typed, and the search that follows it. A text that cannot be searched waits to be corrected beside all
+ * rows: the hits of the search before it would pass for its own.
+ */
 function useTyped(kind: QueryKind, searched: string): Typing {
   const app = useAppContext();
   const [pending, setPending] = useState<string | null>(null);
@@ -83,9 +86,9 @@ function useTyped(kind: QueryKind, searched: string): Typing {
   }, [app, kind]);
 
   useEffect(() => {
-    if (pending === null || problem !== null || !isChecked) return;
+    if (pending === null || !isChecked) return;
     const timer = setTimeout(() => {
-      void searchFor(app, kind, pending).then(() => {
+      void searchFor(app, kind, problem === null ? pending : "").then(() => {
         // A search that failed or was stopped leaves its text to be changed.
         const isSearched = searchedText(screenOf(app, kind)) === pending;
         setPending((now) => (now === pending && isSearched ? null : now));
