@@ -1,34 +1,93 @@
-// Takes the pictures of the guide, docs/guide/pictures: parts of the window, small enough to be read in the guide.
+// Takes the pictures of the guide, docs/guide/pictures, in every language: parts of the window, small enough to be read in the guide.
 // Run it by hand after a visible change: npm run screenshots
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, ViewportSize } from "@playwright/test";
 import { createSampleService } from "#sample/index.ts";
-import type { LaunchOptions } from "./launch.ts";
-import { cell, openRecord, openScreen, rowCount, runQuery, showRow, waitForRows } from "./window.ts";
+import { LANGUAGES, setLanguage, type Language } from "#texts/language.ts";
+import { readingOf } from "#texts/readings.ts";
+import type { FakeService } from "#tests/fakes/service.ts";
+import type { Folders, LaunchOptions, Running } from "./launch.ts";
+import { cell, openRecord, openScreen, rowCount, showRow, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
+import { say } from "#texts/say.ts";
 
 const test = withService({ messages: 60, calls: 10 });
 
 const FOLDER = resolve(import.meta.dirname, "../../docs/guide/pictures");
-const OPTIONS: LaunchOptions = {
-  fixedTime: new Date("2026-10-30T16:10:00Z"),
-  page: { viewport: { width: 1100, height: 620 }, colorScheme: "light" },
-};
+
+const VIEWPORT: ViewportSize = { width: 1100, height: 620 };
+
+/** What people write themselves, which is in no text of the program. */
+const OWN_NAMES = {
+  en: {
+    connection: "Support, production",
+    messages: "messages of October.ndjson",
+    calls: "calls of ticket 4711.ndjson",
+  },
+  de: {
+    connection: "Support, Produktion",
+    messages: "Nachrichten im Oktober.ndjson",
+    calls: "Anrufe zu Ticket 4711.ndjson",
+  },
+} as const satisfies Record<Language, unknown>;
 
 const sample = createSampleService();
 
-async function takePicture(part: Locator, name: string, mostHeight = Infinity): Promise<void> {
+interface Visit {
+  readonly language: Language;
+  /** starts the program with the sample, whose messages are listed */
+  readonly startWithSample: (viewport?: ViewportSize) => Promise<Running>;
+  readonly startConnected: () => Promise<Running>;
+  /** `last`: what of the part is the lowest in the picture; by default all of the part */
+  readonly takePicture: (part: Locator, name: string, last?: Locator) => Promise<void>;
+  readonly folders: Folders;
+  readonly fake: FakeService;
+}
+
+/** Takes pictures of the guide in each language, whose texts `say` gives meanwhile. */
+function inEachLanguage(name: string, visit: (given: Visit) => Promise<void>): void {
+  for (const language of LANGUAGES) {
+    test(`guide: ${name}, in ${language} @screenshots`, async ({ start, startConnected, folders, fake }) => {
+      setLanguage(readingOf(language));
+      const optionsOf = (viewport: ViewportSize): LaunchOptions => ({
+        language,
+        fixedTime: new Date("2026-10-30T16:10:00Z"),
+        page: { viewport, colorScheme: "light" },
+      });
+      await visit({
+        language,
+        async startWithSample(viewport = VIEWPORT) {
+          const running = await start(optionsOf(viewport));
+          await waitForRows(running.page, "Messages");
+          return running;
+        },
+        startConnected: () => startConnected(optionsOf(VIEWPORT)),
+        takePicture: (part, file, last) => takePicture(part, join(FOLDER, language, file), last),
+        folders,
+        fake,
+      });
+    });
+  }
+}
+
+test.afterEach(() => setLanguage(readingOf("en")));
+
+/** Room below the last part of a picture that does not go on to the end. */
+const ROOM_BELOW = 12;
+
+async function takePicture(part: Locator, path: string, last = part): Promise<void> {
   const page = part.page();
   await page.mouse.move(0, 0);
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const box = await part.boundingBox();
-  if (box === null) throw new Error(`There is nothing to take a picture of: ${name}`);
+  const [box, lowest] = await Promise.all([part.boundingBox(), last.boundingBox()]);
+  if (box === null || lowest === null) throw new Error(`There is nothing to take a picture of: ${path}`);
+  const { x, y, width } = box;
+  const height = Math.min(box.height, lowest.y + lowest.height + ROOM_BELOW - y);
   // Without the edge, behind which the window shows through.
-  const { x, y, width, height } = box;
-  const clip = { x: x + 1, y: y + 1, width: width - 2, height: Math.min(height, mostHeight) - 2 };
-  await page.screenshot({ path: join(FOLDER, name), clip, animations: "disabled", caret: "hide" });
+  const clip = { x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
+  await page.screenshot({ path, clip, animations: "disabled", caret: "hide" });
 }
 
 /** A call of the first page with several people, of whom one was on two devices or came back. */
@@ -42,109 +101,107 @@ async function openRichCall(page: Page): Promise<void> {
   await openRecord(await showRow(page, "Calls", Math.max(0, position)));
 }
 
-test("guide: connect @screenshots", async ({ start }) => {
-  const { page } = await start(OPTIONS);
-  await waitForRows(page, "Messages");
-  await page.getByRole("button", { name: "Connect your app" }).click();
-  const dialog = page.getByRole("dialog", { name: "New connection" });
-  await dialog.getByLabel("Name", { exact: true }).fill("Support, production");
-  await dialog.getByLabel("App ID", { exact: true }).fill("2601f0c4a8");
+inEachLanguage("connect", async ({ language, startWithSample, takePicture }) => {
+  const { page } = await startWithSample();
+  await page.getByRole("button", { name: say("window.connectApp") }).click();
+  const dialog = page.getByRole("dialog", { name: say("connections.newConnection") });
+  await dialog.getByLabel(say("connections.name"), { exact: true }).fill(OWN_NAMES[language].connection);
+  await dialog.getByLabel(say("connections.appId"), { exact: true }).fill("2601f0c4a8");
   await takePicture(dialog, "connect.png");
 });
 
-test("guide: find @screenshots", async ({ start }) => {
-  const { page } = await start(OPTIONS);
-  await waitForRows(page, "Messages");
+inEachLanguage("find", async ({ startWithSample, takePicture }) => {
+  const { page } = await startWithSample();
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox", { name: "Find or run" }).fill("fr");
-  await expect(page.getByRole("group", { name: "Conversations" })).toBeVisible();
-  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/results/u);
-  await takePicture(page.getByRole("dialog"), "find.png", 368);
+  await page.getByRole("combobox", { name: say("lookup.title") }).fill("fr");
+  await expect(page.getByRole("group", { name: say("lookup.groups.conversations") })).toBeVisible();
+  // The number of results. While it looks, there is a sentence.
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/^\d/u);
+  await takePicture(
+    page.getByRole("dialog"),
+    "find.png",
+    page.getByRole("group", { name: say("lookup.groups.times") }),
+  );
 });
 
-test("guide: conversation @screenshots", async ({ start }) => {
-  const { page } = await start(OPTIONS);
-  await waitForRows(page, "Messages");
+inEachLanguage("conversation", async ({ startWithSample, takePicture }) => {
+  const { page } = await startWithSample();
   await openRecord(await showRow(page, "Messages", 8));
-  await page.getByRole("button", { name: "Read conversation" }).click();
-  const conversation = page.getByRole("region", { name: "Conversation", exact: true });
+  await page.getByRole("button", { name: say("conversation.read") }).click();
+  const conversation = page.getByRole("region", { name: say("conversation.conversation"), exact: true });
   await expect(conversation.locator('article[aria-current="true"]')).toBeFocused();
-  await expect(conversation.getByRole("slider", { name: "Messages by day" })).toBeVisible();
+  await expect(conversation.getByRole("slider", { name: say("conversation.days") })).toBeVisible();
   await takePicture(conversation, "conversation.png");
 });
 
-test("guide: call @screenshots", async ({ start }) => {
-  const { page } = await start({ ...OPTIONS, page: { ...OPTIONS.page, viewport: { width: 1280, height: 620 } } });
-  await waitForRows(page, "Messages");
+inEachLanguage("call", async ({ startWithSample, takePicture }) => {
+  const { page } = await startWithSample({ width: 1280, height: 690 });
   await openRichCall(page);
-  await page.getByRole("tab", { name: "Timeline" }).click();
-  await expect(page.getByRole("region", { name: "Timeline" })).toBeVisible();
-  await takePicture(page.getByRole("complementary", { name: "Call" }), "call.png");
+  await page.getByRole("tab", { name: say("calls.course.title") }).click();
+  await expect(page.getByRole("region", { name: say("calls.course.title") })).toBeVisible();
+  const pane = page.getByRole("complementary", { name: say("pane.record.calls") });
+  await takePicture(pane, "call.png", pane.getByText(say("calls.course.legend.present")));
 });
 
-test("guide: compare @screenshots", async ({ start }) => {
-  const { page } = await start(OPTIONS);
-  await waitForRows(page, "Messages");
+inEachLanguage("compare", async ({ startWithSample, takePicture }) => {
+  const { page } = await startWithSample();
   await openScreen(page, "Calls");
   await waitForRows(page, "Calls");
   await cell(await showRow(page, "Calls", 7), "status").click();
   await cell(await showRow(page, "Calls", 8), "status").click({ modifiers: ["ControlOrMeta"] });
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
-  const compare = page.getByRole("region", { name: "Compare", exact: true });
-  await expect(compare.getByRole("table", { name: "Differences" })).toBeVisible();
-  await expect(compare.getByText(/^Asking the service/u)).toHaveCount(0);
-  await takePicture(compare, "compare.png", 420);
+  await page.getByRole("button", { name: say("rows.selected.compare"), exact: true }).click();
+  const compare = page.getByRole("region", { name: say("compare.region"), exact: true });
+  await expect(compare.getByRole("table", { name: say("compare.differences") })).toBeVisible();
+  for (const side of ["A", "B"]) await expect(compare.getByText(say("compare.asking", { side }))).toHaveCount(0);
+  // Who dropped in the second call.
+  await takePicture(compare, "compare.png", compare.getByText("Freya Sørensen", { exact: true }));
 });
 
-test("guide: export @screenshots", async ({ start }) => {
-  const { page } = await start(OPTIONS);
-  await waitForRows(page, "Messages");
+inEachLanguage("export", async ({ startWithSample, takePicture }) => {
+  const { page } = await startWithSample();
   await page.keyboard.press("ControlOrMeta+e");
-  const dialog = page.getByRole("dialog", { name: "Export" });
-  await expect(dialog.getByLabel("First rows as they will be written")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: say("export.title") });
+  await expect(dialog.getByLabel(say("export.firstRows"))).toBeVisible();
   await takePicture(dialog, "export.png");
 });
 
-test("guide: files and data @screenshots", async ({ start, folders }) => {
-  const write = (name: string, records: readonly unknown[]): string => {
-    const path = join(folders.downloads, name);
-    writeFileSync(path, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
-    return path;
-  };
-  const { page, answerOpen } = await start(OPTIONS);
-  await waitForRows(page, "Messages");
+inEachLanguage("files and data", async ({ language, startWithSample, takePicture, folders }) => {
+  const { page, answerOpen } = await startWithSample();
   await openScreen(page, "Calls");
   await waitForRows(page, "Calls");
-  for (const path of [
-    write("messages of October.ndjson", sample.messages.slice(-300)),
-    write("calls of ticket 4711.ndjson", sample.calls.slice(0, 40)),
+  for (const { name, kind, records } of [
+    { name: OWN_NAMES[language].messages, kind: "messages", records: sample.messages.slice(-300) },
+    { name: OWN_NAMES[language].calls, kind: "calls", records: sample.calls.slice(0, 40) },
   ]) {
+    const path = join(folders.downloads, name);
+    writeFileSync(path, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
     await openScreen(page, "Files");
     await answerOpen([path]);
-    await page.getByRole("button", { name: "Open files" }).click();
-    await expect(rowCount(page)).toHaveText(/^(?:300 messages|40 calls)$/u);
+    await page.getByRole("button", { name: say("window.openFiles") }).click();
+    await expect(rowCount(page)).toHaveText(say("rows.rowCount.rows", { kind, rows: records.length }));
   }
   await openScreen(page, "Files");
-  await takePicture(page.getByRole("main"), "files.png", 200);
+  await takePicture(page.getByRole("main"), "files.png", page.getByRole("main").getByRole("row").last());
   await page.keyboard.press("ControlOrMeta+,");
-  const settings = page.getByRole("dialog", { name: "Settings" });
-  await settings.getByRole("tab", { name: "Storage" }).click();
-  await expect(settings.getByRole("row", { name: /Sample data/u })).toContainText(/\d [KM]B/u);
-  await takePicture(settings, "data.png", 400);
+  const settings = page.getByRole("dialog", { name: say("window.settings") });
+  await settings.getByRole("tab", { name: say("window.settingsTabs.storage") }).click();
+  const stored = settings.getByRole("row", { name: say("main.sampleName") });
+  await expect(stored).toContainText(/\d\s[KM]B/u);
+  await takePicture(settings, "data.png", settings.getByRole("status"));
 });
 
-test("guide: links @screenshots", async ({ startConnected }) => {
-  const { page, openLink } = await startConnected(OPTIONS);
+inEachLanguage("links", async ({ startConnected, takePicture }) => {
+  const { page, openLink } = await startConnected();
   await openLink("switchboard://calls/v1.eu.7bf3d80d4a1d.176729942437fc?connection=sample");
-  const question = page.getByRole("dialog", { name: "Open the link over another connection?" });
+  const question = page.getByRole("dialog", { name: say("links.titles.confirm") });
   await expect(question).toBeVisible();
   await takePicture(question, "links.png");
 });
 
-test("guide: problems @screenshots", async ({ startConnected, fake }) => {
-  const { page } = await startConnected(OPTIONS);
+inEachLanguage("problems", async ({ startConnected, takePicture, fake }) => {
+  const { page } = await startConnected();
   fake.setFaults({ kind: "status", status: 401 });
-  await runQuery(page);
+  await page.keyboard.press("r");
   await expect(page.getByRole("alert")).toBeVisible();
-  await takePicture(page.getByRole("main"), "problems.png", 184);
+  await takePicture(page.getByRole("main"), "problems.png", page.getByRole("alert"));
 });

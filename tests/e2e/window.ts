@@ -1,13 +1,22 @@
-// Common actions of the specs in the window, by the names that people and screen readers see.
+// Common actions of the specs in the window, by the names that people and screen readers see: in English. Screens and grids have
+// theirs in the language that the spec sets by setLanguage.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
+import { say } from "#texts/say.ts";
 
 export type ScreenName = "Messages" | "Calls";
 
+const SCREENS = { Messages: "window.messages", Calls: "window.calls", Files: "window.files" } as const;
+
+/** The name of a screen in the language of this process. */
+function said(name: ScreenName | "Files"): string {
+  return say(SCREENS[name]);
+}
+
 export function grid(page: Page, name: ScreenName): Locator {
-  return page.getByRole("grid", { name, exact: true });
+  return page.getByRole("grid", { name: said(name), exact: true });
 }
 
 /** The rows of a grid that are drawn now with their contents, without its header. A row that still loads has no menu. */
@@ -138,12 +147,13 @@ function restingPlace(element: Locator): Promise<Box | null> {
 
 /** The scrolling element of a grid. */
 export function viewport(page: Page, name: ScreenName): Locator {
-  return page.getByRole("region", { name, exact: true }).locator(".ag-grid-viewport");
+  return page.getByRole("region", { name: said(name), exact: true }).locator(".ag-grid-viewport");
 }
 
 export async function openScreen(page: Page, name: ScreenName | "Files"): Promise<void> {
-  await page.getByRole("navigation", { name: "Screens" }).getByRole("button", { name, exact: true }).click();
-  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  const screens = page.getByRole("navigation", { name: say("window.screens") });
+  await screens.getByRole("button", { name: said(name), exact: true }).click();
+  await expect(page.getByRole("heading", { name: said(name), level: 1 })).toBeVisible();
 }
 
 /** The row count in the status bar: "100 messages", "3 of 100 loaded messages". */

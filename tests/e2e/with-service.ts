@@ -6,6 +6,7 @@ import { startFakeService, type FakeService, type FakeServiceOptions } from "#te
 import type { Folders, LaunchOptions, Running } from "./launch.ts";
 import { expect, test } from "./test.ts";
 import { rowCount, runQuery } from "./window.ts";
+import { say } from "#texts/say.ts";
 
 interface ServiceFixtures {
   /** a service on this computer, one for each test */
@@ -68,7 +69,7 @@ export function writeConnection({ data }: Folders, { chatRoot, callsRoot }: Fake
 export async function giveKey(
   page: Page,
   key: string,
-  missing = page.getByText("Fake has no key stored."),
+  missing = page.getByText(say("rows.beforeQuery.noKey", { name: "Fake" })),
 ): Promise<void> {
   await missing.waitFor();
   const request = { id: 900_000, method: "key.set", input: { connectionId: CONNECTION_ID, key } };

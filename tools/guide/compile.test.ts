@@ -9,7 +9,7 @@ test("a page becomes a tree, in which signs of markup are plain text", () => {
   expect(
     compile(
       "# Find & <read>\n\nPress `Ctrl+K` or `a<b>&`, choose **Load\nall**, see [Calls](04-call.md).\n\n" +
-        '![A "picture"](../pictures/call.png)\n\n## More\n\n1. One\n2. **Two** & three\n\n- \\*x\\*\n',
+        '![A "picture"](../pictures/en/call.png)\n\n## More\n\n1. One\n2. **Two** & three\n\n- \\*x\\*\n',
     ),
   ).toEqual({
     id: "page",
@@ -29,7 +29,7 @@ test("a page becomes a tree, in which signs of markup are plain text", () => {
           ".",
         ],
       },
-      { is: "picture", file: "call.png", alt: 'A "picture"', width: 640, height: 480 },
+      { is: "picture", file: "en/call.png", alt: 'A "picture"', width: 640, height: 480 },
       { is: "heading", line: ["More"] },
       { is: "list", isOrdered: true, items: [["One"], [{ is: "strong", text: "Two" }, " & three"]] },
       { is: "list", isOrdered: false, items: [["*", "x", "*"]] },
@@ -46,8 +46,9 @@ test.each([
   ["a block of code", "# A\n\n```\ncode\n```\n", 'of the kind "code"'],
   ["a link out of the guide", "# A\n\n[out](https://example.org)\n", 'is not named as "01-name.md"'],
   ["a picture from elsewhere", "# A\n\n![x](https://example.org/x.png)\n", "is not in docs/guide/pictures"],
-  ["a picture without words", "# A\n\n![](../pictures/call.png)\n", "has no words"],
-  ["a picture inside a line", "# A\n\nText ![x](../pictures/call.png)\n", 'of the kind "image"'],
+  ["a picture of no language", "# A\n\n![x](../pictures/call.png)\n", "is not in docs/guide/pictures"],
+  ["a picture without words", "# A\n\n![](../pictures/en/call.png)\n", "has no words"],
+  ["a picture inside a line", "# A\n\nText ![x](../pictures/en/call.png)\n", 'of the kind "image"'],
   ["a list in a list", "# A\n\n- one\n  - two\n", "is not one line"],
 ])("%s stops the build", (_name, markdown, problem) => {
   expect(() => compile(markdown)).toThrow(problem);

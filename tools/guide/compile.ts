@@ -6,9 +6,10 @@ import { LANGUAGES, type Language } from "#texts/language.ts";
 import { type Guide, type GuideBlock, type GuideInline, type GuideLine, type GuidePage } from "#renderer/help/guide.ts";
 
 export const GUIDE_FOLDER = "docs/guide";
+/** It has a folder for each language. */
 export const PICTURES_FOLDER = `${GUIDE_FOLDER}/pictures`;
 
-/** The size in pixels of a picture of the guide, by the name of its file. Throws for a file that is not there. */
+/** The size in pixels of a picture of the guide, by its path in the folder of pictures. Throws for a file that is not there. */
 export type SizeOf = (file: string) => { readonly width: number; readonly height: number };
 
 /** All pages in every language. `root` is the project's folder. An Error names the file and what is wrong in it. */
@@ -91,7 +92,7 @@ function inlineOf(token: Token): GuideInline {
 }
 
 function pictureOf({ href, text: alt }: Tokens.Image, sizeOf: SizeOf): GuideBlock {
-  const [, file] = /^\.\.\/pictures\/([a-z-]+\.png)$/u.exec(href) ?? [];
+  const [, file] = /^\.\.\/pictures\/([a-z]+\/[a-z-]+\.png)$/u.exec(href) ?? [];
   if (file === undefined) throw new Error(`The picture ${href} is not in ${PICTURES_FOLDER}.`);
   if (alt === "") throw new Error(`The picture ${href} has no words for people who cannot see it.`);
   return { is: "picture", file, alt, ...sizeOf(file) };

@@ -17,7 +17,9 @@ export function guidePages(root: string): Plugin {
     load(id) {
       if (id !== place) return null;
       isPlaced = true;
-      for (const folder of [...LANGUAGES.map((language) => `${GUIDE_FOLDER}/${language}`), PICTURES_FOLDER]) {
+      for (const folder of [GUIDE_FOLDER, PICTURES_FOLDER].flatMap((each) =>
+        LANGUAGES.map((language) => `${each}/${language}`),
+      )) {
         for (const file of readdirSync(join(root, folder))) this.addWatchFile(join(root, folder, file));
       }
       return writeModule(root);

@@ -60,9 +60,8 @@ function Inline({ part, terms, show }: Drawn & { readonly part: GuideInline }) {
   if (typeof part === "string") return <Words text={part} terms={terms} />;
   switch (part.is) {
     case "strong":
-      // A name of the program, which is in English on every page.
       return (
-        <strong lang="en">
+        <strong>
           <Words text={part.text} terms={terms} />
         </strong>
       );

@@ -3,5 +3,5 @@ import type { Guide } from "./guide.ts";
 
 export const GUIDE: Guide = { en: [], de: [] };
 
-/** the address of each picture, by the name of its file */
+/** the address of each picture, by its path in docs/guide/pictures */
 export const PICTURES: Readonly<Record<string, string>> = {};

@@ -8,7 +8,7 @@ const PAGES: readonly GuidePage[] = [
     title: "Connect",
     blocks: [
       { is: "heading", line: ["New ", { is: "strong", text: "Connection" }] },
-      { is: "picture", file: "a.png", alt: "The form of a connection", width: 1, height: 1 },
+      { is: "picture", file: "en/a.png", alt: "The form of a connection", width: 1, height: 1 },
     ],
   },
   {

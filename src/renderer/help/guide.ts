@@ -18,7 +18,7 @@ export type GuideBlock =
   | { readonly is: "heading"; readonly line: GuideLine }
   | { readonly is: "paragraph"; readonly line: GuideLine }
   | { readonly is: "list"; readonly isOrdered: boolean; readonly items: readonly GuideLine[] }
-  /** `file`: its name in docs/guide/pictures; width and height in pixels */
+  /** `file`: its path in docs/guide/pictures, "en/call.png"; width and height in pixels */
   | {
       readonly is: "picture";
       readonly file: string;
