@@ -44,7 +44,7 @@ test("the course of a call is told, drawn and listed, and leads to the rows behi
   const { page } = running;
   const pane = await openCall(running, position);
   const story = pane.getByRole("region", { name: "What happened" });
-  await expect(story).toContainText(/ dropped .*was back after \d+ s\./u);
+  await expect(story).toContainText(/ dropped .*was back after \d+\ss\./u);
   await expect(story).toContainText("The service does not record why.");
 
   await test.step("a link of the story leads to its moment", async () => {

@@ -7,7 +7,7 @@ import type { Failure } from "#contract/failure.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { storySentences } from "#renderer/record/model/calls/course-story.ts";
 import { peopleOf } from "#renderer/record/model/calls/call-people.ts";
-import { textOf } from "#renderer/record/model/calls/linked-words.ts";
+import { textOf, withWholeDurations } from "#renderer/record/model/calls/linked-words.ts";
 import { isolate } from "#domain/text/hidden-characters.ts";
 import { closeCompare } from "#renderer/list/actions/rows/compare-actions.ts";
 import { selectRow } from "#renderer/list/actions/query/record-actions.ts";
@@ -135,7 +135,7 @@ function CallHead({ detail }: { readonly detail: CallDetail }) {
       <p className={classes.line}>
         <StatusBadge status={detail.row.status} /> <bdi>{time(detail.row.initiatedAtSeconds)}</bdi>
       </p>
-      <p className={classes.story}>{storySentences(shown.story, shown).map(textOf).join(" ")}</p>
+      <p className={classes.story}>{withWholeDurations(storySentences(shown.story, shown).map(textOf).join(" "))}</p>
     </>
   );
 }

@@ -30,6 +30,11 @@ export function namesAndOthers(named: Words, all: number): Words {
   return listParts(others > 0 ? [...named, say("calls.course.others", { others })] : named);
 }
 
+/** A text in which no line ends inside "16 s". */
+export function withWholeDurations(text: string): string {
+  return text.replaceAll(/(?<=\d) (?=(?:h|min|s)\b)/gu, "\u00A0");
+}
+
 /** The words as plain text. */
 export function textOf(words: Words): string {
   return words.map((word) => (typeof word === "string" ? word : word.text)).join("");

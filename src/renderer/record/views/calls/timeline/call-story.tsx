@@ -2,7 +2,7 @@
 import { Fragment } from "react";
 import { UnstyledButton } from "@mantine/core";
 import { storySentences } from "#renderer/record/model/calls/course-story.ts";
-import type { Words } from "#renderer/record/model/calls/linked-words.ts";
+import { withWholeDurations, type Words } from "#renderer/record/model/calls/linked-words.ts";
 import { useCourseView } from "./course-view.tsx";
 import type { ShownCourse } from "./use-course.ts";
 import classes from "./timeline.module.css";
@@ -34,13 +34,15 @@ const ENDING = /^[.,;:!?)]+/u;
 export function LinkedWords({ words }: { readonly words: Words }) {
   const { show } = useCourseView();
   return words.map((word, index) => {
-    if (typeof word === "string")
-      return <Fragment key={index}>{typeof words[index - 1] === "object" ? word.replace(ENDING, "") : word}</Fragment>;
+    if (typeof word === "string") {
+      const text = typeof words[index - 1] === "object" ? word.replace(ENDING, "") : word;
+      return <Fragment key={index}>{withWholeDurations(text)}</Fragment>;
+    }
     const next = words[index + 1];
     return (
       <span key={index} className={classes.together}>
         <UnstyledButton className={classes.link} onClick={() => show(word.target)}>
-          <bdi>{word.text}</bdi>
+          <bdi>{withWholeDurations(word.text)}</bdi>
         </UnstyledButton>
         {typeof next === "string" && ENDING.exec(next)?.[0]}
       </span>
