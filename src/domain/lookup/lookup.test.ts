@@ -26,6 +26,7 @@ describe("a pasted text", () => {
     ["group_support", ["conversation", "person", "group"]],
     ["freya-01", ["person", "group"]],
     ["yesterday 14:00", ["time"]],
+    ["gestern 14:00", ["time"]],
     ["calls with:freya-01 status:missed", ["query"]],
     ["messages in:ana_user_ben from:2026-03-01", ["query"]],
     ["calls sender:ana", ["badQuery"]],
