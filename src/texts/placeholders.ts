@@ -2688,6 +2688,7 @@ export interface Placeholders {
   readonly "rows.notices.mostMarked": null;
   readonly "rows.notices.nothingToCopy": null;
   readonly "rows.notices.notCopied": null;
+  readonly "rows.notices.nothingToExport": null;
   readonly "rows.notices.nothingToCompare": null;
   readonly "rows.notices.selectTwo": null;
   readonly "rows.notices.nothingSelected": null;

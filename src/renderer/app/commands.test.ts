@@ -169,15 +169,17 @@ test("a file has no request to show, and its load report is in its details", asy
   await expect.poll(() => desk.state().settings.currentConnectionId, { timeout: 30_000 }).toBe("sample");
 });
 
-test("without rows, Go to shows a notice", async () => {
+test("without rows, Go to and Export show a notice", async () => {
   const desk = await startListed();
   await desk.addShop();
   await chooseConnection(desk.app, "shop");
-  for (const id of ["goToRow", "goToDate", "goToId"] as const satisfies readonly CommandId[]) runCommand(desk.app, id);
+  for (const id of ["goToRow", "goToDate", "goToId", "export"] as const satisfies readonly CommandId[])
+    runCommand(desk.app, id);
   expect(desk.said().map((each) => each.split(":")[0])).toEqual([
     "Nothing to go to",
     "Nothing to go to",
     "Nothing to go to",
+    "Nothing to export",
   ]);
   expect(desk.state().dialog).toBeNull();
 });

@@ -102,7 +102,7 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   facets: (app) => app.store.setState({ facetsOpen: true }),
   rowLines: (app) => showMoreLines(app, current(app)),
   rowDensity: (app) => toggleDensity(app, current(app)),
-  export: (app) => open(app, { kind: "export" }),
+  export: exportShown,
   fetchAndExport: (app) => open(app, { kind: "export", fetch: true }),
   saveArchive: (app) => void saveArchive(app, current(app)),
   verifyExport: (app) => void verifyExport(app),
@@ -180,9 +180,13 @@ function showLedger(app: App): void {
   open(app, file === undefined ? { kind: "ledger" } : { kind: "file", openedId: file.openedId, tab: "parts" });
 }
 
+/** True if the current list shows rows. */
+function hasRows(app: App): boolean {
+  return (screenOf(app, current(app)).view?.rowCount ?? 0) > 0;
+}
+
 function goTo(app: App, way: GoToWay): void {
-  if ((screenOf(app, current(app)).view?.rowCount ?? 0) === 0)
-    return notify(app, say("rows.notices.nothingToGoTo"), say("rows.notices.noRows"));
+  if (!hasRows(app)) return notify(app, say("rows.notices.nothingToGoTo"), say("rows.notices.noRows"));
   open(app, { kind: "goTo", way });
   typeAhead();
 }
@@ -203,9 +207,15 @@ function newConnection(app: App): void {
   else notify(app, say("policy.managed"), noOthers);
 }
 
+/** Without rows there is nothing to export, as its button shows. */
+function exportShown(app: App): void {
+  if (hasRows(app)) open(app, { kind: "export" });
+  else notify(app, say("rows.notices.nothingToExport"), say("rows.notices.noRows"));
+}
+
 function exportMarked(app: App): void {
-  const hasRows = copiedRows(app, current(app)).length > 0;
-  if (hasRows) open(app, { kind: "export", rows: "selection" });
+  const hasMarks = copiedRows(app, current(app)).length > 0;
+  if (hasMarks) open(app, { kind: "export", rows: "selection" });
   else notify(app, say("rows.notices.nothingSelected"), say("rows.selectFirst"));
 }
 
