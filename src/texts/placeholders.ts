@@ -2913,6 +2913,7 @@ export interface Placeholders {
   readonly "ticket.copy": null;
   readonly "ticket.copied": { readonly kind: string; readonly records: number };
   readonly "ticket.copiedPerson": null;
+  readonly "ticket.withLink": null;
   readonly "ticket.tooMany": { readonly most: number };
   readonly "ticket.messages": { readonly messages: number; readonly talk: Text | null; readonly period: Text | null };
   readonly "ticket.calls": { readonly calls: number };

@@ -101,11 +101,13 @@ export interface TextForms {
   readonly plain: string;
   readonly markdown: string;
   readonly styled: string;
+  /** what the notice shows: the plain text with words instead of links */
+  readonly inWords: string;
 }
 
 /** Copies a text in all its forms; `what` names it in the notice. */
 export async function copyForms(app: App, forms: TextForms, what: string): Promise<void> {
-  if (await writing(app, () => navigator.clipboard.write([itemOf(forms)]))) notifyCopied(app, forms.plain, what);
+  if (await writing(app, () => navigator.clipboard.write([itemOf(forms)]))) notifyCopied(app, forms.inWords, what);
 }
 
 function itemOf({ plain, markdown, styled }: TextForms): ClipboardItem {

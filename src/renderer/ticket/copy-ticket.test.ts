@@ -48,7 +48,8 @@ test("the selected message is copied with its time and its link, in three forms"
   expect(forms["text/plain"]).toMatch(/, \d{4}-\d\d-\d\d \d\d:\d\d \(UTC\)|, \d+ \w+ \d{4} \d\d:\d\d \(UTC[^)]*\)/u);
   expect(forms["text/plain"]).toContain(`switchboard://messages/${row.id}?`);
   expect(forms["text/plain"]).not.toContain("More can be loaded");
-  expect(desk.said().at(-1)).toMatch(/^Message for a ticket copied: /u);
+  expect(desk.said().at(-1)).toMatch(/^Message for a ticket copied: [^]*\n\(with its link\)\s*$/u);
+  expect(desk.said().at(-1)).not.toContain("switchboard:");
 });
 
 test("several messages come oldest first, with their period and the verdict", async () => {

@@ -1,6 +1,7 @@
 // A text for a ticket: what people said and did, with times, sources and links, in three forms for the clipboard.
 import { withoutSignatures } from "#domain/privacy/signed-urls.ts";
 import type { TextForms } from "#renderer/state/show-notice.ts";
+import { say } from "#texts/say.ts";
 
 /** One message, call, person or figure. */
 export interface TicketEntry {
@@ -32,7 +33,16 @@ export function writeTicket(ticket: Ticket): TextForms {
     plain: withoutSignatures(plainText(ticket)),
     markdown: withoutSignatures(markdownText(ticket)),
     styled: withoutSignatures(styledText(ticket)),
+    inWords: withoutSignatures(plainText(inWords(ticket))),
   };
+}
+
+/** The ticket with words instead of links. */
+function inWords(ticket: Ticket): Ticket {
+  const entries = ticket.entries.map((entry) =>
+    entry.link === null ? entry : { ...entry, link: say("ticket.withLink") },
+  );
+  return { ...ticket, entries };
 }
 
 function plainText({ title, entries, caveat }: Ticket): string {
