@@ -1,4 +1,4 @@
-// Shows the newest notice in the status bar, where it covers neither rows nor the pane.
+// Shows one notice in the status bar, where it covers neither rows nor the pane.
 import { useEffect, useEffectEvent, useState, type FocusEvent } from "react";
 import { UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconX } from "@tabler/icons-react";
@@ -6,15 +6,15 @@ import { isolate } from "#domain/text/hidden-characters.ts";
 import { IconButton } from "#renderer/design/parts/icon-button.tsx";
 import { formatBytes } from "#renderer/design/words/format-values.ts";
 import { closeNotice, revealFile } from "#renderer/state/show-notice.ts";
-import type { ExportedFiles, NamedFile, Notice } from "#renderer/state/slices/notices-slice.ts";
+import { selectNotice, type ExportedFiles, type NamedFile, type Notice } from "#renderer/state/slices/notices-slice.ts";
 import { useApp, useAppContext } from "#renderer/state/use-app.ts";
 import { wantFocus } from "#renderer/state/wanted-focus.ts";
 import classes from "./notice-bar.module.css";
 import { say } from "#texts/say.ts";
 
-/** The newest notice. Older ones that stay until they are closed follow when it has gone. */
+/** One notice. The others that stay until they are closed follow when it has gone. */
 export function NoticeBar() {
-  const notice = useApp((state) => state.notices.at(-1));
+  const notice = useApp(selectNotice);
   const waiting = useApp((state) => state.notices.length - 1);
   return notice === undefined ? null : <ShownNotice key={notice.id} notice={notice} waiting={waiting} />;
 }

@@ -26,7 +26,7 @@ import { offerUnfinishedExports } from "#renderer/export/export-actions.ts";
 import { runCommand } from "./commands.ts";
 import { screenOf, updateScreen, type App } from "#renderer/state/app.ts";
 import { noteSleep } from "#renderer/state/computer-events.ts";
-import { notify, notifyFailure, notifyLasting, report } from "#renderer/state/show-notice.ts";
+import { notify, notifyFailure, notifyOfProgram, report } from "#renderer/state/show-notice.ts";
 import { selectFile } from "#renderer/state/slices/files-slice.ts";
 import { say } from "#texts/say.ts";
 
@@ -67,6 +67,8 @@ export async function start(app: App): Promise<void> {
     ]);
     work.begun = begun;
     app.store.setState({ settings, policy });
+    if (policy.problem !== null)
+      notifyOfProgram(app, say("policy.wrongTitle"), say("policy.wrongNotice", { problem: policy.problem }));
     await readOpenedAtStart(app);
     const shown = { ...begun, target: work.reloadTarget ?? begun.target };
     prepareShown(app, shown);
@@ -76,8 +78,6 @@ export async function start(app: App): Promise<void> {
     await showBegun(app, shown);
     app.store.setState({ isStarted: true });
     keepShown(app);
-    if (policy.problem !== null)
-      notifyLasting(app, say("policy.wrongTitle"), say("policy.wrongNotice", { problem: policy.problem }));
     await openWaitingLinks(app);
     await openOffered(app);
     // One window says what concerns the whole program.
@@ -122,13 +122,13 @@ function take(app: App, message: EventMessage): void {
       void report(app, unlessStarting(app, showUnlessForgotten));
       return;
     case "settings.quarantined":
-      notifyLasting(app, say("window.newSettingsTitle"), say("window.newSettings", { file: message.facts.fileName }));
+      notifyOfProgram(app, say("window.newSettingsTitle"), say("window.newSettings", { file: message.facts.fileName }));
       return;
     case "store.quarantined":
-      notifyLasting(app, say("window.newStoreTitle"), say("window.newStore", { file: message.facts.fileName }));
+      notifyOfProgram(app, say("window.newStoreTitle"), say("window.newStore", { file: message.facts.fileName }));
       return;
     case "store.readOnly":
-      notifyLasting(app, say("window.readOnlyTitle"), say(`window.readOnly.${message.facts.cause}`));
+      notifyOfProgram(app, say("window.readOnlyTitle"), say(`window.readOnly.${message.facts.cause}`));
       return;
     case "update.found":
       notify(app, say("window.updateTitle", { version: message.facts.version }), say("window.update"));

@@ -6,10 +6,11 @@ import { track, cancelScreen, isCurrent, stopWork, replaceWork } from "./activit
 import { watchNetwork } from "./computer-events.ts";
 import { noteFault } from "./engine-client.ts";
 import { learnIds, learnNames } from "./known-names.ts";
-import { closeNotice, notify, notifyExported, notifyFailure, notifyLasting } from "./show-notice.ts";
+import { closeNotice, notify, notifyExported, notifyFailure, notifyLasting, notifyOfProgram } from "./show-notice.ts";
 import { Failed } from "#contract/failure.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
 import { changeSettings } from "./settings-actions.ts";
+import { selectNotice } from "#renderer/state/slices/notices-slice.ts";
 import { chooseConnection } from "#renderer/connections/connection-actions.ts";
 
 test("a setting applies at once and after a restart", async () => {
@@ -164,4 +165,19 @@ test("a notice that passes gives way to the next one, and a failure stays and is
   notifyExported(app, { file, rows: 1, bytes: 1, people: null });
   notify(app, "last", "");
   expect(titles()).toEqual(["first", "Exported", "last"]);
+});
+
+test("what is wrong with the whole program is shown before what stays, and after what passes", () => {
+  const { app, state } = openApp();
+  const shown = (): string | undefined => selectNotice(state())?.title;
+  expect(shown()).toBeUndefined();
+  notifyOfProgram(app, "policy", "");
+  notifyLasting(app, "exports", "");
+  notifyFailure(app, new Failed({ kind: "secret", cause: "none" }), "link");
+  expect(shown()).toBe("policy");
+  notify(app, "copied", "");
+  expect(shown()).toBe("copied");
+  closeNotice(app, selectNotice(state())?.id ?? 0);
+  closeNotice(app, selectNotice(state())?.id ?? 0);
+  expect([shown(), state().notices.length]).toEqual(["link", 2]);
 });

@@ -39,6 +39,11 @@ export function notifyLasting(app: App, title: string, message: string): void {
   add(app, { title, message, shownMs: null, isFailure: false });
 }
 
+/** Shows that something is wrong with the whole program, before other notices that stay, until a person closes it. */
+export function notifyOfProgram(app: App, title: string, message: string): void {
+  add(app, { title, message, shownMs: null, isFailure: true, isForAll: true });
+}
+
 /** Removes the failures with a title, because what failed is tried again. */
 export function withdrawFailures({ store }: App, title: string): void {
   store.setState(({ notices }) => ({ notices: notices.filter((each) => !each.isFailure || each.title !== title) }));

@@ -1,4 +1,4 @@
-// The notices of the window. The newest is shown.
+// The notices of the window, one of which is shown.
 
 /** A file that the window knows by an id and a name, never by its path. */
 export interface NamedFile {
@@ -20,6 +20,8 @@ export type Notice = {
   /** how long it is shown while nobody points at it, milliseconds; null: until it is closed */
   readonly shownMs: number | null;
   readonly isFailure: boolean;
+  /** it concerns the whole program, so it comes before others that stay */
+  readonly isForAll?: true;
 } & (
   | { readonly message: string }
   | { readonly copied: string }
@@ -33,3 +35,13 @@ export interface NoticesSlice {
 }
 
 export const NOTICES: NoticesSlice = { notices: [] };
+
+/**
+ * The notice to show: the newest if it passes, which tells what somebody has just done; else the newest of those for the whole
+ * program, else the newest.
+ */
+export function selectNotice({ notices }: NoticesSlice): Notice | undefined {
+  const newest = notices.at(-1);
+  const passes = typeof newest?.shownMs === "number";
+  return (passes ? undefined : notices.findLast(({ isForAll }) => isForAll)) ?? newest;
+}
