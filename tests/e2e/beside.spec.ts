@@ -69,3 +69,27 @@ test("a second conversation opens beside the first, follows its time until stopp
   await page.keyboard.press("Escape");
   await expect(right).toBeHidden();
 });
+
+test("opened from a conversation, the second one begins and stays at the selected message", async ({ startListed }) => {
+  const { page } = await startListed({ page: { viewport: { width: 1280, height: 720 } } });
+  await waitForRows(page, "Messages");
+  await openRecord(await showRow(page, "Messages", 40));
+  await page.keyboard.press("Shift+R");
+  const left = page.getByRole("region", { name: "Conversation", exact: true });
+  const chosen = left.locator('article[aria-current="true"]');
+  await expect(chosen).toBeFocused();
+  const current = page.getByRole("region", { name: "Second conversation" }).locator('article[aria-current="true"]');
+  const openChosen = async (): Promise<void> => {
+    const row = (await chosen.getAttribute("data-row")) ?? "";
+    await page.getByRole("button", { name: "Open beside" }).click();
+    await expect(current).toHaveAttribute("data-row", row);
+    // The right one follows the left one after a rest.
+    await page.waitForTimeout(1000);
+    await expect(current).toHaveAttribute("data-row", row);
+    await expect(current).toBeInViewport();
+  };
+  await openChosen();
+  // Another message of the same conversation.
+  await left.locator('article:not([aria-current="true"])').nth(3).click();
+  await openChosen();
+});

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Button } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { closeBeside, fillBeside, leaveBeside } from "#renderer/conversation/actions/beside-actions.ts";
+import { moveAfter, NOT_MOVED } from "#renderer/conversation/model/left-move.ts";
 import { goToTime } from "#renderer/conversation/actions/move-in-conversation.ts";
 import { watchOpenings } from "#renderer/palette/watch-openings.ts";
 import { markedText } from "#renderer/list/model/rows/hits-of-search.ts";
@@ -100,14 +101,15 @@ function FollowLine() {
   const leftSeconds = useApp((state) => state.leftSeconds);
   const isReady = useApp(({ screens: { messages } }) => messages.view !== null && messages.busy !== "query");
   const [isFollowing, setFollowing] = useState(true);
-  // The time at which the right one was opened is its own: it follows from the first move on.
-  const [from] = useState(leftSeconds);
-  const isMoved = leftSeconds !== from;
+  const [before, setMove] = useState(NOT_MOVED);
+  const move = moveAfter(before, isReady, leftSeconds);
+  if (move !== before) setMove(move);
+  const { hasMoved } = move;
   useEffect(() => {
-    if (!isFollowing || !isReady || !isMoved || leftSeconds === null) return;
+    if (!isFollowing || !hasMoved || leftSeconds === null) return;
     const timer = setTimeout(() => void goToTime(side, leftSeconds), FOLLOW_MS);
     return () => clearTimeout(timer);
-  }, [side, isFollowing, isReady, isMoved, leftSeconds]);
+  }, [side, isFollowing, hasMoved, leftSeconds]);
   if (leftSeconds === null) return null;
   return (
     <div className={classes.follow}>
