@@ -89,7 +89,8 @@ test("opened from a conversation, the second one begins and stays at the selecte
     await expect(current).toBeInViewport();
   };
   await openChosen();
-  // Another message of the same conversation.
+  // Another message of the same conversation, whose pane has no room beside two.
+  await page.getByRole("button", { name: "Close the second conversation" }).click();
   await left.locator('article:not([aria-current="true"])').nth(3).click();
   await openChosen();
 });
