@@ -572,8 +572,10 @@ export interface Placeholders {
   readonly "compare.open.calls": { readonly side: Text };
   readonly "compare.differ": { readonly fields: number };
   readonly "compare.allEqual": { readonly fields: number };
-  readonly "compare.showEqual": { readonly fields: number };
-  readonly "compare.hideEqual": { readonly fields: number };
+  readonly "compare.onlyInOne": { readonly fields: number; readonly shows: boolean };
+  readonly "compare.equalOrEmpty": { readonly fields: number; readonly shows: boolean };
+  readonly "compare.inWords": null;
+  readonly "compare.noValue": null;
   readonly "compare.differences": null;
   readonly "compare.field": null;
   readonly "compare.side": { readonly side: Text; readonly name: Text };

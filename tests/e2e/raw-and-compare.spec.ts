@@ -163,7 +163,7 @@ test("several selected rows say how many they are and what can be done, and two 
     );
     const before = await differences(page).getByRole("row").count();
     await compare(page)
-      .getByRole("button", { name: /^Show \d+ equal fields?$/u })
+      .getByRole("button", { name: /^Show \d+ equal or empty fields?$/u })
       .click();
     await expect.poll(() => differences(page).getByRole("row").count()).toBeGreaterThan(before);
     await expect(differences(page).getByRole("row", { name: /^Status status ended ended$/u })).toHaveCount(1);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button, Loader } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import type { CallDetail, MessageDetail, Row } from "#contract/methods/rows.ts";
+import type { CallDetail, MessageDetail } from "#contract/methods/rows.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { storySentences } from "#renderer/record/model/calls/course-story.ts";
@@ -19,7 +19,8 @@ import { QuietNotice } from "#renderer/design/parts/quiet-notice.tsx";
 import { StatusBadge } from "#renderer/record/views/calls/status-badge.tsx";
 import { useCourse } from "#renderer/record/views/calls/timeline/use-course.ts";
 import { CompareTimelines } from "./compare-timelines.tsx";
-import { Differences, type ComparedSide } from "./difference-list.tsx";
+import { Differences } from "./difference-list.tsx";
+import type { ComparedSide } from "./sides-head.tsx";
 import { useComparedCall, useComparedMessage } from "./use-compared.ts";
 import classes from "./compare.module.css";
 import { say } from "#texts/say.ts";
@@ -154,7 +155,7 @@ function Timelines({ one, other }: { readonly one: CallDetail; readonly other: C
 
 /** One side: its record with its words, or why it is not there. */
 interface Side {
-  readonly read: (Omit<ComparedSide, "letter"> & { readonly row: Row; readonly head: ReactNode }) | null;
+  readonly read: (Omit<ComparedSide, "letter"> & { readonly head: ReactNode }) | null;
   readonly failure: Failure | null;
   readonly isAsking: boolean;
   readonly refresh: (() => void) | null;

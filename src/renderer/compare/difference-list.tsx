@@ -1,4 +1,4 @@
-// The fields of two records side by side: those that differ, and on demand the equal ones.
+// Two records side by side: what differs in words, the fields that differ, and on demand those of one record and the equal ones.
 import { useMemo, useState } from "react";
 import { Button } from "@mantine/core";
 import type { QueryKind } from "#domain/query/filters.ts";
@@ -6,18 +6,12 @@ import { isolate } from "#domain/text/hidden-characters.ts";
 import { readJsonTree, type JsonTree } from "#domain/text/json-tree.ts";
 import { useTimeForm } from "#renderer/state/use-app.ts";
 import { fieldPairs, type FieldPair } from "./differences.ts";
+import { groupedFields, type FieldGroups } from "./field-groups.ts";
 import { fieldName, fieldValue } from "./field-values.ts";
+import { SidesHead, type ComparedSide } from "./sides-head.tsx";
+import { WordDifferences } from "./word-differences.tsx";
 import classes from "./compare.module.css";
 import { say } from "#texts/say.ts";
-
-export interface ComparedSide {
-  /** "A" or "B" */
-  readonly letter: string;
-  readonly name: string;
-  readonly raw: string;
-  /** false where the service may know more of the record */
-  readonly isWhole: boolean;
-}
 
 /** Rows that are drawn at once. */
 const STEP = 300;
@@ -29,23 +23,26 @@ interface Props {
 }
 
 export function Differences({ kind, one, other }: Props) {
+  const [showsOnlyInOne, setShowsOnlyInOne] = useState(false);
   const [showsEqual, setShowsEqual] = useState(false);
   const trees = useMemo(() => [treeOf(one.raw), treeOf(other.raw)] as const, [one.raw, other.raw]);
-  const pairs = useMemo(() => fieldPairs(...trees), [trees]);
-  const differing = useMemo(() => pairs.filter(({ isEqual }) => !isEqual), [pairs]);
-  const equal = pairs.length - differing.length;
+  const groups = useMemo(() => groupedFields(kind, fieldPairs(...trees), trees), [kind, trees]);
+  const { differing, onlyInOne, equalOrEmpty } = groups;
+  const shown = [...differing, ...(showsOnlyInOne ? onlyInOne : []), ...(showsEqual ? equalOrEmpty : [])];
   const incomplete = [one, other].filter(({ isWhole }) => !isWhole);
   return (
     <section className={classes.differences} aria-label={say("compare.differences")}>
+      <WordDifferences kind={kind} sides={[one, other]} />
       <div className={classes.differencesBar}>
-        <strong role="status">
-          {differing.length === 0
-            ? say("compare.allEqual", { fields: pairs.length })
-            : say("compare.differ", { fields: differing.length })}
-        </strong>
-        {equal > 0 && (
+        <strong role="status">{countOf(groups)}</strong>
+        {onlyInOne.length > 0 && (
+          <Button variant="default" size="compact-xs" onClick={() => setShowsOnlyInOne(!showsOnlyInOne)}>
+            {say("compare.onlyInOne", { shows: showsOnlyInOne, fields: onlyInOne.length })}
+          </Button>
+        )}
+        {equalOrEmpty.length > 0 && (
           <Button variant="default" size="compact-xs" onClick={() => setShowsEqual(!showsEqual)}>
-            {showsEqual ? say("compare.hideEqual", { fields: equal }) : say("compare.showEqual", { fields: equal })}
+            {say("compare.equalOrEmpty", { shows: showsEqual, fields: equalOrEmpty.length })}
           </Button>
         )}
       </div>
@@ -54,9 +51,16 @@ export function Differences({ kind, one, other }: Props) {
           {say("compare.listEntry", { side: letter })}
         </p>
       ))}
-      <Table kind={kind} one={one} other={other} pairs={showsEqual ? pairs : differing} trees={trees} />
+      <Table kind={kind} one={one} other={other} pairs={shown} trees={trees} />
     </section>
   );
+}
+
+function countOf({ differing, onlyInOne, equalOrEmpty }: FieldGroups): string {
+  const isAllEqual = differing.length + onlyInOne.length === 0 && equalOrEmpty.every(({ isEqual }) => isEqual);
+  return isAllEqual
+    ? say("compare.allEqual", { fields: equalOrEmpty.length })
+    : say("compare.differ", { fields: differing.length });
 }
 
 /** Draws nothing without pairs. */
@@ -67,16 +71,7 @@ function Table(props: Props & { readonly pairs: readonly FieldPair[]; readonly t
   return (
     <>
       <table className={classes.table} aria-label={say("compare.differences")}>
-        <thead>
-          <tr>
-            <th scope="col">{say("compare.field")}</th>
-            {[one, other].map(({ letter, name }) => (
-              <th key={letter} scope="col">
-                {say("compare.side", { side: letter, name })}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <SidesHead first={say("compare.field")} sides={[one, other]} />
         <tbody>
           {pairs.slice(0, most).map((pair, index) => (
             <FieldRow key={index} kind={kind} pair={pair} trees={trees} sides={[one, other]} />

@@ -9,7 +9,7 @@ import type { FieldPair } from "./differences.ts";
 import { say } from "#texts/say.ts";
 
 /** Characters of a value that are shown. */
-const MOST_CHARACTERS = 2000;
+export const MOST_CHARACTERS = 2000;
 
 export interface ShownValue {
   readonly text: string;

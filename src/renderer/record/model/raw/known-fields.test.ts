@@ -229,6 +229,8 @@ test("a field that is a time is shown as a date, in a part of a call too; others
   expect(told("calls", "initiatedAt", "1767225600")).toBe("2026-01-01 01:00:00");
   expect(told("calls", "participants[3].joinedAt", "1767225600")).toBe("2026-01-01 01:00:00");
   expect(told("messages", "sentAt", "0")).toBeNull();
-  expect(told("messages", "data.sentAt", "1767225600")).toBeNull();
+  expect(told("messages", "data.entities.sender.entity.lastActiveAt", "1767225600")).toBe("2026-01-01 01:00:00");
+  expect(told("messages", "data.lastActiveAt", "12")).toBeNull();
+  expect(told("messages", "data.format", "1767225600")).toBeNull();
   expect(told("messages", "id", "1767225600")).toBeNull();
 });
