@@ -19,7 +19,7 @@ export interface PersonAsked {
   readonly connectionId: string;
   readonly uid: string;
   readonly isAsking: boolean;
-  /** the kinds of which the service may have more than was asked for */
+  /** the kinds of which the service had more when it was asked; `kindsWithMore` says what holds now */
   readonly mayHaveMore: readonly QueryKind[];
   readonly failure: Failure | null;
 }

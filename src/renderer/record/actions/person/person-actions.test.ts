@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import { startApp, startAtShop, type TestApp } from "#tests/fakes/app.ts";
 import { linesOf } from "#tests/fakes/read-whole-file.ts";
 import type { Person } from "#contract/methods/person-methods.ts";
+import { verdictOf } from "#domain/report/verdict.ts";
 import type { MessageRow } from "#contract/methods/rows.ts";
 import {
   callLines,
   conversationLines,
   eventLines,
+  kindsWithMore,
   messageLines,
   openingOf,
   type PersonLine,
@@ -21,6 +23,7 @@ import { openFromPalette, openPalette, typeInPalette, untilLookedUp } from "#ren
 import { paletteGroups } from "#renderer/palette/palette-list.ts";
 import { go } from "#renderer/place/actions/place-actions.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
+import { loadAll } from "#renderer/list/actions/rows/walk-actions.ts";
 import { selectRow } from "#renderer/list/actions/query/record-actions.ts";
 import { askForPerson, openPerson, readPerson } from "./person-actions.ts";
 
@@ -58,21 +61,41 @@ test("a person is asked for with one page of each kind, and no list changes", as
   const asked = desk.requests.length;
   const early = await read(desk, uid);
   await open(desk, uid);
-  expect(desk.requests.slice(asked).map((request) => new URL(request, "https://x.invalid").searchParams)).toMatchObject(
-    [
-      new URLSearchParams({ sender: uid, affix: "prepend", limit: "100" }),
-      new URLSearchParams({ uid, page: "1", perPage: "100" }),
-    ],
-  );
+  const sent = desk.sample.messages.filter(({ sender }) => sender === uid).length;
+  const requests = desk.requests.slice(asked).map((request) => new URL(request, "https://x.invalid").searchParams);
+  // A short page of messages asks once more, as it does in a list; one of calls says itself that it is the last.
+  expect(requests.map((params) => [params.get("sender"), params.get("uid")])).toEqual([
+    [uid, null],
+    ...(sent < 100 ? [[uid, null]] : []),
+    [null, uid],
+  ]);
   expect([desk.screen("messages").result, desk.screen("calls").result]).toEqual(before);
   const person = await read(desk, uid);
-  const sent = desk.sample.messages.filter(({ sender }) => sender === uid).length;
   const calls = desk.sample.calls.filter(({ participants }) => participants.some((entry) => entry.uid === uid)).length;
   expect(early.sent).toBeLessThan(person.sent);
   expect(person).toMatchObject({ sent: Math.min(100, sent), calls: { calls: Math.min(100, calls) }, isWhole: true });
-  // A page that is not full may be the last one, but only the pages of calls say so.
-  expect(desk.state().personAsked?.mayHaveMore).toEqual(["messages", ...(calls > 100 ? ["calls"] : [])]);
+  expect(desk.state().personAsked?.mayHaveMore).toEqual([
+    ...(sent >= 100 ? ["messages"] : []),
+    ...(calls > 100 ? ["calls"] : []),
+  ]);
 });
+
+test("a list with the same records decides whether the service may have more, as its verdict does", async () => {
+  const { desk, uid } = await startAtMessage();
+  await open(desk, uid);
+  const kinds = (): readonly string[] => kindsWithMore(uid, ["messages", "calls"], desk.state().screens);
+  expect(kinds()).toEqual(["messages", "calls"]);
+  desk.fill("messages", { sender: uid });
+  await runQuery(desk.app, "messages");
+  await loadAll(desk.app, "messages");
+  await expect.poll(() => verdictKind(desk)).toBe("complete");
+  expect(kinds()).toEqual(["calls"]);
+});
+
+function verdictKind(desk: TestApp): string | null {
+  const { result } = desk.screen("messages");
+  return result === null ? null : verdictOf(result).kind;
+}
 
 test(
   "each line of a live person opens its list in one step, and Back leads to the person and the row",

@@ -3,6 +3,7 @@ import { failureOf } from "#contract/failure.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { directionOf } from "#domain/query/query.ts";
 import { markHidden } from "#domain/text/hidden-characters.ts";
+import { cameShort } from "#renderer/list/model/rows/walks.ts";
 import { askedQueries } from "#renderer/record/model/person/person-facts.ts";
 import { personOf } from "#renderer/record/model/related/queries.ts";
 import { canLoadMore } from "#domain/report/loaded-ends.ts";
@@ -53,7 +54,7 @@ export const readPerson = placed(async (app, uid: string, signal: AbortSignal): 
   }
 });
 
-/** Asks the service for one page of the person's messages and one of calls. They are stored, and no list changes. */
+/** Asks the service for one page of the person's messages and one of calls, and once more after a short one. They are stored, and no list changes. */
 export const askForPerson = placed(async (app, uid: string): Promise<void> => {
   const { connectionId } = app.place;
   const asked: PersonAsked = { connectionId, uid, isAsking: true, mayHaveMore: [], failure: null };
@@ -67,8 +68,12 @@ export const askForPerson = placed(async (app, uid: string): Promise<void> => {
     const mayHaveMore = await track(app, say("person.asking", { name: markHidden(uid) }), async (signal) => {
       const kinds: QueryKind[] = [];
       for (const query of askedQueries(uid)) {
-        const result = await app.place.call("query.run", { query }, { signal });
-        if (canLoadMore(result, directionOf(query))) kinds.push(query.kind);
+        const direction = directionOf(query);
+        let result = await app.place.call("query.run", { query }, { signal });
+        // As a list does, so that both say the same of an end.
+        if (cameShort(result, null) && canLoadMore(result, direction))
+          result = await app.place.call("walk.more", { resultId: result.resultId, direction }, { signal });
+        if (canLoadMore(result, direction)) kinds.push(query.kind);
       }
       return kinds;
     });

@@ -1,10 +1,13 @@
 // The lines about a person, and the list or record that each opens.
 import type { Person, PersonEvent, PersonMoment } from "#contract/methods/person-methods.ts";
 import { NOT_ANSWERED_STATUSES, OUTCOMES } from "#domain/records/outcomes.ts";
+import type { QueryKind } from "#domain/query/filters.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import { statusWord } from "#domain/query/value-words.ts";
 import { isolate, markHidden } from "#domain/text/hidden-characters.ts";
 import { formatMinutes, formatNumber, formatShare } from "#renderer/design/words/format-values.ts";
+import { sameQuery } from "#renderer/list/model/query/saved-panel-entries.ts";
+import { hasMore } from "#renderer/list/model/rows/screen.ts";
 import type { Target } from "#renderer/place/model/target.ts";
 import { plainLine } from "#renderer/record/model/messages/split-text.ts";
 import { withoutText } from "#renderer/record/model/messages/without-text.ts";
@@ -164,4 +167,21 @@ export function askedQueries(uid: string): readonly Query[] {
     { kind: "messages", params: { sender: uid } },
     { kind: "calls", params: { uid } },
   ];
+}
+
+/**
+ * The kinds of which the service may have more of a person than is loaded. Where a list shows the same records, it knows; else
+ * `openWhenAsked` does, the kinds of which it had more when it was asked.
+ */
+export function kindsWithMore(
+  uid: string,
+  openWhenAsked: readonly QueryKind[],
+  lists: Readonly<Record<QueryKind, Parameters<typeof hasMore>[0]>>,
+): readonly QueryKind[] {
+  return askedQueries(uid).flatMap((query) => {
+    const { kind } = query;
+    const list = lists[kind];
+    const isListed = list.result !== null && sameQuery(list.result.query, query);
+    return (isListed ? hasMore(list) : openWhenAsked.includes(kind)) ? [kind] : [];
+  });
 }

@@ -3,7 +3,7 @@ import { Button, Loader, Progress } from "@mantine/core";
 import { IconClipboardText } from "@tabler/icons-react";
 import type { Person } from "#contract/methods/person-methods.ts";
 import { markHidden, markInName } from "#domain/text/hidden-characters.ts";
-import { useAppContext, useConnection, useIsFile, useTime } from "#renderer/state/use-app.ts";
+import { useApp, useAppContext, useConnection, useIsFile, useTime } from "#renderer/state/use-app.ts";
 import type { PersonAsked, PersonReading } from "#renderer/state/slices/person-slice.ts";
 import { askForPerson } from "#renderer/record/actions/person/person-actions.ts";
 import { closeSidePane } from "#renderer/list/actions/rows/show-side-pane.ts";
@@ -17,6 +17,7 @@ import {
   callLines,
   conversationLines,
   eventLines,
+  kindsWithMore,
   messageLines,
   openingOf,
   seenWords,
@@ -90,13 +91,14 @@ function Basis({ uid, asked }: { readonly uid: string; readonly asked: PersonAsk
   const app = useAppContext();
   const connection = useConnection();
   const isFile = useIsFile();
+  const sentence = useApp(({ screens }) => sentenceOf(uid, asked, screens));
   if (isFile || connection === undefined) return <p className={classes.basis}>{say("person.basisOfFile")}</p>;
   const isAsking = asked?.isAsking === true;
   return (
     <div className={classes.basis}>
       <p className={classes.note}>{say("person.basis")}</p>
       <details className={classes.asked}>
-        <summary>{sentenceOf(asked)}</summary>
+        <summary>{sentence}</summary>
         <ul className={classes.requests}>
           {askedQueries(uid).map((query) => (
             <li key={query.kind}>
@@ -115,14 +117,15 @@ function Basis({ uid, asked }: { readonly uid: string; readonly asked: PersonAsk
   );
 }
 
-function sentenceOf(asked: PersonAsked | null): string {
+function sentenceOf(uid: string, asked: PersonAsked | null, lists: Parameters<typeof kindsWithMore>[2]): string {
   if (asked === null || asked.failure !== null) return say("person.canAsk");
   if (asked.isAsking) return say("person.isAsking");
-  return asked.mayHaveMore.length === 0
+  const kinds = kindsWithMore(uid, asked.mayHaveMore, lists);
+  return kinds.length === 0
     ? say("person.wasAsked")
     : `${say("person.wasAsked")} ${say("person.mayHaveMore", {
         kinds: listOf(
-          asked.mayHaveMore.map((each) => say(`person.kinds.${each}`)),
+          kinds.map((each) => say(`person.kinds.${each}`)),
           "and",
         ),
       })}`;
