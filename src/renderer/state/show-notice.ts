@@ -39,7 +39,7 @@ export function notifyLasting(app: App, title: string, message: string): void {
   add(app, { title, message, shownMs: null, isFailure: false });
 }
 
-/** Shows that something is wrong with the whole program, before other notices that stay, until a person closes it. */
+/** Shows that something is wrong with the whole program, before all other notices, until a person closes it. */
 export function notifyOfProgram(app: App, title: string, message: string): void {
   add(app, { title, message, shownMs: null, isFailure: true, isForAll: true });
 }

@@ -20,7 +20,7 @@ export type Notice = {
   /** how long it is shown while nobody points at it, milliseconds; null: until it is closed */
   readonly shownMs: number | null;
   readonly isFailure: boolean;
-  /** it concerns the whole program, so it comes before others that stay */
+  /** it concerns the whole program, so it comes before all others */
   readonly isForAll?: true;
 } & (
   | { readonly message: string }
@@ -36,12 +36,7 @@ export interface NoticesSlice {
 
 export const NOTICES: NoticesSlice = { notices: [] };
 
-/**
- * The notice to show: the newest if it passes, which tells what somebody has just done; else the newest of those for the whole
- * program, else the newest.
- */
+/** The notice to show: the newest of those for the whole program, else the newest. The others wait until it is closed. */
 export function selectNotice({ notices }: NoticesSlice): Notice | undefined {
-  const newest = notices.at(-1);
-  const passes = typeof newest?.shownMs === "number";
-  return (passes ? undefined : notices.findLast(({ isForAll }) => isForAll)) ?? newest;
+  return notices.findLast(({ isForAll }) => isForAll) ?? notices.at(-1);
 }
