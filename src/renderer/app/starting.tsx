@@ -1,5 +1,5 @@
 // Shown while the window starts, when the start fails, and when the window cannot be drawn.
-import { Button, Loader } from "@mantine/core";
+import { Button, Loader, VisuallyHidden } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { EmptyState } from "#renderer/design/parts/empty-state.tsx";
 import { describe } from "#renderer/design/words/describe.ts";
@@ -15,7 +15,7 @@ export function Starting() {
       aria-busy="true"
       aria-label={say("window.starting")}
     >
-      <h1 className="sb-hidden">Switchboard</h1>
+      <VisuallyHidden component="h1">Switchboard</VisuallyHidden>
       <Loader size="sm" color="gray" />
     </main>
   );

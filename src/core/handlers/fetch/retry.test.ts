@@ -100,7 +100,7 @@ describe("withRetries", () => {
       },
     );
     expect(answer).toBe("answer");
-    expect(told).toEqual(["rateLimited", "limit 2000", "limit 1000", null, "api", "fault 500", null]);
+    expect(told).toEqual(["rateLimited", "limit 2000", "limit 1000", null, "api", "fault 1000", null]);
     expect(fake.waits).toEqual([1000, 1000, 1000]);
   });
 
