@@ -1583,7 +1583,9 @@ export interface Placeholders {
   readonly "lookup.trouble.contradictions": null;
   readonly "lookup.trouble.contradictionsWords": null;
   readonly "lookup.roles.called": null;
+  readonly "lookup.roles.initiator": null;
   readonly "lookup.roles.with": null;
+  readonly "lookup.initiator": { readonly name: Text };
   readonly "lookup.called": { readonly name: Text };
   readonly "lookup.with": { readonly name: Text };
   readonly "lookup.byOrToThem": null;

@@ -7,7 +7,7 @@ const PATTERNS: readonly (readonly [StatusGroup, RegExp])[] = [
     "notAnswered",
     /(?<=^|\s)(?:not\s+answered|unanswered|nicht\s+(?:angenommen|beantwortet)(?:en?)?|unbeantwortet(?:en?)?)(?:\s+(?:calls?|anrufe?))?(?=\s|$)/iu,
   ],
-  ["missed", /(?<=^|\s)(?:missed|verpasst(?:en?)?)(?:\s+(?:calls?|anrufe?))?(?=\s|$)/iu],
+  ["missed", /(?<=^|\s)(?:missed|(?:verpasst|entgangen)(?:en?)?)(?:\s+(?:calls?|anrufe?))?(?=\s|$)/iu],
   ["turnedDown", /(?<=^|\s)(?:turned\s+down|abgewiesen(?:en?)?)(?:\s+(?:calls?|anrufe?))?(?=\s|$)/iu],
   ["answered", /(?<=^|\s)(?:answered|(?:angenommen|beantwortet)(?:en?)?)(?:\s+(?:calls?|anrufe?))?(?=\s|$)/iu],
 ];

@@ -95,9 +95,28 @@ test.each([
 });
 
 test.each([
+  ["30 oct 15:00-16:00 freya lena", "freya lena", "30 oct 15:00-16:00"],
+  ["yesterday Lena", "Lena", "yesterday"],
+  ["gestern 14:00 Lena", "Lena", "gestern 14:00"],
+  ["30.10. 15 Uhr freya", "freya", "30.10. 15 Uhr"],
+])("%s is a time before the name %s", (text, name, words) => {
+  expect(readName(text, NOW)).toMatchObject({ name, period: { words } });
+});
+
+test.each(["May Lee", "Sun Li", "Mon Roe", "a1 Lena"])("%s is a name alone", (text) => {
+  expect(readName(text, NOW)).toBeNull();
+});
+
+test.each([
   ["calls to Omar", "calls", "called"],
   ["Anrufe an Omar gestern", "calls", "called"],
   ["calls to Omar missed", "calls", "called"],
+  ["calls from Omar", "calls", "initiator"],
+  ["unanswered calls by Omar yesterday", "calls", "initiator"],
+  ["verpasste Anrufe von Omar", "calls", "initiator"],
+  ["calls answered by Omar", "calls", undefined],
+  ["Anrufe angenommen von Omar", "calls", undefined],
+  ["calls of Omar", "calls", undefined],
   ["calls with Omar", "calls", undefined],
   ["messages to Omar", "messages", "with"],
   ["messages with Omar yesterday", "messages", "with"],

@@ -27,10 +27,10 @@ export interface NameReading {
    */
   readonly missedBy: "only" | "first" | "no";
   /**
-   * the filter that the word before the name means: "calls to Omar". Messages have none for their receiver: those to a person
+   * the filter that the word before the name means: "calls to Omar", "calls from Omar". Messages have none for their receiver: those to a person
    * are among those with the person.
    */
-  readonly role?: "called" | "with";
+  readonly role?: "called" | "initiator" | "with";
 }
 
 interface ReadBounds extends Period {
@@ -52,11 +52,15 @@ const LIST = /^(?<list>calls?|messages?|anrufe?|nachrichten?)(?:\s+|$)/iu;
 const ALL = /^(?:all|alle)\s+(?=(?:\S+\s+){0,2}(?:calls?|messages?|anrufe?|nachrichten?)(?:\s|$))/iu;
 const OF = /^(?:of|by|from|with|to|between|von|mit|an|zwischen)\s+(?=\S)/iu;
 const TO = /^(?:to|an)\s+(?=\S)/iu;
+/** The word stands at the list: in "calls answered by Omar" it belongs to the outcome. */
+const CALLS_FROM = /(?<=^|\s)(?:calls?\s+(?:from|by)|anrufe?\s+von)\s+(?=\S)/iu;
 const TO_OR_WITH = /^(?:to|with|an|mit)\s+(?=\S)/iu;
 const MISSED_BY = /(?<=^|\s)(?:missed\s+by|verpasst\s+von)\s+(?=\S)/iu;
 const JOINS: ReadonlySet<string> = new Set(["and", "with", "und", "mit", "&", "+"]);
 const HOUR_SECONDS = 3600;
 const WHOLE = /^(?:all|everything|alles)\s+(?:of|from|about|von|über)\s+(?=\S)/iu;
+/** A time before a name; "May" and "Sun" are names. */
+const IS_NO_NAME = /\d|^(?:today|yesterday|heute|gestern|vorgestern)$/iu;
 const PER_DAY = /(?<=^|\s)(?:per|each|a|pro|je|jeden)\s+(?:day|tag)(?=\s|$)/iu;
 
 /**
@@ -73,11 +77,16 @@ export function readName(text: string, context: TimeContext): NameReading | null
   if (words.length > MOST_WORDS || words[0] === "" || isTime) return null;
   const kind = outcome === null ? list : "calls";
   const missedBy = outcome === "missed" ? missedByIn(plain, named) : "no";
-  const about = { kind, outcome, missedBy, ...(kind === null ? {} : roleIn(kind, named)) };
+  const about = { kind, outcome, missedBy, ...(kind === null ? {} : roleIn(kind, plain, named)) };
   for (let at = 1; at < words.length; at++) {
     const time = words.slice(at).join(" ");
     const bounds = boundsOf(time, context);
     if (bounds !== null) return { name: nameOf(words.slice(0, at)), period: { words: time, ...bounds }, ...about };
+  }
+  for (let at = words.length - 1; at >= 1; at--) {
+    const time = words.slice(0, at).join(" ");
+    const bounds = IS_NO_NAME.test(time) ? boundsOf(time, context) : null;
+    if (bounds !== null) return { name: nameOf(words.slice(at)), period: { words: time, ...bounds }, ...about };
   }
   return kind === null ? null : { name: nameOf(words), period: null, ...about };
 }
@@ -127,10 +136,11 @@ function missedByIn(text: string, named: string): NameReading["missedBy"] {
   return !OF.test(named) && text.replace(LIST, "").startsWith(name) ? "first" : "no";
 }
 
-/** What the word before the name says of the records. `named`: as for `missedByIn`. */
-function roleIn(kind: QueryKind, named: string): Pick<NameReading, "role"> {
+/** What the word before the name says of the records. `text` and `named`: as for `missedByIn`. */
+function roleIn(kind: QueryKind, text: string, named: string): Pick<NameReading, "role"> {
   if (kind === "messages") return TO_OR_WITH.test(named) ? { role: "with" } : {};
-  return TO.test(named) ? { role: "called" } : {};
+  if (TO.test(named)) return { role: "called" };
+  return CALLS_FROM.test(text) ? { role: "initiator" } : {};
 }
 
 /** The words of a name, or of two: without a word that joins them. */
