@@ -154,9 +154,10 @@ test("another period stands behind the bars, and messages have their own picture
 
 test("days that the query does not ask for are loaded to be compared, and the shown ones stay @all", async ({
   start,
+  folders,
 }) => {
   test.slow();
-  const { page } = await start(VIEW);
+  const { page, answerSave } = await start(VIEW);
   await openCalls(page);
   await applyPeriod(page, "since 2026-10-25");
   await expect(verdict(page)).toHaveText("Complete");
@@ -186,6 +187,16 @@ test("days that the query does not ask for are loaded to be compared, and the sh
   await expect(before).toHaveText(`${all - shown} before`);
   await expect(legend).not.toContainText("not loaded");
   await expect(legend.getByRole("button")).toHaveCount(0);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await screen(page).getByRole("button", { name: "Copy for ticket" }).click();
+  const ticket = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(ticket).toMatch(/; Before: \d+ Oct to 24 Oct\nCalls: \d+ \(\d+ before\)\n/u);
+  const svg = join(folders.downloads, "compared.svg");
+  await answerSave(svg);
+  await screen(page).getByRole("button", { name: "Save as" }).click();
+  await page.getByRole("menuitem", { name: "SVG" }).click();
+  await expect(page.getByText("compared.svg")).toBeVisible();
+  expect(readFileSync(svg, "utf8")).toMatch(/>Before: \d+ Oct to 24 Oct/u);
 });
 
 test("an opened file is counted like a result, and missing facts count as not known @all", async ({

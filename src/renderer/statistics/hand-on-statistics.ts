@@ -11,10 +11,11 @@ import { describeLocalValue } from "#renderer/list/model/rows/local-values.ts";
 import { writeTicket } from "#renderer/ticket/ticket.ts";
 import { say } from "#texts/say.ts";
 import { tablesOf } from "./all-figures.tsx";
-import { keyFigures } from "./key-figures.ts";
-import { seriesWithRows } from "./mark-words.ts";
+import { comparedFigures } from "./key-figures.ts";
+import { beforeWords, seriesWithRows } from "./mark-words.ts";
 import { pictureSvg, pngOf } from "./save-picture.ts";
 import type { Picture } from "./use-picture.ts";
+import { isPeriod } from "./use-periods.ts";
 
 export const SAVED_FORMS = ["png", "svg", "figures"] as const;
 export type SavedForm = (typeof SAVED_FORMS)[number];
@@ -34,10 +35,10 @@ function isForbidden(app: App): boolean {
 /** Copies the numbers with their period, their filters and the verdict. */
 export async function copyStatisticsForTicket(app: App, picture: Picture, statistics: Statistics): Promise<void> {
   if (isForbidden(app)) return;
-  const { participation, caveat } = picture;
+  const { caveat } = picture;
   const form = currentTimeForm(app);
-  const figures = keyFigures(statistics, participation, picture.hasRate).map(
-    ({ label, value }) => `${label}: ${value ?? "–"}`,
+  const figures = comparedFigures(picture, statistics).map(
+    ({ label, value, before }) => `${label}: ${value ?? "–"}${before === null ? "" : ` (${before})`}`,
   );
   const sums = seriesWithRows(statistics, picture.marks).map(({ name, rows }) => `${name}: ${rows}`);
   const ticket = {
@@ -47,7 +48,7 @@ export async function copyStatisticsForTicket(app: App, picture: Picture, statis
         who: titleOf(statistics),
         when: null,
         quote: null,
-        text: [periodOf(picture, form), ...filterWords(app, picture)].join("; "),
+        text: [...headOf(app, picture, form), ...beforeWords(picture)].join("; "),
         facts: [...figures, ...sums],
         link: null,
       },
@@ -92,12 +93,15 @@ async function contentOf(
 ): Promise<Uint8Array | null> {
   const text = new TextEncoder();
   if (form === "figures") return text.encode(csvOf(picture, statistics));
-  const detail = [periodOf(picture, currentTimeForm(app)), ...filterWords(app, picture)].join("; ");
+  const before = beforeWords(picture);
   const svg = pictureSvg({
     title: titleOf(statistics),
-    detail,
+    detail: headOf(app, picture, currentTimeForm(app)).join("; "),
     caveat: picture.caveat,
-    legend: seriesWithRows(statistics, picture.marks),
+    legend: [
+      ...seriesWithRows(statistics, picture.marks),
+      ...before.map((name) => ({ name, colour: "var(--sb-chart-before)" })),
+    ],
   });
   if (svg === null) return null;
   return form === "svg" ? text.encode(svg) : pngOf(svg);
@@ -131,13 +135,18 @@ function periodOf({ span, loadedFromSeconds, zone }: Picture, form: TimeForm): s
   return say("statistics.period", { from: from ?? "", to: to ?? "", zone });
 }
 
-/** The file or query whose rows are counted, in the words of the screen; then the filters of the loaded rows. */
-function filterWords(app: App, { kind }: Picture): readonly string[] {
+/**
+ * The period; the file or query whose rows are counted, in the words of the screen; then the filters of the loaded rows, but
+ * for those of the period.
+ */
+function headOf(app: App, picture: Picture, form: TimeForm): readonly string[] {
+  const { kind } = picture;
   const { localValues, localTests } = screenOf(app, kind);
   const query = document.querySelector(`[${COUNTED}]`)?.textContent ?? "";
   return [
+    periodOf(picture, form),
     ...(query === "" ? [] : [query]),
     ...localValues.map(describeLocalValue),
-    ...localTests.map(({ words }) => words),
+    ...localTests.filter(({ test }) => !isPeriod(kind, test)).map(({ words }) => words),
   ];
 }

@@ -5,12 +5,31 @@ import { formatNumber } from "#renderer/design/words/format-values.ts";
 import { countWords, differentWords, scaleOf, shareWords } from "#renderer/list/model/result/estimate-rest.ts";
 import { busiestHours, rateOf, weekHourStart } from "#renderer/list/model/result/tables.ts";
 import { say } from "#texts/say.ts";
+import type { Picture } from "./use-picture.ts";
 
 /** A number in words; null where it is not known. `exact` explains an everyday word. */
 interface KeyFigure {
   readonly label: string;
   readonly value: string | null;
   readonly exact?: string;
+}
+
+type Compared = Pick<Picture, "participation" | "earlier" | "isEarlierLoaded" | "hasRate">;
+
+/** Each number with `before`, that of the earlier period in words: "89 before", "not loaded"; null without such a period. */
+export function comparedFigures(
+  { participation, earlier, isEarlierLoaded, hasRate }: Compared,
+  statistics: Statistics,
+): readonly (KeyFigure & { readonly before: string | null })[] {
+  const others = earlier === null ? [] : keyFigures(earlier.statistics, earlier.participation, hasRate);
+  const beforeAt = (place: number): string =>
+    isEarlierLoaded
+      ? say("statistics.earlierFigure", { value: others[place]?.value ?? "–" })
+      : say("statistics.notLoaded");
+  return keyFigures(statistics, participation, hasRate).map((figure, place) => ({
+    ...figure,
+    before: earlier === null ? null : beforeAt(place),
+  }));
 }
 
 /** `hasRate`: with the share of answered calls. */

@@ -32,7 +32,7 @@ export function markName(mark: Pick<TimeMark, "begin">, unit: MarkUnit, isWhole 
 }
 
 /** The first and the last day of the other period: "13 Oct"; null without one. */
-export function earlierDays({
+function earlierDays({
   span,
   earlier,
   zone,
@@ -41,6 +41,14 @@ export function earlierDays({
   const { fromSeconds, toSeconds } = movedSpan(span, -earlier.shiftDays, zone);
   const named = (seconds: number): string => writeDay(keyOf(wallFields(seconds, zone), "day"), false);
   return { from: named(fromSeconds), to: named(toSeconds) };
+}
+
+/** "Before: 13 Oct to 19 Oct", with "not loaded" where it is not; none without another period. */
+export function beforeWords(
+  picture: Pick<Picture, "span" | "earlier" | "zone" | "isEarlierLoaded">,
+): readonly string[] {
+  const days = earlierDays(picture);
+  return days === null ? [] : [say("statistics.beforeSpan", { ...days, isLoaded: picture.isEarlierLoaded })];
 }
 
 /** "Answered", "Missed", a category of messages. */

@@ -23,13 +23,24 @@ interface Props {
 /** So many lines are drawn around the cursor; a list of years would be slow. */
 const MOST_LINES = 400;
 
+/** Scrolls the box of the table alone: the picture must not move under the pointer. */
+function showInBox(row: HTMLTableRowElement): void {
+  const table = row.closest("table");
+  const box = table?.parentElement;
+  if (!table || !box) return;
+  const [line, seen] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+  const top = seen.top + (table.tHead?.offsetHeight ?? 0);
+  if (line.top < top) box.scrollTop -= top - line.top;
+  else if (line.bottom > seen.bottom) box.scrollTop += line.bottom - seen.bottom;
+}
+
 export function MarksTable(props: Props) {
   const { statistics, unit, marks, cursor, onCursor, onShow, hasEarlier, hasRate } = props;
   const series = seriesOf(statistics);
   const shown = series.filter((name) => statistics.kind === "messages" || name !== "other");
   const marked = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    marked.current?.scrollIntoView({ block: "nearest" });
+    if (marked.current !== null) showInBox(marked.current);
   }, [cursor]);
   const first = Math.max(0, Math.min(marks.length - MOST_LINES, (cursor ?? marks.length) - MOST_LINES / 2));
   return (

@@ -6,7 +6,7 @@ import { formatNumber } from "#renderer/design/words/format-values.ts";
 import { useAppContext } from "#renderer/state/use-app.ts";
 import { say } from "#texts/say.ts";
 import { MarksTable } from "./marks-table.tsx";
-import { earlierDays, markName, seriesWithRows } from "./mark-words.ts";
+import { beforeWords, markName, seriesWithRows } from "./mark-words.ts";
 import { loadEarlier, narrowToSpan, showSpan, type Part } from "./statistics-actions.ts";
 import classes from "./statistics-screen.module.css";
 import type { TimeMark } from "./time-marks.ts";
@@ -152,8 +152,7 @@ function AtCursor(props: {
 
 function Legend({ picture, statistics }: { readonly picture: Picture; readonly statistics: Statistics }) {
   const app = useAppContext();
-  const { marks, span, earlier, isEarlierLoaded, isEarlierOutside } = picture;
-  const before = earlierDays(picture);
+  const { marks, span, earlier, isEarlierOutside } = picture;
   return (
     <ul className={classes.legend} aria-label={say("statistics.legend")}>
       {seriesWithRows(statistics, marks).map(({ name, colour, rows }) => (
@@ -170,10 +169,10 @@ function Legend({ picture, statistics }: { readonly picture: Picture; readonly s
           {say("statistics.hatched")}
         </li>
       )}
-      {before !== null && (
-        <li>
+      {beforeWords(picture).map((words) => (
+        <li key={words}>
           <Swatch colour="var(--sb-chart-ghost)" top="var(--sb-chart-before)" />
-          {say("statistics.beforeSpan", { ...before, isLoaded: isEarlierLoaded })}
+          {words}
           {isEarlierOutside && span !== null && earlier !== null && (
             <Button
               variant="subtle"
@@ -184,7 +183,7 @@ function Legend({ picture, statistics }: { readonly picture: Picture; readonly s
             </Button>
           )}
         </li>
-      )}
+      ))}
     </ul>
   );
 }

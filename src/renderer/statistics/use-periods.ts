@@ -8,7 +8,7 @@ import { closeView, openView } from "#renderer/list/actions/rows/view-actions.ts
 import { ENDS } from "#renderer/list/model/draft/bar-filters.ts";
 import { askedParams, narrowingOf, type SteadyScreen } from "#renderer/list/model/rows/screen.ts";
 import { useCounting, type Counting } from "#renderer/list/views/result/statistics/use-counting.ts";
-import type { PlacedApp } from "#renderer/state/app.ts";
+import { screenOf, type PlacedApp } from "#renderer/state/app.ts";
 import { usePlacedApp, useSteadyScreen, useZone } from "#renderer/state/use-app.ts";
 import { report } from "#renderer/state/show-notice.ts";
 import { dayAt, movedSpan, type Bounds, type Span } from "./time-marks.ts";
@@ -16,13 +16,20 @@ import { dayAt, movedSpan, type Bounds, type Span } from "./time-marks.ts";
 /** The columns of the time that statistics count by; the two ends of the period bound it. */
 export const TIME_COLUMNS = { messages: "sentAtSeconds", calls: "initiatedAtSeconds" } as const;
 
+type Test = SteadyScreen["localTests"][number]["test"];
+type Between = Extract<Test, { readonly test: "between" }>;
+
+/** True for a filter of loaded rows that bounds the time by which statistics count. */
+export function isPeriod(kind: QueryKind, test: Test): test is Between {
+  return test.test === "between" && test.column === TIME_COLUMNS[kind];
+}
+
 /** The bounds of time that the query and the filters of loaded rows set. */
 export function boundsOf(kind: QueryKind, screen: SteadyScreen): Bounds {
   const { localTests } = screen;
-  const column = TIME_COLUMNS[kind];
   const { from, to } = ENDS[kind];
   const params = askedParams(screen);
-  const tests = localTests.flatMap(({ test }) => (test.test === "between" && test.column === column ? [test] : []));
+  const tests = localTests.flatMap(({ test }) => (isPeriod(kind, test) ? [test] : []));
   const known = (values: readonly unknown[]): readonly number[] => values.filter((value) => typeof value === "number");
   const froms = known([params[from], ...tests.map((test) => test.from)]);
   const tos = known([params[to], ...tests.map((test) => test.to)]);
@@ -43,25 +50,48 @@ export function isByOutcome(screen: SteadyScreen): boolean {
   );
 }
 
+/** Statistics, and how far back rows were loaded when they were counted. */
+export type LoadedStatistics = Statistics & {
+  /** the first moment from which everything was loaded; null if nothing was missing */
+  readonly loadedFromSeconds: number | null;
+};
+
 export interface ViewFigures {
-  readonly counting: Counting<Statistics>;
+  readonly counting: Counting<LoadedStatistics>;
   readonly participation: Counting<Participation>;
 }
 
 /** Counts the view of a screen by its facts, and calls by their participants. */
 export function useViewFigures(kind: QueryKind): ViewFigures {
-  const { place } = usePlacedApp();
+  const app = usePlacedApp();
   const zone = useZone();
   const countRows = useCallback(
-    (viewId: number, asking: Asking<Statistics>) => place.call("view.statistics", { viewId, zone }, asking),
-    [place, zone],
+    async (viewId: number, { signal, onProgress }: Asking<LoadedStatistics>): Promise<LoadedStatistics> => {
+      // Rows that come while it counts are then more than are said to be loaded, never fewer.
+      const loadedFromSeconds = await loadedFrom(app, kind);
+      const answer = await app.place.call(
+        "view.statistics",
+        { viewId, zone },
+        {
+          signal,
+          onProgress: (progress) =>
+            onProgress(
+              progress.phase === "sampled"
+                ? { ...progress, answer: { ...progress.answer, loadedFromSeconds } }
+                : progress,
+            ),
+        },
+      );
+      return { ...answer, loadedFromSeconds };
+    },
+    [app, kind, zone],
   );
   const countPeople = useCallback(
-    (viewId: number, asking: Asking<Participation>) => place.call("view.participation", { viewId }, asking),
-    [place],
+    (viewId: number, asking: Asking<Participation>) => app.place.call("view.participation", { viewId }, asking),
+    [app],
   );
   return {
-    counting: useCounting<Statistics>(kind, countRows),
+    counting: useCounting<LoadedStatistics>(kind, countRows),
     participation: useCounting<Participation>(kind, kind === "calls" ? countPeople : null),
   };
 }
@@ -124,39 +154,24 @@ function earlierNarrowing(kind: QueryKind, screen: SteadyScreen, { fromSeconds, 
   const column = TIME_COLUMNS[kind];
   const { from, to } = ENDS[kind];
   const { localTests, viewParams, ...rest } = narrowingOf(screen);
-  const isOther = ({ test }: (typeof localTests)[number]): boolean => test.test !== "between" || test.column !== column;
   const test = { test: "between", column, from: fromSeconds, to: toSeconds } as const;
   const params = Object.fromEntries(Object.entries(viewParams).filter(([name]) => name !== from && name !== to));
-  return { ...rest, viewParams: params, localTests: [...localTests.filter(isOther), { test, words: "" }] };
-}
-
-/** The moment of the oldest loaded row, from which on all are loaded; null if none are missing before it. */
-export function useLoadedFrom(kind: QueryKind): number | null {
-  const app = usePlacedApp();
-  const screen = useSteadyScreen(kind);
-  const { result, viewVersion } = screen;
-  const [known, setKnown] = useState<{ readonly resultId: number; readonly seconds: number } | null>(null);
-  const resultId = result?.resultId ?? null;
-  const isMissing = isOlderMissing(kind, screen);
-  useEffect(() => {
-    if (resultId === null || !isMissing) return undefined;
-    let isOver = false;
-    const find = async (): Promise<void> => {
-      const seconds = await oldestLoaded(app, resultId);
-      if (!isOver && seconds !== null) setKnown({ resultId, seconds });
-    };
-    const timer = setTimeout(() => void report(app, find()), 0);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [app, resultId, isMissing, viewVersion]);
-  return isMissing && known?.resultId === resultId ? known.seconds : null;
+  return {
+    ...rest,
+    viewParams: params,
+    localTests: [...localTests.filter((each) => !isPeriod(kind, each.test)), { test, words: "" }],
+  };
 }
 
 /** True if the service may have older rows that are not loaded. */
-function isOlderMissing(kind: QueryKind, { result }: SteadyScreen): boolean {
+function isOlderMissing(kind: QueryKind, { result }: Pick<SteadyScreen, "result">): boolean {
   return result !== null && result.walks[kind === "calls" ? "append" : "prepend"].ended === null;
+}
+
+/** The moment of the oldest loaded row, from which on all are loaded; null if none are missing before it. */
+async function loadedFrom(app: PlacedApp, kind: QueryKind): Promise<number | null> {
+  const screen = screenOf(app, kind);
+  return screen.result !== null && isOlderMissing(kind, screen) ? oldestLoaded(app, screen.result.resultId) : null;
 }
 
 /** The moment of the oldest loaded row of a result; null without one. */

@@ -18,7 +18,6 @@ import {
   boundsOf,
   lengthDays,
   useEarlier,
-  useLoadedFrom,
   useViewFigures,
   type Earlier,
   type ViewFigures,
@@ -66,7 +65,7 @@ export function usePicture(kind: QueryKind): Picture {
   const figures = useViewFigures(kind);
   const statistics = shownAnswer(figures.counting);
   const participation = shownAnswer(figures.participation);
-  const loadedFromSeconds = useLoadedFrom(kind);
+  const loadedFromSeconds = statistics?.loadedFromSeconds ?? null;
   const { fromSeconds, toSeconds } = boundsOf(kind, screen);
   const [comparison, setComparison] = useState<Comparison>("none");
   const [chosenUnit, setUnit] = useState<MarkUnit | null>(null);
