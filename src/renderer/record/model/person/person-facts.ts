@@ -44,6 +44,8 @@ export function callLines({ uid, calls, answers, received, isWhole }: Person, is
   const { answered, unanswered } = answers;
   const unknown = calls.calls - answered - unanswered;
   const of = (params: Query["params"]): Opening => list("calls", { uid, ...params });
+  // The service cannot be asked who initiated a call, or who was called. Nearly always the person took part.
+  const as = (role: "initiator" | "called"): Opening => (isFile ? list("calls", { [role]: uid }) : of({ [role]: uid }));
   const lines: readonly (PersonLine | null)[] = [
     calls.calls === 0
       ? null
@@ -60,8 +62,7 @@ export function callLines({ uid, calls, answers, received, isWhole }: Person, is
           key: "initiated",
           label: say("person.initiated"),
           value: formatNumber(calls.initiated),
-          // The service cannot be asked who initiated a call. Nearly always the initiator took part.
-          opens: isFile ? list("calls", { initiator: uid }) : of({ initiator: uid }),
+          opens: as("initiator"),
         },
     calls.calls === 0
       ? null
@@ -79,7 +80,7 @@ export function callLines({ uid, calls, answers, received, isWhole }: Person, is
           label: say("person.answerRate"),
           value: formatShare(received.joined / received.calls),
           note: say("person.ofReceived", { joined: received.joined, calls: received.calls }),
-          opens: of({}),
+          opens: as("called"),
         },
     answered === 0 ? null : line("answered", say("person.answered"), answered, of({ status: OUTCOMES.answered })),
     unanswered === 0
