@@ -1,6 +1,6 @@
 // What differs between two records in words, before their fields.
 import type { QueryKind } from "#domain/query/filters.ts";
-import { isolate } from "#domain/text/hidden-characters.ts";
+import { markInName } from "#domain/text/hidden-characters.ts";
 import { useTimeForm } from "#renderer/state/use-app.ts";
 import { differencesInWords } from "./in-words.ts";
 import { MOST_CHARACTERS } from "./field-values.ts";
@@ -28,7 +28,9 @@ export function WordDifferences(props: {
             </th>
             {[one, other].map((value, side) => (
               <td key={side} className={value === null ? classes.missing : undefined}>
-                {value === null ? say("compare.noValue") : isolate(value.slice(0, MOST_CHARACTERS).toWellFormed())}
+                <bdi>
+                  {value === null ? say("compare.noValue") : markInName(value.slice(0, MOST_CHARACTERS).toWellFormed())}
+                </bdi>
               </td>
             ))}
           </tr>
