@@ -218,9 +218,9 @@ test("in a conversation the current entry is below the day, and afterwards the c
   const id = await current.getAttribute("data-row");
   for (let step = 0; step < 12; step += 1) await page.keyboard.press("ArrowUp");
   await expect(current).not.toHaveAttribute("data-row", id ?? "");
-  const day = page.locator('[class*="dayOnTop"]').and(page.locator(":has(~ article:focus)"));
+  const day = page.locator('[class*="dayInSight"]');
   const gapPixels = async (): Promise<number> => {
-    const [entry, over] = [await restingBox(current.locator(":scope > div")), await restingBox(day)];
+    const [entry, over] = [await restingBox(current.locator(":scope > *").first()), await restingBox(day)];
     return entry.y - (over.y + over.height);
   };
   await expect.poll(gapPixels).toBeGreaterThanOrEqual(0);

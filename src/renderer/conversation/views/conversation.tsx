@@ -7,9 +7,7 @@ import { selectRow } from "#renderer/list/actions/query/record-actions.ts";
 import { screenOf } from "#renderer/state/app.ts";
 import { isBesideOpen } from "#renderer/place/model/beside.ts";
 import { useApp, useAppContext, useScreen, useZone } from "#renderer/state/use-app.ts";
-import { dayWords } from "#renderer/conversation/model/day-bars.ts";
 import { endStateOf } from "#renderer/conversation/model/ends.ts";
-import { entriesByDay } from "#renderer/conversation/model/entries-by-day.ts";
 import { entriesOf, indexOfRow, isShown, type ShownEntry } from "#renderer/conversation/model/transcript-entries.ts";
 import {
   conversationName,
@@ -27,6 +25,7 @@ import { MarksOf } from "#renderer/parts/highlighted-text.tsx";
 import { BesideHeader, TitleBar } from "./beside-header.tsx";
 import { ConversationTools } from "./conversation-tools.tsx";
 import { DayStrip } from "./day-strip.tsx";
+import { DayInSight } from "./day-in-sight.tsx";
 import { useInSight } from "./in-sight.ts";
 import { EndLine } from "./end-line.tsx";
 import { pixelsBeyond } from "./scroll-anchor.ts";
@@ -83,6 +82,7 @@ export function Conversation({ tools, isBeside = false }: Props) {
       {isOneOfTwo && !isBeside && <TimeInSight list={list} entries={entries} />}
       {!isOne && held === "several" && <p className={classes.several}>{say("conversation.several")}</p>}
       <div className={classes.body}>
+        <DayInSight list={list} entries={entries} />
         <Transcript list={list} stretch={stretch} entries={entries} current={current} look={look} />
         <DayStrip list={list} entries={entries} at={selected?.message.row.sentAtSeconds ?? null} />
       </div>
@@ -121,7 +121,6 @@ interface TranscriptProps {
 function Transcript({ list, stretch, entries, current, look }: TranscriptProps) {
   const isBusy = useApp((state) => state.screens.messages.busy !== null);
   const names = useMemo(() => Object.fromEntries(stretch?.names ?? []), [stretch?.names]);
-  const days = useMemo(() => entriesByDay(entries), [entries]);
   const onKeyDown = useTranscriptKeys(list, entries, current);
   const moved = useRef(false);
   const loadAtEnds = useLoadAtEnds(list, stretch, moved);
@@ -142,25 +141,15 @@ function Transcript({ list, stretch, entries, current, look }: TranscriptProps) 
       {stretch !== null && isAtEnd(stretch, "earlier") && <EndLine side="earlier" />}
       <MarksOf value="messages">
         <div role="feed" aria-label={say("conversation.transcript")} aria-busy={isBusy}>
-          {days.map((day) => (
-            // Its heading is hidden from screen readers, which find it in the first entry.
-            <div key={day.key}>
-              {day.day !== null && (
-                <div className={classes.dayOnTop} aria-hidden>
-                  {dayWords(day.day)}
-                </div>
-              )}
-              {day.entries.map((entry) => (
-                <TranscriptEntry
-                  key={entry.message.row.rowId}
-                  entry={entry}
-                  rowCount={stretch?.rowCount ?? 0}
-                  isCurrent={entry === entries[current]}
-                  names={names}
-                  place="transcript"
-                />
-              ))}
-            </div>
+          {entries.map((entry, index) => (
+            <TranscriptEntry
+              key={entry.message.row.rowId}
+              entry={entry}
+              rowCount={stretch?.rowCount ?? 0}
+              isCurrent={index === current}
+              names={names}
+              place="transcript"
+            />
           ))}
         </div>
       </MarksOf>

@@ -98,7 +98,7 @@ export function isInSight(list: HTMLElement, article: HTMLElement): boolean {
 }
 
 /** The height of the day that stays over the beginning of the list, pixels. */
-const DAY_PIXELS = 30;
+export const DAY_PIXELS = 30;
 
 /** Scrolls as little as needed to show an entry wholly, below the day in sight. One that fills the window stays. */
 export function showWhole(list: HTMLElement, article: HTMLElement): void {

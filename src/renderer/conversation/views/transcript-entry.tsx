@@ -1,6 +1,6 @@
 // One entry of the transcript: a message, an action or a call, with the day that begins with it.
 import { memo } from "react";
-import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import { IconBolt } from "@tabler/icons-react";
 import { goToParent } from "#renderer/conversation/actions/parent-actions.ts";
 import { useAppContext } from "#renderer/state/use-app.ts";
@@ -44,7 +44,11 @@ function EntryView({ entry, rowCount, isCurrent, names, place }: EntryProps) {
       aria-current={isCurrent ? "true" : undefined}
       tabIndex={-1}
     >
-      {entry.day !== null && <DayHeading day={entry.day} place={place} />}
+      {entry.day !== null && (
+        <h2 className={classes.day}>
+          <span>{dayWords(entry.day)}</span>
+        </h2>
+      )}
       <div className={classes.block}>
         {entry.kind === "message" && <MessageView entry={entry} names={names} tabIndex={tabIndex} place={place} />}
         {entry.kind === "action" && <ActionView entry={entry} tabIndex={tabIndex} />}
@@ -52,17 +56,6 @@ function EntryView({ entry, rowCount, isCurrent, names, place }: EntryProps) {
         {place === "transcript" && <HitMark kind="messages" row={row} />}
       </div>
     </article>
-  );
-}
-
-/** The transcript shows the day above the entry, where it stays on top. */
-function DayHeading({ day, place }: Pick<EntryProps, "place"> & { readonly day: string }) {
-  const words = dayWords(day);
-  if (place === "transcript") return <VisuallyHidden component="h2">{words}</VisuallyHidden>;
-  return (
-    <h2 className={classes.day}>
-      <span>{words}</span>
-    </h2>
   );
 }
 
