@@ -136,6 +136,18 @@ test("the statistics are copied for a ticket and as CSV, and saved as SVG and PN
   expect(readFileSync(png).subarray(1, 4).toString()).toBe("PNG");
 });
 
+test("when an empty last page ends the loading, no day stays hatched @all", async ({ start }) => {
+  test.slow();
+  const { page } = await start(VIEW);
+  await waitForRows(page, "Messages");
+  await page.keyboard.press("4");
+  const legend = screen(page).getByRole("list", { name: "Legend" });
+  await expect(legend).toContainText("Not loaded");
+  await screen(page).getByRole("button", { name: "Load all" }).click();
+  await expect(screen(page)).toContainText("Exact: all", { timeout: 60_000 });
+  await expect(legend).not.toContainText("Not loaded");
+});
+
 test("another period stands behind the bars, and messages have their own picture @all", async ({ start }) => {
   test.slow();
   const { page } = await start(VIEW);

@@ -27,8 +27,8 @@ export interface NameReading {
    */
   readonly missedBy: "only" | "first" | "no";
   /**
-   * the filter that the word before the name means: "calls to Omar", "calls from Omar". Messages have none for their receiver: those to a person
-   * are among those with the person.
+   * the filter that the word before the name means: "calls to Omar", "calls from Omar". Messages have none for their
+   * receiver: those to a person are among those with the person.
    */
   readonly role?: "called" | "initiator" | "with";
 }

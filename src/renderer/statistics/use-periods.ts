@@ -8,7 +8,7 @@ import { closeView, openView } from "#renderer/list/actions/rows/view-actions.ts
 import { ENDS } from "#renderer/list/model/draft/bar-filters.ts";
 import { askedParams, narrowingOf, type SteadyScreen } from "#renderer/list/model/rows/screen.ts";
 import { useCounting, type Counting } from "#renderer/list/views/result/statistics/use-counting.ts";
-import { screenOf, type PlacedApp } from "#renderer/state/app.ts";
+import type { PlacedApp } from "#renderer/state/app.ts";
 import { usePlacedApp, useSteadyScreen, useZone } from "#renderer/state/use-app.ts";
 import { report } from "#renderer/state/show-notice.ts";
 import { dayAt, movedSpan, type Bounds, type Span } from "./time-marks.ts";
@@ -65,10 +65,14 @@ export interface ViewFigures {
 export function useViewFigures(kind: QueryKind): ViewFigures {
   const app = usePlacedApp();
   const zone = useZone();
+  const screen = useSteadyScreen(kind);
+  const resultId = screen.result?.resultId ?? null;
+  // An empty last page brings no rows, but what was counted is then known to be all.
+  const isMissing = isOlderMissing(kind, screen);
   const countRows = useCallback(
     async (viewId: number, { signal, onProgress }: Asking<LoadedStatistics>): Promise<LoadedStatistics> => {
       // Rows that come while it counts are then more than are said to be loaded, never fewer.
-      const loadedFromSeconds = await loadedFrom(app, kind);
+      const loadedFromSeconds = isMissing && resultId !== null ? await oldestLoaded(app, resultId) : null;
       const answer = await app.place.call(
         "view.statistics",
         { viewId, zone },
@@ -84,7 +88,7 @@ export function useViewFigures(kind: QueryKind): ViewFigures {
       );
       return { ...answer, loadedFromSeconds };
     },
-    [app, kind, zone],
+    [app, zone, resultId, isMissing],
   );
   const countPeople = useCallback(
     (viewId: number, asking: Asking<Participation>) => app.place.call("view.participation", { viewId }, asking),
@@ -164,14 +168,8 @@ function earlierNarrowing(kind: QueryKind, screen: SteadyScreen, { fromSeconds, 
 }
 
 /** True if the service may have older rows that are not loaded. */
-function isOlderMissing(kind: QueryKind, { result }: Pick<SteadyScreen, "result">): boolean {
+function isOlderMissing(kind: QueryKind, { result }: SteadyScreen): boolean {
   return result !== null && result.walks[kind === "calls" ? "append" : "prepend"].ended === null;
-}
-
-/** The moment of the oldest loaded row, from which on all are loaded; null if none are missing before it. */
-async function loadedFrom(app: PlacedApp, kind: QueryKind): Promise<number | null> {
-  const screen = screenOf(app, kind);
-  return screen.result !== null && isOlderMissing(kind, screen) ? oldestLoaded(app, screen.result.resultId) : null;
 }
 
 /** The moment of the oldest loaded row of a result; null without one. */
