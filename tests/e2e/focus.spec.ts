@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { forgetSettings } from "./launch.ts";
-import { grid, rowCount, rows, waitForRows, type ScreenName } from "./window.ts";
+import { grid, pressSequence, rowCount, rows, waitForRows, type ScreenName } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 350, calls: 40 });
@@ -196,8 +196,7 @@ test("what opens another list or record leaves the focus there @all", async ({ s
     await expect.poll(() => focusedRow(page, name)).toBe("0");
   };
   const leaveFile = async (): Promise<void> => {
-    await press("g");
-    await press("b");
+    await pressSequence(page, "g b");
     await expect(file).toHaveCount(0);
     await expectFirstRow("Messages");
   };
@@ -279,8 +278,10 @@ test("what opens another list or record leaves the focus there @all", async ({ s
     .or(recent.filter({ hasText: /\d calls/u }))
     .first()
     .focus();
+  const asked = fake.requests.length;
   await press("Enter");
   await expect(panel).toHaveCount(0);
+  await expect.poll(() => fake.requests.length).toBeGreaterThan(asked);
   await expectFirstRow("Calls");
 
   // From a call to its chat, from there to the calls of the conversation, and back.
@@ -291,8 +292,8 @@ test("what opens another list or record leaves the focus there @all", async ({ s
   const recentCount = await rowCount(page).textContent();
   await press("ArrowDown");
   await press("ArrowUp");
-  await press("g");
-  await press("h");
+  await expect(page.getByRole("complementary", { name: "Call" })).toBeVisible();
+  await pressSequence(page, "g h");
   const transcript = page.getByRole("group", { name: "Transcript" });
   await expect(transcript.locator('article[aria-current="true"]')).toBeFocused();
   await expect(transcript.getByRole("feed")).toHaveAttribute("aria-busy", "false");

@@ -1,5 +1,6 @@
 // The hands of a person, which count what they do: a click or a key chord is one step, typing is none.
 import type { Locator, Page } from "@playwright/test";
+import { pressSequence } from "./window.ts";
 
 /** Clicks, presses and types on a page, and tells how many steps that were. */
 export function handsOn(page: Page) {
@@ -10,8 +11,8 @@ export function handsOn(page: Page) {
       await what.click({ modifiers: [...modifiers] });
     },
     press: async (keys: string): Promise<void> => {
-      steps += 1;
-      await page.keyboard.press(keys);
+      steps += keys.split(" ").length;
+      await pressSequence(page, keys);
     },
     type: (text: string): Promise<void> => page.keyboard.type(text),
     steps: () => steps,

@@ -1,6 +1,17 @@
 // From a record to all of its person and to the records around it: by few clicks, by keys alone, and back.
 import type { Locator, Page } from "@playwright/test";
-import { chip, chooseWayOn, grid, openRecord, openScreen, rowCount, rows, showRow, waitForRows } from "./window.ts";
+import {
+  chip,
+  chooseWayOn,
+  grid,
+  openRecord,
+  openScreen,
+  pressSequence,
+  rowCount,
+  rows,
+  showRow,
+  waitForRows,
+} from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 600, calls: 200 });
@@ -64,8 +75,7 @@ test("a person is opened, walked through and left with keys alone @all", async (
   await rows(page, "Messages").first().getByRole("gridcell").first().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
-  await page.keyboard.press("g");
-  await page.keyboard.press("u");
+  await pressSequence(page, "g u");
   await expect(person(page)).toBeFocused();
   const sent = line(page, /^Messages sent/u);
   await expect(sent).toBeVisible();

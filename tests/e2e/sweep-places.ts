@@ -7,6 +7,7 @@ import { LANGUAGES, type AnyLanguage } from "#texts/language.ts";
 import type { FakeService } from "#tests/fakes/service.ts";
 import type { Folders, Running } from "./launch.ts";
 import { expect } from "./test.ts";
+import { pressSequence } from "./window.ts";
 
 /** What a way may use: the running program, its folders and the service beside it. */
 export interface Visit extends Pick<Running, "page" | "answerSave" | "answerOpen" | "chooseMenu"> {
@@ -178,8 +179,7 @@ export const MESSAGES: readonly Place[] = [
   {
     name: "a thread",
     async come({ page }) {
-      await page.keyboard.press("g");
-      await page.keyboard.press("t");
+      await pressSequence(page, "g t");
       await pane(page).locator("article").first().waitFor();
     },
     leave: escape,
@@ -266,8 +266,7 @@ export const MESSAGES: readonly Place[] = [
   {
     name: "a person",
     async come({ page }) {
-      await page.keyboard.press("g");
-      await page.keyboard.press("u");
+      await pressSequence(page, "g u");
       await pane(page).getByRole("region").nth(1).waitFor();
     },
   },

@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, findChromium } from "#tools/test/chromium.ts";
 import { launchInBrowser } from "./launch.ts";
 import { idAt, pretendRows, secondsAt } from "./many-rows.ts";
 import { expect, test } from "./test.ts";
-import { cell, grid, restingBox, rows, viewport, waitForRows } from "./window.ts";
+import { cell, grid, pressSequence, restingBox, rows, viewport, waitForRows } from "./window.ts";
 
 const ROWS = 10_000_000;
 const ROW_PIXELS = 28;
@@ -182,8 +182,7 @@ test("Go to finds rows, dates and ids among ten million rows @browser-shell-only
   await expectTop(page, top);
   await turnOver(page, TURN_PIXELS);
 
-  await page.keyboard.press("g");
-  await page.keyboard.press("i");
+  await pressSequence(page, "g i");
   await expect(page.getByRole("dialog", { name: "Go to" }).getByRole("textbox")).toBeFocused();
   await page.keyboard.type("1");
   await page.keyboard.press("Enter");

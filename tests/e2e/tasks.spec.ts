@@ -159,8 +159,7 @@ for (const way of WAYS) {
     if (way === "mouse") {
       await hands.click(page.getByRole("button", { name: "Open thread" }));
     } else {
-      await hands.press("g");
-      await hands.press("t");
+      await hands.press("g t");
     }
     await expect(page.getByRole("complementary", { name: "Thread" })).toBeVisible();
     expect(hands.steps()).toBeLessThanOrEqual(4);

@@ -150,6 +150,14 @@ export function viewport(page: Page, name: ScreenName): Locator {
   return page.getByRole("region", { name: said(name), exact: true }).locator(".ag-grid-viewport");
 }
 
+/**
+ * Presses the keys of a sequence like "g h", each without waiting for the window to answer the one before: a pause ends a sequence,
+ * and a busy machine makes pauses that no person made.
+ */
+export async function pressSequence({ keyboard }: Page, keys: string): Promise<void> {
+  await Promise.all(keys.split(" ").map((key) => keyboard.press(key)));
+}
+
 export async function openScreen(page: Page, name: ScreenName | "Files"): Promise<void> {
   const screens = page.getByRole("navigation", { name: say("window.screens") });
   await screens.getByRole("button", { name: said(name), exact: true }).click();

@@ -33,10 +33,11 @@ export function openedFileOf({
   ...entry
 }: OpenedEntry): OpenedFile {
   const source = entry.openedId;
+  // A log has a result for each kind, also for one of which it has no record: then that is known. An archive holds one list.
+  const isThere = (kind: QueryKind): boolean =>
+    hasRows(entry) && (entry.kind !== "archive" || entry[kind] > 0 || entry.state === "importing");
   const idOf = (kind: QueryKind): number | null =>
-    hasRows(entry) && (entry[kind] > 0 || entry.state === "importing")
-      ? encodeSourceId({ source, local: WHOLE_RESULTS[kind] })
-      : null;
+    isThere(kind) ? encodeSourceId({ source, local: WHOLE_RESULTS[kind] }) : null;
   return {
     ...entry,
     connectionId: fileConnectionId(source),

@@ -322,3 +322,13 @@ test("no method sends a request to the service for an opened file", async () => 
   }
   expect(asked).toEqual([]);
 });
+
+test("a log of calls has a list of messages, too, which is known to be empty", async () => {
+  const { client, file, restart } = start();
+  const opened = await importAll(client, file("calls.ndjson", lines(sample.calls)));
+  const after = (await restart()).client;
+  expect(await after.call("opened.list", {})).toEqual([opened]);
+  const result = await after.call("result.read", { resultId: opened.messagesResultId ?? 0 });
+  expect(result.rowCount).toBe(0);
+  expect(verdictOf(result)).toEqual({ kind: "complete", asOfMs: null, ofFiles: true });
+});

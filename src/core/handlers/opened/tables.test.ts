@@ -33,7 +33,7 @@ async function parquetOf(select: string): Promise<string> {
 async function open(...paths: readonly string[]) {
   const { client } = start();
   const opened = await importAll(client, ...paths);
-  const resultId = opened.messagesResultId ?? opened.callsResultId ?? 0;
+  const resultId = (opened.calls > 0 ? opened.callsResultId : opened.messagesResultId) ?? 0;
   const verdict = shortVerdict(verdictOf(await client.call("result.read", { resultId })));
   const records = await recordsOf(client, resultId);
   return { client, opened, verdict, records };
