@@ -1,6 +1,6 @@
 // The conversation: opened from a message in one step, scrolled in both directions, left again, by keys alone.
 import type { Locator, Page } from "@playwright/test";
-import { copyElsewhere, openRecord, restingBox, rows, showRow, waitForRows } from "./window.ts";
+import { copyElsewhere, grid, openRecord, restingBox, rows, showRow, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 3000, calls: 60 });
@@ -209,6 +209,17 @@ test("from a message id to its thread takes four steps; Esc closes it, and the t
   const thread = page.getByRole("complementary", { name: "Thread" });
   await expect(thread.getByRole("article")).toHaveCount(1 + replies);
   await expect(thread.getByRole("region", { name: "Messages of the thread" })).toBeFocused();
+  // Back leads to the message, Forward to the thread again. The pointer leaves a button whose tip Escape would close.
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(thread).toBeHidden();
+  await expect(pane).toContainText(String(parent?.id));
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(thread.getByRole("article")).toHaveCount(1 + replies);
+  await expect(thread.getByRole("region", { name: "Messages of the thread" })).toBeFocused();
+  // After a key, the first Escape leads to the rows.
+  await page.keyboard.press("Escape");
+  await expect(grid(page, "Messages").locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(thread).toBeHidden();
   await pane.getByRole("button", { name: "Read conversation" }).click();

@@ -31,6 +31,10 @@ const narrowing = z.object({
   viewParams: query.shape.params,
 });
 
+/** The thread of a message: that which began it. */
+const threadTarget = z.object({ messageId: z.string().max(500), conversationId: z.string().max(500).nullable() });
+export type ThreadTarget = Readonly<z.infer<typeof threadTarget>>;
+
 /** A conversation: at a moment of it, or that of a record. */
 const besideTarget = z.union([
   z.object({
@@ -60,6 +64,8 @@ const rowsPlace = z.object({
   paneTab: z.string().max(60),
   /** the person that the pane shows instead of the record; null for the record */
   person: z.string().max(500).nullable(),
+  /** the thread that the pane of a message shows instead; null for none */
+  thread: threadTarget.nullable(),
   /** the conversation beside the messages; null for none */
   beside: besideTarget.nullable(),
   /** the row at the top of the grid; null where the grid was not drawn */

@@ -118,3 +118,11 @@ test("somebody without a UID is not the initiator, and only absence has a state"
     [null, false, "unanswered"],
   ]);
 });
+
+test("somebody who did not join has the state of the record, but not the caller, who was not rung", () => {
+  const entries = ["freya", "omar"].map((uid) => ({ uid, isJoined: false, state: "unanswered" }));
+  expect(lanes(entries).map(({ uid, state }) => [uid, state])).toEqual([
+    ["freya", null],
+    ["omar", "unanswered"],
+  ]);
+});

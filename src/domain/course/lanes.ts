@@ -19,7 +19,7 @@ export interface Lane {
   readonly isInitiator: boolean;
   /** false for somebody who never joined, null if the record does not say */
   readonly joined: boolean | null;
-  /** the state in the record of somebody who never joined, such as "unanswered" */
+  /** the state in the record of somebody who never joined, such as "unanswered"; the caller was not rung and has none */
   readonly state: string | null;
   readonly devices: readonly DeviceLane[];
   /** when the person was present for certain, on any device */
@@ -69,12 +69,13 @@ function laneOf(
   });
   const first = attendee.devices[0];
   const stays = devices.flatMap((device) => device.stays);
+  const isInitiator = attendee.uid !== null && attendee.uid === initiator;
   return {
     uid: attendee.uid,
     name: first?.name ?? null,
-    isInitiator: attendee.uid !== null && attendee.uid === initiator,
+    isInitiator,
     joined: attendee.joined,
-    state: attendee.joined === true ? null : (first?.state ?? null),
+    state: attendee.joined === true || isInitiator ? null : (first?.state ?? null),
     devices,
     presence: unionOf(stays.flatMap((stay) => surely(stay, span) ?? [])),
     possible: unionOf(stays.map((stay) => possibly(stay, span))),

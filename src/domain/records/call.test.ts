@@ -200,6 +200,14 @@ describe("attendeesOf", () => {
     expect(attendeesOf([joined("ann", 100, 200, 1), joined("ann", 150, null, 1)])[0]?.lastLeftAtSeconds).toBeNull();
   });
 
+  test("no time is told of a person who may still be there, not even that of an entry that is over", () => {
+    const minutesOf = (...devices: readonly Participant[]): unknown => attendeesOf(devices)[0]?.totalMinutes;
+    expect(minutesOf(joined("ann", 100, 820, 12), joined("ann", 830, null, 0))).toBeNull();
+    expect(minutesOf(joined("ann", 100, null, 0))).toBeNull();
+    expect(minutesOf(joined("ann", 100, 820, 12), joined("ann", 830, null, 3))).toBe(15);
+    expect(minutesOf(joined("ann", 100, 820, 12), device("ann", { totalDurationInMinutes: 0 }))).toBe(12);
+  });
+
   const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(value, { nil: null });
   const anyDevice = fc
     .record({

@@ -160,7 +160,7 @@ export interface Attendee {
   readonly joined: boolean | null;
   readonly firstJoinedAtSeconds: number | null;
   readonly lastLeftAtSeconds: number | null;
-  /** on any device; null if no device has a duration */
+  /** on any device; null if no device has a duration, or if one has neither an end nor a length yet */
   readonly totalMinutes: number | null;
 }
 
@@ -177,7 +177,7 @@ export function attendeesOf(participants: readonly Participant[]): readonly Atte
       firstJoinedAtSeconds: joinedAt.length === 0 ? null : Math.min(...joinedAt),
       lastLeftAtSeconds:
         leftAt.length < devices.filter(({ isJoined }) => isJoined !== false).length ? null : maximum(leftAt),
-      totalMinutes: minutesInCall(devices),
+      totalMinutes: devices.some(isOpenEnded) ? null : minutesInCall(devices),
     };
   });
   // Infinity minus Infinity is NaN, which keeps the order.
@@ -186,6 +186,11 @@ export function attendeesOf(participants: readonly Participant[]): readonly Atte
       rankOf(a.joined) - rankOf(b.joined) ||
       (a.firstJoinedAtSeconds ?? Infinity) - (b.firstJoinedAtSeconds ?? Infinity),
   );
+}
+
+/** True for an entry that began, of which the record has no end and counts no time: the person may still be there. */
+function isOpenEnded({ joinedAtSeconds, leftAtSeconds, totalDurationInMinutes }: Participant): boolean {
+  return joinedAtSeconds !== null && leftAtSeconds === null && (totalDurationInMinutes ?? 0) === 0;
 }
 
 const rankOf = (joined: boolean | null): number => (joined === true ? 0 : joined === null ? 1 : 2);

@@ -78,7 +78,6 @@ export const readFromCall = placed(async (app, call: CallRow): Promise<void> => 
  */
 export const readAt = placed(async (app, moment: Moment): Promise<void> => {
   keepOrigin(app);
-  closeThread(app, moment.conversationId);
   const before = screenOf(app, "messages");
   const viewingAs = before.result?.query.viewingAs;
   const params = isFile(app) ? { conversationId: moment.conversationId } : readingParams(moment);
@@ -92,6 +91,8 @@ export const readAt = placed(async (app, moment: Moment): Promise<void> => {
     result: isFile(app) ? result : null,
     draft: draftOf(query, currentZone(app)),
   }));
+  // After the step that leaves the place, so that Back leads to the thread.
+  closeThread(app, moment.conversationId);
   turnTo(app, "messages");
   const work = workOf(app);
   work.isOpening = true;

@@ -7,7 +7,9 @@ import { runCommand } from "#renderer/app/commands.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
 import { selectRow } from "#renderer/list/actions/query/record-actions.ts";
 import { readFromMessage } from "./read-conversation.ts";
-import { lookForReplies, openThread, showMoreReplies } from "./thread-actions.ts";
+import { shownThread } from "#renderer/list/model/rows/side-pane.ts";
+import { go, watchPlaces } from "#renderer/place/actions/place-actions.ts";
+import { leaveThread, lookForReplies, openThread, reopenThread, showMoreReplies } from "./thread-actions.ts";
 
 /** A message of the sample with replies, the fewest first, and the ids of the thread, oldest first. */
 function threadOf({ sample }: TestApp, index = 0): { readonly id: string; readonly ids: readonly string[] } {
@@ -191,4 +193,24 @@ test("a message without replies has no thread, and says so", async () => {
   await openThread(opened.app, await rowOf(opened, plain?.id ?? ""));
   expect(opened.state().sidePane).toBeNull();
   expect(opened.said().at(-1)).toContain("No thread");
+});
+
+test("Back leads from a thread to its message, Forward to the thread again, and nobody asks the service", async () => {
+  const opened = await startAtShop({ messages: 2000 });
+  const { app, state, requests } = opened;
+  const { id, ids } = threadOf(opened);
+  const row = await rowOf(opened, id);
+  watchPlaces(app);
+  await openThread(app, row);
+  const asked = requests.length;
+  await go(app, "back");
+  expect([shownThread(state()), state().screens.messages.selection?.rowId]).toEqual([null, row.rowId]);
+  leaveThread(app, id);
+  await go(app, "forward");
+  const again = shownThread(state());
+  expect(again?.messageId).toBe(id);
+  // The pane reads what it shows.
+  await reopenThread(app, again ?? { messageId: "", conversationId: null });
+  expect(shownIds(opened)).toEqual(ids);
+  expect(requests.length).toBe(asked);
 });

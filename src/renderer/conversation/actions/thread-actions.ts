@@ -1,9 +1,11 @@
 // The thread of a message in the pane: opens it, loads replies that are missing, shows its messages in the conversation.
 import { failureOf } from "#contract/failure.ts";
+import type { ThreadTarget } from "#contract/methods/window-methods.ts";
 import { transcriptOfText, MOST_RECORDS } from "#contract/methods/transcript-methods.ts";
 import type { MessageRow } from "#contract/methods/rows.ts";
 import { extended, stretchOf, type Stretch } from "#renderer/conversation/model/stretch.ts";
 import { hasThread, misses, searchStart, threadCounts, threadIdOf } from "#renderer/conversation/model/thread.ts";
+import { showThread } from "#renderer/list/actions/rows/show-side-pane.ts";
 import { track } from "#renderer/state/activity.ts";
 import { screenOf, type App, type PlacedApp } from "#renderer/state/app.ts";
 import { placed } from "#renderer/state/placed.ts";
@@ -19,26 +21,37 @@ const FIRST_SHOWN = 100;
 export const openThread = placed(async (app, row: MessageRow): Promise<void> => {
   if (!hasThread(row)) return notify(app, say("conversation.thread.none"), say("conversation.thread.noneDetail"));
   const messageId = threadIdOf(row);
-  const { connectionId } = app.place;
+  const { conversationId } = row;
+  beginThread(app, { messageId, conversationId });
+  showThread(app, { messageId, conversationId });
+  await readThread(app, messageId);
+  const { thread } = app.store.getState();
+  if (thread?.messageId === messageId && misses(threadCounts(thread.stretch, messageId))) await lookForReplies(app);
+});
+
+/** Reads a thread to which Back or Forward returned, or with which the window begins. The service is not asked. */
+export const reopenThread = placed(async (app, target: ThreadTarget): Promise<void> => {
+  if (app.store.getState().thread?.messageId === target.messageId) return;
+  beginThread(app, target);
+  await readThread(app, target.messageId);
+});
+
+function beginThread(app: PlacedApp, { messageId, conversationId }: ThreadTarget): void {
   app.store.getState().thread?.asking?.abort();
   app.store.setState({
-    sidePane: { kind: "thread", connectionId, messageId },
     thread: {
       messageId,
-      conversationId: row.conversationId,
+      conversationId,
       viewingAs: screenOf(app, "messages").result?.query.viewingAs,
       stretch: null,
       mostShown: FIRST_SHOWN,
       asking: null,
       looked: 0,
-      nextId: row.conversationId === null ? null : searchStart(messageId),
+      nextId: conversationId === null ? null : searchStart(messageId),
       failure: null,
     },
   });
-  await readThread(app, messageId);
-  const { thread } = app.store.getState();
-  if (thread?.messageId === messageId && misses(threadCounts(thread.stretch, messageId))) await lookForReplies(app);
-});
+}
 
 /** Shows the thread of the selected message. */
 export const openThreadOfSelected = placed(async (app): Promise<void> => {

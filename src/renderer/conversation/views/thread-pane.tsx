@@ -1,8 +1,14 @@
 // The thread of a message in the pane beside the list: the message, its replies, and the number of missing ones.
 import { useEffect, useMemo } from "react";
 import { Button, Loader } from "@mantine/core";
-import { leaveThread, lookForReplies, showMoreReplies } from "#renderer/conversation/actions/thread-actions.ts";
+import {
+  leaveThread,
+  lookForReplies,
+  reopenThread,
+  showMoreReplies,
+} from "#renderer/conversation/actions/thread-actions.ts";
 import { closeSidePane } from "#renderer/list/actions/rows/show-side-pane.ts";
+import { shownThread } from "#renderer/list/model/rows/side-pane.ts";
 import { useApp, useAppContext, useIsFile, useZone } from "#renderer/state/use-app.ts";
 import type { ThreadState } from "#renderer/state/slices/thread-slice.ts";
 import { useFocusWhileOpen } from "#renderer/parts/use-focus-while-open.ts";
@@ -19,6 +25,10 @@ import { say } from "#texts/say.ts";
 export function ThreadPane() {
   const app = useAppContext();
   const thread = useApp((state) => state.thread);
+  const shown = useApp(shownThread);
+  useEffect(() => {
+    if (shown !== null) void reopenThread(app, shown);
+  }, [app, shown]);
   if (thread === null) return null;
   const counts = threadCounts(thread.stretch, thread.messageId);
   return (

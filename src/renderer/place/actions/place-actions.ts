@@ -24,7 +24,7 @@ import { runQuery, showStored } from "#renderer/list/actions/query/query-actions
 import { goToRows, showPlain } from "#renderer/list/actions/query/record-actions.ts";
 import { readTop, revealRow } from "#renderer/list/actions/rows/go-to.ts";
 import { shownPerson, shownThread } from "#renderer/list/model/rows/side-pane.ts";
-import { closeSidePane, showPerson } from "#renderer/list/actions/rows/show-side-pane.ts";
+import { closeSidePane, showPerson, showThread } from "#renderer/list/actions/rows/show-side-pane.ts";
 import { reopenView } from "#renderer/list/actions/rows/view-actions.ts";
 
 interface ReturnWork {
@@ -98,10 +98,11 @@ async function returnTo(window: App, place: Place): Promise<void> {
   }
   goToRows(app, place.screen);
   await showRows(app, place);
-  const { screen: kind, form, compared, selection, paneOpen, paneTab, person } = place;
+  const { screen: kind, form, compared, selection, paneOpen, paneTab, person, thread } = place;
   showBeside(app, place);
   updateScreen(app, kind, (state) => ({ ...state, form, compared, selection, paneOpen, paneTab }));
   if (person !== null) showPerson(app, person);
+  else if (thread !== null) showThread(app, thread);
   else if (isBesideRows(app)) closeSidePane(app);
   await showTop(app, place);
 }
@@ -174,9 +175,13 @@ export function rememberTop(app: App, resultId: number, top: TopRow | null): voi
   });
 }
 
-/** Scrolls so that the noted row is where it was. A selected record that was out of sight is brought into sight. */
-function showTop(app: PlacedApp, { screen: kind, top, selection }: RowsPlace): Promise<void> {
+/**
+ * Scrolls so that the noted row is where it was. A selected record that was out of sight is brought into sight, and has the focus
+ * unless a person or a thread takes it.
+ */
+function showTop(app: PlacedApp, { screen: kind, top, selection, person, thread }: RowsPlace): Promise<void> {
   const rowId = selection?.rowId ?? top?.rowId ?? null;
   const at = top?.rowId === rowId && top !== null ? { belowTopPixels: top.belowTopPixels } : {};
-  return revealRow(app, kind, rowId, { takesFocus: rowId !== null && selection?.rowId === rowId, ...at });
+  const takesFocus = rowId !== null && selection?.rowId === rowId && person === null && thread === null;
+  return revealRow(app, kind, rowId, { takesFocus, ...at });
 }

@@ -16,6 +16,7 @@ const rows: RowsPlace = {
   paneOpen: true,
   paneTab: "overview",
   person: null,
+  thread: null,
   beside: null,
   top: null,
 };

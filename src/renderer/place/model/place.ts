@@ -4,9 +4,9 @@ import { isPlainScreen, type PlainScreen, type Shown } from "#contract/methods/s
 import type { QueryKind } from "#domain/query/filters.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import type { TopRow } from "#renderer/list/model/rows/top-row.ts";
-import type { BesideTarget } from "#contract/methods/window-methods.ts";
+import type { BesideTarget, ThreadTarget } from "#contract/methods/window-methods.ts";
 import { isBesideOpen, type Beside } from "./beside.ts";
-import { shownPerson, type SidePane } from "#renderer/list/model/rows/side-pane.ts";
+import { shownPerson, shownThread, type SidePane } from "#renderer/list/model/rows/side-pane.ts";
 import { narrowingOf, type Narrowing, type ScreenState, type Selection } from "#renderer/list/model/rows/screen.ts";
 
 interface PlainPlace {
@@ -30,6 +30,8 @@ export interface RowsPlace {
   readonly paneTab: string;
   /** the person that the pane shows instead of the record; null for the record */
   readonly person: string | null;
+  /** the thread that the pane of a message shows instead; null for none */
+  readonly thread: ThreadTarget | null;
   /** the conversation beside the messages; null for none */
   readonly beside: BesideTarget | null;
   /** null where the grid was not drawn */
@@ -75,8 +77,13 @@ export function rowsPlaceOf(state: PlaceState, screen: QueryKind): RowsPlace | n
   const narrowing = narrowingOf(screens[screen]);
   const person = shownPerson(state);
   const beside = screen === "messages" && isBesideOpen(state) ? (state.beside?.opens ?? null) : null;
-  const pane = { paneOpen, paneTab, person, beside };
+  const pane = { paneOpen, paneTab, person, thread: screen === "messages" ? threadOf(state) : null, beside };
   return { connectionId, screen, resultId, query, narrowing, form, compared, selection, ...pane, top: null };
+}
+
+function threadOf(state: PlaceState): ThreadTarget | null {
+  const shown = shownThread(state);
+  return shown === null ? null : { messageId: shown.messageId, conversationId: shown.conversationId };
 }
 
 /**
@@ -96,9 +103,10 @@ function countsOther(from: Place, to: Place): boolean {
   return one !== undefined && other !== undefined && landmarkOf(one) !== landmarkOf(other);
 }
 
-function landmarkOf({ connectionId, screen, resultId, form, compared, person, beside, narrowing }: RowsPlace): string {
+function landmarkOf(place: RowsPlace): string {
+  const { connectionId, screen, resultId, form, compared, person, thread, beside, narrowing } = place;
   const narrowed = { ...narrowing, search: narrowing.search !== "" };
-  return JSON.stringify([connectionId, screen, resultId, form, compared, person, beside, narrowed]);
+  return JSON.stringify([connectionId, screen, resultId, form, compared, person, thread, beside, narrowed]);
 }
 
 /** True if another record was opened, not merely reached by the arrow keys or by closing the one before. */

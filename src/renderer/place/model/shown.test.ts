@@ -74,6 +74,7 @@ test("a record opens in the table, in an open pane, without the person who was s
     form: "table",
     compared: null,
     person: null,
+    thread: null,
     beside: null,
     paneOpen: true,
     selection: { rowId: 7, sessionId: "s", isOpened: true },

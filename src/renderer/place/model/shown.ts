@@ -33,5 +33,14 @@ export interface RecordOfRow {
 /** The list of a place with one of its records opened. */
 export function placeOfRecord(place: RowsPlace, { rowId, sessionId }: RecordOfRow): RowsPlace {
   const selection = { rowId, sessionId, isOpened: true };
-  return { ...place, form: "table", compared: null, selection, paneOpen: true, person: null, beside: null };
+  return {
+    ...place,
+    form: "table",
+    compared: null,
+    selection,
+    paneOpen: true,
+    person: null,
+    thread: null,
+    beside: null,
+  };
 }

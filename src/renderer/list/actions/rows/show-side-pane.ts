@@ -1,4 +1,5 @@
-// Shows a person in the pane, in place of the selected record.
+// Shows a person or a thread in the pane, in place of the selected record.
+import type { ThreadTarget } from "#contract/methods/window-methods.ts";
 import { leavingPlainScreen } from "#renderer/state/slices/screens.ts";
 import type { App } from "#renderer/state/app.ts";
 
@@ -7,6 +8,13 @@ export function showPerson({ store }: App, uid: string): void {
   store.setState((state) => ({
     sidePane: { kind: "person", connectionId: state.settings.currentConnectionId, uid },
     ...leavingPlainScreen(state),
+  }));
+}
+
+/** Shows a thread in the pane, which reads it. */
+export function showThread({ store }: App, thread: ThreadTarget): void {
+  store.setState(({ settings }) => ({
+    sidePane: { kind: "thread", connectionId: settings.currentConnectionId, ...thread },
   }));
 }
 

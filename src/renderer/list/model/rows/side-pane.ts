@@ -1,8 +1,9 @@
 // The content of the pane in place of the selected record: a thread, or a person of a connection or file.
+import type { ThreadTarget } from "#contract/methods/window-methods.ts";
 
-export type SidePane =
-  | { readonly kind: "thread"; readonly connectionId: string; readonly messageId: string }
-  | { readonly kind: "person"; readonly connectionId: string; readonly uid: string };
+type ThreadInPane = ThreadTarget & { readonly kind: "thread"; readonly connectionId: string };
+
+export type SidePane = ThreadInPane | { readonly kind: "person"; readonly connectionId: string; readonly uid: string };
 
 interface SidePaneState {
   /** null for the record */
@@ -23,8 +24,8 @@ export function shownPerson(state: HereState): string | null {
   return pane?.kind === "person" ? pane.uid : null;
 }
 
-/** The id of the message whose thread is shown; null if none is. */
-export function shownThread(state: HereState): string | null {
+/** The thread that is shown; null if none is. */
+export function shownThread(state: HereState): ThreadInPane | null {
   const pane = paneHere(state);
-  return pane?.kind === "thread" ? pane.messageId : null;
+  return pane?.kind === "thread" ? pane : null;
 }

@@ -106,7 +106,9 @@ export function useGridReveal(kind: QueryKind, api: GridApi<GridRow> | null): vo
       stop();
       if (!takesFocus) return;
       frame = requestAnimationFrame(() => {
-        if (document.activeElement === asked || hasFocusOrNobody()) focusRow(grid, position, false);
+        // An arrow key may have come between.
+        const isThere = grid.getFocusedCell()?.rowIndex === position;
+        if (isThere && (document.activeElement === asked || hasFocusOrNobody())) focusRow(grid, position, false);
       });
     };
     // Wait until the dialog has closed and given the focus back.

@@ -17,7 +17,7 @@ const REVEALING_MS = 1000;
 
 /**
  * Gives a function that is true while somebody goes to a row, which takes the focus itself once it is read: another row would
- * scroll away from it.
+ * scroll away from it. The next key is another wish.
  */
 function useRevealing(kind: QueryKind): () => boolean {
   const reveal = useApp((state) => state.screens[kind].reveal);
@@ -25,6 +25,11 @@ function useRevealing(kind: QueryKind): () => boolean {
   useEffect(() => {
     if (reveal?.takesFocus === true) revealedAtMs.current = performance.now();
   }, [reveal]);
+  useEffect(() => {
+    const end = (): void => void (revealedAtMs.current = -Infinity);
+    document.addEventListener("keydown", end, { capture: true });
+    return () => document.removeEventListener("keydown", end, { capture: true });
+  }, []);
   return useCallback(() => performance.now() - revealedAtMs.current < REVEALING_MS, []);
 }
 
