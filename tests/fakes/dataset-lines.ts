@@ -186,13 +186,21 @@ function personOf(uid: string, devices: readonly Facts[]): Person {
     leftAt: typeof leftAt === "number" ? leftAt : null,
     minutes: Number(totalDurationInMinutes),
   }));
+  // An entry that began and has neither an end nor a length goes on, or its end is lost.
+  const isOpen = devices.some(
+    (device) =>
+      typeof device["joinedAt"] === "number" &&
+      typeof device["leftAt"] !== "number" &&
+      Number(device["totalDurationInMinutes"] ?? 0) === 0,
+  );
+  const minutes = told.length < 2 ? (timed[0]?.minutes ?? null) : plainMilliseconds(timed) / 60_000;
   return {
     uid,
     joined: deviceCount > 0,
     deviceCount,
     firstJoinedAtSeconds: joined.length === 0 ? null : Math.min(...joined),
     lastLeftAtSeconds: left.length === 0 || left.length < deviceCount ? null : Math.max(...left),
-    totalMinutes: told.length < 2 ? (timed[0]?.minutes ?? null) : plainMilliseconds(timed) / 60_000,
+    totalMinutes: isOpen ? null : minutes,
   };
 }
 
