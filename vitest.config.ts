@@ -3,15 +3,20 @@ import { relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { ROOT } from "#tools/test/command.ts";
-import { longestFirst, readSeconds } from "#tools/test/seconds.ts";
+import { longestFirst, nearestFirst, readSeconds } from "#tools/test/seconds.ts";
 import { seedOfProgram } from "#tools/test/seed.ts";
 import { randomFiles, SLOW, UNIT } from "#tools/test/test-files.ts";
 
-/** Begins with the files that take longest. */
+/** A file whose nearest tests run first: for a run that ends at the first failure. */
+const NEAR = process.env["SWITCHBOARD_TESTS_NEAR"];
+
+/** Begins with the files that take longest, or with those nearest to a file. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const pathOf = ({ moduleId }: TestSpecification): string => relative(ROOT, moduleId).replaceAll("\\", "/");
-    const places = new Map(longestFirst(files.map(pathOf), readSeconds()).map((path, index) => [path, index]));
+    const paths = files.map(pathOf);
+    const sorted = NEAR === undefined ? longestFirst(paths, readSeconds()) : nearestFirst(paths, NEAR);
+    const places = new Map(sorted.map((path, index) => [path, index]));
     const placeOf = (file: TestSpecification): number => places.get(pathOf(file)) ?? 0;
     return files.toSorted((a, b) => placeOf(a) - placeOf(b));
   }

@@ -55,10 +55,10 @@ async function allMutants(copy: string, skipped: readonly string[]): Promise<rea
 
 type Verdict = "killed" | "timed out" | "no types" | "SURVIVED";
 
-/** Runs unit tests in the copy up to the first failure. */
-function runTests(copy: string, which: readonly string[]): Promise<Finished> {
+/** Runs unit tests in the copy up to the first failure, those nearest to the mutant first: they fail soonest. */
+function runTests(copy: string, { path }: PlacedMutant, which: readonly string[]): Promise<Finished> {
   const command = programOf("vitest", "vitest", [...which, "--project=unit", "--bail=1", "--passWithNoTests"]);
-  return run({ ...command, cwd: copy, timeoutMs: TIMEOUT_MS });
+  return run({ ...command, cwd: copy, env: { SWITCHBOARD_TESTS_NEAR: path }, timeoutMs: TIMEOUT_MS });
 }
 
 /** True if the types of the mutant's layer fit in the copy. */
@@ -68,8 +68,11 @@ async function fitsTypes(copy: string, { path }: PlacedMutant): Promise<boolean>
   return checked.exitCode === 0;
 }
 
-/** Puts the mutant into its file, runs the tests beside the file, then all that import it, and checks its types. */
-async function tryMutant(copy: string, mutant: PlacedMutant): Promise<Verdict> {
+/**
+ * Puts the mutant into its file, runs the tests beside the file, then all that import it, and checks its types. `sound` are
+ * test files that passed without a mutant; those that fail here for the first time are tried without it, and added.
+ */
+async function tryMutant(copy: string, mutant: PlacedMutant, sound: Set<string>): Promise<Verdict> {
   const path = join(copy, mutant.path);
   const source = await readFile(path, "utf8");
   for (const which of [
@@ -77,14 +80,16 @@ async function tryMutant(copy: string, mutant: PlacedMutant): Promise<Verdict> {
     ["related", "--run", mutant.path, ...(OF_THREAD.test(mutant.path) ? [STARTS_THREADS] : [])],
   ]) {
     await writeFile(path, applyMutant(source, mutant));
-    const { exitCode, output, timedOut } = await runTests(copy, which);
+    const { exitCode, output, timedOut } = await runTests(copy, mutant, which);
     await writeFile(path, source);
     if (timedOut) return "timed out";
     if (exitCode === 0) continue;
     const failed = FAILED_FILE.exec(output)?.[0];
-    if (failed === undefined || (await runTests(copy, ["run", failed])).exitCode !== 0) {
+    if (failed === undefined) throw new Error(`No test file failed, but the run did:\n${output}`);
+    if (!sound.has(failed) && (await runTests(copy, mutant, ["run", failed])).exitCode !== 0) {
       throw new Error(`The tests fail without a mutant:\n${output}`);
     }
+    sound.add(failed);
     return "killed";
   }
   await writeFile(path, applyMutant(source, mutant));
@@ -99,8 +104,9 @@ async function tryMutants(copy: string, all: readonly PlacedMutant[], count: num
   say(`${tried.length} mutants; ${all.length - tried.length} others change only speed or memory`);
   const mutants = new RandomSource(seed, "mutants").sample(tried, count);
   const counts = { killed: 0, "timed out": 0, "no types": 0, SURVIVED: 0 };
+  const sound = new Set<string>();
   for (const mutant of mutants) {
-    const verdict = await tryMutant(copy, mutant);
+    const verdict = await tryMutant(copy, mutant, sound);
     counts[verdict] += 1;
     say(`${verdict.padEnd(9)} ${mutant.path}:${mutant.line} ${mutant.change}`);
   }

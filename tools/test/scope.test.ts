@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readWanted } from "./scope.ts";
-import { longestFirst, pathsOfShard, readSeconds } from "./seconds.ts";
+import { longestFirst, nearestFirst, pathsOfShard, readSeconds } from "./seconds.ts";
 import { randomFiles, slowFiles, specFiles, unitFiles } from "./test-files.ts";
 
 test("the arguments choose the tests", () => {
@@ -46,6 +46,16 @@ test("the longest files begin first", () => {
     ["c", 9],
   ]);
   expect(longestFirst(["a", "b", "c"], seconds)).toEqual(["c", "b", "a"]);
+});
+
+test("tests in the folder of a file come first, then those of the folders above it", () => {
+  const paths = ["tests/a.test.ts", "src/core/store/a.test.ts", "src/core/b.test.ts", "src/core/store/views/a.test.ts"];
+  expect(nearestFirst(paths, "src/core/store/schema.ts")).toEqual([
+    "src/core/store/a.test.ts",
+    "src/core/store/views/a.test.ts",
+    "src/core/b.test.ts",
+    "tests/a.test.ts",
+  ]);
 });
 
 test("every measured file exists, and unit tests, slow tests and specs share none", () => {

@@ -1,6 +1,6 @@
 // How long each test file took when it was last measured: the order of files in a run, and the shards.
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 import { ROOT } from "./command.ts";
 import type { Shard } from "./scope.ts";
@@ -34,6 +34,17 @@ const round = (seconds: number): number => Math.round(seconds * 10) / 10;
 export function longestFirst(paths: readonly string[], seconds: Seconds): readonly string[] {
   const of = (path: string): number => seconds.get(path) ?? UNMEASURED;
   return paths.toSorted((a, b) => of(b) - of(a) || (a < b ? -1 : 1));
+}
+
+/** The paths, those first that share most folders with a file. */
+export function nearestFirst(paths: readonly string[], file: string): readonly string[] {
+  const folders = dirname(file).split("/");
+  const shared = (path: string): number => {
+    const own = dirname(path).split("/");
+    const differs = folders.findIndex((folder, index) => folder !== own[index]);
+    return differs === -1 ? folders.length : differs;
+  };
+  return paths.toSorted((a, b) => shared(b) - shared(a) || (a < b ? -1 : 1));
 }
 
 /** The paths of one shard. All shards together have each path once, and take about the same time. */
