@@ -1,7 +1,7 @@
 // Everything that is checked wherever the sweep stops: axe, cut texts and parts, with two typefaces and in two sizes of the window.
 import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES, type AnyLanguage } from "#texts/language.ts";
-import { violations, type Scheme } from "./axe.ts";
+import { violations, type Looked } from "./axe.ts";
 import { backwardMeasures, problemsOfTexts, SCROLLED_TABLE } from "./shown-texts.ts";
 
 /** CSS pixels. The low one is the normal one with text at 200 %. */
@@ -23,36 +23,54 @@ const LAYOUTS = [
 ] as const satisfies readonly { readonly window: WindowSize; readonly isWider: boolean }[];
 
 /**
- * The colours that axe looks at in each language. They are the same in every language, so each theme is looked at once, and the
- * elements of the mirrored pseudo-language are those of the other.
+ * What axe looks at in each language. Elements and colours are the same in all: the whole is looked at in the light, colours once more
+ * in the dark.
  */
-const SCHEMES: Readonly<Record<AnyLanguage, readonly Scheme[] | null>> = {
-  en: ["light"],
-  de: ["dark"],
-  "en-XA": [],
-  "he-XB": null,
+const LOOKED: Partial<Readonly<Record<AnyLanguage, Looked>>> = {
+  en: { schemes: ["light"] },
+  de: { schemes: ["dark"], coloursOnly: true },
 };
+
+/** The rows of a list below its first ones, which are like them. */
+const FURTHER_ROWS = '[role="grid"] [role="row"][row-index]:nth-child(n + 5)';
 
 /** How long a problem must stay to be one: a layout may need some moments after a change of the window. */
 const SETTLED_MS = 4000;
 
-/** Looks at the page as it is now and gives its problems as sentences. The page is then as before. */
-export async function problemsOf(page: Page, language: AnyLanguage, within?: string): Promise<readonly string[]> {
+/**
+ * Looks at the page as it is now and gives its problems as sentences. The page is then as before. At a further place of a journey,
+ * axe leaves out the rows that it has looked at.
+ */
+export async function problemsOf(
+  page: Page,
+  language: AnyLanguage,
+  { within, isFurther = false }: { readonly within?: string | undefined; readonly isFurther?: boolean } = {},
+): Promise<readonly string[]> {
   const found: string[] = [];
-  const schemes = SCHEMES[language];
-  if (schemes !== null) found.push(...(await violations(page, within, schemes)));
+  const looked = LOOKED[language];
+  if (looked !== undefined) {
+    found.push(
+      ...(await violations(page, {
+        ...looked,
+        ...(within === undefined ? {} : { within }),
+        ...(isFurther ? { without: FURTHER_ROWS } : {}),
+      })),
+    );
+  }
   if (language === "he-XB") found.push(...(await backwardMeasures(page)).map((text) => `backward: ${text}`));
+  let isWider = false;
   const isOfPeople = LANGUAGES.some((each) => each === language);
   for (const layout of LAYOUTS.filter(({ window }) => isOfPeople || window === "normal")) {
     await page.setViewportSize(WINDOWS[layout.window]);
-    await setTypeface(page, layout.isWider);
+    if (layout.isWider !== isWider) await setTypeface(page, layout.isWider);
+    isWider = layout.isWider;
     const problems = await settled(page, () =>
       layoutProblems(page, language, layout.window === "normal" && !layout.isWider, within),
     );
     found.push(...problems.map((problem) => `${layout.window}${layout.isWider ? ", wider" : ""}: ${problem}`));
   }
   await page.setViewportSize(WINDOWS.normal);
-  await setTypeface(page, false);
+  if (isWider) await setTypeface(page, false);
   return found;
 }
 
