@@ -14,10 +14,14 @@ const RUNS = {
   figures: { sample: 3, full: 30, many: 100 },
   /** services with another content, other habits and other faults */
   services: { sample: 30, full: 300, many: 3000 },
+  /** damaged files of each form */
+  damagedFiles: { sample: 100, full: 500, many: 2000 },
+  /** results that are exported in every format, and opened again */
+  roundTrips: { sample: 2, full: 6, many: 100 },
   /** cases that each fill a store, write files or start a process */
   stores: { sample: 8, full: 20, many: 200 },
   /** kills of a process at a random moment */
-  interruptions: { sample: 10, full: 50, many: 200 },
+  interruptions: { sample: 8, full: 20, many: 200 },
   /** records in random prefixes, envelopes, documents, encodings and damage */
   wrappings: { sample: 25, full: 200, many: 2000 },
   /** records with random faults, each opened in every view */

@@ -174,7 +174,7 @@ test("text of every plane, line ends, NUL, quotes and marks survive unchanged", 
         if (KEEPS_RECORDS.has(format)) expect(trip.read.records).toEqual(sent);
       });
     }),
-    { numRuns: runs("stores") },
+    { numRuns: runs("roundTrips") },
   );
 });
 

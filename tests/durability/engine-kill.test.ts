@@ -1,4 +1,4 @@
-// Loading 40,000 messages while the engine alone is killed again and again: running calls end as interrupted, the
+// Loading many messages while the engine alone is killed again and again: running calls end as interrupted, the
 // engine restarts by itself, and no stored page is lost.
 import { fork, type ChildProcess } from "node:child_process";
 import { EventEmitter, once } from "node:events";
@@ -14,13 +14,15 @@ import { packMessage, unpackMessage } from "#tools/browser-shell/utility/port-me
 import { makeFakeLog } from "#tests/fakes/log.ts";
 import { makeOnline } from "#tests/fakes/online.ts";
 import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { runs } from "#tests/random-runs.ts";
 import { expectWholeWalk } from "./expect-whole.ts";
 import { startHeardService, type HeardService } from "./heard-service.ts";
 import { armMoment, randomMoments } from "./moments.ts";
 
-const MESSAGES = 40_000;
 const LIMIT_ROWS = 200;
-const KILLS = 30;
+const KILLS = runs("interruptions");
+/** More than the killed engines can load. */
+const MESSAGES = KILLS * 1300;
 const ROOT = join(import.meta.dirname, "../..");
 
 /** The engine in a real process, forked like in the browser shell. */
@@ -122,7 +124,7 @@ function noteFailures(engine: Engine): { readonly call: Client["call"]; readonly
 const NOT_STARTED = { append: { cursor: null, ended: null }, prepend: { cursor: null, ended: null } };
 const QUERY = { kind: "messages", params: { limit: LIMIT_ROWS } } as const;
 
-test("an engine killed at 30 random moments of a load loses no stored page", async () => {
+test(`an engine killed at ${KILLS} random moments of a load loses no stored page`, async () => {
   const folder = makeTemporaryFolder();
   const heard = await startHeardService(MESSAGES);
   await warmUp(folder);

@@ -10,11 +10,12 @@ import { makeFakeClock } from "#tests/fakes/clock.ts";
 import { openFetchDesk } from "#tests/fakes/fetch-desk.ts";
 import { plainPlan } from "#tests/fakes/plain-plan.ts";
 import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { runs } from "#tests/random-runs.ts";
 import { startHeardService, type HeardService } from "./heard-service.ts";
 
 const MESSAGES = 12_000;
 /** Kills of a process that had begun and was not done. */
-const KILLS = 20;
+const KILLS = runs("interruptions");
 
 interface Place {
   readonly folder: string;

@@ -7,9 +7,10 @@ import { createSampleService } from "#sample/index.ts";
 import { RandomSource } from "#sample/base/random.ts";
 import { startEngineProcess } from "#tests/fakes/engine-process.ts";
 import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { runs } from "#tests/random-runs.ts";
 
 const COPIES = 20;
-const MOMENTS = 50;
+const MOMENTS = runs("interruptions");
 const sample = createSampleService({ messages: 300, calls: 1 });
 const RECORDS = COPIES * sample.messages.length;
 

@@ -1,4 +1,4 @@
-// Loading 100,000 messages while the whole process is killed again and again: nothing is lost, nothing is doubled.
+// Loading many messages while the whole process is killed again and again: nothing is lost, nothing is doubled.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -6,12 +6,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { asMap, asNumber } from "#domain/text/lenient.ts";
 import { startLocalEngine } from "#tests/fakes/engine.ts";
 import { makeTemporaryFolder } from "#tests/fakes/store.ts";
+import { runs } from "#tests/random-runs.ts";
 import { expectWholeWalk } from "./expect-whole.ts";
 import { startHeardService, type HeardService } from "./heard-service.ts";
 import { armMoment, randomMoments, type Moment } from "./moments.ts";
 
-const MESSAGES = 100_000;
-const KILLS = 20;
+const KILLS = runs("interruptions");
+/** More than the killed processes can load. */
+const MESSAGES = KILLS * 2500;
 
 interface Said {
   readonly resultId: number;
@@ -46,7 +48,7 @@ async function live(folder: string, { fake, hear }: HeardService, moment: Moment
   return { first: said[0] ?? null, last: said.at(-1) ?? null, ...(await exited) };
 }
 
-test("a load killed at 20 random moments ends with exactly the service's messages", async () => {
+test(`a load killed at ${KILLS} random moments ends with exactly the service's messages`, async () => {
   const folder = makeTemporaryFolder();
   const heard = await startHeardService(MESSAGES);
   let stored: Said = { resultId: 0, rows: 0 };
