@@ -2,12 +2,13 @@
 // tests find.   npm run test:mutations -- --count 36 --seed 1 --skip src/main   A mutant is killed when a unit test fails
 // that passes without it, or else when its types are wrong: `npm test` checks both. The script fails when fewer than 90 %
 // are killed.
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { RandomSource } from "#sample/base/random.ts";
+import { isBuilt } from "#tools/build-state.ts";
 import { programOf, ROOT, run, stopEverything, type Finished } from "./command.ts";
 import { applyMutant, mutantsOf, type Mutant } from "./mutants.ts";
 
@@ -68,22 +69,45 @@ async function fitsTypes(copy: string, { path }: PlacedMutant): Promise<boolean>
   return checked.exitCode === 0;
 }
 
+interface Stage {
+  /** arguments of vitest */
+  readonly which: readonly string[];
+  /** its tests may start threads */
+  readonly isBuilt: boolean;
+}
+
+/** The tests that may find a mutant, in turn: its own file's, those of its folder, and all that import it. */
+function stagesOf(copy: string, { path }: PlacedMutant): readonly Stage[] {
+  const own = path.replace(/\.tsx?$/u, ".test.ts");
+  const related = ["related", "--run", path, ...(OF_THREAD.test(path) ? [STARTS_THREADS] : [])];
+  return [
+    ...(existsSync(join(copy, own)) ? [{ which: ["run", own], isBuilt: false }] : []),
+    { which: ["run", dirname(path)], isBuilt: true },
+    { which: related, isBuilt: true },
+  ];
+}
+
+/** Builds the copy, unless it is built: tests start threads from the bundles, and take several times as long from sources. */
+async function build(copy: string): Promise<void> {
+  if (isBuilt(copy)) return;
+  const { exitCode, output } = await run({ ...programOf("electron-vite", "electron-vite", ["build"]), cwd: copy });
+  if (exitCode !== 0) throw new Error(`The copy cannot be built with a mutant:\n${output}`);
+}
+
 /**
- * Puts the mutant into its file, runs the tests beside the file, then all that import it, and checks its types. `sound` are
- * test files that passed without a mutant; those that fail here for the first time are tried without it, and added.
+ * Puts the mutant into its file, runs the tests that may find it, and checks its types. `sound` are test files that passed
+ * without a mutant; those that fail here for the first time are tried without it, and added.
  */
 async function tryMutant(copy: string, mutant: PlacedMutant, sound: Set<string>): Promise<Verdict> {
   const path = join(copy, mutant.path);
   const source = await readFile(path, "utf8");
-  for (const which of [
-    ["run", dirname(mutant.path)],
-    ["related", "--run", mutant.path, ...(OF_THREAD.test(mutant.path) ? [STARTS_THREADS] : [])],
-  ]) {
-    await writeFile(path, applyMutant(source, mutant));
-    const { exitCode, output, timedOut } = await runTests(copy, mutant, which);
+  await writeFile(path, applyMutant(source, mutant));
+  for (const stage of stagesOf(copy, mutant)) {
+    if (stage.isBuilt) await build(copy);
+    const { exitCode, output, timedOut } = await runTests(copy, mutant, stage.which);
+    if (exitCode === 0) continue;
     await writeFile(path, source);
     if (timedOut) return "timed out";
-    if (exitCode === 0) continue;
     const failed = FAILED_FILE.exec(output)?.[0];
     if (failed === undefined) throw new Error(`No test file failed, but the run did:\n${output}`);
     if (!sound.has(failed) && (await runTests(copy, mutant, ["run", failed])).exitCode !== 0) {
@@ -92,7 +116,6 @@ async function tryMutant(copy: string, mutant: PlacedMutant, sound: Set<string>)
     sound.add(failed);
     return "killed";
   }
-  await writeFile(path, applyMutant(source, mutant));
   const fits = await fitsTypes(copy, mutant);
   await writeFile(path, source);
   return fits ? "SURVIVED" : "no types";
