@@ -160,7 +160,7 @@ test("a failed export has no file, is listed after a restart, and starts again t
 const REDACTION = { people: false, dropText: false, words: ["refund"], saveMapping: false };
 
 test("a redacted export in which something is left is not finished, and is written again without it", async () => {
-  const desk = await startWith("messages", { messages: 9000 });
+  const desk = await startWith("messages", { messages: 1500 });
   // Breaks the redaction on purpose.
   const broken = vi.spyOn(Redactor.prototype, "text").mockImplementation((text) => text);
   const path = await write(desk, "messages", "held.csv", plainPlan({ redaction: REDACTION }));
@@ -180,7 +180,7 @@ test("a redacted export in which something is left is not finished, and is writt
 });
 
 test("while another dialog is open, a notice says that something is left", async () => {
-  const desk = await startWith("messages", { messages: 9000 });
+  const desk = await startWith("messages", { messages: 1500 });
   const broken = vi.spyOn(Redactor.prototype, "text").mockImplementation((text) => text);
   onTestFinished(() => broken.mockRestore());
   desk.app.store.setState({ dialog: { kind: "shortcuts" } });
