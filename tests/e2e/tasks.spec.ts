@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { asText } from "#domain/text/lenient.ts";
 import { createSampleService } from "#sample/index.ts";
+import type { FakeService } from "#tests/fakes/service.ts";
 import { handsOn } from "./hands.ts";
 import {
   cell,
@@ -21,6 +22,7 @@ import { expect, withService } from "./with-service.ts";
 
 const test = withService({ messages: 3000, calls: 400 });
 const WAYS = ["mouse", "keyboard"] as const;
+type Way = (typeof WAYS)[number];
 /** The quick run has each task once. */
 const TAGS = { mouse: "", keyboard: " @all" } as const;
 
@@ -32,87 +34,136 @@ const filterList = (page: Page): Locator => page.getByRole("button", { name: "Fi
 const option = (page: Page, name: string | RegExp): Locator => page.getByRole("option", { name });
 const conversation = (page: Page): Locator => page.getByRole("region", { name: "Conversation", exact: true });
 
-for (const way of WAYS) {
-  test(`a call is opened by its session id in 3 steps, by ${way}${TAGS[way]}`, async ({ startListed, fake }) => {
-    const { page } = await startListed();
-    const sessionId = String(fake.service.calls.at(-1)?.sessionId);
-    await copyElsewhere(page, sessionId);
-    const hands = handsOn(page);
-    if (way === "mouse") await hands.click(find(page));
-    else await hands.press("ControlOrMeta+k");
+test("a call is opened by its session id in 3 steps, by mouse", async ({ startListed, fake }) => {
+  const { page } = await startListed();
+  const sessionId = String(fake.service.calls.at(-1)?.sessionId);
+  await copyElsewhere(page, sessionId);
+  const hands = handsOn(page);
+  await hands.click(find(page));
+  await expect(box(page)).toBeFocused();
+  await hands.press("ControlOrMeta+v");
+  await hands.click(option(page, `Ask the service for call ${sessionId}`));
+  const pane = page.getByRole("complementary", { name: "Call" });
+  await expect(pane.getByText(sessionId, { exact: true })).toBeVisible();
+  expect(hands.steps()).toBeLessThanOrEqual(3);
+});
+
+test("two calls are compared in 3 steps, by mouse", async ({ startListed }) => {
+  const { page } = await startListed();
+  await openScreen(page, "Calls");
+  await runQuery(page);
+  await waitForRows(page, "Calls");
+  const status = (position: number): Locator => cell(rows(page, "Calls").nth(position), "status");
+  const hands = handsOn(page);
+  await hands.click(status(0));
+  await hands.click(status(3), ["ControlOrMeta"]);
+  await hands.click(page.getByRole("button", { name: "Compare", exact: true }));
+  const compared = page.getByRole("region", { name: "Compare", exact: true });
+  await expect(compared.getByRole("table", { name: "Differences" })).toBeVisible();
+  await expect(compared.getByRole("region", { name: "Timelines" })).toBeVisible();
+  expect(hands.steps()).toBeLessThanOrEqual(3);
+});
+
+test("a link from a ticket opens its call in 2 steps, and Back returns in 1, by mouse", async ({
+  startListed,
+  fake,
+}) => {
+  const { page } = await startListed();
+  const sessionId = String(fake.service.calls[3]?.sessionId);
+  await copyElsewhere(page, `switchboard://calls/${sessionId}`);
+  const hands = handsOn(page);
+  await hands.press("ControlOrMeta+v");
+  const entry = option(page, /^Open the call/u);
+  await expect(entry).toHaveAttribute("aria-selected", "true");
+  await hands.click(entry);
+  await expect(page.getByRole("complementary", { name: "Call" })).toContainText(sessionId);
+  expect(hands.steps()).toBe(2);
+  const back = handsOn(page);
+  await back.click(page.getByRole("button", { name: "Back", exact: true }));
+  await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+  expect(back.steps()).toBe(1);
+});
+
+async function readYesterday(page: Page, way: Way): Promise<void> {
+  const hands = handsOn(page);
+  if (way === "mouse") await hands.click(find(page));
+  else await hands.press("ControlOrMeta+k");
+  await hands.type("moreau claire");
+  const found = option(page, /^Jacques Moreau, Claire D’Aubigné/u);
+  await expect(found).toHaveAttribute("aria-selected", "true");
+  if (way === "mouse") {
+    await hands.click(found);
+    await hands.click(filterList(page));
+    await hands.type("yesterday 11:55-12:00");
+    await hands.click(option(page, /^Period/u));
+    await expect(rowCount(page)).toHaveText("3 messages");
+  } else {
+    await hands.press("Enter");
+    await expect(rowCount(page)).toHaveText("47 messages");
+    // The rows come before the moment at which reading begins.
+    await expect(box(page)).toHaveCount(0);
+    await hands.press("ControlOrMeta+k");
     await expect(box(page)).toBeFocused();
-    await hands.press("ControlOrMeta+v");
-    if (way === "mouse") await hands.click(option(page, `Ask the service for call ${sessionId}`));
-    else await hands.press("Enter");
-    const pane = page.getByRole("complementary", { name: "Call" });
-    await expect(pane.getByText(sessionId, { exact: true })).toBeVisible();
-    expect(hands.steps()).toBeLessThanOrEqual(3);
-  });
+    await hands.type("yesterday 11:55");
+    await expect(option(page, /^Go to 30 Oct (?:2026 )?11:55/u)).toHaveAttribute("aria-selected", "true");
+    await hands.press("Enter");
+  }
+  await expect(conversation(page).getByText("Oui, très bien. Où êtes-vous déjà ?").last()).toBeInViewport();
+  expect(hands.steps()).toBeLessThanOrEqual(4);
+}
 
-  test(`what two people wrote yesterday is read as a conversation in 4 steps, by ${way}${TAGS[way]}`, async ({
-    startListed,
-  }) => {
-    const { page } = await startListed({ fixedTime: AFTERWARDS });
-    const hands = handsOn(page);
-    if (way === "mouse") await hands.click(find(page));
-    else await hands.press("ControlOrMeta+k");
-    await hands.type("moreau claire");
-    const found = option(page, /^Jacques Moreau, Claire D’Aubigné/u);
-    await expect(found).toHaveAttribute("aria-selected", "true");
-    if (way === "mouse") {
-      await hands.click(found);
-      await hands.click(filterList(page));
-      await hands.type("yesterday 11:55-12:00");
-      await hands.click(option(page, /^Period/u));
-      await expect(rowCount(page)).toHaveText("3 messages");
-    } else {
-      await hands.press("Enter");
-      await expect(rowCount(page)).toHaveText("47 messages");
-      // The rows come before the moment at which reading begins.
-      await expect(box(page)).toHaveCount(0);
-      await hands.press("ControlOrMeta+k");
-      await expect(box(page)).toBeFocused();
-      await hands.type("yesterday 11:55");
-      await expect(option(page, /^Go to 30 Oct (?:2026 )?11:55/u)).toHaveAttribute("aria-selected", "true");
-      await hands.press("Enter");
-    }
-    await expect(conversation(page).getByText("Oui, très bien. Où êtes-vous déjà ?").last()).toBeInViewport();
-    expect(hands.steps()).toBeLessThanOrEqual(4);
-  });
+async function findMissedCalls(page: Page, way: Way, { service }: FakeService): Promise<void> {
+  const { calls, messages } = service;
+  // Somebody whose name is loaded, so that it can be typed without choosing.
+  const known = new Set<unknown>(messages.slice(-100).map(({ sender }) => sender));
+  const since = AFTERWARDS.getTime() / 1000 - 30 * 86_400;
+  const wanted = calls.filter(({ status, initiatedAt }) => status === "unanswered" && Number(initiatedAt) >= since);
+  const uid = wanted.flatMap(({ initiator, receiver }) => [initiator, receiver]).find((each) => known.has(each)) ?? "";
+  const hands = handsOn(page);
+  if (way === "mouse") {
+    await hands.click(page.getByRole("button", { name: "Calls", exact: true }));
+    await hands.click(filterList(page));
+    await hands.type(`${uid} last 30 days`);
+    await hands.click(option(page, /^With .* Last 30 days/u).filter({ hasText: uid }));
+    await hands.click(filterList(page));
+    await hands.type("not answered");
+    await hands.click(option(page, /^Status Not answered/u));
+  } else {
+    await hands.press("ControlOrMeta+k");
+    await hands.type(`calls with:${uid} status:NotAnswered initiated:-30d`);
+    await expect(option(page, /^Run calls with:/u)).toHaveAttribute("aria-selected", "true");
+    await hands.press("Enter");
+  }
+  await waitForRows(page, "Calls");
+  // The rows of the person come before those that were not answered.
+  const statuses = cell(rows(page, "Calls"), "status");
+  const isWanted = (text: string): boolean => /^(?:No answer|Missed|Busy|Cancelled|Declined)$/u.test(text.trim());
+  await expect.poll(async () => (await statuses.allTextContents()).every(isWanted)).toBe(true);
+  await expect(rows(page, "Calls").first()).toBeVisible();
+  expect(hands.steps()).toBeLessThanOrEqual(5);
+}
 
-  test(`missed calls of one person in 30 days take 5 steps, by ${way}${TAGS[way]}`, async ({ startListed, fake }) => {
-    const { page } = await startListed({ fixedTime: AFTERWARDS });
-    const { calls, messages } = fake.service;
-    // Somebody whose name is loaded, so that it can be typed without choosing.
-    const known = new Set<unknown>(messages.slice(-100).map(({ sender }) => sender));
-    const since = AFTERWARDS.getTime() / 1000 - 30 * 86_400;
-    const wanted = calls.filter(({ status, initiatedAt }) => status === "unanswered" && Number(initiatedAt) >= since);
-    const uid =
-      wanted.flatMap(({ initiator, receiver }) => [initiator, receiver]).find((each) => known.has(each)) ?? "";
-    const hands = handsOn(page);
-    if (way === "mouse") {
-      await hands.click(page.getByRole("button", { name: "Calls", exact: true }));
-      await hands.click(filterList(page));
-      await hands.type(`${uid} last 30 days`);
-      await hands.click(option(page, /^With .* Last 30 days/u).filter({ hasText: uid }));
-      await hands.click(filterList(page));
-      await hands.type("not answered");
-      await hands.click(option(page, /^Status Not answered/u));
-    } else {
-      await hands.press("ControlOrMeta+k");
-      await hands.type(`calls with:${uid} status:NotAnswered initiated:-30d`);
-      await expect(option(page, /^Run calls with:/u)).toHaveAttribute("aria-selected", "true");
-      await hands.press("Enter");
-    }
-    await waitForRows(page, "Calls");
-    // The rows of the person come before those that were not answered.
-    const statuses = cell(rows(page, "Calls"), "status");
-    const isWanted = (text: string): boolean => /^(?:No answer|Missed|Busy|Cancelled|Declined)$/u.test(text.trim());
-    await expect.poll(async () => (await statuses.allTextContents()).every(isWanted)).toBe(true);
-    await expect(rows(page, "Calls").first()).toBeVisible();
-    expect(hands.steps()).toBeLessThanOrEqual(5);
-  });
+test("what two people wrote yesterday is read as a conversation in 4 steps, by mouse", async ({ startListed }) => {
+  const { page } = await startListed({ fixedTime: AFTERWARDS });
+  await readYesterday(page, "mouse");
+});
 
+test("missed calls of one person in 30 days take 5 steps, by mouse", async ({ startListed, fake }) => {
+  const { page } = await startListed({ fixedTime: AFTERWARDS });
+  await findMissedCalls(page, "mouse", fake);
+});
+
+test("what two people wrote yesterday, and missed calls in 30 days, take 4 and 5 steps by keyboard @all", async ({
+  startListed,
+  fake,
+}) => {
+  const { page } = await startListed({ fixedTime: AFTERWARDS });
+  await test.step("what two people wrote yesterday is read as a conversation in 4 steps", () =>
+    readYesterday(page, "keyboard"));
+  await test.step("missed calls of one person in 30 days take 5 steps", () => findMissedCalls(page, "keyboard", fake));
+});
+
+for (const way of WAYS) {
   test(`a call leads to the chat around it and the chat to its calls in 1 step each, by ${way}${TAGS[way]}`, async ({
     startListed,
   }) => {
@@ -163,52 +214,6 @@ for (const way of WAYS) {
     }
     await expect(page.getByRole("complementary", { name: "Thread" })).toBeVisible();
     expect(hands.steps()).toBeLessThanOrEqual(4);
-  });
-
-  test(`two calls are compared in 3 steps, by ${way}${TAGS[way]}`, async ({ startListed }) => {
-    const { page } = await startListed();
-    await openScreen(page, "Calls");
-    await runQuery(page);
-    await waitForRows(page, "Calls");
-    const status = (position: number): Locator => cell(rows(page, "Calls").nth(position), "status");
-    const hands = handsOn(page);
-    if (way === "mouse") {
-      await hands.click(status(0));
-      await hands.click(status(3), ["ControlOrMeta"]);
-      await hands.click(page.getByRole("button", { name: "Compare", exact: true }));
-    } else {
-      // Tab led into the rows.
-      await status(0).focus();
-      await hands.press("Shift+ArrowDown");
-      await expect(page.getByText("2 rows selected")).toBeVisible();
-      await hands.press("=");
-    }
-    const compared = page.getByRole("region", { name: "Compare", exact: true });
-    await expect(compared.getByRole("table", { name: "Differences" })).toBeVisible();
-    await expect(compared.getByRole("region", { name: "Timelines" })).toBeVisible();
-    expect(hands.steps()).toBeLessThanOrEqual(3);
-  });
-
-  test(`a link from a ticket opens its call in 2 steps, and Back returns in 1, by ${way}${TAGS[way]}`, async ({
-    startListed,
-    fake,
-  }) => {
-    const { page } = await startListed();
-    const sessionId = String(fake.service.calls[3]?.sessionId);
-    await copyElsewhere(page, `switchboard://calls/${sessionId}`);
-    const hands = handsOn(page);
-    await hands.press("ControlOrMeta+v");
-    const entry = option(page, /^Open the call/u);
-    await expect(entry).toHaveAttribute("aria-selected", "true");
-    if (way === "mouse") await hands.click(entry);
-    else await hands.press("Enter");
-    await expect(page.getByRole("complementary", { name: "Call" })).toContainText(sessionId);
-    expect(hands.steps()).toBe(2);
-    const back = handsOn(page);
-    if (way === "mouse") await back.click(page.getByRole("button", { name: "Back", exact: true }));
-    else await back.press("Alt+ArrowLeft");
-    await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
-    expect(back.steps()).toBe(1);
   });
 
   test(`all of a person is shown from the UID in 4 steps, by ${way}${TAGS[way]}`, async ({ startListed, fake }) => {
