@@ -93,58 +93,47 @@ async function goTo(page: Page, keys: readonly string[], text: string, rowIndex:
   await expect(row).toHaveAttribute("aria-selected", "true");
 }
 
-for (const scale of [1, 1.5, 2]) {
-  test(`wheel and keys move ten million rows as they move ten thousand, at scale ${scale} @browser-shell-only @all`, async ({
-    start,
-  }) => {
-    test.slow();
-    const { page } = await start({ page: { deviceScaleFactor: scale } });
-    await showManyRows(page, ROWS);
-    const box = await restingBox(viewport(page, "Messages"));
-    for (const pixels of [TURN_PIXELS, TURN_PIXELS, -TURN_PIXELS, 3]) await turnOver(page, pixels);
+/** Moves the rows by wheel and by keys at the beginning, at the end and in the middle, and returns to the first row. */
+async function moveByWheelAndKeys(page: Page): Promise<void> {
+  const box = await restingBox(viewport(page, "Messages"));
+  for (const pixels of [TURN_PIXELS, TURN_PIXELS, -TURN_PIXELS, 3]) await turnOver(page, pixels);
 
-    await clickRowAt(page, box.x + 300, box.y + 60);
-    await page.keyboard.press("End");
-    await expectFocus(page, ROWS - 1);
-    const { height: windowPixels } = box;
-    for (const pixels of [-TURN_PIXELS, -1, -3000]) await turn(page, pixels);
-    await page.keyboard.press("PageUp");
-    const pageRows = Math.floor((windowPixels - 31) / ROW_PIXELS) - 1;
-    await expectFocus(page, ROWS - 1 - pageRows);
+  await clickRowAt(page, box.x + 300, box.y + 60);
+  await page.keyboard.press("End");
+  await expectFocus(page, ROWS - 1);
+  const { height: windowPixels } = box;
+  for (const pixels of [-TURN_PIXELS, -1, -3000]) await turn(page, pixels);
+  await page.keyboard.press("PageUp");
+  const pageRows = Math.floor((windowPixels - 31) / ROW_PIXELS) - 1;
+  await expectFocus(page, ROWS - 1 - pageRows);
 
-    // In the middle, where one pixel of the bar means many pixels of rows.
-    await viewport(page, "Messages").evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
-    // Until the rows of the end are gone: they are drawn until those of the middle are.
-    await expect.poll(async () => Math.abs((await topPixel(page)) / (ROWS * ROW_PIXELS) - 0.5)).toBeLessThan(0.01);
-    await expect.poll(() => isAtRest(page)).toBe(true);
-    for (const pixels of [TURN_PIXELS, TURN_PIXELS, -TURN_PIXELS, 1, 2000]) await turn(page, pixels);
-    await clickRowAt(page, box.x + 300, box.y + 200);
-    const focused = Number(
-      await rows(page, "Messages")
-        .filter({ has: page.locator(":focus") })
-        .getAttribute("row-index"),
-    );
-    const top = await topPixel(page);
-    await page.keyboard.press("PageDown");
-    await expectFocus(page, focused + pageRows);
-    await expectTop(page, top + pageRows * ROW_PIXELS);
-    await page.keyboard.press("PageUp");
-    await expectFocus(page, focused);
-    await expectTop(page, top);
+  // In the middle, where one pixel of the bar means many pixels of rows.
+  await viewport(page, "Messages").evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+  // Until the rows of the end are gone: they are drawn until those of the middle are.
+  await expect.poll(async () => Math.abs((await topPixel(page)) / (ROWS * ROW_PIXELS) - 0.5)).toBeLessThan(0.01);
+  await expect.poll(() => isAtRest(page)).toBe(true);
+  for (const pixels of [TURN_PIXELS, TURN_PIXELS, -TURN_PIXELS, 1, 2000]) await turn(page, pixels);
+  await clickRowAt(page, box.x + 300, box.y + 200);
+  const focused = Number(
+    await rows(page, "Messages")
+      .filter({ has: page.locator(":focus") })
+      .getAttribute("row-index"),
+  );
+  const top = await topPixel(page);
+  await page.keyboard.press("PageDown");
+  await expectFocus(page, focused + pageRows);
+  await expectTop(page, top + pageRows * ROW_PIXELS);
+  await page.keyboard.press("PageUp");
+  await expectFocus(page, focused);
+  await expectTop(page, top);
 
-    await page.keyboard.press("Home");
-    await expectFocus(page, 0);
-    await expectTop(page, 0);
-    await expect(cell(rows(page, "Messages").first(), "sentAtSeconds")).not.toHaveText("");
-  });
+  await page.keyboard.press("Home");
+  await expectFocus(page, 0);
+  await expectTop(page, 0);
+  await expect(cell(rows(page, "Messages").first(), "sentAtSeconds")).not.toHaveText("");
 }
 
-test("rows of four lines scroll as rows of one do, and the row in sight stays @browser-shell-only @all", async ({
-  start,
-}) => {
-  test.slow();
-  const { page } = await start();
-  await showManyRows(page, ROWS);
+async function scrollTallRows(page: Page): Promise<void> {
   const box = await restingBox(viewport(page, "Messages"));
   await goTo(page, ["ControlOrMeta+g"], "5,000,001", 5_000_000);
   const selected = grid(page, "Messages").locator('[role="row"][aria-selected="true"]');
@@ -163,13 +152,9 @@ test("rows of four lines scroll as rows of one do, and the row in sight stays @b
   await page.keyboard.press("Home");
   await expectFocus(page, 0);
   await expectTop(page, 0);
-});
+}
 
-test("Go to finds rows, dates and ids among ten million rows @browser-shell-only @all", async ({ start }) => {
-  test.slow();
-  // A scale that is no whole number rounds pixels the most.
-  const { page } = await start({ page: { deviceScaleFactor: 1.5 } });
-  await showManyRows(page, ROWS);
+async function goToRows(page: Page): Promise<void> {
   await goTo(page, ["ControlOrMeta+g"], "7,654,321", 7_654_320);
   await goTo(page, ["g", "i"], idAt(1_234_567, ROWS), 1_234_567);
   await goTo(page, ["g", "d"], String(secondsAt(9_999_990)), 9_999_990);
@@ -189,6 +174,70 @@ test("Go to finds rows, dates and ids among ten million rows @browser-shell-only
   await expect(page.getByText("Not among the messages loaded and shown.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expectFocus(page, 5_000_002);
+}
+
+async function dragWhileBusy(page: Page): Promise<void> {
+  for (const share of [0.3, 0.9, 0.5]) {
+    // Setting a scroll position gives the same event as dragging.
+    await viewport(page, "Messages").evaluate(async (shownRows, wanted) => {
+      const dragged = shownRows.closest(".ag-root")?.querySelector(".ag-body-vertical-scroll-viewport");
+      if (!dragged) throw new Error("the grid has no scroll bar");
+      const last = dragged.scrollHeight - dragged.clientHeight;
+      const from = dragged.scrollTop;
+      for (let step = 1; step <= 6; step++) {
+        dragged.scrollTop = from + (last * wanted - from) * (step / 6);
+        // Longer than AG Grid remembers which of the two leads.
+        const until = performance.now() + 190;
+        while (performance.now() < until) Math.sqrt(until);
+        await new Promise((resolve) => {
+          setTimeout(resolve);
+        });
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+        });
+      }
+      // A leading echo would have arrived by now.
+      await new Promise((resolve) => {
+        setTimeout(resolve, 400);
+      });
+    }, share);
+    await expect.poll(() => sharesOf(page)).toEqual({ bar: share, shown: share });
+  }
+}
+
+test("wheel and keys move ten million rows as they move ten thousand, also of four lines and after a dragged bar @browser-shell-only @all", async ({
+  start,
+}) => {
+  test.slow();
+  const { page } = await start();
+  await showManyRows(page, ROWS);
+  await test.step("wheel and keys move ten million rows as they move ten thousand, at scale 1", () =>
+    moveByWheelAndKeys(page));
+  await test.step("rows follow a dragged bar while the machine is too busy to draw", () => dragWhileBusy(page));
+  // Last, because the height of the rows stays.
+  await test.step("rows of four lines scroll as rows of one do, and the row in sight stays", () =>
+    scrollTallRows(page));
+});
+
+test("wheel and keys move ten million rows as they move ten thousand, and Go to finds some, at scale 1.5 @browser-shell-only @all", async ({
+  start,
+}) => {
+  test.slow();
+  // A scale that is no whole number rounds pixels the most.
+  const { page } = await start({ page: { deviceScaleFactor: 1.5 } });
+  await showManyRows(page, ROWS);
+  await test.step("wheel and keys move ten million rows as they move ten thousand, at scale 1.5", () =>
+    moveByWheelAndKeys(page));
+  await test.step("Go to finds rows, dates and ids among ten million rows", () => goToRows(page));
+});
+
+test("wheel and keys move ten million rows as they move ten thousand, at scale 2 @browser-shell-only @all", async ({
+  start,
+}) => {
+  test.slow();
+  const { page } = await start({ page: { deviceScaleFactor: 2 } });
+  await showManyRows(page, ROWS);
+  await moveByWheelAndKeys(page);
 });
 
 test("the scroll bar drags to the same share of ten million rows as of ten thousand @browser-shell-only @all", async ({
@@ -262,34 +311,3 @@ function sharesOf(page: Page): Promise<{ readonly bar: number; readonly shown: n
     return { bar: share(bar.scrollTop), shown: share(shownRows.scrollTop) };
   });
 }
-
-test("rows follow a dragged bar while the machine is too busy to draw @browser-shell-only @all", async ({ start }) => {
-  const { page } = await start();
-  await showManyRows(page, ROWS);
-  for (const share of [0.3, 0.9, 0.5]) {
-    // Setting a scroll position gives the same event as dragging.
-    await viewport(page, "Messages").evaluate(async (shownRows, wanted) => {
-      const dragged = shownRows.closest(".ag-root")?.querySelector(".ag-body-vertical-scroll-viewport");
-      if (!dragged) throw new Error("the grid has no scroll bar");
-      const last = dragged.scrollHeight - dragged.clientHeight;
-      const from = dragged.scrollTop;
-      for (let step = 1; step <= 6; step++) {
-        dragged.scrollTop = from + (last * wanted - from) * (step / 6);
-        // Longer than AG Grid remembers which of the two leads.
-        const until = performance.now() + 190;
-        while (performance.now() < until) Math.sqrt(until);
-        await new Promise((resolve) => {
-          setTimeout(resolve);
-        });
-        await new Promise((resolve) => {
-          requestAnimationFrame(resolve);
-        });
-      }
-      // A leading echo would have arrived by now.
-      await new Promise((resolve) => {
-        setTimeout(resolve, 400);
-      });
-    }, share);
-    await expect.poll(() => sharesOf(page)).toEqual({ bar: share, shown: share });
-  }
-});
