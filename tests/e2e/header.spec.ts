@@ -55,28 +55,28 @@ const tool = (page: Page, name: string): Locator => page.getByRole("button", { n
 /** The searched text is inside the field and the clear button is inside it, too. */
 const ownButtons = (pair: string): boolean => !pair.includes("Clear the search");
 
-for (const [width, height] of [
-  [1280, 720],
-  [640, 360],
-] as const) {
-  test(`with a search and an open record no button of the header is cut or covered at ${width} × ${height} @all`, async ({
-    start,
-  }) => {
-    const { page } = await start({ page: { viewport: { width, height } } });
-    await waitForRows(page, "Messages");
-    await openRecord(rows(page, "Messages").first());
-    await page.getByRole("textbox", { name: "Search in loaded rows" }).fill("e");
-    await expect(page.getByRole("button", { name: "Show in context" })).toBeVisible();
-    const { boxes, cut } = await headerParts(page);
-    expect(boxes.length).toBeGreaterThan(12);
-    expect(cut).toEqual([]);
-    expect(overlaps(boxes).filter(ownButtons)).toEqual([]);
-    // Some rows can be reached below the header.
-    await viewport(page, "Messages").scrollIntoViewIfNeeded();
-    expect((await restingBox(viewport(page, "Messages"))).height).toBeGreaterThan(100);
-    await expect(rows(page, "Messages").first()).toBeInViewport();
-  });
+/** Opens a record and searches: the fullest header. */
+async function expectWholeHeader(page: Page): Promise<void> {
+  await openRecord(rows(page, "Messages").first());
+  await page.getByRole("textbox", { name: "Search in loaded rows" }).fill("e");
+  await expect(page.getByRole("button", { name: "Show in context" })).toBeVisible();
+  const { boxes, cut } = await headerParts(page);
+  expect(boxes.length).toBeGreaterThan(12);
+  expect(cut).toEqual([]);
+  expect(overlaps(boxes).filter(ownButtons)).toEqual([]);
+  // Some rows can be reached below the header.
+  await viewport(page, "Messages").scrollIntoViewIfNeeded();
+  expect((await restingBox(viewport(page, "Messages"))).height).toBeGreaterThan(100);
+  await expect(rows(page, "Messages").first()).toBeInViewport();
 }
+
+test("with a search and an open record no button of the header is cut or covered at 640 × 360 @all", async ({
+  start,
+}) => {
+  const { page } = await start({ page: { viewport: { width: 640, height: 360 } } });
+  await waitForRows(page, "Messages");
+  await expectWholeHeader(page);
+});
 
 test("at 1280 pixels a search beside an open record moves no row, also in German @all", async ({ start }) => {
   const { page } = await start({ language: "de", page: { viewport: { width: 1280, height: 720 } } });
@@ -95,9 +95,7 @@ test("at 1280 pixels a search beside an open record moves no row, also in German
   expect(await top()).toBe(before);
 });
 
-test("at 1280 pixels the tooltip of a picture covers no button of the header @all", async ({ start }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
+async function expectTipsBesideButtons(page: Page): Promise<void> {
   const { boxes } = await headerParts(page);
   for (const name of TOOLS) {
     await tool(page, name).hover();
@@ -109,44 +107,17 @@ test("at 1280 pixels the tooltip of a picture covers no button of the header @al
     await page.mouse.move(0, 0);
     await expect(tip).toHaveCount(0);
   }
-});
+}
 
-test("in a wide window the pictures have words @all", async ({ start }) => {
-  const { page } = await start({ page: { viewport: { width: 1920, height: 1000 } } });
-  await waitForRows(page, "Messages");
+async function expectWords(page: Page): Promise<void> {
   const search = tool(page, "Keep all rows and go from hit to hit");
   await expect(search.getByText("Keep all rows", { exact: true })).toBeVisible();
   expect(overlaps((await headerParts(page)).boxes)).toEqual([]);
   await chooseFromMenu(page, "Columns…");
   await expect(page.getByRole("checkbox", { name: "Receiver" })).toBeVisible();
-});
+}
 
-test("the search field keeps the focus when the grid draws its cell again, and no letter is a shortcut @all", async ({
-  start,
-}) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await openRecord(rows(page, "Messages").nth(2));
-  await page.keyboard.press("/");
-  const field = page.getByRole("textbox", { name: "Search in loaded rows" });
-  await expect(field).toBeFocused();
-  await page.keyboard.type("or");
-  // AG Grid does this a moment after it has drawn the cell with the focus again.
-  const cell = rows(page, "Messages").nth(2).getByRole("gridcell").first();
-  await cell.evaluate((element: HTMLElement) => element.focus());
-  await page.keyboard.type("der");
-  await expect(field).toHaveValue("order");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  // A person who leaves the field on purpose gets the cell.
-  await page.keyboard.press("Escape");
-  await expect(field).toHaveValue("");
-  await cell.click();
-  await expect(cell).toBeFocused();
-});
-
-test("chips that do not fit fold into one button, in one line, and open from its list @all", async ({ start }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
+async function foldChips(page: Page): Promise<void> {
   for (const [entry, value] of [
     ["searchKey", "refund of the broken coffee grinder"],
     ["tags", "a tag that needs much room"],
@@ -175,6 +146,46 @@ test("chips that do not fit fold into one button, in one line, and open from its
   await expect(chip(page, "searchKey")).toBeVisible();
   await page.getByRole("button", { name: "Clear all", exact: true }).click();
   await expect(chip(page, "searchKey")).toHaveCount(0);
+}
+
+async function keepTyping(page: Page): Promise<void> {
+  await openRecord(rows(page, "Messages").nth(2));
+  await page.keyboard.press("/");
+  const field = page.getByRole("textbox", { name: "Search in loaded rows" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("or");
+  // AG Grid does this a moment after it has drawn the cell with the focus again.
+  const cell = rows(page, "Messages").nth(2).getByRole("gridcell").first();
+  await cell.evaluate((element: HTMLElement) => element.focus());
+  await page.keyboard.type("der");
+  await expect(field).toHaveValue("order");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // A person who leaves the field on purpose gets the cell.
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue("");
+  await cell.click();
+  await expect(cell).toBeFocused();
+}
+
+test("tips cover no button, pictures have words in a wide window, chips fold, and the search keeps the focus @all", async ({
+  start,
+}) => {
+  test.slow();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await test.step("at 1280 pixels the tooltip of a picture covers no button of the header", () =>
+    expectTipsBesideButtons(page));
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await test.step("in a wide window the pictures have words", () => expectWords(page));
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("checkbox", { name: "Receiver" })).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await test.step("chips that do not fit fold into one button, in one line, and open from its list", () =>
+    foldChips(page));
+  await test.step("the search field keeps the focus when the grid draws its cell again, and no letter is a shortcut", () =>
+    keepTyping(page));
+  await test.step("with a search and an open record no button of the header is cut or covered at 1280 × 720", () =>
+    expectWholeHeader(page));
 });
 
 test("Escape drops the half-typed value of a filter, and gives the focus back", async ({ start }) => {
