@@ -1,5 +1,6 @@
 // Further jobs of a support agent beside the tasks, with the steps that each may take.
 import type { Locator, Page } from "@playwright/test";
+import type { FakeService } from "#tests/fakes/service.ts";
 import { handsOn } from "./hands.ts";
 import { expect, withService } from "./with-service.ts";
 import { cell, clipboard, openScreen, rowCount, rows, runQuery, showRow, waitForRows } from "./window.ts";
@@ -18,38 +19,6 @@ async function listCalls(page: Page): Promise<void> {
 }
 
 const copied = (page: Page): Locator => page.getByText(/for a ticket copied$/u);
-
-test("the refund of an order is found by its number in 2 steps @all", async ({ startListed, fake }) => {
-  const { page } = await startListed();
-  const asked = fake.service.messages.findLast(({ data }) => /refund for B-\d+/u.test(String(data["text"])));
-  const order = /B-\d+/u.exec(String(asked?.data["text"]))?.[0] ?? "";
-  // The message is stored, as after a day of work.
-  await loadAll(page).click();
-  await expect(page.locator('[data-verdict="complete"]')).toBeVisible();
-  const hands = handsOn(page);
-  await hands.press("ControlOrMeta+k");
-  await hands.type(`${order} refund`);
-  const found = page.getByRole("option", { name: new RegExp(`refund for ${order}`, "u") });
-  await expect(found).toHaveAttribute("aria-selected", "true");
-  await hands.press("Enter");
-  await expect(pane(page, "Message")).toContainText(String(asked?.id));
-  expect(hands.steps()).toBe(2);
-});
-
-test("a message leads to its thread in 2 steps @all", async ({ startListed, fake }) => {
-  const { page } = await startListed();
-  const listed = fake.service.messages.slice(-100).toReversed();
-  const row = await showRow(
-    page,
-    "Messages",
-    listed.findIndex(({ replyCount }) => Number(replyCount) > 0),
-  );
-  const hands = handsOn(page);
-  await hands.click(cell(row, "text"));
-  await hands.click(page.getByRole("button", { name: "Open thread" }));
-  await expect(pane(page, "Thread").getByRole("article").nth(1)).toBeVisible();
-  expect(hands.steps()).toBe(2);
-});
 
 test("a message as a quote, and the summary of a call, are in the ticket in 2 steps each @all", async ({
   startListed,
@@ -89,15 +58,6 @@ test("calls not answered are a picture by day in 3 steps @all", async ({ startLi
   expect(hands.steps()).toBe(3);
 });
 
-test("counts that come late move no button beside them @all", async ({ startListed }) => {
-  const { page } = await startListed();
-  await cell(await showRow(page, "Messages", 5), "text").click();
-  const ticket = pane(page, "Message").getByRole("button", { name: "Copy for ticket" });
-  const before = await ticket.boundingBox();
-  await expect(pane(page, "Message").getByRole("button", { name: "Read conversation" })).toContainText(/\d\+/u);
-  expect(await ticket.boundingBox()).toEqual(before);
-});
-
 test("who called somebody unanswered is counted in 3 steps @all", async ({ startListed }) => {
   const { page } = await startListed();
   const hands = handsOn(page);
@@ -130,29 +90,32 @@ test("who called somebody unanswered is counted by the most frequent values, too
   expect(hands.steps()).toBe(3);
 });
 
-test("the device that had trouble is named first, in 2 steps @all", async ({ startListed, fake }) => {
-  const { page } = await startListed();
-  const listed = fake.service.calls.slice(-100).toReversed();
-  const dropped = listed.findIndex(({ participants }) => {
-    const devices = participants.flatMap(({ uid, deviceId }) =>
-      deviceId === undefined ? [] : [`${uid} ${deviceId.split("/")[0]}`],
-    );
-    return new Set(devices).size < devices.length;
-  });
-  await listCalls(page);
-  const hands = handsOn(page);
-  await hands.press("2");
-  await hands.click((await showRow(page, "Calls", dropped)).getByRole("gridcell").first());
-  const people = pane(page, "Call").getByRole("table", { name: "Participants" });
-  // The person, and the device below.
-  await expect(people.getByRole("row").nth(1)).toBeInViewport();
-  await expect(people.getByRole("row").nth(2)).toContainText(/reconnect|early|contradiction/u);
-  expect(hands.steps()).toBe(2);
-});
+async function expectRestingButtons(page: Page): Promise<void> {
+  await cell(await showRow(page, "Messages", 5), "text").click();
+  const ticket = pane(page, "Message").getByRole("button", { name: "Copy for ticket" });
+  const before = await ticket.boundingBox();
+  await expect(pane(page, "Message").getByRole("button", { name: "Read conversation" })).toContainText(/\d\+/u);
+  expect(await ticket.boundingBox()).toEqual(before);
+}
 
-test("a second conversation is beside the one that is read in 2 steps @all", async ({ startListed }) => {
-  const { page } = await startListed();
-  await rows(page, "Messages").first().getByRole("gridcell").first().click();
+async function findRefund(page: Page, { service }: FakeService): Promise<void> {
+  const asked = service.messages.findLast(({ data }) => /refund for B-\d+/u.test(String(data["text"])));
+  const order = /B-\d+/u.exec(String(asked?.data["text"]))?.[0] ?? "";
+  // The message is stored, as after a day of work.
+  await loadAll(page).click();
+  await expect(page.locator('[data-verdict="complete"]')).toBeVisible();
+  const hands = handsOn(page);
+  await hands.press("ControlOrMeta+k");
+  await hands.type(`${order} refund`);
+  const found = page.getByRole("option", { name: new RegExp(`refund for ${order}`, "u") });
+  await expect(found).toHaveAttribute("aria-selected", "true");
+  await hands.press("Enter");
+  await expect(pane(page, "Message")).toContainText(String(asked?.id));
+  expect(hands.steps()).toBe(2);
+}
+
+/** Reads the conversation of the open message, and another one beside it. */
+async function readSecondConversation(page: Page): Promise<void> {
   await page.keyboard.press("Shift+R");
   const left = page.getByRole("region", { name: "Conversation", exact: true });
   await expect(left.getByRole("article").first()).toBeVisible();
@@ -167,4 +130,15 @@ test("a second conversation is beside the one that is read in 2 steps @all", asy
   await expect(right.getByText("Oui, très bien. Où êtes-vous déjà ?").last()).toBeAttached();
   await expect(left.getByRole("article").first()).toBeVisible();
   expect(hands.steps()).toBe(2);
+}
+
+test("a record keeps its buttons in place, an order leads to its refund, and two conversations are side by side @all", async ({
+  startListed,
+  fake,
+}) => {
+  const { page } = await startListed();
+  await test.step("counts that come late move no button beside them", () => expectRestingButtons(page));
+  await test.step("the refund of an order is found by its number in 2 steps", () => findRefund(page, fake));
+  await test.step("a second conversation is beside the one that is read in 2 steps", () =>
+    readSecondConversation(page));
 });
