@@ -147,11 +147,44 @@ test("Enter takes the highlighted person, and a text becomes an id only by the e
   expect(await requestOf(page, fake)).toMatchObject({ query: { sender: "len" } });
 });
 
-test("calls that were not answered are one choice, and a filter that cannot match them offers one that can @all", async ({
-  startListed,
-  fake,
-}) => {
-  const { page } = await startListed();
+async function refuseInvalidValue(page: Page, fake: FakeService): Promise<void> {
+  const WRONG = [[{ limit: "many" }, "limit", "Page size must be a whole number from 1 to 1000."]] as const;
+  for (const [typed, param, sentence] of WRONG) {
+    await test.step(`${param}: ${sentence}`, async () => {
+      for (const [name, value] of Object.entries(typed)) await setFilter(page, name, value);
+      await page.getByRole("button", { name: "Run query", exact: true }).click();
+      await expect(control(page, param)).toBeFocused();
+      await expect(control(page, param)).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(".", "\\."), "u"));
+      await page.keyboard.press("Escape");
+      await runCommand(page, "Clear all filters");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
+  }
+  expect(fake.requests).toHaveLength(1);
+}
+
+async function changeTogether(page: Page, fake: FakeService): Promise<void> {
+  await setFilter(page, "onlyDeleted", undefined);
+  await setFilter(page, "hideDeleted", undefined);
+  await expect(page.getByText("Only deleted was switched off: it cannot be combined with Hide deleted.")).toBeVisible();
+  await setFilter(page, "unread", undefined);
+  await expect(page.getByText("Count was switched on: Unread needs it.")).toBeVisible();
+  expect((await requestOf(page, fake)).query).toEqual({
+    ...ALWAYS.messages,
+    hideDeleted: "1",
+    unread: "1",
+    count: "1",
+  });
+  // A removed chip runs the query again at once, and the next chip has the focus.
+  const before = fake.requests.length;
+  await page.getByRole("button", { name: "Remove Count" }).click();
+  await expect(page.getByText("Unread was switched off: it needs Count.")).toBeVisible();
+  expect((await requestAfter(fake, before)).query).toEqual({ ...ALWAYS.messages, hideDeleted: "1" });
+  await expect(page.getByText("Not run yet")).toHaveCount(0);
+  await expect(chip(page, "hideDeleted").getByRole("button").first()).toBeFocused();
+}
+
+async function chooseNotAnswered(page: Page, fake: FakeService): Promise<void> {
   await openScreen(page, "Calls");
   await openFilter(page, "status");
   await page.getByRole("option", { name: /^Not answered/u }).click();
@@ -176,45 +209,20 @@ test("calls that were not answered are one choice, and a filter that cannot matc
   const editor = page.getByRole("dialog", { name: "Ended" });
   await expect(editor).toContainText("February 2026");
   await expect(editor).toContainText("2026-02-03 23:59:59");
-});
+}
 
-test("an invalid value is explained beside its control, and nothing is sent @all", async ({ startListed, fake }) => {
+test("invalid values are not sent, filters change together, and those that cannot match offer one that can @all", async ({
+  startListed,
+  fake,
+}) => {
+  test.slow();
   const { page } = await startListed();
-  const WRONG = [[{ limit: "many" }, "limit", "Page size must be a whole number from 1 to 1000."]] as const;
-  for (const [typed, param, sentence] of WRONG) {
-    await test.step(`${param}: ${sentence}`, async () => {
-      for (const [name, value] of Object.entries(typed)) await setFilter(page, name, value);
-      await page.getByRole("button", { name: "Run query", exact: true }).click();
-      await expect(control(page, param)).toBeFocused();
-      await expect(control(page, param)).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(".", "\\."), "u"));
-      await page.keyboard.press("Escape");
-      await runCommand(page, "Clear all filters");
-      await expect(page.getByRole("alert")).toHaveCount(0);
-    });
-  }
-  expect(fake.requests).toHaveLength(1);
-});
-
-test("filters that exclude or need each other change together, and say so @all", async ({ startListed, fake }) => {
-  const { page } = await startListed();
-  await setFilter(page, "onlyDeleted", undefined);
-  await setFilter(page, "hideDeleted", undefined);
-  await expect(page.getByText("Only deleted was switched off: it cannot be combined with Hide deleted.")).toBeVisible();
-  await setFilter(page, "unread", undefined);
-  await expect(page.getByText("Count was switched on: Unread needs it.")).toBeVisible();
-  expect((await requestOf(page, fake)).query).toEqual({
-    ...ALWAYS.messages,
-    hideDeleted: "1",
-    unread: "1",
-    count: "1",
-  });
-  // A removed chip runs the query again at once, and the next chip has the focus.
-  const before = fake.requests.length;
-  await page.getByRole("button", { name: "Remove Count" }).click();
-  await expect(page.getByText("Unread was switched off: it needs Count.")).toBeVisible();
-  expect((await requestAfter(fake, before)).query).toEqual({ ...ALWAYS.messages, hideDeleted: "1" });
-  await expect(page.getByText("Not run yet")).toHaveCount(0);
-  await expect(chip(page, "hideDeleted").getByRole("button").first()).toBeFocused();
+  await test.step("an invalid value is explained beside its control, and nothing is sent", () =>
+    refuseInvalidValue(page, fake));
+  await test.step("filters that exclude or need each other change together, and say so", () =>
+    changeTogether(page, fake));
+  await test.step("calls that were not answered are one choice, and a filter that cannot match them offers one that can", () =>
+    chooseNotAnswered(page, fake));
 });
 
 async function viewAs(page: Page, uid: string): Promise<void> {
