@@ -11,6 +11,7 @@ import {
   grid,
   rowCount,
   rows,
+  runQuery,
   verdict,
   viewport,
   waitForRows,
@@ -96,13 +97,37 @@ test("oldest first, each scroll to the end loads one page @all", async ({ startL
   }
 });
 
-test("a walk is paused by its button and by its key, and resumes at the same page @all", async ({
+test("a cancelled walk keeps its rows, and a paused one resumes at the same page @all", async ({
   startListed,
   fake,
   folders,
 }) => {
   test.slow();
   const { page, answerSave } = await startListed();
+  await test.step("a cancelled walk keeps its rows and offers no Resume", () => cancelWalk(page, fake));
+  fake.setFaults(null);
+  await runQuery(page);
+  await expect(rowCount(page)).toHaveText("100 messages");
+  await test.step("a walk is paused by its button and by its key, and resumes at the same page", async () => {
+    await pauseWalk(page, fake);
+    await expectEveryRow(page, fake, join(folders.downloads, "resumed.csv"), answerSave);
+    await expect(walkPart(page)).toHaveCount(0);
+  });
+});
+
+async function cancelWalk(page: Page, fake: FakeService): Promise<void> {
+  await walkHalfWay(page, fake);
+  await walkButton(page, "Cancel").click();
+  await expect(walkPart(page)).toHaveCount(0);
+  await expect(walkButton(page, "Resume")).toHaveCount(0);
+  expect(await loadedRows(page)).toBeGreaterThan(1000);
+  await expect(verdict(page)).toHaveText("More can be loaded");
+  await expect(page.getByRole("button", { name: "Load all", exact: true })).toBeEnabled();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+}
+
+/** Pauses and resumes a walk by its button and by its key, until nothing holds it. */
+async function pauseWalk(page: Page, fake: FakeService): Promise<void> {
   await walkHalfWay(page, fake);
   await expect(walkPart(page)).toContainText(/Loading all messages\s*\d,\d{3} · [\d,]+\/s · \d+:\d\d/u);
   await walkButton(page, "Pause").click();
@@ -122,35 +147,37 @@ test("a walk is paused by its button and by its key, and resumes at the same pag
   await expect(walkPart(page)).toContainText("Paused at");
   fake.setFaults(null);
   await page.keyboard.press("p");
-  await expectEveryRow(page, fake, join(folders.downloads, "resumed.csv"), answerSave);
-  await expect(walkPart(page)).toHaveCount(0);
-});
+}
 
-test("a cancelled walk keeps its rows and offers no Resume @all", async ({ startListed, fake }) => {
-  const { page } = await startListed();
-  await walkHalfWay(page, fake);
-  await walkButton(page, "Cancel").click();
-  await expect(walkPart(page)).toHaveCount(0);
-  await expect(walkButton(page, "Resume")).toHaveCount(0);
-  expect(await loadedRows(page)).toBeGreaterThan(1000);
-  await expect(verdict(page)).toHaveText("More can be loaded");
-  await expect(page.getByRole("button", { name: "Load all", exact: true })).toBeEnabled();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("a wait that the service demands is shown in seconds, and the walk continues by itself @all", async ({
+test("a walk waits as long as the service demands, and a query that goes forward can also load older messages @all", async ({
   startListed,
   fake,
 }) => {
   const { page } = await startListed();
-  fake.setFaults({ kind: "status", status: 429, retryAfter: "8" }, { times: 1 });
-  await page.getByRole("button", { name: "Load all", exact: true }).click();
-  await expect(walkPart(page)).toContainText(/too many requests, next try in [1-8] s/u);
-  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
-  await expect(verdict(page)).toHaveText("Complete");
-  // Most requests remain, so their number is only on hover.
-  await expect(rowCount(page)).toHaveAttribute("title", /19,\d{3} of 20,000 requests remain/u);
-  await expect(page.getByLabel("Status")).not.toContainText("requests remain");
+  await test.step("a wait that the service demands is shown in seconds, and the walk continues by itself", async () => {
+    fake.setFaults({ kind: "status", status: 429, retryAfter: "8" }, { times: 1 });
+    await page.getByRole("button", { name: "Load all", exact: true }).click();
+    await expect(walkPart(page)).toContainText(/too many requests, next try in [1-8] s/u);
+    await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
+    await expect(verdict(page)).toHaveText("Complete");
+    // Most requests remain, so their number is only on hover.
+    await expect(rowCount(page)).toHaveAttribute("title", /19,\d{3} of 20,000 requests remain/u);
+    await expect(page.getByLabel("Status")).not.toContainText("requests remain");
+  });
+  await test.step("a query that goes forward from a message can also load older messages", async () => {
+    const middle = fake.service.messages[1500];
+    await page.keyboard.press("f");
+    await page.getByPlaceholder("Find a filter").fill("From message");
+    await page.getByRole("option", { name: /^From message/u }).click();
+    await page.locator('input[data-param="id"]').fill(String(middle?.id));
+    await page.keyboard.press("Enter");
+    await expect(rowCount(page)).toHaveText("100 messages");
+    await expect(verdict(page)).toHaveText("More can be loaded");
+    await page.getByRole("button", { name: "Load earlier messages" }).click();
+    await page.getByRole("menuitem", { name: /^Load earlier messages/u }).click();
+    await expect(rowCount(page)).toHaveText("200 messages");
+    await expect.poll(() => cell(rows(page, "Messages"), "sentAtSeconds").count()).toBeGreaterThan(10);
+  });
 });
 
 test.describe("a computer without a network", () => {
@@ -167,29 +194,34 @@ test.describe("a computer without a network", () => {
   });
 });
 
-test("a walk continues after a reload of its window @all", async ({ startListed, fake }) => {
-  const { page } = await startListed();
-  await walkHalfWay(page, fake);
-  await page.reload();
-  await expect(page.getByText("Loading continues", { exact: true })).toBeVisible();
-  fake.setFaults(null);
-  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
-  await expect(verdict(page)).toHaveText("Complete");
-});
-
-test("a walk waits while another connection is shown, and continues when its own is back @all", async ({
+test("a walk continues after a reload of its window, and waits while another connection is shown @all", async ({
   startListed,
   fake,
 }) => {
+  test.slow();
   const { page } = await startListed();
-  await walkHalfWay(page, fake);
-  await chooseConnection(page, "Sample data");
-  await expect(walkPart(page)).toHaveCount(0);
-  fake.setFaults(null);
-  await chooseConnection(page, "Fake");
-  await expect(page.getByText("Loading continues", { exact: true })).toBeVisible();
-  await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
-  await expect(verdict(page)).toHaveText("Complete");
+  const continues = page.getByText("Loading continues", { exact: true });
+  await test.step("a walk continues after a reload of its window", async () => {
+    await walkHalfWay(page, fake);
+    await page.reload();
+    await expect(continues).toBeVisible();
+    fake.setFaults(null);
+    await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
+    await expect(verdict(page)).toHaveText("Complete");
+  });
+  await runQuery(page);
+  await expect(rowCount(page)).toHaveText("100 messages");
+  await expect(continues).toHaveCount(0);
+  await test.step("a walk waits while another connection is shown, and continues when its own is back", async () => {
+    await walkHalfWay(page, fake);
+    await chooseConnection(page, "Sample data");
+    await expect(walkPart(page)).toHaveCount(0);
+    fake.setFaults(null);
+    await chooseConnection(page, "Fake");
+    await expect(continues).toBeVisible();
+    await expect(rowCount(page)).toHaveText(EVERY_ROW, { timeout: 60_000 });
+    await expect(verdict(page)).toHaveText("Complete");
+  });
 });
 
 test("a walk continues after its engine was killed", async ({ startListed, fake, folders }) => {
@@ -252,20 +284,4 @@ test("newest first has nothing newer, and a start shows the loaded rows with the
   await expect(rowCount(page)).toHaveText("200 messages");
   await expect(page.getByLabel("Status")).toContainText(/Loaded (?:just now|\d+ min ago) · Run again/u);
   expect(fake.requests.length).toBe(asked);
-});
-
-test("a query that goes forward from a message can also load older messages @all", async ({ startConnected, fake }) => {
-  const { page } = await startConnected();
-  const middle = fake.service.messages[1500];
-  await page.keyboard.press("f");
-  await page.getByPlaceholder("Find a filter").fill("From message");
-  await page.getByRole("option", { name: /^From message/u }).click();
-  await page.locator('input[data-param="id"]').fill(String(middle?.id));
-  await page.keyboard.press("Enter");
-  await expect(rowCount(page)).toHaveText("100 messages");
-  await expect(verdict(page)).toHaveText("More can be loaded");
-  await page.getByRole("button", { name: "Load earlier messages" }).click();
-  await page.getByRole("menuitem", { name: /^Load earlier messages/u }).click();
-  await expect(rowCount(page)).toHaveText("200 messages");
-  await expect.poll(() => cell(rows(page, "Messages"), "sentAtSeconds").count()).toBeGreaterThan(10);
 });
