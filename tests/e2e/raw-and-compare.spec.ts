@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { createSampleService } from "#sample/index.ts";
+import { createSampleService, type RawMessage } from "#sample/index.ts";
 import { expect, test } from "./test.ts";
 import { withService } from "./with-service.ts";
 import { cell, clipboard, openRecord, openScreen, rowCount, rows, runQuery, showRow, waitForRows } from "./window.ts";
@@ -17,17 +17,8 @@ const line = (page: Page, name: string): Locator =>
 /** The line of the cursor. */
 const cursor = (page: Page): Locator => tree(page).getByRole("treeitem", { selected: true });
 
-test("the raw record is a tree: keys move, search, copy, and filter by a value @all", async ({ start }) => {
-  const position = newestFirst
-    .slice(0, 100)
-    .findIndex(({ category, type }) => category === "message" && type === "text");
-  const message = newestFirst[position];
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openRecord(await showRow(page, "Messages", position));
-  await page.getByRole("complementary", { name: "Message" }).getByRole("tab", { name: "Raw JSON" }).click();
-
+/** Moves, searches, copies and filters in the tree of a message's record, by keys. */
+async function useTree(page: Page, message: RawMessage | undefined): Promise<void> {
   await test.step("arrows, letters, Home, End and * move and open", async () => {
     await tree(page).focus();
     await page.keyboard.press("Home");
@@ -81,7 +72,7 @@ test("the raw record is a tree: keys move, search, copy, and filter by a value @
     const own = newestFirst.slice(0, 100).filter(({ sender }) => sender === message?.sender).length;
     await expect(rowCount(page)).toHaveText(`${own} of 100 loaded messages`);
   });
-});
+}
 
 test("numbers stay as they are written, and a record of megabytes and a thousand levels opens @all", async ({
   start,
@@ -126,11 +117,7 @@ const selection = (page: Page): Locator => page.getByRole("group", { name: "Sele
 const compare = (page: Page): Locator => page.getByRole("region", { name: "Compare", exact: true });
 const differences = (page: Page): Locator => compare(page).getByRole("table", { name: "Differences" });
 
-test("several selected rows say how many they are and what can be done, and two of them are compared @all", async ({
-  start,
-}) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
+async function selectAndCompare(page: Page): Promise<void> {
   await openScreen(page, "Calls");
   await waitForRows(page, "Calls");
   const status = async (position: number): Promise<Locator> => cell(await showRow(page, "Calls", position), "status");
@@ -151,7 +138,9 @@ test("several selected rows say how many they are and what can be done, and two 
   await expect(selection(page)).toContainText("2 rows selected");
   await selection(page).getByRole("button", { name: "Compare" }).click();
   await expect(compare(page)).toBeFocused();
+}
 
+async function readComparison(page: Page): Promise<void> {
   await test.step("the differing fields of the full records are side by side, the equal ones on demand", async () => {
     const [one, other] = [sample.calls[5], sample.calls[8]];
     await expect(compare(page).getByText(/^Asking the service/u)).toHaveCount(0);
@@ -193,28 +182,65 @@ test("several selected rows say how many they are and what can be done, and two 
     await compare(page).getByRole("button", { name: "Open call B" }).click();
     await expect(page.getByRole("complementary", { name: "Call" })).toContainText(sample.calls[8]?.sessionId ?? "-");
   });
+}
+
+test("the raw record is a tree with keys of its own, and selected rows are compared field by field @all", async ({
+  start,
+}) => {
+  test.slow();
+  const position = newestFirst
+    .slice(0, 100)
+    .findIndex(({ category, type }) => category === "message" && type === "text");
+  const message = newestFirst[position];
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openRecord(await showRow(page, "Messages", position));
+  await page.getByRole("complementary", { name: "Message" }).getByRole("tab", { name: "Raw JSON" }).click();
+  await test.step("the raw record is a tree: keys move, search, copy, and filter by a value", () =>
+    useTree(page, message));
+  await test.step("several selected rows say how many they are and what can be done, and two of them are compared", () =>
+    selectAndCompare(page));
+  await readComparison(page);
 });
 
 connected(
-  "a compared call of which only the list entry came is loaded by a button @all",
+  "a compared call of which only the list entry came is unknown, not missing, and loaded by a button @all",
   async ({ startListed, fake }) => {
     const { page } = await startListed();
     await openScreen(page, "Calls");
     await runQuery(page);
     await waitForRows(page, "Calls");
+    await test.step("what the service does not tell of a call is said to be unknown, not missing", async () => {
+      // Every request for a full record fails.
+      fake.setFaults({ kind: "status", status: 500 }, { times: 1000 });
+      await cell(rows(page, "Calls").nth(0), "status").click();
+      await cell(rows(page, "Calls").nth(1), "status").click({ modifiers: ["ControlOrMeta"] });
+      await selection(page).getByRole("button", { name: "Compare" }).click();
+      await expect(compare(page).getByText("Of A only the list entry is here.")).toBeVisible();
+      await expect(compare(page).getByText("Of B only the list entry is here.")).toBeVisible();
+      await expect(compare(page).getByRole("status").filter({ hasText: "500" })).toHaveCount(2);
+      await expect(differences(page).getByText("not in the record")).toHaveCount(0);
+    });
+    // At once, because a request that failed with 500 is repeated.
     fake.setFaults({ kind: "status", status: 403 }, { endpoint: "call" });
-    const status = async (position: number): Promise<Locator> => cell(await showRow(page, "Calls", position), "status");
-    await (await status(0)).click();
-    await (await status(3)).click({ modifiers: ["ControlOrMeta"] });
-    await selection(page).getByRole("button", { name: "Compare" }).click();
-    const load = compare(page).getByRole("button", { name: /^Load the full record of [AB]$/u });
-    await expect(load).toHaveCount(2);
-    fake.setFaults(null);
-    await load.first().click();
-    await expect(load).toHaveCount(1);
-    await load.click();
-    await expect(load).toHaveCount(0);
-    await expect(compare(page).getByText(/only the list entry/u)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(compare(page)).toHaveCount(0);
+    await test.step("a compared call of which only the list entry came is loaded by a button", async () => {
+      const status = async (position: number): Promise<Locator> =>
+        cell(await showRow(page, "Calls", position), "status");
+      await (await status(0)).click();
+      await (await status(3)).click({ modifiers: ["ControlOrMeta"] });
+      await selection(page).getByRole("button", { name: "Compare" }).click();
+      const load = compare(page).getByRole("button", { name: /^Load the full record of [AB]$/u });
+      await expect(load).toHaveCount(2);
+      fake.setFaults(null);
+      await load.first().click();
+      await expect(load).toHaveCount(1);
+      await load.click();
+      await expect(load).toHaveCount(0);
+      await expect(compare(page).getByText(/only the list entry/u)).toHaveCount(0);
+    });
   },
 );
 
@@ -245,22 +271,3 @@ test("two messages are compared by keys alone, in a small window at twice the si
   await expect(compare(page)).toHaveCount(0);
   await expect(focused).toHaveAttribute("row-index", "2");
 });
-
-connected(
-  "what the service does not tell of a call is said to be unknown, not missing @all",
-  async ({ startListed, fake }) => {
-    const { page } = await startListed();
-    await openScreen(page, "Calls");
-    await runQuery(page);
-    await waitForRows(page, "Calls");
-    // Every request for a full record fails.
-    fake.setFaults({ kind: "status", status: 500 }, { times: 1000 });
-    await cell(rows(page, "Calls").nth(0), "status").click();
-    await cell(rows(page, "Calls").nth(1), "status").click({ modifiers: ["ControlOrMeta"] });
-    await selection(page).getByRole("button", { name: "Compare" }).click();
-    await expect(compare(page).getByText("Of A only the list entry is here.")).toBeVisible();
-    await expect(compare(page).getByText("Of B only the list entry is here.")).toBeVisible();
-    await expect(compare(page).getByRole("status").filter({ hasText: "500" })).toHaveCount(2);
-    await expect(differences(page).getByText("not in the record")).toHaveCount(0);
-  },
-);
