@@ -8,11 +8,7 @@ const cellAt = (page: Page, row: number, columnId: string): Locator =>
   grid(page, "Messages").locator(`[row-index="${row}"] [col-id="${columnId}"]`);
 const markedRows = (page: Page): Locator => rows(page, "Messages").and(page.locator('[aria-selected="true"]'));
 
-test("several rows are marked with the mouse and the keyboard, also by a slow click, and copied in each form @all", async ({
-  start,
-}) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
+async function markAndCopy(page: Page): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const cell = (row: number) => cellAt(page, row, "senderName");
   const marked = markedRows(page);
@@ -54,11 +50,9 @@ test("several rows are marked with the mouse and the keyboard, also by a slow cl
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
   await cellAt(page, 4, "senderName").click({ modifiers: ["Shift"] });
   await expect(markedRows(page)).toHaveCount(3);
-});
+}
 
-test("a copy button says when the clipboard refuses, and never that the text is copied @all", async ({ start }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
+async function copyInVain(page: Page): Promise<void> {
   await cellAt(page, 1, "senderName").click();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
@@ -72,4 +66,14 @@ test("a copy button says when the clipboard refuses, and never that the text is 
   await page.getByRole("dialog").getByRole("button", { name: "Copy URL" }).first().click();
   await expect(refused).toBeVisible();
   await expect(page.getByText("Copied", { exact: true })).toHaveCount(0);
+}
+
+test("rows are marked and copied in each form, and a clipboard that refuses is named @all", async ({ start }) => {
+  test.slow();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await test.step("several rows are marked with the mouse and the keyboard, also by a slow click, and copied in each form", () =>
+    markAndCopy(page));
+  await test.step("a copy button says when the clipboard refuses, and never that the text is copied", () =>
+    copyInVain(page));
 });
