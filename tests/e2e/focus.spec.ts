@@ -2,7 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { forgetSettings } from "./launch.ts";
+import type { FakeService } from "#tests/fakes/service.ts";
+import { forgetSettings, type Folders, type Running } from "./launch.ts";
 import { grid, pressSequence, rowCount, rows, waitForRows, type ScreenName } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
@@ -176,16 +177,15 @@ test("a dialog that opens while a pane closes keeps the focus @all", async ({ st
   }
 });
 
-test("a button that is disabled while it works has the focus again afterwards @all", async ({ startListed }) => {
-  const { page } = await startListed();
+async function workByAButton(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "Load more", exact: true });
   await button.click();
   await expect(rowCount(page)).toHaveText("200 messages");
   await expect(button).toBeFocused();
-});
+}
 
-test("what opens another list or record leaves the focus there @all", async ({ startListed, fake, folders }) => {
-  const { page, answerOpen, openLink, startAgain } = await startListed();
+async function openOtherLists(running: Running, fake: FakeService, folders: Folders): Promise<void> {
+  const { page, answerOpen, openLink, startAgain } = running;
   const { calls, messages } = fake.service;
   const saved = join(folders.downloads, "saved.ndjson");
   writeFileSync(saved, messages.map((each) => JSON.stringify(each)).join("\n"));
@@ -308,4 +308,17 @@ test("what opens another list or record leaves the focus there @all", async ({ s
   await expect(transcript.locator(":focus")).toHaveCount(1);
   await press("Alt+ArrowRight");
   await expectFirstRow("Calls");
+}
+
+test("the focus comes back to a button that worked, and goes to each list or record that is opened @all", async ({
+  startListed,
+  fake,
+  folders,
+}) => {
+  test.slow();
+  const running = await startListed();
+  await test.step("a button that is disabled while it works has the focus again afterwards", () =>
+    workByAButton(running.page));
+  await test.step("what opens another list or record leaves the focus there", () =>
+    openOtherLists(running, fake, folders));
 });
