@@ -49,6 +49,24 @@ test("a running walk shows its direction, the earlier rows and its progress", as
   expect(Math.max(...progress)).toBeGreaterThanOrEqual(50);
 });
 
+test("the pages of a walk refresh the view less often than they are reported, and the end at once", async () => {
+  // So many pages that they come quicker than refreshes also on a slow machine.
+  const desk = await startAtShop();
+  desk.fill("messages", { limit: "10" });
+  await runQuery(desk.app, "messages");
+  const refreshes = (): number => desk.asked.filter((name) => name === "view.refresh").length;
+  const before = refreshes();
+  const reported = new Set<number>();
+  desk.app.store.subscribe(({ walks: { messages } }) => {
+    if (messages?.phase === "running" && messages.progress !== null) reported.add(messages.progress.rows);
+  });
+  await loadAll(desk.app, "messages");
+  expect(desk.screen("messages").view?.rowCount).toBe(400);
+  expect(reported.size).toBeGreaterThan(5);
+  expect(refreshes() - before).toBeGreaterThan(0);
+  expect(refreshes() - before).toBeLessThan(reported.size);
+});
+
 test("nothing is loaded during other work or after the end", async () => {
   const desk = await startWithFirstPage();
   const { walk, release } = await holdWalk(desk);
