@@ -1,5 +1,6 @@
 // The panel of the verdict, and the load report: reasons, requests, and the unreadable records.
 import type { Locator, Page } from "@playwright/test";
+import type { FakeService } from "#tests/fakes/service.ts";
 import { copiedRecord, loadAll, openScreen, rowCount, runQuery, verdict, waitForRows } from "./window.ts";
 import { expect, withService } from "./with-service.ts";
 
@@ -64,11 +65,27 @@ test("the verdict gives its reasons and what helps, by keys alone, and the focus
   await expect(verdict(page)).toBeFocused();
 });
 
-test("a doubt shows the answers behind it, and the service is asked again; calls have a total @all", async ({
-  startListed,
-  fake,
-}) => {
-  const { page } = await startListed();
+async function openTheReport(page: Page): Promise<void> {
+  await page.keyboard.press("l");
+  const ledger = page.getByRole("dialog", { name: "Load report" });
+  await expect(ledger).toContainText("More can be loaded: earlier messages were not loaded.");
+  await expect(ledger).toContainText("Towards earlier messagesNot finished: more can be loaded.");
+  await expect(figure(ledger, "Distinct rows")).toHaveText("100");
+  await expect(ledger).toContainText(/19,\d{3} of 20,000 requests remain/u);
+  await expect(lines(ledger)).toHaveCount(2);
+  await expect(lines(ledger).nth(1)).toContainText("affix=prepend&limit=100");
+  await page.keyboard.press("Escape");
+  await expect(ledger).toBeHidden();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Find or run" }).fill("load report");
+  await page.keyboard.press("Enter");
+  await expect(ledger).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(ledger).toBeHidden();
+}
+
+async function resolveADoubt(page: Page, fake: FakeService): Promise<void> {
   fake.setFaults({ kind: "ignores", names: ["affix"] });
   await runQuery(page);
   await expect(verdict(page)).toHaveText("Not sure");
@@ -90,35 +107,9 @@ test("a doubt shows the answers behind it, and the service is asked again; calls
   await panel(page).getByRole("button", { name: "Load all (about 130)" }).click();
   await expect(rowCount(page)).toHaveText("230 calls");
   await expect(verdict(page)).toHaveText("Complete");
-});
+}
 
-test("the load report opens by its key and from the palette, says why a result is incomplete, and lists its one request @all", async ({
-  start,
-}) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await page.keyboard.press("l");
-  const ledger = page.getByRole("dialog", { name: "Load report" });
-  await expect(ledger).toContainText("More can be loaded: earlier messages were not loaded.");
-  await expect(ledger).toContainText("Towards earlier messagesNot finished: more can be loaded.");
-  await expect(figure(ledger, "Distinct rows")).toHaveText("100");
-  await expect(ledger).toContainText(/19,\d{3} of 20,000 requests remain/u);
-  await expect(lines(ledger)).toHaveCount(2);
-  await expect(lines(ledger).nth(1)).toContainText("affix=prepend&limit=100");
-  await page.keyboard.press("Escape");
-  await expect(ledger).toBeHidden();
-
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox", { name: "Find or run" }).fill("load report");
-  await page.keyboard.press("Enter");
-  await expect(ledger).toBeVisible();
-});
-
-test("the load report lists unreadable records, failures, and the end of the walk @all", async ({
-  startListed,
-  fake,
-}) => {
-  const { page } = await startListed();
+async function readTheReport(page: Page, fake: FakeService): Promise<void> {
   // Unreadable records keep a result incomplete, and are shown as they were sent.
   const record = { text: "a record without an id", weight: 7 };
   fake.setFaults({ kind: "unreadableRecord", record }, { times: 1 });
@@ -190,4 +181,21 @@ test("the load report lists unreadable records, failures, and the end of the wal
   await expect(ledger.getByRole("list", { name: "Notes" })).toContainText(
     "The service counts 0 and sent 100 distinct records.",
   );
+}
+
+test("the load report and the verdict tell what was asked, what is in doubt, unreadable or failed, and the end of a walk @all", async ({
+  startListed,
+  fake,
+}) => {
+  test.slow();
+  const { page } = await startListed();
+  await test.step("the load report opens by its key and from the palette, says why a result is incomplete, and lists its one request", () =>
+    openTheReport(page));
+  await test.step("a doubt shows the answers behind it, and the service is asked again; calls have a total", () =>
+    resolveADoubt(page, fake));
+  await page.keyboard.press("1");
+  await runQuery(page);
+  await expect(rowCount(page)).toHaveText("100 messages");
+  await test.step("the load report lists unreadable records, failures, and the end of the walk", () =>
+    readTheReport(page, fake));
 });
