@@ -29,12 +29,7 @@ async function expectUseful(element: Locator): Promise<void> {
   await expect.poll(() => heightInSight(element)).toBeGreaterThan(USEFUL_PIXELS);
 }
 
-test("at 200 % the transcript keeps its height, alone and beside a pane, and the way back stays @all", async ({
-  start,
-}) => {
-  test.slow();
-  const { page } = await start({ page: WINDOW });
-  await waitForRows(page, "Messages");
+async function readInALowWindow(page: Page): Promise<void> {
   await openRecord(rows(page, "Messages").nth(2));
   await page.getByRole("button", { name: "Read conversation" }).click();
   await expect(conversation(page).locator('article[aria-current="true"]')).toBeFocused();
@@ -48,12 +43,9 @@ test("at 200 % the transcript keeps its height, alone and beside a pane, and the
   await page.getByRole("button", { name: "Return" }).click();
   await expect(conversation(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeAttached();
-});
+}
 
-test("at 200 % the grids, the timeline, a person and a comparison keep their height @all", async ({ start }) => {
-  test.slow();
-  const { page } = await start({ page: WINDOW });
-  await waitForRows(page, "Messages");
+async function openEachPart(page: Page): Promise<void> {
   // A record opens in sight, and its rows beside it.
   await openRecord(rows(page, "Messages").nth(1));
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
@@ -82,4 +74,16 @@ test("at 200 % the grids, the timeline, a person and a comparison keep their hei
   const compare = page.getByRole("region", { name: "Compare", exact: true });
   await expect(compare.getByRole("table", { name: "Differences" })).toBeAttached();
   await expectUseful(compare);
+}
+
+test("at 200 % transcript, grids, timeline, person and comparison keep a useful height, and the way back stays @all", async ({
+  start,
+}) => {
+  test.slow();
+  const { page } = await start({ page: WINDOW });
+  await waitForRows(page, "Messages");
+  await test.step("at 200 % the transcript keeps its height, alone and beside a pane, and the way back stays", () =>
+    readInALowWindow(page));
+  await test.step("at 200 % the grids, the timeline, a person and a comparison keep their height", () =>
+    openEachPart(page));
 });
