@@ -21,18 +21,58 @@ function writeLog(folder: string): string {
   return path;
 }
 
-test("rows of an order are found by its key in 3 steps, shown in a column that stays, and exported @all", async ({
-  start,
-  folders,
-}) => {
-  test.slow();
-  const { page, answerOpen } = await start();
-  await waitForRows(page, "Messages");
-  await openScreen(page, "Files");
-  await answerOpen([writeLog(folders.downloads)]);
-  await page.getByRole("button", { name: "Open files" }).click();
-  await expect(rowCount(page)).toHaveText("5 messages", { timeout: 45_000 });
+async function askForKey(page: Page): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("messages metadata:channel:web");
+  await page
+    .getByRole("option", { name: /metadata/u })
+    .first()
+    .click();
+  await expect(chip(page, "metadata")).toContainText("channel:web");
+  await expect(rowCount(page)).toHaveText(/^\d{1,2} messages of \d+ looked at$/u);
+}
 
+async function nameTheFieldOfAHit(page: Page): Promise<void> {
+  await page.keyboard.press("/");
+  await page.keyboard.type("4712");
+  await expect(rowCount(page)).toHaveText("1 of 5 messages in the file");
+  await expect(cell(rows(page, "Messages").first(), "text")).toHaveText(/message 2\s*in metadata\.order$/u);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("message");
+  await expect(cell(rows(page, "Messages").first(), "text")).toHaveText("message 4");
+  await page.keyboard.press("Escape");
+  await expect(rowCount(page)).toHaveText("5 messages");
+}
+
+async function findKeyAmongFilters(page: Page): Promise<void> {
+  const found = page.locator("[data-combobox-selected]");
+
+  // Out of the field of the search, in which a letter is text.
+  await cell(rows(page, "Messages").first(), "text").click();
+  // The key opens the editor, with the caret behind the colon.
+  await page.keyboard.press("f");
+  await page.keyboard.type("ord");
+  await expect(found).toHaveText(/^Metadata\s*\u2068?order\u2069? …$/u);
+  await page.keyboard.press("Enter");
+  await expect(page.locator('input[data-param="metadata"]')).toBeFocused();
+  await page.keyboard.type("4712");
+  await expect(page.locator('input[data-param="metadata"]')).toHaveValue("order:4712");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(rowCount(page)).toHaveText("1 of 5 messages in the file");
+
+  // A key with its value runs at once.
+  await expect(page.locator('input[data-param="metadata"]')).toHaveCount(0);
+  await expect(chip(page, "metadata").getByRole("button").first()).toBeFocused();
+  // The editor kept the press for itself, and a letter is a shortcut again.
+  await page.keyboard.press("f");
+  await page.keyboard.type("order=4711");
+  await expect(found).toContainText("order:4711");
+  await page.keyboard.press("Enter");
+  await expect(rowCount(page)).toHaveText("3 of 5 messages in the file");
+  await expect(chip(page, "metadata")).toContainText("order:4711");
+}
+
+async function findRowsOfAnOrder(page: Page): Promise<void> {
   // Step 1: the panel of values. Typing chooses the key. Step 2: the value.
   await page.keyboard.press("b");
   await expect(values(page)).toBeFocused();
@@ -65,71 +105,27 @@ test("rows of an order are found by its key in 3 steps, shown in a column that s
   await page.keyboard.press("Escape");
   await page.reload();
   await expect(page.getByRole("columnheader", { name: "order" })).toBeVisible();
-});
+}
 
-test("a query asks for a key of metadata with a value, and keeps it as text @all", async ({ start }) => {
-  test.slow();
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type("messages metadata:channel:web");
-  await page
-    .getByRole("option", { name: /metadata/u })
-    .first()
-    .click();
-  await expect(chip(page, "metadata")).toContainText("channel:web");
-  await expect(rowCount(page)).toHaveText(/^\d{1,2} messages of \d+ looked at$/u);
-});
-
-test("a key of loaded metadata is found in the list of filters, and its value is typed behind it @all", async ({
+test("keys of metadata are asked for, searched, found among the filters and values, shown as a column and exported @all", async ({
   start,
   folders,
 }) => {
   test.slow();
   const { page, answerOpen } = await start();
   await waitForRows(page, "Messages");
+  await test.step("a query asks for a key of metadata with a value, and keeps it as text", () => askForKey(page));
   await openScreen(page, "Files");
   await answerOpen([writeLog(folders.downloads)]);
   await page.getByRole("button", { name: "Open files" }).click();
   await expect(rowCount(page)).toHaveText("5 messages", { timeout: 45_000 });
-  const found = page.locator("[data-combobox-selected]");
-
-  // The key opens the editor, with the caret behind the colon.
-  await page.keyboard.press("f");
-  await page.keyboard.type("ord");
-  await expect(found).toHaveText(/^Metadata\s*\u2068?order\u2069? …$/u);
-  await page.keyboard.press("Enter");
-  await expect(page.locator('input[data-param="metadata"]')).toBeFocused();
-  await page.keyboard.type("4712");
-  await expect(page.locator('input[data-param="metadata"]')).toHaveValue("order:4712");
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(rowCount(page)).toHaveText("1 of 5 messages in the file");
-
-  // A key with its value runs at once.
-  await expect(page.locator('input[data-param="metadata"]')).toHaveCount(0);
-  await expect(chip(page, "metadata").getByRole("button").first()).toBeFocused();
-  // The editor kept the press for itself, and a letter is a shortcut again.
-  await page.keyboard.press("f");
-  await page.keyboard.type("order=4711");
-  await expect(found).toContainText("order:4711");
-  await page.keyboard.press("Enter");
-  await expect(rowCount(page)).toHaveText("3 of 5 messages in the file");
-  await expect(chip(page, "metadata")).toContainText("order:4711");
-});
-
-test("a row says in which field its hit is, if it does not show that @all", async ({ start, folders }) => {
-  test.slow();
-  const { page, answerOpen } = await start();
-  await waitForRows(page, "Messages");
-  await openScreen(page, "Files");
-  await answerOpen([writeLog(folders.downloads)]);
-  await page.getByRole("button", { name: "Open files" }).click();
-  await expect(rowCount(page)).toHaveText("5 messages", { timeout: 45_000 });
-  await page.keyboard.press("/");
-  await page.keyboard.type("4712");
-  await expect(rowCount(page)).toHaveText("1 of 5 messages in the file");
-  await expect(cell(rows(page, "Messages").first(), "text")).toHaveText(/message 2\s*in metadata\.order$/u);
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("message");
-  await expect(cell(rows(page, "Messages").first(), "text")).toHaveText("message 4");
+  await test.step("a row says in which field its hit is, if it does not show that", () => nameTheFieldOfAHit(page));
+  await test.step("a key of loaded metadata is found in the list of filters, and its value is typed behind it", () =>
+    findKeyAmongFilters(page));
+  await chip(page, "metadata")
+    .getByRole("button", { name: /^Remove/u })
+    .click();
+  await expect(rowCount(page)).toHaveText("5 messages");
+  await test.step("rows of an order are found by its key in 3 steps, shown in a column that stays, and exported", () =>
+    findRowsOfAnOrder(page));
 });
