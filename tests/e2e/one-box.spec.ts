@@ -62,9 +62,7 @@ test("a message id opens its message, which no list has loaded", async ({ start 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a wrong id gives a sentence in the list, and the rows stay @all", async ({ start }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
+async function tryWrongIds(page: Page): Promise<void> {
   const before = await rows(page, "Messages").first().innerText();
   await page.keyboard.press("ControlOrMeta+k");
   const results = page.getByRole("listbox", { name: "Results" });
@@ -82,6 +80,42 @@ test("a wrong id gives a sentence in the list, and the rows stay @all", async ({
   }
   await page.keyboard.press("Escape");
   expect(await rows(page, "Messages").first().innerText()).toBe(before);
+}
+
+async function pasteOutsideAndInside(page: Page): Promise<void> {
+  await copyElsewhere(page, sessionId);
+  await openRecord(rows(page, "Messages").nth(2));
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(field(page)).toHaveValue(sessionId);
+  await expect(option(page, `Ask the service for call ${sessionId}`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const search = page.locator("#search-loaded");
+  await search.focus();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(search).toHaveValue(sessionId);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+async function leaveTheSample(page: Page): Promise<void> {
+  const line = page.getByRole("note").filter({ hasText: "This is sample data" });
+  await expect(line.getByRole("button", { name: "Open files" })).toBeVisible();
+  await line.getByRole("button", { name: "Connect your app" }).click();
+  await expect(page.getByRole("dialog", { name: "New connection" })).toBeVisible();
+}
+
+test("a wrong id is named, Ctrl+V pastes into the palette or a field, and the sample says where to go from there @all", async ({
+  start,
+}) => {
+  test.slow();
+  const { page } = await start();
+  await waitForRows(page, "Messages");
+  await test.step("a wrong id gives a sentence in the list, and the rows stay", () => tryWrongIds(page));
+  await test.step("Ctrl+V outside a field opens the palette with the text, in a field it pastes", () =>
+    pasteOutsideAndInside(page));
+  await test.step("the first start says that these are sample data, and where to go from there", () =>
+    leaveTheSample(page));
 });
 
 test("an order number that is not stored is asked for in two steps, in the box and in the list of filters", async ({
@@ -105,24 +139,6 @@ test("an order number that is not stored is asked for in two steps, in the box a
   await page.keyboard.type("74987384");
   await page.keyboard.press("Enter");
   await expect(rows(page, "Messages").filter({ hasText: "74987384" }).first()).toBeVisible();
-});
-
-test("Ctrl+V outside a field opens the palette with the text, in a field it pastes @all", async ({ start }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await copyElsewhere(page, sessionId);
-  await openRecord(rows(page, "Messages").nth(2));
-  await page.keyboard.press("ControlOrMeta+v");
-  await expect(field(page)).toHaveValue(sessionId);
-  await expect(option(page, `Ask the service for call ${sessionId}`)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-
-  const search = page.locator("#search-loaded");
-  await search.focus();
-  await page.keyboard.press("ControlOrMeta+v");
-  await expect(search).toHaveValue(sessionId);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("the list works by keyboard alone", async ({ start }) => {
@@ -178,13 +194,4 @@ test("queries that were run are listed in words, as in the box of saved queries"
   await expect(last.first()).toContainText(/^Status No answer/u);
   await expect(last.filter({ hasText: "All messages" })).toBeVisible();
   await expect(last.filter({ hasText: ":unanswered" })).toHaveCount(0);
-});
-
-test("the first start says that these are sample data, and where to go from there @all", async ({ start }) => {
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  const line = page.getByRole("note").filter({ hasText: "This is sample data" });
-  await expect(line.getByRole("button", { name: "Open files" })).toBeVisible();
-  await line.getByRole("button", { name: "Connect your app" }).click();
-  await expect(page.getByRole("dialog", { name: "New connection" })).toBeVisible();
 });
