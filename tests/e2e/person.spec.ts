@@ -1,5 +1,6 @@
 // From a record to all of its person and to the records around it: by few clicks, by keys alone, and back.
 import type { Locator, Page } from "@playwright/test";
+import type { FakeService } from "#tests/fakes/service.ts";
 import {
   chip,
   chooseWayOn,
@@ -29,11 +30,38 @@ async function openSender(page: Page, position: number): Promise<Locator> {
   return row;
 }
 
-test("the menu beside a record shows all of its person; each line opens its list, and Back returns to the row @all", async ({
-  startListed,
-  fake,
-}) => {
-  const { page } = await startListed();
+async function openByKeys(page: Page, fake: FakeService): Promise<void> {
+  await waitForRows(page, "Messages");
+  // Away from the button that was clicked, whose tip would stay.
+  await page.mouse.move(0, 0);
+  await rows(page, "Messages").first().getByRole("gridcell").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
+  await pressSequence(page, "g u");
+  await expect(person(page)).toBeFocused();
+  const sent = line(page, /^Messages sent/u);
+  await expect(sent).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(sent).toBeFocused({ timeout: 50 });
+  }).toPass();
+  await page.keyboard.press("Enter");
+  const { sender } = fake.service.messages.at(-1) ?? {};
+  const sentCount = fake.service.messages.filter((each) => each.sender === sender).length;
+  await expect(rowCount(page)).toHaveText(new RegExp(`^${Math.min(100, sentCount)} messages?$`, "u"));
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(rowCount(page)).toHaveText("100 messages");
+  const focused = page.locator('[role="row"]').filter({ has: page.locator(":focus") });
+  await expect(focused).toHaveAttribute("row-index", "0");
+  await expect(person(page)).toBeVisible();
+  // Escape closes a tip first.
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(person(page)).toBeHidden();
+  await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
+}
+
+async function openFromTheMenu(page: Page, fake: FakeService): Promise<void> {
   const row = await openSender(page, 12);
   const region = person(page);
   await expect(region).toBeFocused();
@@ -65,45 +93,9 @@ test("the menu beside a record shows all of its person; each line opens its list
   await expect(region).toBeHidden();
   await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
   await expect(row).toHaveAttribute("aria-selected", "true");
-});
+}
 
-test("a person is opened, walked through and left with keys alone @all", async ({ startListed, fake }) => {
-  const { page } = await startListed();
-  await waitForRows(page, "Messages");
-  // Away from the button that was clicked, whose tip would stay.
-  await page.mouse.move(0, 0);
-  await rows(page, "Messages").first().getByRole("gridcell").first().focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
-  await pressSequence(page, "g u");
-  await expect(person(page)).toBeFocused();
-  const sent = line(page, /^Messages sent/u);
-  await expect(sent).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press("Tab");
-    await expect(sent).toBeFocused({ timeout: 50 });
-  }).toPass();
-  await page.keyboard.press("Enter");
-  const { sender } = fake.service.messages.at(-1) ?? {};
-  const sentCount = fake.service.messages.filter((each) => each.sender === sender).length;
-  await expect(rowCount(page)).toHaveText(new RegExp(`^${Math.min(100, sentCount)} messages?$`, "u"));
-  await page.keyboard.press("Alt+ArrowLeft");
-  await expect(rowCount(page)).toHaveText("100 messages");
-  const focused = page.locator('[role="row"]').filter({ has: page.locator(":focus") });
-  await expect(focused).toHaveAttribute("row-index", "0");
-  await expect(person(page)).toBeVisible();
-  // Escape closes a tip first.
-  await expect(page.getByRole("tooltip")).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(person(page)).toBeHidden();
-  await expect(page.getByRole("complementary", { name: "Message" })).toBeVisible();
-});
-
-test("a person is found in the palette, and from a name among the participants of a call @all", async ({
-  startListed,
-  fake,
-}) => {
-  const { page } = await startListed();
+async function findInPaletteAndCall(page: Page, fake: FakeService): Promise<void> {
   const uid = String(fake.service.messages.at(-1)?.sender);
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox", { name: "Find or run" }).fill(uid);
@@ -123,6 +115,31 @@ test("a person is found in the palette, and from a name among the participants o
     .getByRole("button", { description: "All of this person" });
   await name.first().click();
   await expect(person(page)).toBeVisible();
+}
+
+async function zoomIn(page: Page): Promise<void> {
+  await expect(person(page).getByRole("region", { name: "Last events" })).toBeVisible();
+  // 1280 x 720 at 200 %.
+  await page.setViewportSize({ width: 640, height: 360 });
+  const last = person(page).getByRole("region", { name: "Last events" }).getByRole("button").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  const isCut = await person(page).evaluate((element) => element.scrollWidth > element.clientWidth + 1);
+  expect(isCut).toBe(false);
+}
+
+test("a person is reached by keys, from a record, the palette and a call, leads to its lists and back, and fits at 200 % @all", async ({
+  startListed,
+  fake,
+}) => {
+  test.slow();
+  const { page } = await startListed();
+  await test.step("a person is opened, walked through and left with keys alone", () => openByKeys(page, fake));
+  await test.step("the menu beside a record shows all of its person; each line opens its list, and Back returns to the row", () =>
+    openFromTheMenu(page, fake));
+  await test.step("a person is found in the palette, and from a name among the participants of a call", () =>
+    findInPaletteAndCall(page, fake));
+  await test.step("200 % zoom loses nothing of the pane of a person", () => zoomIn(page));
 });
 
 test("a call leads to its chat, the chat to its calls, by one click each, and Back to the call @all", async ({
@@ -146,17 +163,4 @@ test("a call leads to its chat, the chat to its calls, by one click each, and Ba
   await expect(conversation).toBeVisible();
   await button(page, "Back").click();
   await expect(grid(page, "Calls").locator('[role="row"][row-index="4"]')).toHaveAttribute("aria-selected", "true");
-});
-
-test("200 % zoom loses nothing of the pane of a person @all", async ({ startListed }) => {
-  const { page } = await startListed();
-  await openSender(page, 3);
-  await expect(person(page).getByRole("region", { name: "Last events" })).toBeVisible();
-  // 1280 x 720 at 200 %.
-  await page.setViewportSize({ width: 640, height: 360 });
-  const last = person(page).getByRole("region", { name: "Last events" }).getByRole("button").last();
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport();
-  const isCut = await person(page).evaluate((element) => element.scrollWidth > element.clientWidth + 1);
-  expect(isCut).toBe(false);
 });
