@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createSampleService } from "#sample/index.ts";
+import type { Folders, Running } from "./launch.ts";
 import { expect, test } from "./test.ts";
 import {
   cell,
@@ -49,49 +50,8 @@ async function settledInSight(page: Page): Promise<readonly string[]> {
 
 const selected = (page: Page) => rows(page, "Messages").and(page.locator('[aria-selected="true"]'));
 
-test("the selected record stays visible when rows are sorted and when they are filtered @all", async ({ start }) => {
-  test.slow();
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  const row = await showRow(page, "Messages", 30);
-  await openRecord(row);
-  const [sentAt = ""] = await momentsIn(cell(selected(page), "sentAtSeconds"));
-  const sender = await cell(selected(page), "senderName").locator("bdi").first().innerText();
-  const header = grid(page, "Messages").getByRole("columnheader", { name: "Sender" });
-  for (let turn = 0; turn < 2; turn += 1) {
-    await header.click();
-    await expect(selected(page)).toBeInViewport();
-    await expect(cell(selected(page), "sentAtSeconds").locator("time")).toHaveAttribute("datetime", sentAt);
-    await expect(header).toHaveAttribute("aria-sort", turn === 0 ? "ascending" : "descending");
-  }
-  await page.keyboard.press("/");
-  await page.keyboard.type(sender);
-  await expect(rowCount(page)).toHaveText(/of [\d,]+ loaded messages/u);
-  await expect(cell(selected(page), "sentAtSeconds").locator("time")).toHaveAttribute("datetime", sentAt);
-  await page.keyboard.press("Escape");
-  await expect(rowCount(page)).toHaveText(/^[\d,]+ messages/u);
-  await expect(selected(page)).toBeInViewport();
-  await expect(cell(selected(page), "sentAtSeconds").locator("time")).toHaveAttribute("datetime", sentAt);
-});
-
-test("the visible rows do not move when a page arrives above them @all", async ({ start }) => {
-  const middle = createSampleService().messages[10_000];
-  const { page } = await start();
-  await waitForRows(page, "Messages");
-  await page.keyboard.press("t");
-  await page.getByRole("textbox", { name: "Query as text" }).fill(`messages id:${middle?.id} affix:append`);
-  await runQuery(page);
-  await expect(rowCount(page)).toHaveText("100 messages");
-  // Far enough from the last row that scrolling loads nothing.
-  await showRow(page, "Messages", 20);
-  const before = await settledInSight(page);
-  await page.getByRole("button", { name: "Load more", exact: true }).click();
-  await expect(rowCount(page)).toHaveText("200 messages");
-  await expect.poll(() => inSight(page)).toEqual(before);
-  await expect(rows(page, "Messages").and(page.locator('[row-index="120"]'))).toBeInViewport();
-});
-
-test("a result reopens at the same rows and record, until it is run again @all", async ({ start, folders }) => {
+/** Gives the window of the second start, without a pane. */
+async function reopenAtTheSameRows(start: () => Promise<Running>, folders: Folders): Promise<Page> {
   const settingsPath = join(folders.data, "settings.json");
   const first = await start();
   await waitForRows(first.page, "Messages");
@@ -116,4 +76,60 @@ test("a result reopens at the same rows and record, until it is run again @all",
   await expect(chip(page, "category")).toContainText("Message");
   await page.getByRole("button", { name: "Run again", exact: true }).click();
   await expect(page.getByRole("button", { name: "Run again", exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Close details" }).click();
+  await expect(page.getByRole("complementary")).toHaveCount(0);
+  return page;
+}
+
+async function loadAPageAbove(page: Page): Promise<void> {
+  const middle = createSampleService().messages[10_000];
+  const newest = cell(rows(page, "Messages").first(), "sentAtSeconds");
+  const [shownBefore = ""] = await momentsIn(newest);
+  await page.keyboard.press("t");
+  await page.getByRole("textbox", { name: "Query as text" }).fill(`messages id:${middle?.id} affix:append`);
+  await runQuery(page);
+  await expect(rowCount(page)).toHaveText("100 messages");
+  await expect(newest.locator("time")).not.toHaveAttribute("datetime", shownBefore);
+  // Far enough from the last row that scrolling loads nothing.
+  await showRow(page, "Messages", 20);
+  const before = await settledInSight(page);
+  await page.getByRole("button", { name: "Load more", exact: true }).click();
+  await expect(rowCount(page)).toHaveText("200 messages");
+  await expect.poll(() => inSight(page)).toEqual(before);
+  await expect(rows(page, "Messages").and(page.locator('[row-index="120"]'))).toBeInViewport();
+}
+
+async function sortAndFilter(page: Page): Promise<void> {
+  const row = await showRow(page, "Messages", 30);
+  await openRecord(row);
+  await expect(row).toHaveAttribute("aria-selected", "true");
+  const [sentAt = ""] = await momentsIn(cell(selected(page), "sentAtSeconds"));
+  const sender = await cell(selected(page), "senderName").locator("bdi").first().innerText();
+  const header = grid(page, "Messages").getByRole("columnheader", { name: "Sender" });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await header.click();
+    await expect(selected(page)).toBeInViewport();
+    await expect(cell(selected(page), "sentAtSeconds").locator("time")).toHaveAttribute("datetime", sentAt);
+    await expect(header).toHaveAttribute("aria-sort", turn === 0 ? "ascending" : "descending");
+  }
+  await page.keyboard.press("/");
+  await page.keyboard.type(sender);
+  await expect(rowCount(page)).toHaveText(/of [\d,]+ loaded messages/u);
+  await expect(cell(selected(page), "sentAtSeconds").locator("time")).toHaveAttribute("datetime", sentAt);
+  await page.keyboard.press("Escape");
+  await expect(rowCount(page)).toHaveText(/^[\d,]+ messages/u);
+  await expect(selected(page)).toBeInViewport();
+  await expect(cell(selected(page), "sentAtSeconds").locator("time")).toHaveAttribute("datetime", sentAt);
+}
+
+test("rows and record stay where they are after a restart, under a new page, and when rows are sorted and filtered @all", async ({
+  start,
+  folders,
+}) => {
+  test.slow();
+  const page = await test.step("a result reopens at the same rows and record, until it is run again", () =>
+    reopenAtTheSameRows(start, folders));
+  await test.step("the visible rows do not move when a page arrives above them", () => loadAPageAbove(page));
+  await test.step("the selected record stays visible when rows are sorted and when they are filtered", () =>
+    sortAndFilter(page));
 });
