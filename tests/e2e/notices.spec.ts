@@ -1,5 +1,4 @@
 // Notices: each is beside rows and pane, one at a time, and goes by itself unless somebody is at it.
-import { setTimeout } from "node:timers/promises";
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./test.ts";
 import { openRecord, restingBox, rows, waitForRows } from "./window.ts";
@@ -15,6 +14,7 @@ test("a notice covers neither rows nor pane, gives way to the next one, and goes
   const { page } = await start({ page: { viewport: { width: 1280, height: 720 } } });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await waitForRows(page, "Messages");
+  await page.clock.install();
   await openRecord(rows(page, "Messages").nth(2));
   const pane = page.getByRole("complementary", { name: "Message" });
   await page.keyboard.press("ControlOrMeta+c");
@@ -35,8 +35,11 @@ test("a notice covers neither rows nor pane, gives way to the next one, and goes
 
   // A notice passes after 6 s, and one at which the pointer rests does not.
   await notices.hover();
-  await setTimeout(8000);
+  // Some frames later the window has seen the pointer.
+  await restingBox(notices);
+  await page.clock.runFor(8000);
   await expect(notices).toHaveCount(1);
   await page.mouse.move(0, 0);
-  await expect(notices).toHaveCount(0, { timeout: 20_000 });
+  await page.clock.runFor(8000);
+  await expect(notices).toHaveCount(0);
 });
