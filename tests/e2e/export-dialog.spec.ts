@@ -14,8 +14,6 @@ import {
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
-import { parse } from "csv-parse/sync";
-import { asMap, asText } from "#domain/text/lenient.ts";
 import { startFakeService } from "#tests/fakes/service.ts";
 import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
@@ -197,46 +195,6 @@ test("an archive is a format like any other: without columns, redacted, verified
   await answerOpen([path]);
   await page.keyboard.press("Control+o");
   await expect(rowCount(page)).toHaveText("100 messages");
-});
-
-test("an export that was killed is offered after a restart, and starts again to the last row @all", async ({
-  start,
-  folders,
-}) => {
-  test.slow();
-  const fake = await startFakeService({ messages: 20_000, calls: 5 });
-  try {
-    const first = await start();
-    await waitForRows(first.page, "Messages");
-    await addConnection(first.page, { ...fake, name: "Fake", key: fake.service.key });
-    await runQuery(first.page);
-    await waitForRows(first.page, "Messages");
-    await loadAll(first.page);
-    const path = join(folders.downloads, "large.csv");
-    await first.answerSave(path);
-    const dialog = await openExport(first.page);
-    await tab(dialog, "Redaction");
-    await dialog.getByLabel("More words to remove").fill("refund");
-    await dialog.getByRole("button", { name: "Save redacted as…" }).click();
-    await writtenPart(folders.downloads);
-    await first.kill();
-    expect(readdirSync(folders.downloads)).not.toContain("large.csv");
-
-    const second = await start();
-    await second.page.getByRole("button", { name: "1 unfinished export" }).click();
-    const unfinished = second.page.getByRole("dialog", { name: "Unfinished exports" });
-    await expect(unfinished).toContainText("large.csv");
-    expect(readdirSync(folders.downloads)).toEqual([]);
-    await unfinished.getByRole("button", { name: "Start large.csv again" }).click();
-    await expect(second.page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 60_000 });
-    await expect(second.page.getByRole("button", { name: /unfinished export/u })).toHaveCount(0);
-    const ids = parse(readFileSync(path), { columns: true }).map((line) => asText(asMap(line)["id"]));
-    expect(ids).toEqual(fake.service.messages.toReversed().map(({ id }) => id));
-    expect(readFileSync(path, "utf8")).not.toMatch(/\brefund\b/iu);
-    expect(readdirSync(folders.downloads).toSorted()).toEqual(["large.csv", "large.manifest.json", "large.sha256"]);
-  } finally {
-    await fake.close();
-  }
 });
 
 test("a redacted export in which a word is left says where, and is written again without it @all", async ({
