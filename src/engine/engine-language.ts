@@ -5,7 +5,7 @@ import { readingOf } from "#texts/readings.ts";
 /** Passes the engine's language to its threads, because each thread has its own modules. */
 const VARIABLE = "SWITCHBOARD_ENGINE_LANGUAGE";
 
-/** Takes the language of the engine; its threads take the same. Every name but "de" means English. */
+/** Takes the language of the engine; its threads take the same. The name of no language means English. */
 export function takeLanguage(name: string): void {
   process.env[VARIABLE] = name;
   if (isLanguage(name) && isOfPeople(name)) setLanguage(readingOf(name));

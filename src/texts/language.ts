@@ -2,16 +2,18 @@
 import type { IntlMessageFormat } from "intl-messageformat";
 
 /**
- * The languages that a person can choose, with the names under which `Intl` knows how they write numbers and lists. British
- * English has no comma before "and". The messages of each are in the folder of its name.
+ * The languages that a person can choose: how each calls itself, and the names under which `Intl` knows how they write numbers
+ * and lists. British English has no comma before "and". The messages of each are in the folder of its name.
  */
 const TABLE = {
-  en: { numbers: "en-US", lists: "en-GB" },
-  de: { numbers: "de-DE", lists: "de-DE" },
+  en: { own: "English", numbers: "en-US", lists: "en-GB" },
+  de: { own: "Deutsch", numbers: "de-DE", lists: "de-DE" },
 } as const;
 
 export type Language = keyof typeof TABLE;
-export const LANGUAGES = ["en", "de"] as const satisfies readonly Language[];
+export const LANGUAGES: readonly Language[] = Object.keys(TABLE).filter((name): name is Language =>
+  Object.hasOwn(TABLE, name),
+);
 
 /**
  * Two more for tests. "en-XA": every text longer, with accents and in brackets, so that a text outside the catalogues and
@@ -91,6 +93,11 @@ export function intlLocale(): string {
 /** The name of the language for lists. */
 export function listLocale(): string {
   return entryOf(reading.language).lists;
+}
+
+/** How a language calls itself, "Deutsch": who looks for their own reads no other. */
+export function ownNameOf(language: Language): string {
+  return TABLE[language].own;
 }
 
 /** The name of a language for `Intl`. */

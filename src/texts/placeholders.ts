@@ -1500,8 +1500,6 @@ export interface Placeholders {
   readonly "help.guide.pages": null;
   readonly "help.guide.found": { readonly pages: number };
   readonly "help.guide.language": null;
-  readonly "help.guide.languages.en": null;
-  readonly "help.guide.languages.de": null;
   readonly "help.guide.open": null;
   readonly "links.problems.emptyName": null;
   readonly "links.problems.longName": null;
@@ -1972,9 +1970,7 @@ export interface Placeholders {
   readonly "policy.values.updates.on": null;
   readonly "policy.values.updates.off": null;
   readonly "policy.values.noFeed": null;
-  readonly "policy.values.languages.person": null;
-  readonly "policy.values.languages.en": null;
-  readonly "policy.values.languages.de": null;
+  readonly "policy.values.personsLanguage": null;
   readonly "policy.values.proxies.system": null;
   readonly "policy.values.proxies.direct": null;
   readonly "privacy.keys.inName": null;
@@ -2751,9 +2747,7 @@ export interface Placeholders {
   readonly "settings.themes.light": null;
   readonly "settings.themes.dark": null;
   readonly "settings.language": null;
-  readonly "settings.languages.system": null;
-  readonly "settings.languages.en": null;
-  readonly "settings.languages.de": null;
+  readonly "settings.systemLanguage": null;
   readonly "settings.languageHint": null;
   readonly "settings.languageManaged": null;
   readonly "settings.zone": null;
@@ -2990,10 +2984,6 @@ export interface Placeholders {
   readonly "window.connectApp": null;
   readonly "window.openFiles": null;
   readonly "window.screens": null;
-  readonly "window.messages": null;
-  readonly "window.calls": null;
-  readonly "window.statistics": null;
-  readonly "window.files": null;
   readonly "window.shortcuts": null;
   readonly "window.settings": null;
   readonly "window.settingsTabs.general": null;

@@ -18,8 +18,14 @@ const FOLDER = resolve(import.meta.dirname, "../../docs/guide/pictures");
 
 const VIEWPORT: ViewportSize = { width: 1100, height: 620 };
 
-/** What people write themselves, which is in no text of the program. */
-const OWN_NAMES = {
+interface OwnNames {
+  readonly connection: string;
+  readonly messages: string;
+  readonly calls: string;
+}
+
+/** What people write themselves, which is in no text of the program. A language without names takes the English ones. */
+const OWN_NAMES: Partial<Record<Language, OwnNames>> & { readonly en: OwnNames } = {
   en: {
     connection: "Support, production",
     messages: "messages of October.ndjson",
@@ -30,7 +36,7 @@ const OWN_NAMES = {
     messages: "Nachrichten im Oktober.ndjson",
     calls: "Anrufe zu Ticket 4711.ndjson",
   },
-} as const satisfies Record<Language, unknown>;
+};
 
 const sample = createSampleService();
 
@@ -105,7 +111,9 @@ inEachLanguage("connect", async ({ language, startWithSample, takePicture }) => 
   const { page } = await startWithSample();
   await page.getByRole("button", { name: say("window.connectApp") }).click();
   const dialog = page.getByRole("dialog", { name: say("connections.newConnection") });
-  await dialog.getByLabel(say("connections.name"), { exact: true }).fill(OWN_NAMES[language].connection);
+  await dialog
+    .getByLabel(say("connections.name"), { exact: true })
+    .fill((OWN_NAMES[language] ?? OWN_NAMES.en).connection);
   await dialog.getByLabel(say("connections.appId"), { exact: true }).fill("2601f0c4a8");
   await takePicture(dialog, "connect.png");
 });
@@ -170,8 +178,8 @@ inEachLanguage("files and data", async ({ language, startWithSample, takePicture
   await openScreen(page, "Calls");
   await waitForRows(page, "Calls");
   for (const { name, kind, records } of [
-    { name: OWN_NAMES[language].messages, kind: "messages", records: sample.messages.slice(-300) },
-    { name: OWN_NAMES[language].calls, kind: "calls", records: sample.calls.slice(0, 40) },
+    { name: (OWN_NAMES[language] ?? OWN_NAMES.en).messages, kind: "messages", records: sample.messages.slice(-300) },
+    { name: (OWN_NAMES[language] ?? OWN_NAMES.en).calls, kind: "calls", records: sample.calls.slice(0, 40) },
   ]) {
     const path = join(folders.downloads, name);
     writeFileSync(path, records.map((record) => `${JSON.stringify(record)}\n`).join(""));

@@ -1,6 +1,6 @@
 // Everything that is checked wherever the sweep stops: axe, cut texts and parts, with two typefaces and in two sizes of the window.
 import type { Locator, Page } from "@playwright/test";
-import { LANGUAGES, type AnyLanguage } from "#texts/language.ts";
+import { isOfPeople, type AnyLanguage } from "#texts/language.ts";
 import { violations, type Looked } from "./axe.ts";
 import { backwardMeasures, problemsOfTexts, SCROLLED_TABLE } from "./shown-texts.ts";
 
@@ -59,8 +59,7 @@ export async function problemsOf(
   }
   if (language === "he-XB") found.push(...(await backwardMeasures(page)).map((text) => `backward: ${text}`));
   let isWider = false;
-  const isOfPeople = LANGUAGES.some((each) => each === language);
-  for (const layout of LAYOUTS.filter(({ window }) => isOfPeople || window === "normal")) {
+  for (const layout of LAYOUTS.filter(({ window }) => isOfPeople(language) || window === "normal")) {
     await page.setViewportSize(WINDOWS[layout.window]);
     if (layout.isWider !== isWider) await setTypeface(page, layout.isWider);
     isWider = layout.isWider;

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import type { AnyLanguage, Language, MessageParts } from "#texts/language.ts";
+import { isOfPeople, type AnyLanguage, type Language, type MessageParts } from "#texts/language.ts";
 import { PART, messagesOf, partsOf } from "#tools/texts/read-messages.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -63,7 +63,7 @@ const MEASURE = String.raw`^(?:-?\d{4}-\d\d-\d\d(?: [\d:]+)?|\d{1,2}\.? \p{L}{3,
  */
 function shownTexts(page: Page, language: AnyLanguage, hasRoom: boolean): Promise<readonly ShownText[]> {
   // A header of a column has a tip with the whole text: it may be cut where there is little room, or the texts are too long.
-  const isWhole = hasRoom && (language === "de" || language === "en");
+  const isWhole = hasRoom && isOfPeople(language);
   const values = isWhole ? VALUES : `${VALUES}, .ag-header-cell-text`;
   return page.evaluate(
     ([outside, measure, scrolled]) => {

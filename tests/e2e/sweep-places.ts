@@ -388,7 +388,7 @@ export const FILES: readonly Place[] = [
     leave: escape,
   },
   // The guide is written in the languages of people only. All of its pages have the same structure.
-  { ...keyDialog("guide", "F1"), hasTabs: false, languages: ["en", "de"] },
+  { ...keyDialog("guide", "F1"), hasTabs: false, languages: LANGUAGES },
   ...[1, 2, 3].map((step): Place => ({
     name: `tour, step ${step}`,
     async come({ page, chooseMenu }) {

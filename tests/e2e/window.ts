@@ -8,7 +8,11 @@ import { say } from "#texts/say.ts";
 
 export type ScreenName = "Messages" | "Calls";
 
-const SCREENS = { Messages: "window.messages", Calls: "window.calls", Files: "window.files" } as const;
+const SCREENS = {
+  Messages: "commands.messages.label",
+  Calls: "commands.calls.label",
+  Files: "commands.files.label",
+} as const;
 
 /** The name of a screen in the language of this process. */
 function said(name: ScreenName | "Files"): string {

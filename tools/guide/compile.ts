@@ -1,5 +1,5 @@
 // Reads the pages of docs/guide. They may use little of Markdown: what the window cannot draw is an error of the build.
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { marked, type Token, type Tokens } from "marked";
 import { LANGUAGES, type Language } from "#texts/language.ts";
@@ -26,8 +26,10 @@ export function readGuide(root: string): Guide {
       }
     });
   };
-  const [en, de] = LANGUAGES.map(pagesOf);
-  return { en: en ?? [], de: de ?? [] };
+  // A language without pages has the English ones.
+  const written = (language: Language): boolean => existsSync(join(root, GUIDE_FOLDER, language));
+  const guide = LANGUAGES.map((language) => [language, pagesOf(written(language) ? language : "en")] as const);
+  return Object.fromEntries(guide) as Guide;
 }
 
 /** "connect" for "01-connect.md": the number is only for the order. */

@@ -2,7 +2,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { normalizePath, type Plugin } from "vite";
-import { LANGUAGES } from "#texts/language.ts";
 import { GUIDE_FOLDER, PICTURES_FOLDER, readGuide } from "./compile.ts";
 
 /** The file that the pages replace. */
@@ -17,10 +16,9 @@ export function guidePages(root: string): Plugin {
     load(id) {
       if (id !== place) return null;
       isPlaced = true;
-      for (const folder of [GUIDE_FOLDER, PICTURES_FOLDER].flatMap((each) =>
-        LANGUAGES.map((language) => `${each}/${language}`),
-      )) {
-        for (const file of readdirSync(join(root, folder))) this.addWatchFile(join(root, folder, file));
+      for (const each of [GUIDE_FOLDER, PICTURES_FOLDER]) {
+        const files = readdirSync(join(root, each), { recursive: true, encoding: "utf8" });
+        for (const file of files.filter((path) => /\.\w+$/u.test(path))) this.addWatchFile(join(root, each, file));
       }
       return writeModule(root);
     },

@@ -53,8 +53,11 @@ export type ExportRule = z.infer<typeof exportRule>;
 
 export const updateRule = z.enum(["on", "off"], "Write on or off.");
 
+/** "en or de" */
+const either = (words: readonly string[]): string => `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+
 /** "person": each person chooses. */
-export const languageRule = z.enum(["person", ...LANGUAGES], "Write person, en or de.");
+export const languageRule = z.enum(["person", ...LANGUAGES], `Write ${either(["person", ...LANGUAGES])}.`);
 
 export const linkRule = z.enum(["allowed", "managed", "off"], "Write allowed, managed or off.");
 
@@ -181,7 +184,8 @@ export const POLICY_TABLE = {
     schema: languageRule,
     label: "Language",
     meaning:
-      "`en` or `de`: the language of the program for everybody. `person`: each person chooses it in the settings.",
+      `${either(LANGUAGES.map((name) => `\`${name}\``))}: the language of the program for everybody. ` +
+      "`person`: each person chooses it in the settings.",
     example: "de",
     otherwise: "person",
   }),

@@ -24,7 +24,7 @@ import { closeCompare, openCompare } from "#renderer/list/actions/rows/compare-a
 import { copyForTicket } from "#renderer/ticket/copy-ticket.ts";
 import { clearMarks, copiedRows, copyRows, markAll } from "#renderer/list/actions/rows/marked-actions.ts";
 import { loadMore } from "#renderer/list/actions/query/query-actions.ts";
-import { closePane, openPane, setPaneTab, showPlain, showScreen } from "#renderer/list/actions/query/record-actions.ts";
+import { closePane, openPane, setPaneTab, showScreen } from "#renderer/list/actions/query/record-actions.ts";
 import { copyDiagnostics } from "#renderer/help/show-diagnostics.ts";
 import { endTour, startTour } from "#renderer/help/tour.ts";
 import { go } from "#renderer/place/actions/place-actions.ts";
@@ -39,7 +39,7 @@ import { selectFile } from "#renderer/state/slices/files-slice.ts";
 import { selectNoOthers } from "#renderer/state/slices/policy-slice.ts";
 import { selectIsFile, selectOnlineId } from "#renderer/state/slices/settings-slice.ts";
 import type { OpenDialog } from "#renderer/state/slices/dialog.ts";
-import { wantFocus } from "#renderer/state/wanted-focus.ts";
+import { plainCommands } from "./plain-screens.ts";
 import { goToRegion } from "./regions.ts";
 import { notify } from "#renderer/state/show-notice.ts";
 import { shownPerson, shownThread } from "#renderer/list/model/rows/side-pane.ts";
@@ -50,14 +50,7 @@ const RUN: Readonly<Record<CommandId, (app: App) => void>> = {
   forward: (app) => void go(app, "forward"),
   messages: (app) => showScreen(app, "messages"),
   calls: (app) => showScreen(app, "calls"),
-  statistics: (app) => {
-    showPlain(app, "statistics");
-    wantFocus(app, "rows");
-  },
-  files: (app) => {
-    showPlain(app, "files");
-    wantFocus(app, "rows");
-  },
+  ...plainCommands,
   nextRegion: (app) => goToRegion(app, 1),
   previousRegion: (app) => goToRegion(app, -1),
   chatAroundCall: (app) => void chatAroundSelected(app),

@@ -9,13 +9,10 @@ import { FilterList } from "#renderer/list/views/query/bar/use-found-values.ts";
 import { VerdictPanel } from "#renderer/list/views/result/ledger/verdict-button.tsx";
 import { FacetPanel } from "#renderer/list/views/rows/find/facet-popover.tsx";
 import { SavedPanel } from "#renderer/list/views/query/saved/saved-menu.tsx";
+import { PLAIN_SCREENS } from "./plain-screens.ts";
 
 export const CallsScreen = onDemand(
   async () => (await import("#renderer/record/views/calls/calls-screen.tsx")).CallsScreen,
-);
-export const FilesScreen = onDemand(async () => (await import("#renderer/files/files-screen.tsx")).FilesScreen);
-export const StatisticsScreen = onDemand(
-  async () => (await import("#renderer/statistics/statistics-screen.tsx")).StatisticsScreen,
 );
 export const Compare = onDemand(async () => (await import("#renderer/compare/compare.tsx")).Compare);
 export const Conversation = onDemand(
@@ -50,8 +47,7 @@ const PARTS: readonly Pick<Part<unknown>, "load">[] = [
   FacetPanel.part,
   PeriodCalendar.part,
   Calendar.part,
-  FilesScreen.part,
-  StatisticsScreen.part,
+  ...Object.values(PLAIN_SCREENS).map(({ View }) => View.part),
   Compare.part,
   GuideDialog.part,
   Tour.part,

@@ -1,38 +1,32 @@
 // The rail: screens at the top, connection and settings at the bottom.
 import { Tooltip, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import {
-  IconChartBar,
-  IconFiles,
-  IconKeyboard,
-  IconMessage,
-  IconPhone,
-  IconSearch,
-  IconSettings,
-  type Icon,
-} from "@tabler/icons-react";
+import { IconKeyboard, IconMessage, IconPhone, IconSearch, IconSettings, type Icon } from "@tabler/icons-react";
 import { ConnectionSwitcher } from "./connection-switcher.tsx";
 import { Keys } from "#renderer/design/keys/key-caps.tsx";
 import { keysOf, type CommandId } from "#renderer/design/keys/command-table.ts";
+import { commandLabel } from "#renderer/design/keys/command-texts.ts";
 import { runCommand } from "./commands.ts";
+import { plainScreen, type Shown } from "#contract/methods/settings-methods.ts";
+import { PLAIN_SCREENS } from "./plain-screens.ts";
 import classes from "./window.module.css";
 import { useAppContext, useApp } from "#renderer/state/use-app.ts";
 import { say } from "#texts/say.ts";
+
+const ICONS: readonly (readonly [Shown["screen"], Icon])[] = [
+  ["messages", IconMessage],
+  ["calls", IconPhone],
+  ...plainScreen.options.map((screen) => [screen, PLAIN_SCREENS[screen].icon] as const),
+];
 
 export function Rail() {
   const screen = useApp((state) => state.screen);
   return (
     <nav className={classes.rail} aria-label={say("window.screens")}>
       <RailItem command="palette" icon={IconSearch} label={say("window.find")} />
-      <RailItem command="messages" icon={IconMessage} label={say("window.messages")} current={screen === "messages"} />
-      <RailItem command="calls" icon={IconPhone} label={say("window.calls")} current={screen === "calls"} />
-      <RailItem command="files" icon={IconFiles} label={say("window.files")} current={screen === "files"} />
-      <RailItem
-        command="statistics"
-        icon={IconChartBar}
-        label={say("window.statistics")}
-        current={screen === "statistics"}
-      />
+      {ICONS.map(([each, icon]) => (
+        <RailItem key={each} command={each} icon={icon} label={commandLabel(each)} current={screen === each} />
+      ))}
       <div className={classes.railFoot}>
         <ConnectionSwitcher />
         <RailItem command="shortcuts" icon={IconKeyboard} label={say("window.shortcuts")} />

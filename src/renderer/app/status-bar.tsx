@@ -17,6 +17,8 @@ import { NoticeBar } from "./notice-bar.tsx";
 import { announcedTotal } from "#renderer/list/model/result/announced-total.ts";
 import { rateLimitText } from "#renderer/list/model/result/ledger-words.ts";
 import { rowCountWords } from "#renderer/list/model/rows/row-count-words.ts";
+import { isPlainScreen } from "#contract/methods/settings-methods.ts";
+import { PLAIN_SCREENS } from "./plain-screens.ts";
 import classes from "./window.module.css";
 import { useApp, useAppContext, useFile, useSteadyScreen, useZone } from "#renderer/state/use-app.ts";
 import type { Activity } from "#renderer/state/slices/activities.ts";
@@ -24,7 +26,7 @@ import { say } from "#texts/say.ts";
 
 export function StatusBar() {
   const kind = useApp((state) => state.rowsKind);
-  const hasRows = useApp((state) => state.screen !== "files");
+  const hasRows = useApp(({ screen }) => !isPlainScreen(screen) || PLAIN_SCREENS[screen].isOfRows);
   const activities = useApp((state) => state.activities);
   return (
     <footer className={classes.status} aria-label={say("window.status")} data-region="status" tabIndex={-1}>
@@ -49,7 +51,7 @@ export function StatusBar() {
   );
 }
 
-/** The Files screen has no result and no verdict. */
+/** In place of a result and its verdict. */
 function FilesPart() {
   const files = useApp((state) => state.opened.length);
   return (

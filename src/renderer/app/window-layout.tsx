@@ -8,30 +8,21 @@ import { markedText } from "#renderer/list/model/rows/hits-of-search.ts";
 import type { RowsParts } from "#renderer/list/views/rows/screen/rows-screen.tsx";
 import type { QueryKind } from "#domain/query/filters.ts";
 import type { App } from "#renderer/state/app.ts";
-import {
-  BesideConversation,
-  CallsScreen,
-  Compare,
-  Conversation,
-  FilesScreen,
-  PersonPane,
-  StatisticsScreen,
-  ThreadPane,
-  Tour,
-} from "./parts.ts";
+import { BesideConversation, CallsScreen, Compare, Conversation, PersonPane, ThreadPane, Tour } from "./parts.ts";
+import { PLAIN_SCREENS } from "./plain-screens.ts";
 import { Rail } from "./rail.tsx";
 import { SampleLine } from "./sample-line.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { usePaste } from "./use-paste.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useQuietTips } from "#renderer/design/keys/use-quiet-tips.ts";
+import { commandLabel } from "#renderer/design/keys/command-texts.ts";
 import classes from "./window.module.css";
 import { selectTourShown } from "#renderer/state/slices/window-slice.ts";
 import { useApp, useAppContext } from "#renderer/state/use-app.ts";
 import { useEffect, useMemo, type ReactNode } from "react";
 import { openLine } from "#renderer/palette/open-target.ts";
 import { selectFile } from "#renderer/state/slices/files-slice.ts";
-import { say } from "#texts/say.ts";
 
 export function Window() {
   useTitle();
@@ -60,8 +51,7 @@ export function Window() {
             />
           )}
           {visited.calls && <CallsScreen active={screen === "calls"} parts={rowsParts(app, "calls")} />}
-          {screen === "files" && <FilesScreen />}
-          {screen === "statistics" && <StatisticsScreen />}
+          {Object.entries(PLAIN_SCREENS).map(([name, { View }]) => screen === name && <View key={name} />)}
         </main>
         <StatusBar />
         <DropZone />
@@ -96,6 +86,6 @@ function useTitle(): void {
     return selectFile(state)?.name ?? connections.find(({ id }) => id === settings.currentConnectionId)?.name ?? "";
   });
   useEffect(() => {
-    document.title = [say(`window.${screen}`), name, "Switchboard"].filter((part) => part !== "").join(" · ");
+    document.title = [commandLabel(screen), name, "Switchboard"].filter((part) => part !== "").join(" · ");
   }, [screen, name]);
 }

@@ -4,7 +4,7 @@ import { Modal, SegmentedControl, Tabs, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { changeSettings } from "#renderer/state/settings-actions.ts";
 import { useApp, useAppContext } from "#renderer/state/use-app.ts";
-import { currentLanguage, LANGUAGES, languageOfTag } from "#texts/language.ts";
+import { currentLanguage, LANGUAGES, languageOfTag, ownNameOf } from "#texts/language.ts";
 import { findPages, guideTerms, type GuidePage } from "./guide.ts";
 import { GuideBlocks } from "./guide-blocks.tsx";
 import { GUIDE, PICTURES } from "./guide-pages.ts";
@@ -52,7 +52,7 @@ export function GuideDialog({ onClose }: { readonly onClose: () => void }) {
           <SegmentedControl
             className={classes.language}
             aria-label={say("help.guide.language")}
-            data={LANGUAGES.map((value) => ({ value, label: say(`help.guide.languages.${value}`) }))}
+            data={LANGUAGES.map((value) => ({ value, label: ownNameOf(value) }))}
             value={language}
             onChange={(guideLanguage) => void changeSettings(app, { guideLanguage })}
           />

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Group, Input, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { TEXT_SIZES } from "#contract/methods/settings-methods.ts";
-import { LANGUAGES } from "#texts/language.ts";
+import { LANGUAGES, ownNameOf } from "#texts/language.ts";
 import { DATE_STYLES, writeTime, type TimeForm } from "#domain/time/time-form.ts";
 import { wallTime } from "#domain/time/time.ts";
 import { changeSettings } from "#renderer/state/settings-actions.ts";
@@ -57,7 +57,10 @@ function LanguageSetting() {
     <Select
       label={say("settings.language")}
       description={isManaged ? say("settings.languageManaged") : say("settings.languageHint")}
-      data={SETTING_LANGUAGES.map((value) => ({ value, label: say(`settings.languages.${value}`) }))}
+      data={SETTING_LANGUAGES.map((value) => ({
+        value,
+        label: value === "system" ? say("settings.systemLanguage") : ownNameOf(value),
+      }))}
       value={isManaged ? managed : chosen}
       disabled={isManaged}
       onChange={(language) => language !== null && void changeSettings(app, { language })}

@@ -3,6 +3,7 @@ import type { ShownPolicy } from "#contract/policy/shown-policy.ts";
 import type { SettingName } from "#contract/policy/policy-table.ts";
 import type { Connection } from "#domain/connection.ts";
 import { isolate } from "#domain/text/hidden-characters.ts";
+import { ownNameOf } from "#texts/language.ts";
 import { say, sayKnown } from "#texts/say.ts";
 
 /** The value of a setting, for a person. `connections`: those of the window, which have the names. */
@@ -30,7 +31,7 @@ export function valueWords(name: SettingName, policy: ShownPolicy, connections: 
     case "updates":
       return say(`policy.values.updates.${policy.updates}`);
     case "language":
-      return say(`policy.values.languages.${policy.language}`);
+      return policy.language === "person" ? say("policy.values.personsLanguage") : ownNameOf(policy.language);
     case "updateFeed":
       return policy.updateFeed === "" ? say("policy.values.noFeed") : policy.updateFeed;
     case "proxy":

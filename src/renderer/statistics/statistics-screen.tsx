@@ -42,8 +42,8 @@ export function StatisticsScreen() {
           size="xs"
           aria-label={say("statistics.kind")}
           data={[
-            { value: "calls", label: say("window.calls") },
-            { value: "messages", label: say("window.messages") },
+            { value: "calls", label: say("commands.calls.label") },
+            { value: "messages", label: say("commands.messages.label") },
           ]}
           value={kind}
           onChange={(value) => chooseKind(app, value)}

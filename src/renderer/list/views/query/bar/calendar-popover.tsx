@@ -1,20 +1,33 @@
 // The calendars of the editors: a day, or a range of days.
-import "dayjs/locale/de";
+import dayjs from "dayjs";
+import english from "dayjs/locale/en";
 import { useState } from "react";
 import { DatePicker } from "@mantine/dates";
 import { useNowSeconds } from "#renderer/design/parts/use-now.ts";
 import { dayOf } from "#renderer/list/model/draft/period-words.ts";
 import { useZone } from "#renderer/state/use-app.ts";
-import { currentLanguage } from "#texts/language.ts";
+import { intlLocale } from "#texts/language.ts";
 import classes from "./editor.module.css";
 import { say } from "#texts/say.ts";
+
+/** Teaches the calendars the months and days of this language. Returns the name under which they know it. */
+function calendarLocale(): string {
+  const name = intlLocale();
+  const month = new Intl.DateTimeFormat(name, { month: "long", timeZone: "UTC" });
+  const weekday = new Intl.DateTimeFormat(name, { weekday: "long", timeZone: "UTC" });
+  const months = Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2023, index)));
+  // 1 January 2023 was a Sunday, with which the lists of dayjs begin.
+  const weekdays = Array.from({ length: 7 }, (_, index) => weekday.format(Date.UTC(2023, 0, 1 + index)));
+  const weekdaysMin = weekdays.map((day) => day.slice(0, 2));
+  return dayjs.locale({ ...english, name: name.toLowerCase(), months, weekdays, weekdaysMin }, {}, true);
+}
 
 /** The looks of both calendars. Nothing is later than today, which is marked. */
 function look(today: string) {
   return {
     maxDate: today,
     getDayProps: (day: string) => (day === today ? { className: classes.today, "aria-current": "date" as const } : {}),
-    locale: currentLanguage() === "de" ? "de" : "en",
+    locale: calendarLocale(),
     size: "xs",
     firstDayOfWeek: 1,
     hideOutsideDates: true,

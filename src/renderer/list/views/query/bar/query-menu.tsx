@@ -56,7 +56,7 @@ export function QueryMenu({ kind, onViewingAs }: { readonly kind: QueryKind; rea
         <CommandItem
           icon={IconChartBar}
           command="statistics"
-          label={say("window.statistics")}
+          label={say("commands.statistics.label")}
           disabled={view === null}
         />
         <Menu.Divider />
