@@ -53,11 +53,11 @@ export type ExportRule = z.infer<typeof exportRule>;
 
 export const updateRule = z.enum(["on", "off"], "Write on or off.");
 
-/** "en or de" */
-const either = (words: readonly string[]): string => `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+/** "person, en or de" */
+const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** "person": each person chooses. */
-export const languageRule = z.enum(["person", ...LANGUAGES], `Write ${either(["person", ...LANGUAGES])}.`);
+export const languageRule = z.enum(["person", ...LANGUAGES], `Write ${either.format(["person", ...LANGUAGES])}.`);
 
 export const linkRule = z.enum(["allowed", "managed", "off"], "Write allowed, managed or off.");
 
@@ -184,7 +184,7 @@ export const POLICY_TABLE = {
     schema: languageRule,
     label: "Language",
     meaning:
-      `${either(LANGUAGES.map((name) => `\`${name}\``))}: the language of the program for everybody. ` +
+      `${either.format(LANGUAGES.map((name) => `\`${name}\``))}: the language of the program for everybody. ` +
       "`person`: each person chooses it in the settings.",
     example: "de",
     otherwise: "person",

@@ -13,7 +13,7 @@ interface Plain {
   readonly isOfRows: boolean;
 }
 
-/** Each screen, in the order of the rail. The label of its command is its title. */
+/** Each screen; the contract has their order. The label of its command is its title. */
 export const PLAIN_SCREENS: Readonly<Record<PlainScreen, Plain>> = {
   files: {
     icon: IconFiles,

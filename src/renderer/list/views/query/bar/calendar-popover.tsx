@@ -1,7 +1,7 @@
 // The calendars of the editors: a day, or a range of days.
 import dayjs from "dayjs";
 import english from "dayjs/locale/en";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { DatePicker } from "@mantine/dates";
 import { useNowSeconds } from "#renderer/design/parts/use-now.ts";
 import { dayOf } from "#renderer/list/model/draft/period-words.ts";
@@ -23,11 +23,12 @@ function calendarLocale(): string {
 }
 
 /** The looks of both calendars. Nothing is later than today, which is marked. */
-function look(today: string) {
+function useLook(today: string) {
+  const locale = useMemo(() => calendarLocale(), []);
   return {
     maxDate: today,
     getDayProps: (day: string) => (day === today ? { className: classes.today, "aria-current": "date" as const } : {}),
-    locale: calendarLocale(),
+    locale,
     size: "xs",
     firstDayOfWeek: 1,
     hideOutsideDates: true,
@@ -43,6 +44,7 @@ export function Calendar(props: {
 }) {
   const { day } = props;
   const today = useToday();
+  const look = useLook(today);
   const opensOn = props.opensOn ?? today;
   return (
     <div className={classes.calendar}>
@@ -54,7 +56,7 @@ export function Calendar(props: {
         onChange={(chosen) => {
           if (chosen !== null) props.onChoose(chosen);
         }}
-        {...look(today)}
+        {...look}
         weekendDays={[]}
       />
     </div>
@@ -70,6 +72,7 @@ export function PeriodCalendar(props: {
 }) {
   const [from, to] = props.days;
   const today = useToday();
+  const look = useLook(today);
   const opensOn = firstOfTwo(props.opensOn ?? today, today);
   /** the first day, until the last one is chosen */
   const [begun, setBegun] = useState<string | null>(null);
@@ -86,7 +89,7 @@ export function PeriodCalendar(props: {
           setBegun(first !== null && last === null ? first : null);
           if (first !== null && last !== null) props.onChoose(first, last);
         }}
-        {...look(today)}
+        {...look}
         weekendDays={[]}
       />
     </div>
