@@ -1845,6 +1845,7 @@ export interface Placeholders {
   readonly "pane.eventCount": { readonly number: number };
   readonly "pane.versionCount": { readonly number: number };
   readonly "pane.asking": null;
+  readonly "pane.askingHint": null;
   readonly "pane.askFailed": null;
   readonly "pane.otherVersion": null;
   readonly "pane.version": { readonly number: Text };

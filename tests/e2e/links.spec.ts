@@ -103,7 +103,7 @@ test("a link asks before it acts for somebody, changes the connection, or names 
   await onBehalf.getByRole("button", { name: "Open on behalf" }).click();
   await expect.poll(identities).toContain("somebody_else");
 
-  await expect(page.getByText("Asking for the full record")).toHaveCount(0);
+  await expect(page.getByTitle("Asking for the full record")).toHaveCount(0);
   // A link to a call also lists the calls, which may take longer than the call itself.
   await expect(page.getByRole("button", { name: "Cancel: Running the query" })).toHaveCount(0);
   await expect(rowCount(page)).toHaveText("60 calls");

@@ -23,6 +23,8 @@ export interface Place {
   readonly within?: string;
   /** every further tab in the dialog is looked at too */
   readonly hasTabs?: boolean;
+  /** a moment of waiting is what the place is about; at all others, the look waits until nothing is awaited */
+  readonly isWaiting?: boolean;
   /** leaves what would cover the next place */
   readonly leave?: (visit: Visit) => Promise<void>;
   /** the languages in which the place exists; all if absent */

@@ -92,6 +92,21 @@ export const connections = (language: AnyLanguage): readonly Place[] => [
     leave: press("ControlOrMeta+."),
   },
   {
+    name: "a call while the service is asked for all of it",
+    async come({ page, fake }) {
+      fake.setFaults(null);
+      await page.keyboard.press("2");
+      await page.keyboard.press("r");
+      await page.locator('[col-id="initiatedAtSeconds"]').first().waitFor();
+      await rows(page).first().waitFor();
+      fake.setFaults({ kind: "delay", milliseconds: 600_000 }, { endpoint: "call" });
+      await rows(page).first().getByRole("gridcell").first().click();
+      await page.getByRole("complementary").locator(".mantine-Loader-root").waitFor();
+    },
+    isWaiting: true,
+    leave: press("Escape", "Escape", "1"),
+  },
+  {
     name: "a refused key",
     async come({ page, fake }) {
       fake.setFaults({ kind: "status", status: 401 });

@@ -2,7 +2,7 @@
 // and with a wider one, at 100 and 200 %, every text is in a catalogue, and the console stays empty (test.ts).
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES, PSEUDO_LANGUAGES, type AnyLanguage } from "#texts/language.ts";
 import type { LaunchOptions } from "./launch.ts";
 import { problemsOf } from "./page-checks.ts";
@@ -66,6 +66,8 @@ const JOURNEYS: readonly Journey[] = [
   },
 ];
 
+const loaders = (page: Page): Locator => page.locator(".mantine-Loader-root").filter({ visible: true });
+
 /** A folder for a picture of each place in two sizes and both themes, in place of the checks. */
 const PICTURES = process.env["SWITCHBOARD_SWEEP_PICTURES"];
 
@@ -91,23 +93,26 @@ async function takePictures(page: Page, folder: string, name: string): Promise<v
 async function sweep(visit: Visit, journey: string, places: readonly Place[], language: AnyLanguage): Promise<void> {
   const { page } = visit;
   let number = 0;
-  const look = async (name: string, within?: string): Promise<void> => {
+  const look = async (name: string, { within, isWaiting }: Place): Promise<void> => {
     number += 1;
+    // Else chance would decide which of two states is looked at.
+    if (isWaiting !== true) await expect(loaders(page)).toHaveCount(0);
     if (PICTURES !== undefined) return takePictures(page, join(PICTURES, language, journey), `${number} ${name}`);
     // What the pointer was at, such as a tip, does not belong to the place.
     await page.mouse.move(0, 0);
     expect.soft(await problemsOf(page, language, { within, isFurther: number > 1 }), name).toEqual([]);
   };
-  for (const { name, come, within, hasTabs, leave, languages } of places) {
+  for (const place of places) {
+    const { name, come, hasTabs, leave, languages } = place;
     if (languages?.includes(language) === false) continue;
     await test.step(name, async () => {
       await come(visit);
-      await look(name, within);
+      await look(name, place);
       const tabs = dialog(page).getByRole("tab", { disabled: false });
       const count = hasTabs === true ? await tabs.count() : 0;
       for (let index = 1; index < count; index += 1) {
         await tabs.nth(index).click();
-        await look(`${name}, tab ${index + 1}`, within);
+        await look(`${name}, tab ${index + 1}`, place);
       }
       await leave?.(visit);
     });

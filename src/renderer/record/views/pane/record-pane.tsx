@@ -108,20 +108,22 @@ function TabList(props: {
 }) {
   const { detail, extra, isAsking } = props;
   return (
-    <Tabs.List className={classes.tabList}>
-      <Tabs.Tab value="overview">{say("pane.overview")}</Tabs.Tab>
-      {extra !== undefined && <Tabs.Tab value={extra.value}>{extra.label}</Tabs.Tab>}
-      {detail.events > 0 && <Tabs.Tab value="events">{say("pane.eventCount", { number: detail.events })}</Tabs.Tab>}
-      <Tabs.Tab value="raw">{say("pane.rawJson")}</Tabs.Tab>
-      {detail.versions !== undefined && (
-        <Tabs.Tab value="versions">{say("pane.versionCount", { number: detail.versions.length })}</Tabs.Tab>
-      )}
+    <div className={classes.tabLine}>
+      <Tabs.List className={classes.tabList}>
+        <Tabs.Tab value="overview">{say("pane.overview")}</Tabs.Tab>
+        {extra !== undefined && <Tabs.Tab value={extra.value}>{extra.label}</Tabs.Tab>}
+        {detail.events > 0 && <Tabs.Tab value="events">{say("pane.eventCount", { number: detail.events })}</Tabs.Tab>}
+        <Tabs.Tab value="raw">{say("pane.rawJson")}</Tabs.Tab>
+        {detail.versions !== undefined && (
+          <Tabs.Tab value="versions">{say("pane.versionCount", { number: detail.versions.length })}</Tabs.Tab>
+        )}
+      </Tabs.List>
       {isAsking && (
-        <span className={classes.fetching} role="status">
+        <span className={classes.fetching} role="status" title={say("pane.askingHint")}>
           <Loader size={11} color="gray" /> {say("pane.asking")}
         </span>
       )}
-    </Tabs.List>
+    </div>
   );
 }
 
