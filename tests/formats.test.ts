@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, "..");
 const SRC = join(ROOT, "src");
 
 /** The only files in which a name means the export format: its entry, its texts and its writer. */
-const FORMAT_TABLES = ["contract/exports/export-formats.ts", "core/files/write/", "core/files/reread/readers.ts"];
+const FORMAT_TABLES = ["contract/exports/export-formats.ts", "core/files/formats/file-format.ts", "core/files/write/"];
 
 /** Files and folders in which some of the names mean something else. */
 const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {

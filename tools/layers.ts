@@ -131,6 +131,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "write",
     "redaction",
     "reread",
+    "formats",
     "jobs",
   ],
   "core/handlers": [

@@ -7,7 +7,7 @@ import {
 } from "#contract/exports/export-formats.ts";
 import type { Dataset } from "#domain/columns/datasets.ts";
 import { EVERYTHING, type ViewSpec } from "#contract/methods/rows.ts";
-import { openWriter } from "#core/files/write/file-format.ts";
+import { openWriter } from "#core/files/formats/file-format.ts";
 import type { SlicedPlan } from "#core/files/write/writer.ts";
 import { openSource } from "#core/handlers/export/source/export-source.ts";
 import type { Store } from "#core/store/store.ts";

@@ -1,4 +1,4 @@
-// The table of export formats: contents, options. core/files/write/file-format.ts says how each is written.
+// The table of export formats: contents, options. core/files/formats/file-format.ts says how each is written.
 import { z } from "zod";
 import { chooseColumns, columnsOf, EXPORTED_DATASETS, RAW_COLUMN, type ExportColumn } from "./export-columns.ts";
 import type { Dataset } from "#domain/columns/datasets.ts";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DEFAULT_OPTIONS, type FormatOptions } from "#contract/exports/export-formats.ts";
 import { NASTY_CELLS } from "#tests/fakes/nasty-cells.ts";
-import { openWriter } from "./file-format.ts";
+import { openWriter } from "#core/files/formats/file-format.ts";
 import type { Cell } from "./writer.ts";
 
 async function write(rows: readonly (readonly Cell[])[], options: Partial<FormatOptions> = {}): Promise<Buffer> {

@@ -1,7 +1,7 @@
 // Tests what a transcript shows of each message, of days and of senders.
 import { describe, expect, test } from "vitest";
 import { DEFAULT_OPTIONS } from "#contract/exports/export-formats.ts";
-import { openWriter } from "./file-format.ts";
+import { openWriter } from "#core/files/formats/file-format.ts";
 import type { Cell, SlicedPlan, WritePlan } from "./writer.ts";
 
 const COLUMNS = [

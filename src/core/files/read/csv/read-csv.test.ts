@@ -13,7 +13,7 @@ import { failureOf } from "#contract/failure.ts";
 import { participantsOf, readCall } from "#domain/records/call.ts";
 import { namedEntities, readMessage } from "#domain/records/message.ts";
 import { createSampleService } from "#sample/index.ts";
-import { openWriter } from "#core/files/write/file-format.ts";
+import { openWriter } from "#core/files/formats/file-format.ts";
 import type { Cell } from "#core/files/write/writer.ts";
 import { detectFile } from "#core/files/read/detect-file.ts";
 import { runs } from "#tests/random-runs.ts";

@@ -6,7 +6,7 @@ import type { Input } from "#contract/methods/methods.ts";
 import { isMap } from "#domain/text/lenient.ts";
 import { LeftoverCheck } from "#core/files/redaction/leftovers.ts";
 import type { People } from "#core/files/redaction/redact-people.ts";
-import { openWriter } from "#core/files/write/file-format.ts";
+import { openWriter } from "#core/files/formats/file-format.ts";
 import { isSliced, type Slice, type WritePlan } from "#core/files/write/writer.ts";
 import { timeWriterOf } from "#core/files/write/iso-times.ts";
 import type { Sources } from "#core/handlers/base/sources.ts";

@@ -11,7 +11,7 @@ import type { FinishedPart } from "#core/files/jobs/job-record.ts";
 import { Remains, type HeldKind } from "#core/files/redaction/remains.ts";
 import type { Rules } from "#core/files/redaction/finders.ts";
 import { columnKindOf, type HeldText } from "#core/files/reread/held-text.ts";
-import { READERS } from "#core/files/reread/readers.ts";
+import { FILE_FORMATS } from "#core/files/formats/file-format.ts";
 import { isSliced, type WritePlan } from "#core/files/write/writer.ts";
 import { readArchiveValues, type ArchiveValue } from "#core/store/archive/read-archive-values.ts";
 import { temporaryPath } from "./part-paths.ts";
@@ -80,7 +80,7 @@ async function* textsOf(path: string, { job, plan, signal }: ReadingBack): Async
   if ((await stat(path)).size === 0) return;
   if (isSliced(plan)) {
     const isCompressed = FORMATS[plan.format].isText && plan.options.gzip;
-    yield* READERS[plan.format]({ path, plan, isCompressed, signal });
+    yield* FILE_FORMATS[plan.format].readTexts({ path, plan, isCompressed, signal });
     return;
   }
   for (const values of readArchiveValues(path)) {

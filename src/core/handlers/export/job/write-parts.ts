@@ -4,7 +4,7 @@ import type { ExportProgress } from "#contract/methods/export-methods.ts";
 import type { Job } from "#core/files/jobs/job-folder.ts";
 import type { FinishedPart, JobGroup } from "#core/files/jobs/job-record.ts";
 import { PartFile } from "#core/files/jobs/part-file.ts";
-import { openWriter } from "#core/files/write/file-format.ts";
+import { openWriter } from "#core/files/formats/file-format.ts";
 import { release, releaseAll } from "#core/files/write/release-file.ts";
 import {
   isSliced,

@@ -1,6 +1,6 @@
 // Estimates the size of an export from a sample of its rows.
 import { asMap, asText } from "#domain/text/lenient.ts";
-import { openWriter } from "#core/files/write/file-format.ts";
+import { openWriter } from "#core/files/formats/file-format.ts";
 import { isSliced, type SlicedPlan, type Slice, type WritePlan } from "#core/files/write/writer.ts";
 import { PAGE_SIZE_BYTES } from "#core/store/base/database.ts";
 import { emptyStoreBytes } from "#core/store/schema/empty-store.ts";

@@ -14,7 +14,7 @@ import { readDevices, readParticipants, readRecordings } from "./export-of-calls
 import { cellsOf, type RowReader, type ValueName, type Values } from "./export-values.ts";
 import type { MessageRow } from "#contract/methods/rows.ts";
 import { asFlag, asList, asMap, asNumber, asText, isMap } from "#domain/text/lenient.ts";
-import { linesOf } from "#core/files/write/file-format.ts";
+import { linesOf } from "#core/files/formats/file-format.ts";
 import type { UnreadableFacts } from "#core/store/exports/exports.ts";
 
 /** Ids in a slice: rows of the view, or unreadable records. Other requests are answered between two slices. */
