@@ -11,7 +11,7 @@ export interface LooseValue {
 
 /** Objects and lists inside each other. */
 const DEEPEST = 200;
-const NUMBER = /[+-]?(?:0[xX][\da-fA-F]+|\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?n?(?![\w.])/uy;
+const NUMBER = /[+-]?(?:0[xX][\da-fA-F]+|\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[nL]?(?![\w.])/uy;
 /** A number as JSON writes it. */
 const JSON_NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/uy;
 const WORD = /[A-Za-z_$][\w$.]*/uy;
@@ -20,6 +20,8 @@ const ARROW = /=>/uy;
 /** Node prints this in place of a value that it leaves out, such as one that is nested too deeply. */
 const LEFT_OUT = /\[(?:Array|Object|Circular \*\d{1,9}|Function: \w{1,80})\]/uy;
 const SYMBOL = /:[A-Za-z_]\w*/uy;
+/** Python 2 prints it before a text, Python 3 before bytes. */
+const TEXT_PREFIX = /[bBuU](?=["'])/uy;
 const SPACE = /(?:\s|\/\/[^\r\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/uy;
 const WORDS: ReadonlyMap<string, string> = new Map([
   ["true", "true"],
@@ -116,6 +118,7 @@ class LooseReader {
 
   #key(): string | null {
     this.#pass(SPACE);
+    if (!this.#isJson) this.#pass(TEXT_PREFIX);
     if (QUOTES.has(this.#text[this.offset] ?? "")) return this.#string();
     const word = this.#isJson ? "" : this.#pass(NUMBER) || this.#pass(WORD) || this.#pass(SYMBOL).slice(1);
     return word === "" ? null : JSON.stringify(word);
@@ -226,7 +229,7 @@ class LooseReader {
 function numberOf(written: string): string {
   const [, sign = "", hex] = /^([+-]?)(0x[\da-f]+)$/iu.exec(written) ?? [];
   if (hex !== undefined) return `${sign === "-" ? sign : ""}${BigInt(hex)}`;
-  const plain = written.replaceAll("_", "").replace(/n$/u, "").replace(/^\+/u, "");
+  const plain = written.replaceAll("_", "").replace(/[nL]$/u, "").replace(/^\+/u, "");
   const whole = plain.replace(/^(-?)\./u, "$10.").replace(/\.(?=$|[eE])/u, "");
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/u.test(whole) ? whole : JSON.stringify(written);
 }

@@ -95,6 +95,11 @@ export async function detectFurther(path: string, packing: Packing, signal: Abor
   );
 }
 
+/** Logs begin with such a sign, too: the priority of a line (`<14>`), an answer that curl shows, a person in a chat. */
+function isMarkup(first: string): boolean {
+  return /^<(?:[!?]|(?:html|head|body|svg|rss|feed|[a-z][\w:.-]*(?:\s+[\w:.-]+\s*=|\s*\/?>\s*<)))/iu.test(first);
+}
+
 function looksLikeTable(text: Buffer): boolean {
   const first = firstText(text);
   return first !== "" && !first.startsWith("{") && !first.startsWith("[");
@@ -110,15 +115,14 @@ function firstText(text: Buffer): string {
 function detectText({ bytes, sizeBytes, isWhole }: Beginning, packing: Packing): Detection | null {
   if (bytes.subarray(0, SQLITE_MAGIC.length).equals(SQLITE_MAGIC)) return archive(sizeBytes, packing);
   const refusal = refusalOf(bytes);
-  if (refusal !== null) throw noLog(refusal);
+  if (refusal !== null) throw refusal;
   const encoding = detectEncoding(evenWithoutZeros(bytes));
   if (encoding === null) throw noLog(say("core.files.notText"));
   const text = textOf(bytes, encoding);
   const first = firstText(text);
   if (first === "" && !isWhole) return null;
   if (first === "") throw bytes.includes(0) ? badFile(say("core.files.onlyZeros")) : noLog(say("core.files.empty"));
-  // RFC 5424 begins a line with its priority: <14>.
-  if (/^<(?!\d{1,3}>)/u.test(first)) throw noLog(say("core.files.webPage"));
+  if (isMarkup(first)) throw noLog(say("core.files.webPage"));
   const known = { packing, encoding, csv: null, sizeBytes, sampleRows: [] };
   if (/^[{["]/u.test(first) || isLines(text)) {
     const json = detectJson(text);

@@ -174,7 +174,7 @@ test.each([
 });
 
 test("a secret is replaced, and the rest of its record keeps its bytes", async () => {
-  const before = `{"id":1,"data":{"wsChannel":{"secret": "s3","n":1.10}},${ODD}}`;
+  const before = `{"id":1,"sender":"a","data":{"wsChannel":{"secret": "s3","n":1.10}},${ODD}}`;
   const { messages } = await readAll(fileOf(`${before}\n`));
   expect(messages.map(({ raw }) => raw)).toEqual([before.replace('"s3"', '"[removed]"')]);
 });

@@ -38,6 +38,99 @@ async function found(content: string | Buffer) {
   };
 }
 
+const pageEscaped = (given: string): string => given.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+const base64 = (given: string): string => Buffer.from(given).toString("base64");
+
+describe("a record that is encoded", () => {
+  test.each<readonly [string, (record: object) => string]>([
+    ["as base64 behind a word", (record) => `payload ${base64(text(record))}`],
+    ["as base64 of indented JSON", (record) => `payload=${base64(JSON.stringify(record, null, 2))} done`],
+    ["as a part of an address", (record) => `100% GET /hook?body=${encodeURIComponent(text(record))}&v=1 200`],
+    ["for a web page", (record) => `<td title="x">${pageEscaped(text(record))}</td>`],
+  ])("%s", async (_name, write) => {
+    const content = `starting\n${lines(write)}`;
+    expect(await found(content)).toEqual({ ids: ["1", "2", "3"], others: 1, damaged: 0, failure: null });
+  });
+
+  test("other base64 and escaped text is a line without a record", async () => {
+    const others = [
+      base64(text({ alg: "HS256", typ: "JWT", kid: "a".repeat(40) })),
+      "a &quot;b&quot;",
+      "%7B%22a%22%3A1%7D",
+    ];
+    expect(await found(`${lines((each) => text(each))}${others.join("\n")}\n`)).toMatchObject({
+      ids: ["1", "2", "3"],
+      others: 3,
+      damaged: 0,
+    });
+  });
+});
+
+describe("JSON that a program has printed as a text", () => {
+  const TEXTS = ["a\nb", 'say "x"', String.raw`C:\new`, "größe", "it's", String.raw`one \\ two`];
+  const escaped = (json: string): string => json.replaceAll("\\", "\\\\").replaceAll("'", "\\'");
+  const ascii = (json: string): string =>
+    json.replaceAll(/[^\x20-\x7E]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+  test.each<readonly [string, (json: string) => string]>([
+    ["by Python", (json) => `body='${escaped(json)}'`],
+    ["by Python, with escaped letters", (json) => `body='${escaped(ascii(json))}'`],
+    [
+      "by Python, as bytes",
+      (json) =>
+        `body=b'${escaped(json)
+          .replaceAll("ö", String.raw`\xc3\xb6`)
+          .replaceAll("ß", String.raw`\xc3\x9f`)}'`,
+    ],
+    ["by Node, in a list", (json) => `got [ '${escaped(json)}' ]`],
+  ])("%s keeps its text", async (_name, print) => {
+    const records = TEXTS.map((shown, index) => ({ ...message(String(index)), data: { text: shown } }));
+    const { messages, unreadable } = await readAll(fileOf(lines((record) => print(text(record)), records)));
+    expect(messages.map(({ facts }) => facts.text)).toEqual(TEXTS);
+    expect(unreadable).toEqual([]);
+  });
+
+  test("a shell's text in single quotes is JSON as it is", async () => {
+    const record = { ...message("1"), data: { text: "a\nb" } };
+    const { messages } = await readAll(fileOf(`curl -d '${text(record)}'\n`));
+    expect(messages.map(({ facts }) => facts.text)).toEqual(["a\nb"]);
+  });
+
+  test("texts and long numbers of Python 2", async () => {
+    const line = "got {u'id': u'1', u'sender': u'a', u'data': {u'text': u'hi'}, u'sentAt': 1788000001L}";
+    const { messages } = await readAll(fileOf(`${line}\n`));
+    expect(messages.map(({ facts }) => [facts.id, facts.text, facts.sentAtSeconds])).toEqual([
+      ["1", "hi", 1_788_000_001],
+    ]);
+  });
+});
+
+describe("lines of other programs with an id, a session or one word of a record", () => {
+  const OTHERS = [
+    { id: 3, level: "info", msg: "started" },
+    { id: 4, category: "error", msg: "no disk" },
+    { id: 5, data: { order: "O-7" }, total: 12.5 },
+    { sessionId: "web-0", msg: "page view", status: 200 },
+  ];
+
+  test("are no messages and no calls beside some", async () => {
+    expect(await found(lines((each) => text(each), [...three, ...OTHERS]))).toMatchObject({
+      ids: ["1", "2", "3"],
+      others: 4,
+      damaged: 0,
+    });
+    expect(await found(lines((each) => `INFO ${text(each)}`, [...OTHERS, call("s1")]))).toMatchObject({
+      ids: ["s1"],
+      others: 4,
+      damaged: 0,
+    });
+  });
+
+  test("are no log alone", async () => {
+    await expect(found(lines((each) => text(each), OTHERS))).rejects.toMatchObject({ failure: { kind: "badFile" } });
+  });
+});
+
 describe("something before the record", () => {
   test.each<readonly [string, (record: object, index: number) => string]>([
     ["a name and a bar", (record) => `hooks-1  | ${text(record)}`],
@@ -51,6 +144,8 @@ describe("something before the record", () => {
     ["braces of its own", (record) => `{app} job {7} ${text(record)}`],
     ["another object", (record, index) => `${text({ request: index })} ${text(record)}`],
     ["something after it, too", (record) => `got ${text(record)} (in 12 ms)`],
+    ["an arrow, and a name in a list", (record) => `<- 42["message",${text(record)}]`],
+    ["a person", (record) => `<chatbot> ${text(record)}`],
   ])("%s", async (_name, write) => {
     expect(await found(lines(write))).toEqual({ ids: ["1", "2", "3"], others: 0, damaged: 0, failure: null });
   });

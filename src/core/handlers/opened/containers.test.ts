@@ -96,6 +96,11 @@ describe("what every container holds", () => {
       say("core.files.types.picture"),
       say("core.files.empty"),
     ]);
+    const packed = await open(
+      "logs.zip",
+      zipOf({ "a.ndjson": record(1), "b.ndjson.xz": Buffer.from("\u00FD7zXZ\u0000more", "latin1") }),
+    );
+    expect(packed.verdict).toMatch(/^Incomplete: 1 of 2 files holds no records/u);
     const rest = await open("logs.zip", zipOf({ "a.ndjson": record(1), "b.ndjson": 'f a text"},"sentAt":5}' }));
     expect(rest.verdict).toMatch(/^Incomplete: 1 of 2 files holds no records/u);
   });

@@ -7,7 +7,7 @@ const LINES = {
   call: '{"sessionId":"v1.s","mode":"call","type":"video","status":"ended"}',
   event: '{"trigger":"user_blocked","data":{"user":{"uid":"a"}},"appId":"app"}',
   callEvent: '{"trigger":"call_started","data":{"sessionId":"v1.s"},"appId":"app"}',
-  /** a record by its id that has no other field of a message */
+  /** an id alone is no record */
   other: '{"id":"2"}',
   broken: '{"id":',
 } as const;
@@ -59,7 +59,7 @@ describe("long text", () => {
     [["message", "message", "broken"], "messages"],
     [["call", "call", "broken"], "calls"],
     [["event", "event", "broken"], "messages"],
-    [["message", "other", "other", "broken", "broken"], "messages"],
+    [["message", "message", "message", "other", "broken"], "messages"],
     [["message", "call", "event", "broken", "broken"], "messages"],
   ])("lines of %j are NDJSON, because most are records", (lines, records) => {
     expect(detectLong(textOf(lines))).toEqual([ndjson(records), ndjson(records)]);

@@ -1,5 +1,6 @@
 // Distinguishes NDJSON from other JSON, and finds the kind of its records, from the beginning of the text.
 import type { FileFormat, RecordsHeld } from "#contract/methods/detection.ts";
+import { mayHideJson } from "#core/files/base/decodings.ts";
 import { asMap, isMap } from "#domain/text/lenient.ts";
 import { refusalCodeOf } from "#core/files/read/records/refused-requests.ts";
 import { READ_LIMITS } from "#core/files/read/records/batch.ts";
@@ -34,7 +35,7 @@ export function detectJson(beginning: Buffer): JsonDetection | null {
 
 /** The format of text in which JSON records stand among other text, as in the log of a program; null for text without a record. */
 export function detectLog(beginning: Buffer): JsonDetection | null {
-  if (!beginning.includes("{")) return null;
+  if (!beginning.includes("{") && !mayHideJson(beginning.toString("latin1"))) return null;
   const lines = lookThrough(beginning, "ndjson");
   const json = lookThrough(beginning, "json");
   const isMore = json.records() > lines.records();
@@ -133,7 +134,7 @@ function lookAs(format: JsonDetection["format"]): Looking {
   const counts = { messages: 0, calls: 0, events: 0, eventsOfCalls: 0, others: 0, unreadable: 0, damaged: 0 };
   const collector = new RecordCollector(READ_LIMITS, {
     addMessage: ({ value }) => void counts[isRecordLike(value) ? "messages" : "others"]++,
-    addCall: () => void counts.calls++,
+    addCall: ({ value }) => void counts[isRecordLike(value) ? "calls" : "others"]++,
     addEvent({ tellsOfCall }) {
       counts.events++;
       if (tellsOfCall) counts.eventsOfCalls++;

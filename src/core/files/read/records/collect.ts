@@ -5,11 +5,12 @@ import { mayHoldLongInteger, parseExactly } from "#domain/text/exact-json.ts";
 import { isDeeperThan } from "#domain/text/json-depth.ts";
 import { asMap, asNumber, asText, isMap } from "#domain/text/lenient.ts";
 import { addNotes, NO_NOTES, type FileNotes } from "#domain/report/file-notes.ts";
-import { namedEntities, readMessage, type NamedEntity } from "#domain/records/message.ts";
+import { namedEntities, readMessage } from "#domain/records/message.ts";
 import { hasMessageField } from "#domain/records/webhook.ts";
 import type { TextPosition, ReadLimits, ReadName, RecordSink, UnreadableText } from "./batch.ts";
+import { decodingsOf } from "#core/files/base/decodings.ts";
 import { asCleaned, cleaned, textOf, type Cleaned, type OwnText } from "./cleaned-record.ts";
-import { isCallRecord, recordsBeside, recordsIn, type HeldValue } from "./json-records.ts";
+import { hasFieldsOfRecord, isCallRecord, recordsBeside, recordsIn, type HeldValue } from "./json-records.ts";
 import { heldAnswers, hidesBrokenRecord, mayHoldRecords } from "./held-records.ts";
 import { enclosed, withEnvelope } from "./kept-envelope.ts";
 import { jsonIn, mayBeJson, namesRecordFields, withoutMarks } from "./json-in-text.ts";
@@ -91,7 +92,10 @@ export class RecordCollector implements Collector {
       isFound = this.#addPiece(asCleaned(value, own), place, own, value.around) || isFound;
     }
     if (isBroken) return this.#notJson(text, whenNotJson, place);
-    if (!isFound) this.#keepPlain(text, place);
+    if (isFound) return true;
+    const decoded = decodingsOf(text).find(namesRecordFields);
+    if (decoded !== undefined) return this.#addLine(decoded, place, "notJson");
+    this.#keepPlain(text, place);
     return true;
   }
 
@@ -150,14 +154,13 @@ export class RecordCollector implements Collector {
   }
 
   /** Keeps a line of another program: nothing is wrong with it, and it is no record. */
-  #keepPlain(text: string, place: TextPosition, isLonger = false): void {
-    this.#keep(text, UNREADABLE_REASONS.noRecord, place, isLonger, false);
+  #keepPlain(text: string, place: TextPosition, isLonger = false, reason: string = UNREADABLE_REASONS.noRecord): void {
+    this.#keep(text, reason, place, isLonger, false);
     this.note({ otherLines: 1 });
   }
 
   #keepRefused(text: string, code: string, place: TextPosition): void {
-    this.#keep(text, `${UNREADABLE_REASONS.refused}: ${code}`, place, false, false);
-    this.note({ otherLines: 1 });
+    this.#keepPlain(text, place, false, `${UNREADABLE_REASONS.refused}: ${code}`);
   }
 
   #keep(text: string, reason: string, { line, byte }: TextPosition, isLonger = false, isDamage = true): void {
@@ -184,7 +187,7 @@ export class RecordCollector implements Collector {
     const code = isLine ? null : refusalCodeOf(entry.value);
     if (code !== null) return this.#keepRefused(textOf(entry.raw), code, place);
     const text = textOf(entry.raw);
-    const isMeant = isListed || "id" in asMap(entry.value) || (!isLine && namesRecordFields(text));
+    const isMeant = isListed || (!isLine && ("id" in asMap(entry.value) || namesRecordFields(text)));
     if (isMeant) return this.#addRecord(entry, place);
     if (hidesBrokenRecord({ value: entry.value, text })) this.#keep(text, UNREADABLE_REASONS.notJson, place);
     else this.#keepPlain(text, place);
@@ -195,7 +198,8 @@ export class RecordCollector implements Collector {
     if (this.#addEventsIn(entry, place, traits)) return true;
     const mayHold = mayHoldRecords(entry.value);
     if (mayHold && this.#addHeldRecords(entry, place, { around })) return true;
-    if (mayHold && !hasMessageField(asMap(entry.value))) return false;
+    const value = asMap(entry.value);
+    if ((mayHold && !hasMessageField(value)) || !hasFieldsOfRecord(value)) return false;
     this.#addRecord(withEnvelope(entry, around), place);
     return true;
   }
@@ -231,7 +235,7 @@ export class RecordCollector implements Collector {
       const reading = readCall(value);
       if (!reading.ok) return this.#keep(textOf(raw), reading.reason, { line, byte });
       this.#noteTime(reading.record.initiatedAtSeconds, asMap(value)["initiatedAt"]);
-      this.#learnNames(namedEntities(value), reading.record.initiatedAtSeconds);
+      this.#names.learnAll(namedEntities(value), reading.record.initiatedAtSeconds);
       return this.#sink.addCall({ raw, value, facts: reading.record, line, byte });
     }
     const reading = readMessage(value);
@@ -239,7 +243,7 @@ export class RecordCollector implements Collector {
     const { record: facts } = reading;
     this.#noteTime(facts.sentAtSeconds, asMap(value)["sentAt"]);
     const named = namedEntities(value);
-    this.#learnNames(named, facts.updatedAtSeconds ?? facts.sentAtSeconds);
+    this.#names.learnAll(named, facts.updatedAtSeconds ?? facts.sentAtSeconds);
     this.#sink.addMessage({ raw, value, facts, named, line, byte });
   }
 
@@ -247,10 +251,6 @@ export class RecordCollector implements Collector {
   #noteTime(seconds: number | null, written: unknown): void {
     if (seconds !== null || written === undefined || written === null || asNumber(written) !== null) return;
     this.note({ unreadTimes: 1, unreadTime: (asText(written) ?? JSON.stringify(written)).slice(0, LONGEST_EXAMPLE) });
-  }
-
-  #learnNames(named: readonly NamedEntity[], asOfSeconds: number | null): void {
-    for (const name of named) this.#names.learn(name, asOfSeconds ?? 0);
   }
 }
 

@@ -5,7 +5,7 @@ import { asId, asMap, isMap } from "#domain/text/lenient.ts";
 import { hasMessageField } from "#domain/records/webhook.ts";
 import { besideOf, enclosed } from "./kept-envelope.ts";
 import { jsonIn, mayHoldObject, namesRecordFields, parsedJson, withoutMarks } from "./json-in-text.ts";
-import { entriesOf, isCallRecord, isRecordLike, membersOf, type HeldValue } from "./json-records.ts";
+import { entriesOf, hasDataOfMessage, isCallRecord, isRecordLike, membersOf, type HeldValue } from "./json-records.ts";
 import { refusalCodeOf, type RefusedRequest } from "./refused-requests.ts";
 
 /** The deepest nesting of objects and lists that is searched. A recorded request of a browser has its records at 8. */
@@ -21,7 +21,6 @@ const LEAST_BYTES = 16;
 
 /** Fields of which each shows a record; a call has a session. */
 const CERTAIN_FIELDS = ["sentAt", "conversationId", "sessionId", "sessionid"];
-const PARTS_OF_DATA = ["text", "entities", "action", "attachments"];
 
 /**
  * False for a record, readable or not: its free fields may hold anything, even another record. A line of a log may have a
@@ -31,11 +30,7 @@ export function mayHoldRecords(value: unknown): boolean {
   if (!isMap(value)) return true;
   if (CERTAIN_FIELDS.some((name) => Object.hasOwn(value, name)) || ("sender" in value && "receiver" in value))
     return false;
-  return !(hasMessageField(value) || "id" in value) || !isDataOfMessage(value["data"]);
-}
-
-function isDataOfMessage(data: unknown): boolean {
-  return isMap(data) && !isRecordLike(data) && PARTS_OF_DATA.some((name) => Object.hasOwn(data, name));
+  return !(hasMessageField(value) || "id" in value) || !hasDataOfMessage(value);
 }
 
 /** True if a text in the value holds a record that is cut or damaged. */

@@ -8,7 +8,7 @@ import type { HeldValue } from "./json-records.ts";
 /** An object with at least one key begins so, or a text that holds one: also as SQL, or as a server logs a body. */
 const OPENING = /(?:\{\s*|["'][\\"]{0,14}\{\s*\\+)"|"\{\s*\\x22/gu;
 /** The same as programs print objects: with single or curly quotes, or with keys without quotes. */
-const LOOSE_OPENING = /\{\s*(?:['\u201C\u201D]|[A-Za-z_$][\w$]{0,80}\s{0,9}:|:[A-Za-z_]\w{0,80}\s?=>)/gu;
+const LOOSE_OPENING = /\{\s*(?:['\u201C\u201D]|[uUbB]['"]|[A-Za-z_$][\w$]{0,80}\s{0,9}:|:[A-Za-z_]\w{0,80}\s?=>)/gu;
 /** A member of an object whose beginning is missing. */
 const MEMBER = /"\s{0,9}:\s{0,9}(?:["{[\d-]|true|false|null)/u;
 /** A terminal colour, without its escape character (ECMA-48). */
@@ -148,6 +148,7 @@ function nextOpening(text: string, from: number): number {
   OPENING.lastIndex = from;
   for (;;) {
     const open = OPENING.exec(text)?.index ?? -1;
+    if (open > from && text[open - 1] === "'" && isPrintedJson(text, open - 1)) return open - 1;
     if (text[open] !== "'" || isQuotedJson(text, open)) return open;
     OPENING.lastIndex = open + 1;
   }
@@ -158,6 +159,15 @@ function isQuotedJson(text: string, open: number): boolean {
   const { json } = looseValueAt(text, open);
   const quoted = json === null ? undefined : parsedJson(json);
   return typeof quoted === "string" && parsedJson(quoted) !== undefined;
+}
+
+/**
+ * True if the text in single quotes is JSON whose backslashes are doubled, as Python and Node print a string. A shell's text
+ * in such quotes is JSON as it is: read so, its escaped line ends would be real ones.
+ */
+function isPrintedJson(text: string, open: number): boolean {
+  const { end } = looseValueAt(text, open);
+  return text.slice(open, end).includes("\\\\") && isQuotedJson(text, open);
 }
 
 interface Piece {

@@ -18,13 +18,24 @@ test.each<readonly [object, boolean]>([
 });
 
 test("an id is a record only with a field of messages beside it", () => {
-  expect([{ id: 7, text: "hello" }, { id: 7, colour: "red" }, { text: "hello" }, [], null].map(isRecordLike)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  const records = [
+    { id: 7, text: "hello" },
+    { id: 7, category: "message", type: "text" },
+    { id: 7, data: { text: "hello" } },
+    { sessionId: "s", initiator: "a" },
+    { sessionId: "s", status: "ended", mode: "call" },
+  ];
+  const others = [
+    { id: 7, colour: "red" },
+    { id: 7, category: "error", msg: "no disk" },
+    { id: 7, data: { order: 3 } },
+    { sessionId: "web-0", msg: "page view", status: 200 },
+    { text: "hello" },
+    [],
+    null,
+  ];
+  expect(records.filter((each) => !isRecordLike(each))).toEqual([]);
+  expect(others.filter(isRecordLike)).toEqual([]);
 });
 
 function valuesIn(value: unknown): readonly unknown[] | null {
@@ -48,7 +59,11 @@ test("records are found in lists and answers, and a record is no answer", () => 
 });
 
 test("every list of an answer is read, in the order of the text", () => {
-  const [one, two, three] = [{ id: 1, text: "a" }, { sessionId: "s" }, { trigger: "call_ended", data: {} }];
+  const [one, two, three] = [
+    { id: 1, text: "a" },
+    { sessionId: "s", initiator: "b" },
+    { trigger: "call_ended", data: {} },
+  ];
   for (const field of ["data", "messages", "calls"]) {
     expect(valuesIn({ other: [two], [field]: [one] })).toEqual([two, one]);
     expect(valuesIn({ [field]: [], other: [two] })).toEqual([two]);

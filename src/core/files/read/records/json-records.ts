@@ -99,18 +99,44 @@ function hasId(value: JsonObject): boolean {
   return false;
 }
 
-/** Every message has one of these fields besides its id. */
-const MESSAGE_FIELDS = ["sender", "receiver", "conversationId", "category", "data", "sentAt", "text"];
+/** Fields of which each shows a message or a call; other programs rarely write one beside an id. */
+const CERTAIN_FIELDS = [
+  "sentAt",
+  "sender",
+  "text",
+  "conversationId",
+  "receiver",
+  "receiverType",
+  "initiator",
+  "initiatedAt",
+  "participants",
+  "hasRecording",
+];
+/** Fields of messages and calls that lines of other programs have, too: two of them show a record. */
+const COMMON_FIELDS = ["category", "type", "status", "mode", "startedAt", "endedAt", "action", "mid"];
+const PARTS_OF_DATA = ["text", "entities", "action", "attachments"];
 
-/** True for an object with the fields of a message or a call; an id alone is not enough. */
+/** True for an object with the fields of a message or a call; an id, even with one word beside it, is not enough. */
 export function isRecordLike(value: unknown): boolean {
   const record = asMap(value);
   // The place in an answer where the next page begins has an id and a time, too.
   if ("affix" in record) return false;
-  return (
-    isCallRecord(record) ||
-    (("id" in record || "_id" in record) && MESSAGE_FIELDS.some((field) => Object.hasOwn(record, field)))
-  );
+  return ("id" in record || "_id" in record || hasSession(record)) && hasFieldsOfRecord(record);
+}
+
+/** False for a line of another program, which may have an id and one field of a message or a call. */
+export function hasFieldsOfRecord(value: JsonObject): boolean {
+  const has = (field: string): boolean => Object.hasOwn(value, field);
+  return CERTAIN_FIELDS.some(has) || hasDataOfMessage(value) || COMMON_FIELDS.filter(has).length > 1;
+}
+
+/** True if the object has the `data` of a message, and not of an answer. */
+export function hasDataOfMessage({ data }: JsonObject): boolean {
+  return isMap(data) && !isRecordLike(data) && PARTS_OF_DATA.some((name) => Object.hasOwn(data, name));
+}
+
+function hasSession(value: JsonObject): boolean {
+  return "sessionId" in value || "sessionid" in value;
 }
 
 /** True for a call: it has a session and no field of a message. */
@@ -118,6 +144,6 @@ export function isCallRecord(value: unknown): boolean {
   const record = asMap(value);
   // First, because nearly every message has both, and reading a field is faster than `in`.
   if (record["id"] !== undefined && record["data"] !== undefined) return false;
-  if (!("sessionId" in record) && !("sessionid" in record)) return false;
+  if (!hasSession(record)) return false;
   return !("id" in record) || !("category" in record || "sentAt" in record);
 }

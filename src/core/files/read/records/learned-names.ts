@@ -24,6 +24,11 @@ export class LearnedNames {
     }
   }
 
+  /** Learns the names in a record, which were right at a time; a record without one proves nothing against others. */
+  learnAll(named: readonly NamedEntity[], asOfSeconds: number | null): void {
+    for (const name of named) this.learn(name, asOfSeconds ?? 0);
+  }
+
   /** New and changed names; at the end all. Names stay known, so that most pieces of a file add none. */
   drain(isEnd: boolean): readonly ReadName[] {
     const { user, group } = this.#names;
