@@ -10,9 +10,9 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 /** Where axe looks, and for what. */
 export interface Looked {
   /** a selector; by default the whole page, which takes longer */
-  readonly within?: string;
+  readonly within?: string | undefined;
   /** a selector of what it leaves out */
-  readonly without?: string;
+  readonly without?: string | undefined;
   /** the themes in which it looks at colours; the page stays in the last one */
   readonly schemes?: readonly Scheme[];
   /** it looks at nothing else than colours */

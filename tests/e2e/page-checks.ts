@@ -52,8 +52,8 @@ export async function problemsOf(
     found.push(
       ...(await violations(page, {
         ...looked,
-        ...(within === undefined ? {} : { within }),
-        ...(isFurther ? { without: FURTHER_ROWS } : {}),
+        within,
+        without: isFurther ? FURTHER_ROWS : undefined,
       })),
     );
   }

@@ -162,6 +162,10 @@ test("another period stands behind the bars, and messages have their own picture
   await screen(page).getByText("Messages", { exact: true }).first().click();
   await expect(overTime(page, "Messages by day").or(overTime(page, "Messages by hour"))).toBeVisible();
   await expect(screen(page).getByRole("table", { name: "By category" })).toBeVisible();
+  // The choice that has the focus takes no letters.
+  await expect(page.locator("input[type=radio]:focus")).toHaveCount(1);
+  await page.keyboard.press("1");
+  await waitForRows(page, "Messages");
 });
 
 test("days that the query does not ask for are loaded to be compared, and the shown ones stay @all", async ({

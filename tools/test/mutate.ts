@@ -73,7 +73,7 @@ interface Stage {
   /** arguments of vitest */
   readonly which: readonly string[];
   /** its tests may start threads */
-  readonly isBuilt: boolean;
+  readonly needsBuild: boolean;
 }
 
 /** The tests that may find a mutant, in turn: its own file's, those of its folder, and all that import it. */
@@ -81,9 +81,9 @@ function stagesOf(copy: string, { path }: PlacedMutant): readonly Stage[] {
   const own = path.replace(/\.tsx?$/u, ".test.ts");
   const related = ["related", "--run", path, ...(OF_THREAD.test(path) ? [STARTS_THREADS] : [])];
   return [
-    ...(existsSync(join(copy, own)) ? [{ which: ["run", own], isBuilt: false }] : []),
-    { which: ["run", dirname(path)], isBuilt: true },
-    { which: related, isBuilt: true },
+    ...(existsSync(join(copy, own)) ? [{ which: ["run", own], needsBuild: false }] : []),
+    { which: ["run", dirname(path)], needsBuild: true },
+    { which: related, needsBuild: true },
   ];
 }
 
@@ -103,7 +103,7 @@ async function tryMutant(copy: string, mutant: PlacedMutant, sound: Set<string>)
   const source = await readFile(path, "utf8");
   await writeFile(path, applyMutant(source, mutant));
   for (const stage of stagesOf(copy, mutant)) {
-    if (stage.isBuilt) await build(copy);
+    if (stage.needsBuild) await build(copy);
     const { exitCode, output, timedOut } = await runTests(copy, mutant, stage.which);
     if (exitCode === 0) continue;
     await writeFile(path, source);

@@ -1,7 +1,7 @@
 // Listens for the shortcuts of the command table.
 import { useEffect } from "react";
 import { isPlainScreen } from "#contract/methods/settings-methods.ts";
-import { isField } from "#renderer/design/keys/is-field.ts";
+import { isField, takesText } from "#renderer/design/keys/is-field.ts";
 import { COMMANDS, keysOf, type CommandEntry, type CommandId } from "#renderer/design/keys/command-table.ts";
 import { runCommand } from "./commands.ts";
 import { elementsAround, focusHome, leaveDetails } from "./regions.ts";
@@ -27,7 +27,6 @@ export function useShortcuts(): void {
     function onKeyDown(event: KeyboardEvent): void {
       const press = writePress(event);
       const target = event.target instanceof HTMLElement ? event.target : null;
-      const typing = isField(target);
       if (press === null || isTyped) return;
       if (event.defaultPrevented || event.isComposing) return;
       // An open dialog may not be drawn yet.
@@ -36,9 +35,9 @@ export function useShortcuts(): void {
       // The palette takes the place of the panel of saved queries, in which people search, too.
       if (savedPanel !== null && press === keysOf("palette")) app.store.setState({ savedPanel: null });
       else if (target?.closest("[role=dialog], [role=menu], [role=listbox]")) return;
-      if (typing && press === "Escape") return leaveField(app, target);
+      if (isField(target) && press === "Escape") return leaveField(app, target);
       const fresh = prefix !== null && event.timeStamp - prefix.atMs < SEQUENCE_PAUSE_MS ? prefix.press : null;
-      if (typing && !/^(?:mod\+|(?:shift\+)?F\d)/u.test(press)) return;
+      if (takesText(target) && !/^(?:mod\+|(?:shift\+)?F\d)/u.test(press)) return;
       const match = matchPress(COMMANDS, fresh, press);
       prefix = match.kind === "begun" ? { press: match.prefix, atMs: event.timeStamp } : null;
       if (match.kind !== "command" || !isAvailable(app, match.command)) return;
@@ -51,7 +50,7 @@ export function useShortcuts(): void {
     function onAnyKey(event: KeyboardEvent): void {
       if (event.key !== "Escape") last = "key";
       const press = writePress(event);
-      isTyped = press !== null && watch.press(press, isField(event.target));
+      isTyped = press !== null && watch.press(press, takesText(event.target));
     }
 
     function onPointerDown(): void {

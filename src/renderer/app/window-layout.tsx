@@ -6,6 +6,7 @@ import { FileChip } from "#renderer/files/file-chip.tsx";
 import { InsteadOfFileRows } from "#renderer/files/instead-of-file-rows.tsx";
 import { markedText } from "#renderer/list/model/rows/hits-of-search.ts";
 import type { RowsParts } from "#renderer/list/views/rows/screen/rows-screen.tsx";
+import { isPlainScreen } from "#contract/methods/settings-methods.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import type { App } from "#renderer/state/app.ts";
 import { BesideConversation, CallsScreen, Compare, Conversation, PersonPane, ThreadPane, Tour } from "./parts.ts";
@@ -31,6 +32,7 @@ export function Window() {
   usePaste();
   const app = useAppContext();
   const screen = useApp((state) => state.screen);
+  const PlainScreen = isPlainScreen(screen) ? PLAIN_SCREENS[screen].View : null;
   const visited = useApp((state) => state.visited);
   const isTourShown = useApp(selectTourShown);
   const connectionId = useApp((state) => state.settings.currentConnectionId);
@@ -51,7 +53,7 @@ export function Window() {
             />
           )}
           {visited.calls && <CallsScreen active={screen === "calls"} parts={rowsParts(app, "calls")} />}
-          {Object.entries(PLAIN_SCREENS).map(([name, { View }]) => screen === name && <View key={name} />)}
+          {PlainScreen !== null && <PlainScreen />}
         </main>
         <StatusBar />
         <DropZone />
