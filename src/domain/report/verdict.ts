@@ -12,21 +12,22 @@ import { say } from "#texts/say.ts";
 import { lowerFirst } from "#texts/phrases.ts";
 
 export type Verdict =
-  /**
-   * Everything that matched at the first request (`asOfMs`, milliseconds since 1970) is in the result. `ofFiles`: every
-   * file and record was read, `events` of them webhook events. `assuming`: the end of a sentence.
-   */
+  /** everything that matched at the first request is in the result */
   | {
       readonly kind: "complete";
+      /** the time of the first request, milliseconds since 1970; null for files */
       readonly asOfMs: number | null;
+      /** the result comes from files: every file and record was read */
       readonly ofFiles?: true;
       /** other versions of repeated records, kept beside the newest ones */
       readonly versions?: number;
+      /** webhook events among the records */
       readonly events?: number;
       /** lines of files that hold no record */
       readonly otherLines?: number;
       /** see FileNotes */
       readonly guessedEncoding?: string;
+      /** what the verdict takes for granted: the end of a sentence */
       readonly assuming?: string;
     }
   /** loading has not ended */
@@ -48,47 +49,46 @@ export interface Judged {
 
 const NOT_STARTED: WalkState = { cursor: null, ended: null };
 
+const unsure = (because: string): Verdict => ({ kind: "unsure", because });
+const incomplete = (because: string): Verdict => ({ kind: "incomplete", because });
+
 /**
- * The verdict on a result. Only the query's own direction counts (`directionOf`); in a conversation that is read from a
- * message on, both do. `because` is the end of a sentence:
- * "More can be loaded: earlier messages were not loaded". Complete needs a credible end (an empty page, or the service's own
- * last page if its total agrees) and answers without contradictions; it holds for the time of the first request.
- * Source: docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
+ * The verdict on a result. `because` is the end of a sentence: "More can be loaded: earlier messages were not loaded".
+ * Complete needs a credible end (an empty page, or the service's own last page if its total agrees) and answers without
+ * contradictions. Only the query's own direction has to end (`directionOf`); both have to in a conversation that is
+ * read from a message on. Source: docs/service-notes.md, "Order and paging of messages" and "Totals of calls".
  */
-export function verdictOf({ query, walks, ledger, connectionId }: Judged): Verdict {
+export function verdictOf(judged: Judged): Verdict {
+  const { query, walks, ledger } = judged;
   const direction = directionOf(query);
   const walk = walks[direction];
   const { ended } = walk;
-  const other = beginsInside(query) ? walks[oppositeOf(direction)] : NOT_STARTED;
-  if (asksForUnreadCounts(query) && ledger.rows === 0 && ledger.pages > 0) {
-    return { kind: "unsure", because: say("report.verdict.unreadCounts") };
-  }
-  if (ledger.contradiction !== null) {
-    return { kind: "unsure", because: describeContradiction(ledger.contradiction, query.kind) };
-  }
   const { refusals = 0 } = ledger;
-  if (ended === null && refusals > 0)
-    return { kind: "incomplete", because: say("report.verdict.refused", { requests: refusals }) };
-  if (ended === null) return unended(query, direction, ledger, connectionId);
+  if (asksForUnreadCounts(query) && ledger.rows === 0 && ledger.pages > 0)
+    return unsure(say("report.verdict.unreadCounts"));
+  if (ledger.contradiction !== null) return unsure(describeContradiction(ledger.contradiction, query.kind));
+  if (ended === null && refusals > 0) return incomplete(say("report.verdict.refused", { requests: refusals }));
+  if (ended === null) return unended(judged, direction);
   if (isFileEnd(ended)) return fileVerdict(ended, ledger);
-  if (ledger.unreadable > 0)
-    return { kind: "incomplete", because: say("report.verdict.unreadable", { records: ledger.unreadable }) };
+  if (ledger.unreadable > 0) return incomplete(say("report.verdict.unreadable", { records: ledger.unreadable }));
+  const conflict = ledger.rows === 0 ? conflictsOf(query.kind, query.params).find(({ isTotal }) => isTotal) : undefined;
+  if (conflict !== undefined) return unsure(conflictWords(conflict.sentence));
+
+  const opposite = beginsInside(query) ? walks[oppositeOf(direction)] : NOT_STARTED;
   const doubt =
-    (other.ended === null ? doubtAboutStart(query, direction) : doubtAboutEnd(other.ended)) ??
+    (opposite.ended === null ? doubtAboutStart(query, direction) : doubtAboutEnd(opposite.ended)) ??
     doubtAboutEnd(ended) ??
     doubtAboutTotal(ended, ledger, walk) ??
     doubtAboutBound(query, walk) ??
     doubtAboutOrder(query, walk, ledger);
-  const conflict = ledger.rows === 0 ? conflictsOf(query.kind, query.params).find(({ isTotal }) => isTotal) : undefined;
-  if (conflict !== undefined) return { kind: "unsure", because: conflictWords(conflict.sentence) };
-  if (doubt !== null) return { kind: "unsure", because: doubt };
-  if (other.ended === null && other.cursor !== null) return unended(query, oppositeOf(direction), ledger, connectionId);
+  if (doubt !== null) return unsure(doubt);
+  if (opposite.ended === null && opposite.cursor !== null) return unended(judged, oppositeOf(direction));
   const complete = { kind: "complete", asOfMs: ledger.firstRequestAtMs } as const;
   return ended === "passedBound" ? { ...complete, assuming: say("report.verdict.descending") } : complete;
 }
 
 /** Loading has not ended. Nothing more can be loaded into an archive of a result that was not loaded to its end. */
-function unended(query: Query, direction: Direction, ledger: Ledger, connectionId: string | undefined): Verdict {
+function unended({ query, ledger, connectionId }: Judged, direction: Direction): Verdict {
   const isArchive = connectionId !== undefined && fileOfConnection(connectionId) !== NO_SOURCE;
   return { kind: isArchive ? "incomplete" : "more", because: describeRest(query, direction, ledger) };
 }
@@ -105,14 +105,12 @@ export function fileVerdict(
   ledger: Pick<Ledger, "unreadable" | "events" | "versions" | "files" | "notes">,
 ): Verdict {
   const { events, versions, files, notes = NO_NOTES } = ledger;
-  const reasons = [
-    ...(files !== undefined && files.unread > 0 ? [say("report.verdict.filesUnread", files)] : []),
-    ...(whyNotWhole(ended, ledger) ?? []),
-    ...(files !== undefined && files.notChosen > 0
-      ? [say("report.verdict.filesNotChosen", { left: files.notChosen, total: files.total })]
-      : []),
-  ];
-  if (reasons.length > 0) return { kind: "incomplete", because: reasons.join("; ") };
+  const losses: string[] = [];
+  if (files !== undefined && files.unread > 0) losses.push(say("report.verdict.filesUnread", files));
+  losses.push(...(ended === "unfinished" ? [whyUnfinished(files)] : damageOf(ended, ledger)));
+  if (files !== undefined && files.notChosen > 0)
+    losses.push(say("report.verdict.filesNotChosen", { left: files.notChosen, total: files.total }));
+  if (losses.length > 0) return incomplete(losses.join("; "));
   return {
     kind: "complete",
     asOfMs: null,
@@ -124,28 +122,25 @@ export function fileVerdict(
   };
 }
 
-/** What is missing in the files that were read; null if nothing is. */
-function whyNotWhole(
+function whyUnfinished(files: Ledger["files"]): string {
+  const isOneOfMany = files !== undefined && files.total > 1 && files.unread === 0 && files.cut > 0;
+  return isOneOfMany
+    ? say("report.verdict.filesCut", { cut: files.cut, total: files.total, name: files.name, why: files.why })
+    : say("report.verdict.readingUnfinished");
+}
+
+/** What is missing although the files were read to their end. */
+function damageOf(
   ended: FileEnd,
-  { unreadable, files, notes = NO_NOTES }: Pick<Ledger, "unreadable" | "files" | "notes">,
-): readonly string[] | null {
-  if (ended === "unfinished") {
-    const isOneOfMany = files !== undefined && files.total > 1 && files.unread === 0 && files.cut > 0;
-    return [
-      isOneOfMany
-        ? say("report.verdict.filesCut", { cut: files.cut, total: files.total, name: files.name, why: files.why })
-        : say("report.verdict.readingUnfinished"),
-    ];
-  }
-  const reasons = [
-    ...(unreadable > 0 ? [say("report.verdict.unreadableLines", { lines: unreadable })] : []),
-    ...(notes.unreadTimes > 0
-      ? [say("report.verdict.unreadTimes", { rows: notes.unreadTimes, example: notes.unreadTime ?? "" })]
-      : []),
-    ...(notes.lostIds > 0 ? [say("report.verdict.lostIds", { rows: notes.lostIds })] : []),
-  ];
-  if (reasons.length > 0) return reasons;
-  return ended === "endOfDamagedFile" ? [say("report.verdict.damagedFile")] : null;
+  { unreadable, notes = NO_NOTES }: Pick<Ledger, "unreadable" | "notes">,
+): readonly string[] {
+  const damage: string[] = [];
+  if (unreadable > 0) damage.push(say("report.verdict.unreadableLines", { lines: unreadable }));
+  if (notes.unreadTimes > 0)
+    damage.push(say("report.verdict.unreadTimes", { rows: notes.unreadTimes, example: notes.unreadTime ?? "" }));
+  if (notes.lostIds > 0) damage.push(say("report.verdict.lostIds", { rows: notes.lostIds }));
+  if (damage.length === 0 && ended === "endOfDamagedFile") damage.push(say("report.verdict.damagedFile"));
+  return damage;
 }
 
 function isFileEnd(ended: EndReason): ended is FileEnd {
@@ -165,23 +160,20 @@ export function reasonOf(verdict: Verdict): string | null {
 }
 
 /** Loading may stop at its bound only if its pages descended, and only after they passed it. */
-function doubtAboutBound(query: Query, { ended, descendsTo: reached }: WalkState): string | null {
+function doubtAboutBound(query: Query, { ended, descendsTo }: WalkState): string | null {
   if (ended !== "passedBound") return null;
   const bound = walkBound(query);
-  const hasPassed = bound !== null && typeof reached === "number" && reached < bound.least;
+  const hasPassed = bound !== null && typeof descendsTo === "number" && descendsTo < bound.least;
   return hasPassed ? null : say("report.verdict.stoppedEarly");
 }
 
 /**
  * Pages of calls are counted from the start. In a list that comes newest first, a deletion between two pages shows in a
- * falling total. In any other list a new call hides it: the total stays, and a record has moved to a page that was loaded.
+ * falling total. In any other list (`descendsTo` is null) a new call hides it: the total stays, and a record has moved
+ * to a page that was loaded. Only the pages themselves, asked again, can then tell.
  */
-function doubtAboutOrder(
-  { kind }: Query,
-  { descendsTo: reached, askedAgain }: WalkState,
-  { pages }: Ledger,
-): string | null {
-  if (kind !== "calls" || reached !== null || pages < 2 || askedAgain === true) return null;
+function doubtAboutOrder({ kind }: Query, { descendsTo, askedAgain }: WalkState, { pages }: Ledger): string | null {
+  if (kind !== "calls" || descendsTo !== null || pages < 2 || askedAgain === true) return null;
   return askedAgain === false ? say("report.verdict.notTheSame") : say("report.verdict.oldestFirst");
 }
 
@@ -231,23 +223,21 @@ export function isCredible(ended: EndReason): boolean {
 
 /**
  * A total above the number of rows means that records are missing. New calls arrive while the pages are loaded, so only
- * the first total has to be reached; a total that fell means that a record may have moved to a page already loaded.
- * The service sometimes sends a total that is too low; an empty page still ends the list then.
+ * the first total has to be reached. The service sometimes sends a total that is too low; an empty page still ends the
+ * list then.
  */
-function doubtAboutTotal(ended: EndReason, ledger: Ledger, { descendsTo: reached }: WalkState): string | null {
-  const { serviceTotal, serviceTotalFirst = serviceTotal, serviceTotalBefore: before, rows, leftOut } = ledger;
-  if (serviceTotal === null || serviceTotalFirst === null) return null;
-  const sent = rows + leftOut;
+function doubtAboutTotal(ended: EndReason, ledger: Ledger, { descendsTo }: WalkState): string | null {
+  const { serviceTotal: last, serviceTotalFirst: first = last, serviceTotalBefore: fallenFrom } = ledger;
+  if (last === null || first === null) return null;
+  const sent = ledger.rows + ledger.leftOut;
   const isCutShort = ended === "passedBound";
   // Pages count from the start: if a record leaves the list, later ones move to pages that were already loaded.
-  const mayHaveMoved = before !== undefined && (!isCutShort || serviceTotal >= sent);
-  if (mayHaveMoved) return say("report.verdict.mayHaveMoved", { first: before, later: serviceTotal });
+  if (fallenFrom !== undefined && (!isCutShort || last >= sent))
+    return say("report.verdict.mayHaveMoved", { first: fallenFrom, later: last });
   // Loading that stopped before the service's own end has not seen everything that the total counts.
   if (isCutShort) return null;
-  // Results of earlier versions do not say in which order their pages came.
-  const wanted = reached === undefined ? serviceTotal : serviceTotalFirst;
-  if (wanted > sent) return say("report.verdict.otherTotal", { counted: wanted, sent });
-  return serviceTotal < sent && ended === "lastPage" && reached === undefined
-    ? say("report.verdict.otherTotal", { counted: serviceTotal, sent })
-    : null;
+  const otherTotal = (counted: number): string => say("report.verdict.otherTotal", { counted, sent });
+  if (descendsTo !== undefined) return first > sent ? otherTotal(first) : null;
+  // Results of earlier versions do not say in which order their pages came, so all rows are compared with the last total.
+  return last > sent || (last < sent && ended === "lastPage") ? otherTotal(last) : null;
 }
