@@ -12,17 +12,22 @@ import { endWord } from "#renderer/list/model/result/ledger-words.ts";
 import classes from "#renderer/design/looks/lines.module.css";
 import { useApp, useTimeForm } from "#renderer/state/use-app.ts";
 import { RecordList } from "#renderer/parts/record-list.tsx";
+import { upperFirst } from "#texts/phrases.ts";
 import { say } from "#texts/say.ts";
 
-/** Requests that are shown at first; all that were read after a click. */
-const SHOWN_AT_FIRST = 100;
+/** Requests that are shown until a person asks for all. */
+const FIRST_LINES = 100;
+/** Unreadable records that are shown. */
+const MOST_UNREADABLE = 100;
+/** Characters of an unreadable record beside its reason. */
+const GLIMPSE_CHARACTERS = 160;
 
-/** The requests, newest first: time, request, rows, duration, end. */
+/** The requests, newest first. `total` counts those too that are not in `lines`. */
 export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; readonly total: number }) {
   const { lines, total } = props;
-  const form = useTimeForm();
-  const [all, setAll] = useState(false);
-  const shown = all ? lines : lines.slice(0, SHOWN_AT_FIRST);
+  const timeForm = useTimeForm();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? lines : lines.slice(0, FIRST_LINES);
   return (
     <>
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={say("result.ledger.requests")}>
@@ -40,7 +45,7 @@ export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; read
           </Table.Thead>
           <Table.Tbody>
             {shown.map((line) => (
-              <Line key={line.pageId} line={line} form={form} />
+              <Line key={line.pageId} line={line} timeForm={timeForm} />
             ))}
           </Table.Tbody>
         </Table>
@@ -49,7 +54,7 @@ export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; read
         <p className={classes.rest}>
           {say("result.ledger.newestOf", { shown: shown.length, total })}
           {shown.length < lines.length && (
-            <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+            <Button variant="subtle" size="compact-xs" onClick={() => setShowsAll(true)}>
               {say("result.ledger.show", { lines: lines.length })}
             </Button>
           )}
@@ -59,34 +64,23 @@ export function LedgerLines(props: { readonly lines: readonly LedgerLine[]; read
   );
 }
 
-/** Why a request failed, in the words of the banner; all of them on hover. */
-function Reason({ failure }: { readonly failure: Failure | null }) {
-  if (failure === null) return <div className={classes.bad}>{say("result.ledger.failed")}</div>;
-  const { title, detail } = describe(failure);
-  return (
-    <div className={classes.bad} title={detail}>
-      {say("result.ledger.failedWith", { title, detail: failure.kind === "api" ? detail : "" })}
-    </div>
-  );
-}
-
-function Line({ line, form }: { readonly line: LedgerLine; readonly form: TimeForm }) {
+function Line({ line, timeForm }: { readonly line: LedgerLine; readonly timeForm: TimeForm }) {
   const kind = useApp((state) => state.rowsKind);
-  const doubt = line.contradiction === null ? null : describeContradiction(line.contradiction, kind);
-  const number = (value: number): string => (line.failed ? "" : formatNumber(value));
+  const contradiction = line.contradiction === null ? null : describeContradiction(line.contradiction, kind);
+  const countWords = (count: number): string => (line.failed ? "" : formatNumber(count));
   return (
-    <Table.Tr {...(line.failed ? { "data-failed": true } : {})}>
+    <Table.Tr>
       <Table.Td className={classes.time}>
-        <bdi>{writeTime(line.requestedAtMs / 1000, form)}</bdi>
+        <bdi>{writeTime(line.requestedAtMs / 1000, timeForm)}</bdi>
       </Table.Td>
       <Table.Td className={classes.request}>
         {line.request}
-        {line.failed && <Reason failure={line.failure} />}
-        {doubt !== null && <div className={classes.bad}>{say("result.ledger.doubt", { contradiction: doubt })}</div>}
+        {line.failed && <FailureReason failure={line.failure} />}
+        {contradiction !== null && <div className={classes.bad}>{say("result.ledger.doubt", { contradiction })}</div>}
       </Table.Td>
-      <Table.Td ta="right">{number(line.received)}</Table.Td>
-      <Table.Td ta="right">{number(line.newRows)}</Table.Td>
-      <Table.Td ta="right">{number(line.duplicates)}</Table.Td>
+      <Table.Td ta="right">{countWords(line.received)}</Table.Td>
+      <Table.Td ta="right">{countWords(line.newRows)}</Table.Td>
+      <Table.Td ta="right">{countWords(line.duplicates)}</Table.Td>
       <Table.Td ta="right" className={classes.took}>
         {line.tookMs !== null && say("result.ledger.took", { ms: Math.round(line.tookMs) })}
       </Table.Td>
@@ -95,10 +89,16 @@ function Line({ line, form }: { readonly line: LedgerLine; readonly form: TimeFo
   );
 }
 
-/** Most records in the list. */
-const MOST_LISTED = 100;
-/** Characters of a record shown beside its reason. */
-const GLIMPSE_CHARACTERS = 160;
+/** Why a request failed, worded as in the banner. Only answers of the service show their detail without pointing. */
+function FailureReason({ failure }: { readonly failure: Failure | null }) {
+  if (failure === null) return <div className={classes.bad}>{say("result.ledger.failed")}</div>;
+  const { title, detail } = describe(failure);
+  return (
+    <div className={classes.bad} title={detail}>
+      {say("result.ledger.failedWith", { title, detail: failure.kind === "api" ? detail : "" })}
+    </div>
+  );
+}
 
 /** Draws a record as it was sent. */
 export type RawView = ComponentType<{ readonly raw: string; readonly origin: string }>;
@@ -110,11 +110,11 @@ export function UnreadableRecords(props: {
   readonly Raw: RawView;
 }) {
   const { Raw } = props;
-  const entries = props.records.slice(0, MOST_LISTED).map(({ unreadableId, reason, raw }) => ({
+  const entries = props.records.slice(0, MOST_UNREADABLE).map(({ unreadableId, reason, raw }) => ({
     key: unreadableId,
     head: (
       <>
-        <span className={classes.reason}>{sentence(wordsOfReason(reason))}</span>
+        <span className={classes.reason}>{upperFirst(wordsOfReason(reason))}</span>
         <span className={classes.glimpse}>{raw.slice(0, GLIMPSE_CHARACTERS)}</span>
       </>
     ),
@@ -123,8 +123,4 @@ export function UnreadableRecords(props: {
   return (
     <RecordList label={say("result.ledger.unreadableRecords")} of="unreadable" entries={entries} total={props.total} />
   );
-}
-
-function sentence(reason: string): string {
-  return reason.charAt(0).toUpperCase() + reason.slice(1);
 }
