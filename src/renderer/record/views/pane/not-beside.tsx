@@ -13,43 +13,50 @@ import { ask } from "#renderer/state/ask.ts";
 import { useApp, useAppContext, usePlacedApp } from "#renderer/state/use-app.ts";
 import { say } from "#texts/say.ts";
 
-/** The rest after a change of the selection before the list is asked, milliseconds. */
+/** The list is asked when the selection has not changed for this long, milliseconds. */
 const REST_MS = 200;
 
 export function NotBeside({ kind, row }: { readonly kind: QueryKind; readonly row: MessageRow | CallRow }) {
-  const app = useAppContext();
-  const isHidden = useApp(({ screens }) => whyNoContext(screens[kind]) === null);
-  const listed = useApp(({ screens }) => screens[kind].result?.query.params["conversation"]);
-  if (!useIsMissing(kind, row.rowId)) return null;
-  const conversationId = "conversationId" in row ? null : conversationOf(row);
-  return (
+  const isMissing = useIsMissing(kind, row.rowId);
+  return isMissing ? (
     <div className={classes.beside} role="status">
       <span>{say("pane.notBeside")}</span>
-      {isHidden ? (
-        <Button variant="default" size="compact-xs" onClick={() => void showInContext(app, kind)}>
-          {say("rows.search.showInContext")}
-        </Button>
-      ) : (
-        conversationId !== null &&
-        listed !== conversationId &&
-        !("conversationId" in row) && (
-          <Button variant="default" size="compact-xs" onClick={() => void openCallsOf(app, conversationId, row)}>
-            {say("related.calls")}
-          </Button>
-        )
-      )}
+      <WayToRow kind={kind} row={row} />
     </div>
+  ) : null;
+}
+
+/** The list without its filters, if these may hide the row; else, for a call, all calls of its conversation. */
+function WayToRow({ kind, row }: { readonly kind: QueryKind; readonly row: MessageRow | CallRow }) {
+  const app = useAppContext();
+  const mayBeHidden = useApp(({ screens }) => whyNoContext(screens[kind]) === null);
+  const listedConversation = useApp(({ screens }) => screens[kind].result?.query.params["conversation"]);
+  if (mayBeHidden) {
+    return (
+      <Button variant="default" size="compact-xs" onClick={() => void showInContext(app, kind)}>
+        {say("rows.search.showInContext")}
+      </Button>
+    );
+  }
+  if ("conversationId" in row) return null;
+  const conversationId = conversationOf(row);
+  if (conversationId === null || conversationId === listedConversation) return null;
+  return (
+    <Button variant="default" size="compact-xs" onClick={() => void openCallsOf(app, conversationId, row)}>
+      {say("related.calls")}
+    </Button>
   );
 }
 
-/** True once it is known that the list of a screen does not have the row. */
+/** True once the list of a screen has answered that it does not have the row. */
 function useIsMissing(kind: QueryKind, rowId: number): boolean {
   const app = usePlacedApp();
   const view = useApp(({ screens }) => screens[kind].view);
   const version = useApp(({ screens }) => screens[kind].viewVersion);
+  // A view whose rows are not all known yet cannot say that it lacks one.
+  const viewId = view?.isWhole === true ? view.viewId : null;
+  const question = `${viewId} ${rowId}`;
   const [missing, setMissing] = useState<string | null>(null);
-  const viewId = view?.isWhole === false ? null : (view?.viewId ?? null);
-  const of = `${viewId} ${rowId}`;
   useEffect(() => {
     if (viewId === null) return;
     let stop = (): void => undefined;
@@ -57,7 +64,7 @@ function useIsMissing(kind: QueryKind, rowId: number): boolean {
       stop = ask(
         app,
         () => positionOf(app, viewId, rowId),
-        (position) => setMissing(position === null ? of : null),
+        (position) => setMissing(position === null ? question : null),
         () => setMissing(null),
       );
     }, REST_MS);
@@ -66,6 +73,6 @@ function useIsMissing(kind: QueryKind, rowId: number): boolean {
       stop();
     };
     // Asked again when rows were added.
-  }, [app, viewId, rowId, of, version]);
-  return missing === of;
+  }, [app, viewId, rowId, question, version]);
+  return missing === question;
 }
