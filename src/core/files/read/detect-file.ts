@@ -1,7 +1,7 @@
 // Detects the format of a file from its content, never from its name.
 import type { Detection, Packing } from "#contract/methods/detection.ts";
 import { READ_LIMITS } from "#core/files/read/records/batch.ts";
-import { correctCsv, detectCsv, LAYOUT_OF_NOTHING } from "#core/files/read/csv/detect-csv.ts";
+import { correctCsv, detectCsv, DEFAULT_LAYOUT } from "#core/files/read/csv/detect-csv.ts";
 import { detectEncoding, toUtf8 } from "#core/files/read/bytes/text-encoding.ts";
 import {
   detectEmptyPage,
@@ -157,7 +157,7 @@ function correct({ bytes, sizeBytes }: Beginning, packing: Packing, corrected: D
   const known = { format, encoding, records, packing, sizeBytes };
   if (format !== "csv") return { ...known, csv: null, sampleRows: [] };
   const text = textOf(bytes, encoding);
-  const csv = corrected.csv ?? detectCsv(text, false)?.csv ?? LAYOUT_OF_NOTHING;
+  const csv = corrected.csv ?? detectCsv(text, false)?.csv ?? DEFAULT_LAYOUT;
   return { ...known, ...correctCsv(text, { records, csv }) };
 }
 

@@ -1,6 +1,6 @@
 // Detects the records of a file that holds a table: Parquet, a workbook.
 import type { Detection, FileFormat, Packing } from "#contract/methods/detection.ts";
-import { correctCsv, LAYOUT_OF_NOTHING } from "#core/files/read/csv/detect-csv.ts";
+import { correctCsv, DEFAULT_LAYOUT } from "#core/files/read/csv/detect-csv.ts";
 import { headerOf, matchHeader } from "#core/files/read/csv/csv-header.ts";
 import { detectJson } from "#core/files/read/json/detect-json.ts";
 import { parquetColumns } from "#core/files/read/tables/parquet-text.ts";
@@ -42,10 +42,10 @@ export async function detectTable(path: string, { packing, corrected, signal }: 
 /** How its text is written is known; what its columns hold is not. */
 function tableOf({ bytes, sizeBytes }: Beginning, { packing, corrected }: Omit<Table, "signal">): Detection {
   const text = textOf(bytes, "utf-8");
-  const found = correctCsv(text, { records: "messages", csv: LAYOUT_OF_NOTHING });
+  const found = correctCsv(text, { records: "messages", csv: DEFAULT_LAYOUT });
   const { header } = found.csv;
   if (header.length === 0) throw noLog(say("core.files.empty"));
   const records = corrected?.records ?? matchHeader(header).records;
-  const csv = corrected?.csv ?? LAYOUT_OF_NOTHING;
+  const csv = corrected?.csv ?? DEFAULT_LAYOUT;
   return { format: "csv", packing, encoding: "utf-8", sizeBytes, ...correctCsv(text, { records, csv }) };
 }
