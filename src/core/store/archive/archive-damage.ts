@@ -27,6 +27,8 @@ export interface ArchiveFault {
 
 const SLICE_ROWS = 2000;
 
+// In the SQL below, `m` is a row of messages or calls, `r` its record as JSON, and `f` its folded words.
+
 /** SQL that is true for a value that its column cannot hold. */
 const BAD_VALUE: Readonly<Record<ColumnType, (column: string) => string>> = {
   text: (column) => `typeof(${column}) NOT IN ('text', 'null')`,
@@ -35,47 +37,47 @@ const BAD_VALUE: Readonly<Record<ColumnType, (column: string) => string>> = {
   list: (column) => `CASE WHEN json_valid(${column}) THEN json_type(${column}) <> 'array' ELSE 1 END`,
 };
 const isBadJson = (column: string): string => `(${column} IS NOT NULL AND NOT json_valid(${column}))`;
-/** Ids that differ only in spelling are distinguished when the record is read again. */
+/** True for the record of another row. Ids that differ only in spelling are told apart when the record is read again. */
 const isOfAnother = (raw: string, id: string, path: string): string =>
   `CASE WHEN json_valid(${raw}) THEN coalesce(${raw} -> '${path}', '') NOT IN (${id}, json_quote(${id})) ELSE 1 END`;
-const BAD_RAW: Readonly<Record<QueryKind, string>> = {
+const BAD_RECORD: Readonly<Record<QueryKind, string>> = {
   messages: `typeof(r.raw) <> 'text' OR ${isOfAnother("r.raw", "m.id", "$.id")}`,
   calls: `(r.listRaw IS NULL AND r.fullRaw IS NULL) OR ${isBadJson("r.listRaw")} OR ${isBadJson("r.fullRaw")}
     OR ${isOfAnother("coalesce(r.fullRaw, r.listRaw)", "m.sessionId", "$.sessionId")}`,
 };
 const BAD_NAME = "typeof(id) <> 'text' OR typeof(name) <> 'text' OR typeof(folded) <> 'text'";
 /** Views keep row numbers in 32 bits. */
-const BAD_ROW_ID = "rowId < 1 OR rowId > 2147483647";
 const LAST_ROW_ID = 2_147_483_647;
+const BAD_ROW_ID = `rowId < 1 OR rowId > ${LAST_ROW_ID}`;
 
-/** All faults in the rows of an archive whose schema is known. `check` counts the rows of both tables. */
+/** All faults in the rows of an archive whose schema is known. `check` counts the rows and their records. */
 export function* findArchiveFaults(
   database: Database,
-  facts: ArchiveFacts,
+  archive: ArchiveFacts,
   check: CheckProgress,
 ): Sliced<readonly ArchiveFault[]> {
   const faults: ArchiveFault[] = [];
-  check.total = facts.rows * 2;
+  const compareCounts = (kind: QueryKind, noun: string, counted: number, held: number): void => {
+    const reason = `the archive counts ${counted} ${noun} and holds ${held}`;
+    if (counted !== held) faults.push({ kind, rowId: null, reason });
+  };
+  check.total = archive.rows * 2;
   for (const kind of QUERY_KINDS) {
     const table = TABLES[kind];
-    const rows = yield* findIn(database, kind, table, { check, faults });
-    yield* findIn(database, kind, `${table}_raw`, { check, faults });
-    const strays = countRows(database, `${table} WHERE ${BAD_ROW_ID}`);
-    if (strays + countRows(database, `${table}_raw WHERE ${BAD_ROW_ID}`) > 0) {
-      faults.push({ kind, rowId: null, reason: UNREADABLE_REASONS.badRowNumber });
-    }
-    const said = kind === facts.kind ? facts.rows - strays : 0;
-    const reason = `the archive counts ${said} ${kind} and holds ${rows}`;
-    if (rows !== said) faults.push({ kind, rowId: null, reason });
+    const addFault = (rowId: number): void => {
+      faults.push({ kind, rowId, reason: UNREADABLE_REASONS.notInArchive });
+    };
+    const held = yield* checkTable(database, table, selectDamagedRows(kind), check, addFault);
+    yield* checkTable(database, `${table}_raw`, selectRecordsWithoutRow(kind), check, addFault);
+    const strayRows = countRows(database, `${table} WHERE ${BAD_ROW_ID}`);
+    const strayRecords = countRows(database, `${table}_raw WHERE ${BAD_ROW_ID}`);
+    if (strayRows + strayRecords > 0) faults.push({ kind, rowId: null, reason: UNREADABLE_REASONS.badRowNumber });
+    compareCounts(kind, kind, kind === archive.kind ? archive.rows - strayRows : 0, held);
   }
-  const names = countRows(database, `name WHERE ${BAD_NAME}`);
-  if (names > 0) faults.push({ kind: facts.kind, rowId: null, reason: `${names} of its names cannot be read` });
-  const compare = (noun: string, counted: number, held: number): void => {
-    const reason = `the archive counts ${counted} ${noun} and holds ${held}`;
-    if (counted !== held) faults.push({ kind: facts.kind, rowId: null, reason });
-  };
-  compare("unreadable records", facts.unreadable, countUnreadable(database));
-  compare("webhook events", facts.events, countEvents(database));
+  const badNames = countRows(database, `name WHERE ${BAD_NAME}`);
+  if (badNames > 0) faults.push({ kind: archive.kind, rowId: null, reason: `${badNames} of its names cannot be read` });
+  compareCounts(archive.kind, "unreadable records", archive.unreadable, countUnreadable(database));
+  compareCounts(archive.kind, "webhook events", archive.events, countEvents(database));
   return faults;
 }
 
@@ -93,23 +95,31 @@ function countUnreadable(database: Database): number {
   return countRows(database, `unreadable${hasVersions ? " WHERE versionOf IS NULL" : ""}`);
 }
 
-interface Finding {
-  readonly check: CheckProgress;
-  /** gets the faults that are found */
-  readonly faults: ArchiveFault[];
+/** SQL for the rows after one row number, up to another, that cannot be read or lack their record or folded words. */
+function selectDamagedRows(kind: QueryKind): string {
+  const table = TABLES[kind];
+  const badValues = Object.entries(COLUMNS[kind]).map(([name, type]) => BAD_VALUE[type](`m.${name}`));
+  const faults = ["f.rowId IS NULL", "r.rowId IS NULL", BAD_RECORD[kind], ...badValues];
+  return `SELECT m.rowId FROM ${table} m LEFT JOIN ${table}_raw r ON r.rowId = m.rowId
+    LEFT JOIN ${table}_fold f ON f.rowId = m.rowId
+    WHERE m.rowId > ? AND m.rowId <= ? AND (${faults.map((fault) => `(${fault})`).join(" OR ")})`;
 }
 
-/** Checks the rows of a table (facts or records) and returns their number. */
-function* findIn(database: Database, kind: QueryKind, table: string, { check, faults }: Finding): Sliced<number> {
-  const facts = TABLES[kind];
-  const values = Object.entries(COLUMNS[kind]).map(([name, type]) => BAD_VALUE[type](`m.${name}`));
-  const bad = ["f.rowId IS NULL", "r.rowId IS NULL", BAD_RAW[kind], ...values].map((test) => `(${test})`).join(" OR ");
-  const isOfFacts = table === facts;
-  const select = isOfFacts
-    ? `SELECT m.rowId FROM ${facts} m LEFT JOIN ${facts}_raw r ON r.rowId = m.rowId
-       LEFT JOIN ${facts}_fold f ON f.rowId = m.rowId WHERE m.rowId > ? AND m.rowId <= ? AND (${bad})`
-    : `SELECT r.rowId FROM ${table} r WHERE r.rowId > ? AND r.rowId <= ?
-       AND NOT EXISTS (SELECT 1 FROM ${facts} m WHERE m.rowId = r.rowId)`;
+/** SQL for the records after one row number, up to another, that have no row. */
+function selectRecordsWithoutRow(kind: QueryKind): string {
+  const table = TABLES[kind];
+  return `SELECT r.rowId FROM ${table}_raw r WHERE r.rowId > ? AND r.rowId <= ?
+    AND NOT EXISTS (SELECT 1 FROM ${table} m WHERE m.rowId = r.rowId)`;
+}
+
+/** Calls `onFault` for the rows of a table that the SQL selects. Returns the number of all rows with a good number. */
+function* checkTable(
+  database: Database,
+  table: string,
+  selectFaults: string,
+  check: CheckProgress,
+  onFault: (rowId: number) => void,
+): Sliced<number> {
   let rows = 0;
   for (let after = 0; ;) {
     const slice = database.get<{ last: number | null; rows: number }>(
@@ -120,9 +130,7 @@ function* findIn(database: Database, kind: QueryKind, table: string, { check, fa
     );
     const last = slice?.last ?? null;
     if (slice === undefined || last === null) return rows;
-    for (const { rowId } of database.all<{ rowId: number }>(select, after, last)) {
-      faults.push({ kind, rowId, reason: UNREADABLE_REASONS.notInArchive });
-    }
+    for (const { rowId } of database.all<{ rowId: number }>(selectFaults, after, last)) onFault(rowId);
     rows += slice.rows;
     check.done += slice.rows;
     after = last;
@@ -164,20 +172,19 @@ export function* mendArchive(database: Database, faults: readonly ArchiveFault[]
   };
 }
 
-/** Keeps the rest of an unreadable row as an unreadable record. */
 function mend(database: Database, { kind, rowId, reason }: ArchiveFault): void {
-  if (reason === UNREADABLE_REASONS.badRowNumber) return takeStrays(database, kind);
-  if (rowId === null) return keepUnreadable(database, kind, "", reason, 0);
-  const known = database.get(`SELECT 1 FROM ${TABLES[kind]} WHERE rowId = ?`, rowId);
-  if (known !== undefined && readAgain(database, kind, rowId)) return;
-  const raw = rawOf(database, kind, rowId);
-  const text = raw === null ? "" : (raw.fullRaw ?? raw.listRaw ?? "");
+  if (reason === UNREADABLE_REASONS.badRowNumber) return mendStrays(database, kind);
+  if (rowId === null) return addUnreadable(database, { kind, raw: "", reason, lostRows: 0 });
+  const hasRow = database.get(`SELECT 1 FROM ${TABLES[kind]} WHERE rowId = ?`, rowId) !== undefined;
+  if (hasRow && rebuildRow(database, kind, rowId)) return;
+  const stored = readStored(database, kind, rowId);
+  const raw = stored?.fullRaw ?? stored?.listRaw ?? "";
   for (const table of ROW_TABLES[kind]) database.run(`DELETE FROM ${table} WHERE rowId = ?`, rowId);
-  keepUnreadable(database, kind, text, reason, known === undefined ? 0 : 1);
+  addUnreadable(database, { kind, raw, reason, lostRows: hasRow ? 1 : 0 });
 }
 
-/** JavaScript cannot tell such large numbers apart, so SQL finds the rows. */
-function takeStrays(database: Database, kind: QueryKind): void {
+/** Mends rows with bad numbers. SQL finds them, because JavaScript cannot tell very large numbers apart. */
+function mendStrays(database: Database, kind: QueryKind): void {
   const table = TABLES[kind];
   const raw = kind === "messages" ? "r.raw" : "coalesce(r.fullRaw, r.listRaw)";
   const strays = database.all<{ raw: string | null; isRow: number }>(
@@ -186,20 +193,20 @@ function takeStrays(database: Database, kind: QueryKind): void {
      LEFT JOIN ${table}_raw r ON r.rowId = s.rowId`,
   );
   for (const each of ROW_TABLES[kind]) database.run(`DELETE FROM ${each} WHERE ${BAD_ROW_ID}`);
-  for (const stray of strays)
-    keepUnreadable(database, kind, stray.raw ?? "", UNREADABLE_REASONS.badRowNumber, stray.isRow);
+  const reason = UNREADABLE_REASONS.badRowNumber;
+  for (const stray of strays) addUnreadable(database, { kind, raw: stray.raw ?? "", reason, lostRows: stray.isRow });
 }
 
-/** Rebuilds the row from its record; false when the record cannot be read or belongs to another row. */
-function readAgain(database: Database, kind: QueryKind, rowId: number): boolean {
-  const raw = rawOf(database, kind, rowId);
-  if (raw === null) return false;
-  const column = ID_COLUMNS[kind];
-  const [id] = database.column(`SELECT ${column} FROM ${TABLES[kind]} WHERE rowId = ?`, rowId);
+/** Rebuilds a row from its record; false if the record cannot be read or belongs to another row. */
+function rebuildRow(database: Database, kind: QueryKind, rowId: number): boolean {
+  const stored = readStored(database, kind, rowId);
+  if (stored === null) return false;
+  const idColumn = ID_COLUMNS[kind];
+  const [id] = database.column(`SELECT ${idColumn} FROM ${TABLES[kind]} WHERE rowId = ?`, rowId);
   try {
-    const text = mergedCallText(raw);
+    const text = mergedCallText(stored);
     const record = parseExactly(text);
-    if (asId(asMap(record)[column]) !== asId(id)) return false;
+    if (asId(asMap(record)[idColumn]) !== asId(id)) return false;
     database.run(`INSERT OR IGNORE INTO ${TABLES[kind]}_fold (rowId, words) VALUES (?, '')`, rowId);
     if (kind === "messages") {
       const reading = readMessage(record);
@@ -207,7 +214,7 @@ function readAgain(database: Database, kind: QueryKind, rowId: number): boolean 
       return reading.ok;
     }
     const reading = readCall(record);
-    if (reading.ok) replaceCall(database, rowId, raw, reading.record);
+    if (reading.ok) replaceCall(database, rowId, stored, reading.record);
     return reading.ok;
   } catch (thrown) {
     // The record is not JSON. Errors of SQLite are not the record's fault.
@@ -216,8 +223,8 @@ function readAgain(database: Database, kind: QueryKind, rowId: number): boolean 
   }
 }
 
-/** A message has one record. It takes the column that holds a call's list entry. */
-function rawOf(database: Database, kind: QueryKind, rowId: number): RawCall | null {
+/** The record of a row as it was stored. A message has only one text, which is read as a call's list entry. */
+function readStored(database: Database, kind: QueryKind, rowId: number): RawCall | null {
   const sql =
     kind === "messages"
       ? "SELECT CAST(raw AS TEXT) AS listRaw, NULL AS fullRaw, 0 AS fullIsLatest FROM message_raw WHERE rowId = ?"
@@ -225,11 +232,19 @@ function rawOf(database: Database, kind: QueryKind, rowId: number): RawCall | nu
   return database.get<RawCall>(sql, rowId) ?? null;
 }
 
-/** Counts on the first line of the ledger, which every archive has. */
-function keepUnreadable(database: Database, kind: QueryKind, raw: string, reason: string, lostRows: number): void {
+interface LostRecord {
+  readonly kind: QueryKind;
+  readonly raw: string;
+  readonly reason: string;
+  /** how many rows the ledger counts less: 1 if the record had a row, else 0 */
+  readonly lostRows: number;
+}
+
+/** Adds an unreadable record, and counts it on the first line of the ledger, which every archive has. */
+function addUnreadable(database: Database, { kind, raw, reason, lostRows }: LostRecord): void {
   const resultId = WHOLE_RESULTS[kind];
-  const first = "SELECT pageId FROM result_page ORDER BY resultId <> ?, pageId LIMIT 1";
-  const pageId = database.number(first, resultId);
+  const firstLine = "SELECT pageId FROM result_page ORDER BY resultId <> ?, pageId LIMIT 1";
+  const pageId = database.number(firstLine, resultId);
   database.insertRow("unreadable", { connection: OPENED_CONNECTION_NUMBER, kind, resultId, pageId, raw, reason });
   database.run(
     "UPDATE result_page SET unreadable = unreadable + 1, newRows = max(0, newRows - ?) WHERE pageId = ?",
