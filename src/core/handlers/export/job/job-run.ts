@@ -2,6 +2,7 @@
 import { say } from "#texts/say.ts";
 import { basename } from "node:path";
 import { ARCHIVE_FORMAT } from "#contract/exports/export-formats.ts";
+import type { ExportPlan } from "#contract/exports/export-plan.ts";
 import { Failed, failureOf } from "#contract/failure.ts";
 import type { ExportProgress } from "#contract/methods/export-methods.ts";
 import type { Input } from "#contract/methods/methods.ts";
@@ -9,8 +10,9 @@ import { EVERYTHING } from "#contract/methods/rows.ts";
 import { directionOf } from "#domain/query/query.ts";
 import { encodeSourceId, isFileSource } from "#domain/records/source-id.ts";
 import type { Job } from "#core/files/jobs/job-folder.ts";
-import type { JobRecord } from "#core/files/jobs/job-record.ts";
+import type { JobGroup, JobRecord } from "#core/files/jobs/job-record.ts";
 import { MOST_PARTS } from "#core/files/jobs/manifest.ts";
+import type { Redactor } from "#core/files/redaction/redactor.ts";
 import { Remains } from "#core/files/redaction/remains.ts";
 import type { ExportReads } from "#core/store/exports/snapshots.ts";
 import type { Store } from "#core/store/store.ts";
@@ -27,8 +29,9 @@ import { conclude } from "./conclude.ts";
 import { discard, refuse, type Jobs, type RunContext, type RunningJob, type RunResult } from "./open-jobs.ts";
 import { removeWritten } from "./part-paths.ts";
 
-type Wanted = Exclude<Input<"export.run">, { jobId: string }>;
-type Begun = Pick<JobRecord, "version" | "jobId" | "path" | "plan" | "facts" | "origin" | "startedAtMs">;
+type NewJob = Exclude<Input<"export.run">, { jobId: string }>;
+/** A job whose rows are not listed yet. */
+type UnlistedJob = Omit<JobRecord, "follows" | "groups">;
 
 const NOT_BEGUN = {
   phase: "preparing",
@@ -44,7 +47,7 @@ export class JobRun {
   readonly #jobId: string;
   readonly #call: RunContext;
   readonly #running: RunningJob = { stop: new AbortController(), isLoading: false };
-  /** true from the first written rows on: after a failure of the disk, the job is kept */
+  /** rows were written, now or by an earlier run: after a failure of the disk, the job is kept */
   #isWorthKeeping = false;
 
   constructor(jobs: Jobs, jobId: string, call: RunContext) {
@@ -54,18 +57,28 @@ export class JobRun {
   }
 
   /** Makes the job and runs it. Ends with `loading` if the rest of its query must be loaded first. */
-  start({ from, plan, path, facts }: Wanted): Promise<RunResult> {
+  start({ from, plan, path, facts }: NewJob): Promise<RunResult> {
     const { sources, folders, clock, archives } = this.#jobs;
     return this.#whileRunning(async () => {
       const { store, origin, snapshot } = await findOrigin(sources, from, "export.start", this.#call.signal);
+      // Refuses a plan that does not fit the rows.
       writePlanOf(plan, snapshot);
       const isImporting = archives.isImporting(from.of === "conversation" ? from.resultId : from.viewId);
       if (plan.format === ARCHIVE_FORMAT && isImporting) throw refuse(say("core.refusals.export.stillReading"));
-      const follows = from.of === "walk" && !isFileSource(origin.source) ? directionOf(origin.result.query) : null;
-      const begun = { version: 1, jobId: this.#jobId, path, plan, facts, origin, startedAtMs: clock.nowMs() } as const;
-      if (follows === null) return this.#listAndWrite(begun, store, snapshot);
+      const job: UnlistedJob = {
+        version: 1,
+        jobId: this.#jobId,
+        path,
+        plan,
+        facts,
+        origin,
+        startedAtMs: clock.nowMs(),
+      };
+      const needsLoading = from.of === "walk" && !isFileSource(origin.source);
+      if (!needsLoading) return this.#listAndWrite(job, store, snapshot);
       this.#tellPreparing(0);
-      const record = { ...begun, follows, groups: null };
+      const follows = directionOf(origin.result.query);
+      const record = { ...job, follows, groups: null };
       folders.create(record, new Int32Array());
       return this.#writeWhenLoaded(record, follows);
     });
@@ -127,24 +140,19 @@ export class JobRun {
   }
 
   /** Lists the rows, keeps their list with the job, and writes them. A stop waits until they are listed. */
-  #listAndWrite(begun: Begun, store: Store, found: ViewSnapshot): Promise<RunResult> {
+  #listAndWrite(unlisted: UnlistedJob, store: Store, found: ViewSnapshot): Promise<RunResult> {
     return this.#reading(store, async (reads) => {
-      const { plan, origin } = begun;
+      const { plan, origin, path } = unlisted;
       this.#tellPreparing(0);
       const snapshot = await inOrderOf(plan.format, { store, snapshot: found }, origin.of, this.#call.signal);
-      const rows = await this.#openRows(reads, snapshot, begun);
-      await requireRoom(begun, rows);
+      const rows = await this.#openRows(reads, snapshot, plan);
+      await requireRoom(path, rows);
       const grouped = groupRows(reads, snapshot.kind, rows.ids, plan);
       requireFewParts(grouped?.groups.length ?? 1);
-      const redactor = rows.redaction?.redactor;
-      const [named] = redactor === undefined ? [] : new Remains(redactor.rules).find(basename(begun.path), "id");
-      if (named !== undefined) throw refuse(say("core.refusals.export.nameHolds", { found: named }));
-      // File names are made of these.
-      const groups = grouped?.groups.map((group) => ({
-        ...group,
-        conversation: group.conversation && (redactor?.conversation(group.conversation) ?? group.conversation),
-      }));
-      const record: JobRecord = { ...begun, follows: null, groups: groups ?? null };
+      const redactor = rows.redaction?.redactor ?? null;
+      requireCleanName(path, redactor);
+      const groups = grouped === null ? null : withPseudonyms(grouped.groups, redactor);
+      const record: JobRecord = { ...unlisted, follows: null, groups };
       const rowIds = grouped?.rowIds ?? rows.ids;
       this.#jobs.folders.create(record, rowIds);
       return this.#write({ record, rowIds }, store, reads, rows);
@@ -158,23 +166,23 @@ export class JobRun {
     const { resultId } = result;
     const snapshot = { kind, connection, resultId, rowIds: job.rowIds, spec: spec ?? EVERYTHING };
     return this.#reading(store, async (reads) => {
-      const rows = await this.#openRows(reads, snapshot, job.record);
-      await requireRoom(job.record, rows);
+      const rows = await this.#openRows(reads, snapshot, job.record.plan);
+      await requireRoom(job.record.path, rows);
       return this.#write(job, store, reads, rows);
     });
   }
 
   /** Does the work with reads that all see the same state of the store. */
   async #reading(store: Store, work: (reads: ExportReads) => Promise<RunResult>): Promise<RunResult> {
-    const snapshot = store.snapshots.open();
+    const reads = store.snapshots.open();
     try {
-      return await work(snapshot);
+      return await work(reads);
     } finally {
-      snapshot.close();
+      reads.close();
     }
   }
 
-  #openRows(store: ExportReads, snapshot: ViewSnapshot, { plan }: Pick<JobRecord, "plan">): Promise<JobRows> {
+  #openRows(store: ExportReads, snapshot: ViewSnapshot, plan: ExportPlan): Promise<JobRows> {
     const { folder, book } = this.#jobs;
     const { signal } = this.#call;
     const writePlan = writePlanOf(plan, snapshot);
@@ -204,7 +212,7 @@ function withWords(record: JobRecord, words: readonly string[]): JobRecord {
 }
 
 /** Throws `Failed` storage `full` if the disk has too little room for the file. */
-async function requireRoom({ path }: Pick<JobRecord, "path">, { written, ids, read }: JobRows): Promise<void> {
+async function requireRoom(path: string, { written, ids, read }: JobRows): Promise<void> {
   const needed = await estimateBytes(written, ids, read);
   const free = freeBytesAt(path);
   if (needed <= free) return;
@@ -218,4 +226,19 @@ async function requireRoom({ path }: Pick<JobRecord, "path">, { written, ids, re
 /** Throws `Failed` badRequest for more files than a verification reads. */
 function requireFewParts(parts: number): void {
   if (parts > MOST_PARTS) throw refuse(say("core.refusals.export.tooManyParts", { parts, most: MOST_PARTS }));
+}
+
+/** Throws `Failed` badRequest for a file name with something that the redaction removes from the rows. */
+function requireCleanName(path: string, redactor: Redactor | null): void {
+  const [found] = redactor === null ? [] : new Remains(redactor.rules).find(basename(path), "id");
+  if (found !== undefined) throw refuse(say("core.refusals.export.nameHolds", { found }));
+}
+
+/** The groups with the pseudonyms of their conversations, from which the names of the parts are made. */
+function withPseudonyms(groups: readonly JobGroup[], redactor: Redactor | null): readonly JobGroup[] {
+  if (redactor === null) return groups;
+  return groups.map((group) => ({
+    ...group,
+    conversation: group.conversation && redactor.conversation(group.conversation),
+  }));
 }
