@@ -20,22 +20,32 @@ import { OpenedFiles } from "#core/handlers/opened/opened.ts";
 import { exportRule, type ExportRule } from "#contract/policy/policy-table.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { takeLanguage } from "./engine-language.ts";
-import { suspect } from "#core/store/quarantine.ts";
+import { markSuspect } from "#core/store/quarantine.ts";
 import { ConnectionStores } from "#core/store/sources/connection-stores.ts";
 import type { Store } from "#core/store/store.ts";
 import { redact, scrub } from "#domain/privacy/redact.ts";
 import { sourceOfRequest } from "#domain/records/source-id.ts";
 
-/** The folder of the program's data. */
-const DATA_ARGUMENT = "--data=";
+/** The arguments with which main starts the engine. */
+const ARGUMENTS = {
+  /** the folder of the program's data */
+  data: "--data=",
+  /** the language of sentences that a person reads; files stay in English */
+  language: "--language=",
+  /** the file for an error that ends the process */
+  lastWords: "--last-words=",
+  /** the rule of the organisation's policy for exports */
+  exports: "--exports=",
+} as const;
+
+/** The value of an argument; of the last one, if it is repeated. */
+function argument(name: keyof typeof ARGUMENTS): string | undefined {
+  const start = ARGUMENTS[name];
+  return process.argv.findLast((text) => text.startsWith(start))?.slice(start.length);
+}
+
 /** How often idle databases are closed, milliseconds. */
 const IDLE_CHECK_MS = 60_000;
-/** The language of sentences that a person reads. What files say stays English. */
-const LANGUAGE_ARGUMENT = "--language=";
-/** The file for an error that ends the process. */
-const LAST_WORDS_ARGUMENT = "--last-words=";
-/** The rule of the organisation's policy for exports. */
-const EXPORTS_ARGUMENT = "--exports=";
 
 /** These may change millions of rows in one transaction of our own store. */
 const LONG_METHODS: ReadonlySet<string> = new Set(["result.create", "result.drop"]);
@@ -53,30 +63,10 @@ function writeLine(level: string, message: string, facts: Readonly<Record<string
   process.stderr.write(`${scrub(`engine ${level}: ${message} ${JSON.stringify(redact(facts))}`)}\n`);
 }
 
-/** Characters of an error that are kept. A stack has some thousand; an error can repeat a text of any length. */
-const MOST_CHARACTERS = 10_000;
-
-/**
- * Writes the error that ends the engine into a file that main reads, readable only for its owner: nothing that is sent then
- * surely arrives. Without a path, or if the disk refuses, it goes to standard error. Electron removes main's listeners of that
- * as soon as the process has ended, often before the text is there. Source: electron, lib/browser/api/utility-process.ts.
- */
-function sayLastWords(path: string | undefined, thrown: unknown): void {
-  const said = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  const words = scrub(said.slice(0, MOST_CHARACTERS));
-  try {
-    if (path === undefined) throw new Error("no file");
-    writeFileSync(path, words, { mode: 0o600 });
-  } catch {
-    process.stderr.write(`engine error: ${words}\n`);
-  }
-}
-
 class EngineProgram {
   readonly #folder: string;
   readonly #exportRule: ExportRule;
   readonly #port = process.parentPort;
-  readonly #ended = new AbortController();
   readonly #files: OpenedFiles;
   readonly #server: Server;
   #opened: { readonly connections: ConnectionStores; readonly handlers: Handlers<OfflineName> } | null = null;
@@ -95,11 +85,10 @@ class EngineProgram {
       },
       nowMs: Date.now,
       onChange: () => this.#server.tell({ event: "opened.changed", facts: {} }),
-      onStore: (store, signal) => this.#keep(store, signal),
-      onLongWork: () => this.#announceLongWork(),
+      onStore: (store, signal) => this.#prepare(store, signal),
+      onLongWork: () => this.#askForTime(LONG_WORK_SECONDS),
     });
-    const handlers = this.#handlersWhenOpened();
-    this.#server = serve(handlers, (message) => this.#port.postMessage(message));
+    this.#server = serve(this.#lazyHandlers(), (message) => this.#port.postMessage(message));
   }
 
   /** Opens the program's database if possible, and answers until the process is ended. */
@@ -113,25 +102,26 @@ class EngineProgram {
     }
     this.#port.on("message", ({ data }) => {
       if (!isBeat(data)) return this.#server.take(data);
-      this.#port.postMessage(aliveMessage(debuggerUrl() === undefined ? USUAL_SECONDS : NO_LIMIT_SECONDS));
+      // A debugger may hold the process for any time.
+      this.#askForTime(debuggerUrl() === undefined ? USUAL_SECONDS : NO_LIMIT_SECONDS);
     });
   }
 
-  /** Asks main to be patient until the next answer to the heartbeat. */
-  #announceLongWork(): void {
-    this.#port.postMessage(aliveMessage(LONG_WORK_SECONDS));
+  /** Tells main that the engine lives, and how long it may be silent until the next answer to the heartbeat. */
+  #askForTime(seconds: number): void {
+    this.#port.postMessage(aliveMessage(seconds));
   }
 
-  /** A database that cannot be opened now (no room, no permission) is tried again with the next request. */
+  /** Opens the program's database, unless it is open. Throws if it cannot be opened now (no room, no permission). */
   #open(): Handlers<OfflineName> {
     if (this.#opened !== null) return this.#opened.handlers;
     const connections = new ConnectionStores({
       folder: this.#folder,
       onStore: (store, signal) => {
-        this.#keep(store, signal);
+        this.#prepare(store, signal);
         void finishRemoval(store, log, signal);
       },
-      onDamage: (path) => leaveDamaged(path),
+      onDamage: failForDamage,
       onQuarantined: (fileName) => {
         log.warn("a damaged database was quarantined", { fileName });
         this.#server.tell({ event: "store.quarantined", facts: { fileName } });
@@ -141,7 +131,7 @@ class EngineProgram {
         this.#server.tell({ event: "store.readOnly", facts: { cause } });
       },
       // Migrating the program's own database has no time limit.
-      onLongWork: () => this.#port.postMessage(aliveMessage(NO_LIMIT_SECONDS)),
+      onLongWork: () => this.#askForTime(NO_LIMIT_SECONDS),
     });
     const handlers = makeOfflineHandlers({
       connections,
@@ -156,21 +146,21 @@ class EngineProgram {
   }
 
   /** Gives an open store what works beside it: the threads that sort, its search index and kept orders. */
-  #keep(store: Store, signal: AbortSignal): void {
+  #prepare(store: Store, signal: AbortSignal): void {
     store.views.sorter.useThreads(threadAt("row-sorter"));
     void keepPrepared({ store, log, sleep, signal });
   }
 
-  /** The offline handlers. Each opens the program's database first if it is not open. */
-  #handlersWhenOpened(): AnyHandlers {
+  /** The offline handlers. Each opens the program's database first, again after a failure. */
+  #lazyHandlers(): AnyHandlers {
     const names = Object.keys(methods).filter((name) => isMethod(name) && methods[name].served === "offline");
-    return Object.fromEntries(names.map((name): [string, AnyHandler] => [name, this.#handlerOf(name)]));
+    return Object.fromEntries(names.map((name): [string, AnyHandler] => [name, this.#lazyHandler(name)]));
   }
 
-  #handlerOf(name: string): AnyHandler {
+  #lazyHandler(name: string): AnyHandler {
     return (input, call) => {
       const handlers: AnyHandlers = this.#open();
-      if (LONG_METHODS.has(name)) this.#announceLongWork();
+      if (LONG_METHODS.has(name)) this.#askForTime(LONG_WORK_SECONDS);
       const answer = async (): Promise<unknown> => handlers[name]?.(input, call);
       const read = (): Promise<unknown> => this.#files.whileReading(sourceOfRequest(input), answer);
       return this.#opened?.connections.during(read);
@@ -178,7 +168,6 @@ class EngineProgram {
   }
 
   #end(): void {
-    this.#ended.abort();
     this.#server.close();
     this.#opened?.connections.close();
     void this.#files.close();
@@ -191,27 +180,41 @@ function threadAt(name: string): string {
   return join(import.meta.dirname, name + extname(import.meta.filename));
 }
 
-/** Views and statements still use the damaged file: a new process checks it, and begins a new one if necessary. */
-function leaveDamaged(path: string): never {
-  suspect(path);
-  return fail(new Error("a database is damaged"));
+/** Characters of an error that are kept. A stack has some thousand; an error can repeat a text of any length. */
+const MOST_CHARACTERS = 10_000;
+
+/**
+ * Writes the error that ends the engine into a file that main reads, readable only for its owner. Standard error comes
+ * second (no path, or the disk refuses): Electron stops listening to it as soon as the process has ended, often before
+ * the text has arrived. Source: electron, lib/browser/api/utility-process.ts.
+ */
+function writeLastWords(path: string | undefined, thrown: unknown): void {
+  const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  const words = scrub(text.slice(0, MOST_CHARACTERS));
+  try {
+    if (path === undefined) throw new Error("no file");
+    writeFileSync(path, words, { mode: 0o600 });
+  } catch {
+    process.stderr.write(`engine error: ${words}\n`);
+  }
 }
 
 function fail(thrown: unknown): never {
-  sayLastWords(argumentOf(LAST_WORDS_ARGUMENT), thrown);
+  writeLastWords(argument("lastWords"), thrown);
   process.exit(1);
+}
+
+/** Views and statements still use the damaged file: a new process checks it, and begins a new one if necessary. */
+function failForDamage(path: string): never {
+  markSuspect(path);
+  return fail(new Error("a database is damaged"));
 }
 
 process.on("uncaughtException", fail);
 process.on("unhandledRejection", fail);
 
-/** The value of the last argument that begins so. */
-function argumentOf(start: string): string | undefined {
-  return process.argv.findLast((argument) => argument.startsWith(start))?.slice(start.length);
-}
-
-takeLanguage(argumentOf(LANGUAGE_ARGUMENT) ?? "en");
-const folder = argumentOf(DATA_ARGUMENT);
-const givenRule = argumentOf(EXPORTS_ARGUMENT) ?? "allowed";
-if (folder === undefined) fail(new Error(`no ${DATA_ARGUMENT}<folder> given`));
-else new EngineProgram(folder, exportRule.safeParse(givenRule).data ?? "off").run();
+takeLanguage(argument("language") ?? "en");
+const folder = argument("data");
+const rule = exportRule.safeParse(argument("exports") ?? "allowed").data ?? "off";
+if (folder === undefined) fail(new Error(`no ${ARGUMENTS.data}<folder> given`));
+else new EngineProgram(folder, rule).run();

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder, storeRecords } from "#tests/fakes/store.ts";
 import { failureOf } from "#contract/failure.ts";
-import { openStoreOrQuarantine, suspect } from "./quarantine.ts";
+import { markSuspect, openStoreOrQuarantine } from "./quarantine.ts";
 
 const WRONG = Buffer.alloc(20_000, 0xff);
 
@@ -37,7 +37,7 @@ test("a store in which damage was met is checked whole at the next start, moved 
   const path = damagedStore();
   // A start does not look for damage without a reason: it would take minutes.
   expect(quarantineOf(path)).toBeNull();
-  suspect(path);
+  markSuspect(path);
   expect(isSuspected(path)).toBe(true);
   expect(quarantineOf(path)).toBe("store.db.damaged-1");
   expect(readFileSync(`${path}.damaged-1`).includes(WRONG)).toBe(true);
@@ -48,21 +48,21 @@ test("a store in which damage was met is checked whole at the next start, moved 
 test("a store that proves to be whole is no longer in doubt", () => {
   const path = join(makeTemporaryFolder(), "store.db");
   openStoreOrQuarantine(path).store.close();
-  suspect(path);
+  markSuspect(path);
   expect(quarantineOf(path)).toBeNull();
   expect(isSuspected(path)).toBe(false);
 });
 
 test("a doubt without a store is forgotten", () => {
   const path = join(makeTemporaryFolder(), "store.db");
-  suspect(path);
+  markSuspect(path);
   expect(quarantineOf(path)).toBeNull();
   expect(readdirSync(dirname(path)).filter((name) => name.endsWith("-suspect"))).toEqual([]);
 });
 
 test("a doubt that cannot be noted is no failure", () => {
   const path = join(makeTemporaryFolder(), "none", "store.db");
-  suspect(path);
+  markSuspect(path);
   expect(existsSync(dirname(path))).toBe(false);
 });
 

@@ -13,7 +13,7 @@ export const suspicionOf = (path: string): string => `${path}-suspect`;
  * Notes damage that was met in the open database. Checking a whole large one takes minutes, so it needs a reason. A note
  * that cannot be written is not a failure: the damage will be found again.
  */
-export function suspect(path: string): void {
+export function markSuspect(path: string): void {
   try {
     writeFileSync(suspicionOf(path), "", { mode: 0o600 });
   } catch {
