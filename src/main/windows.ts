@@ -65,7 +65,7 @@ export interface WindowsPorts {
 export class Windows {
   readonly #ports: WindowsPorts;
   /** in the order of their use, the one used last at the end */
-  #open: readonly OpenWindow[] = [];
+  #windows: readonly OpenWindow[] = [];
   /** events before there is a window, for instance a damaged store, are sent to the first one */
   readonly #pending = new PendingEvents();
   #nextId = 1;
@@ -78,33 +78,33 @@ export class Windows {
 
   /** The window used last; null if none is open. */
   get last(): BrowserWindow | null {
-    return this.#open.at(-1)?.window ?? null;
+    return this.#windows.at(-1)?.window ?? null;
   }
 
   windowOf(id: number): BrowserWindow | null {
-    return this.#open.find((each) => each.id === id)?.window ?? null;
+    return this.#windows.find((each) => each.id === id)?.window ?? null;
   }
 
   /** The connections and files that windows show. */
   shownConnectionIds(): readonly string[] {
-    return this.#open.map(({ settings }) => settings.read().currentConnectionId);
+    return this.#windows.map(({ settings }) => settings.read().currentConnectionId);
   }
 
   /** Opens the windows that were open at the last end, and at the first start one. */
   restore(): void {
     const kept = this.#ports.settings.readWindows();
-    const wanted = kept.length === 0 ? [FRESH] : kept;
-    for (const each of wanted.slice(0, -1)) this.#show(each, { isBehind: true });
-    for (const each of wanted.slice(-1)) this.#show(each, { isFirst: true });
-    this.#tellUntold();
+    const last = kept.at(-1) ?? FRESH;
+    for (const each of kept.slice(0, -1)) this.#show(each, { isBehind: true });
+    this.#show(last, { isFirst: true });
+    this.#sendPending();
   }
 
   /** Opens one more, on the connection of the one used last. Without any, opens the one that was closed last. */
   open(): boolean {
-    const beside = this.#open.at(-1);
+    const beside = this.#windows.at(-1);
     if (beside !== undefined) return this.#openBeside(beside, null);
     this.#show(this.#ports.settings.readWindows().at(-1) ?? FRESH, {});
-    this.#tellUntold();
+    this.#sendPending();
     return true;
   }
 
@@ -118,32 +118,32 @@ export class Windows {
 
   /** A person uses this window from now on. */
   use(id: number): void {
-    const used = this.#open.find((each) => each.id === id);
-    if (used === undefined || this.#open.at(-1) === used) return;
-    this.#open = [...this.#open.filter((each) => each !== used), used];
+    const used = this.#windows.find((each) => each.id === id);
+    if (used === undefined || this.#windows.at(-1) === used) return;
+    this.#windows = [...this.#windows.filter((each) => each !== used), used];
     this.#ports.onUse();
   }
 
   tell(event: EventMessage): void {
-    const last = this.#open.at(-1);
+    const last = this.#windows.at(-1);
     if (last === undefined) this.#pending.put(event);
     else if (FOR_ONE.has(event.event)) last.bridge.tell(event);
-    else for (const { bridge } of this.#open) bridge.tell(event);
+    else for (const { bridge } of this.#windows) bridge.tell(event);
   }
 
   /** Shows all windows in the text size of the settings. */
   applyTextSize(): void {
-    for (const { window } of this.#open) this.#zoom(window);
+    for (const { window } of this.#windows) this.#zoom(window);
   }
 
   /** Keeps all windows as they are now: the program ends. */
   keepForEnd(): void {
-    this.#keep();
+    this.#remember();
     this.#isEnding = true;
   }
 
   #openBeside(beside: OpenWindow, target: WindowTarget | null): boolean {
-    if (this.#open.length >= MOST_WINDOWS) return false;
+    if (this.#windows.length >= MOST_WINDOWS) return false;
     const { x, y, ...rest } = placeOf(beside.window);
     const place = { ...rest, x: x + BESIDE_PIXELS, y: y + BESIDE_PIXELS };
     const shown = target === null ? {} : { currentConnectionId: target.place.connectionId };
@@ -151,7 +151,7 @@ export class Windows {
     return true;
   }
 
-  #tellUntold(): void {
+  #sendPending(): void {
     for (const event of this.#pending.takeAll()) this.tell(event);
   }
 
@@ -159,11 +159,11 @@ export class Windows {
     const { settings: store, make, connect, onOpen } = this.#ports;
     const id = this.#nextId++;
     const { window, load } = make(place, !isBehind);
-    const settings = new WindowSettings(store, own, () => this.#keep());
+    const settings = new WindowSettings(store, own, () => this.#remember());
     const bridge = connect(window, this.#askingOf(id, settings), id);
     const opened: OpenWindow = { id, window, bridge, settings, isFirst, target };
     this.#isEnding = false;
-    this.#open = [...this.#open, opened];
+    this.#windows = [...this.#windows, opened];
     this.#watch(opened);
     onOpen();
     load();
@@ -173,23 +173,25 @@ export class Windows {
     webContents.setZoomFactor(zoomFactorOf(this.#ports.settings.read().textSize));
   }
 
+  /** What the handlers of a window's requests know of it. The window may have closed meanwhile. */
   #askingOf(id: number, settings: WindowSettings): AskingWindow {
-    const own = (): OpenWindow | undefined => this.#open.find((each) => each.id === id);
+    const find = (): OpenWindow | undefined => this.#windows.find((each) => each.id === id);
     return {
       settings,
-      isUsedLast: () => this.#open.at(-1)?.id === id,
+      isUsedLast: () => this.#windows.at(-1)?.id === id,
       begin: () => {
-        const opened = own();
-        const { isFirst = false, target = null } = opened ?? {};
-        if (opened !== undefined) opened.target = null;
+        const asking = find();
+        if (asking === undefined) return { isFirst: false, target: null };
+        const { isFirst, target } = asking;
+        asking.target = null;
         return { isFirst, target };
       },
       open: (target) => {
-        const beside = own();
-        return beside !== undefined && this.#openBeside(beside, target);
+        const asking = find();
+        return asking !== undefined && this.#openBeside(asking, target);
       },
       tellOthers: (event) => {
-        for (const other of this.#open) if (other.id !== id) other.bridge.tell(event);
+        for (const other of this.#windows) if (other.id !== id) other.bridge.tell(event);
       },
     };
   }
@@ -201,23 +203,24 @@ export class Windows {
     // Chromium ignores a zoom from before the page, and remembers that of the last run.
     window.webContents.on("dom-ready", () => this.#zoom(window));
     window.on("close", (event) => {
-      // Elsewhere the program ends with its last window.
-      const isEnd = this.#open.length === 1 && !isMac;
-      const goOn = (): void => void (window.isDestroyed() || window.close());
-      if (leaving.mayLeave(isEnd ? QUIT : { kind: "closeWindow", windowId: id }, goOn)) return this.#keep();
+      const endsProgram = this.#windows.length === 1 && !isMac;
+      const closeAgain = (): void => void (window.isDestroyed() || window.close());
+      if (leaving.mayLeave(endsProgram ? QUIT : { kind: "closeWindow", windowId: id }, closeAgain))
+        return this.#remember();
       event.preventDefault();
       this.#isEnding = false;
     });
     window.on("closed", () => {
-      this.#open = this.#open.filter((each) => each !== opened);
-      // The last one comes back at the next start.
-      if (this.#open.length > 0) this.#keep();
+      this.#windows = this.#windows.filter((each) => each !== opened);
+      // The last one stays remembered, for the next start.
+      if (this.#windows.length > 0) this.#remember();
       onUse();
     });
   }
 
-  #keep(): void {
-    const open = this.#open.filter(({ window }) => !window.isDestroyed());
+  /** Stores place and settings of the open windows for the next start. */
+  #remember(): void {
+    const open = this.#windows.filter(({ window }) => !window.isDestroyed());
     if (this.#isEnding || open.length === 0) return;
     this.#ports.settings.keepWindows(
       open.map(({ window, settings }) => ({ place: placeOf(window), own: settings.own })),
