@@ -23,8 +23,17 @@ export interface ReceivedAnswer {
   readonly unreadCounts: number;
 }
 
-type Raw = Readonly<Record<string, unknown>>;
-type Check = (sent: SentRequest, answer: ReceivedAnswer, facts: readonly Raw[]) => Contradiction | null;
+type JsonObject = Readonly<Record<string, unknown>>;
+/** The facts of a record, as the readers of messages and calls give them. */
+type Facts = JsonObject;
+
+interface Exchange {
+  readonly sent: SentRequest;
+  readonly answer: ReceivedAnswer;
+  /** the records of the answer that can be read */
+  readonly rows: readonly Facts[];
+}
+type Check = (exchange: Exchange) => Contradiction | null;
 
 /** The most serious first: contradictions of a whole page, then those of single rows. */
 const CHECKS: readonly Check[] = [
@@ -39,15 +48,15 @@ const CHECKS: readonly Check[] = [
 
 /** The worst contradiction between request and answer, or null. Missing facts, repeats and page sizes are no fault. */
 export function checkAnswer(sent: SentRequest, answer: ReceivedAnswer): Contradiction | null {
-  const facts = answer.records.map((raw) => factsOf(sent.kind, raw)).filter((row) => row !== null);
+  const rows = answer.records.map((raw) => factsOf(sent.kind, raw)).filter((row) => row !== null);
   for (const check of CHECKS) {
-    const found = check(sent, answer, facts);
+    const found = check({ sent, answer, rows });
     if (found !== null) return found;
   }
   return null;
 }
 
-function factsOf(kind: QueryKind, raw: unknown): Raw | null {
+function factsOf(kind: QueryKind, raw: unknown): Facts | null {
   if (kind === "messages") {
     const reading = readMessage(raw);
     return reading.ok ? reading.record : null;
@@ -60,8 +69,9 @@ function factsOf(kind: QueryKind, raw: unknown): Raw | null {
   return { ...reading.record, participantUids: people };
 }
 
-function checkUnreadCounts({ parameters }: SentRequest, { unreadCounts }: ReceivedAnswer): Contradiction | null {
-  return unreadCounts === 0 || parameters.has("unread") || parameters.has("count") ? null : { what: "unreadCounts" };
+function checkUnreadCounts({ sent: { parameters }, answer }: Exchange): Contradiction | null {
+  const mayHaveCounts = parameters.has("unread") || parameters.has("count");
+  return answer.unreadCounts === 0 || mayHaveCounts ? null : { what: "unreadCounts" };
 }
 
 /** True for a "newest first" page whose cursor does not confirm the direction; `checkBeginning` then finds out. */
@@ -71,7 +81,7 @@ export function isDirectionOpen({ kind, parameters }: SentRequest, { records, me
 }
 
 /** The direction of a cursor: its `affix`, else the end of the page that it points to. */
-function directionOfCursor(cursor: Raw, records: readonly unknown[]): string | null {
+function directionOfCursor(cursor: JsonObject, records: readonly unknown[]): string | null {
   const [affix, id] = [asId(cursor["affix"]), asId(cursor["id"])];
   if (affix !== null || id === null) return affix;
   const [newest, oldest] = [outermostCursor(records, "append"), outermostCursor(records, "prepend")];
@@ -91,44 +101,62 @@ export function checkBeginning(
 ): Contradiction | null {
   const contradiction = checkAnswer(beyond.sent, beyond.answer);
   if (contradiction !== null) return contradiction;
-  const place = beyond.sent.parameters.get("id");
-  const earlier = beyond.answer.records.some((raw) => {
+  const startId = beyond.sent.parameters.get("id");
+  const newSinceSeconds = requestedAtMs / 1000 - RECENT_SECONDS;
+  const hasOthers = beyond.answer.records.some((raw) => {
     const row = factsOf("messages", raw);
-    if (row === null || row["id"] === place) return false;
-    return asked === "append" || Number(row["sentAtSeconds"]) < requestedAtMs / 1000 - RECENT_SECONDS;
+    if (row === null || row["id"] === startId) return false;
+    return asked === "append" || Number(row["sentAtSeconds"]) < newSinceSeconds;
   });
-  return earlier ? { what: "direction", asked } : null;
+  return hasOthers ? { what: "direction", asked } : null;
 }
 
-function checkPage({ kind, parameters }: SentRequest, { meta }: ReceivedAnswer): Contradiction | null {
-  const [asked, answered] = [asNumber(parameters.get("page")), asNumber(paginationOf(meta)["current_page"])];
-  if (kind !== "calls" || asked === null || answered === null || asked === answered) return null;
-  return { what: "page", asked, answered };
+function checkPage({ sent: { kind, parameters }, answer }: Exchange): Contradiction | null {
+  if (kind !== "calls") return null;
+  const asked = asNumber(parameters.get("page"));
+  const answered = asNumber(paginationOf(answer.meta)["current_page"]);
+  return asked === null || answered === null || asked === answered ? null : { what: "page", asked, answered };
 }
 
-function paginationOf(meta: unknown): Raw {
+function paginationOf(meta: unknown): JsonObject {
   return asMap(asMap(meta)["pagination"]);
 }
 
-/** Counts rows before the start of an append request, or after the start of a prepend request. */
-function checkPlace({ kind, parameters }: SentRequest, _: ReceivedAnswer, facts: readonly Raw[]): Contradiction | null {
-  if (kind !== "messages") return null;
-  const place = { id: parameters.get("id"), sentAtSeconds: asNumber(parameters.get("sentAt")) };
-  const sign = parameters.get("affix") === "prepend" ? -1 : 1;
-  const rows = facts.filter((row) => compareToPlace(row, place) * sign < 0).length;
-  return rows === 0 ? null : { what: "place", rows };
+/** Where a request for messages starts: at a message, at a time, or at both. */
+interface Start {
+  readonly id: string | null;
+  readonly sentAtSeconds: number | null;
 }
 
-/** Negative before the start, positive after it; zero for the start, and if time and id disagree about the order. */
-function compareToPlace(
-  row: Raw,
-  place: { readonly id: string | null; readonly sentAtSeconds: number | null },
-): number {
-  const [sentAt, id] = [asNumber(row["sentAtSeconds"]), asId(row["id"])];
-  const byTime = sentAt === null || place.sentAtSeconds === null ? null : Math.sign(sentAt - place.sentAtSeconds);
-  const byId = id === null || place.id === null || !isNumeric(id, place.id) ? null : compareIds(id, place.id);
+/** Counts rows before the start of an append request, or after the start of a prepend request. */
+function checkPlace({ sent: { kind, parameters }, rows }: Exchange): Contradiction | null {
+  if (kind !== "messages") return null;
+  const start = { id: parameters.get("id"), sentAtSeconds: asNumber(parameters.get("sentAt")) };
+  const wrongSide = parameters.get("affix") === "prepend" ? 1 : -1;
+  const wrong = rows.filter((row) => sideOfStart(row, start) === wrongSide).length;
+  return wrong === 0 ? null : { what: "place", rows: wrong };
+}
+
+/** -1 for a row before the start, 1 for a row after it, 0 for the start itself or if time and id do not agree. */
+function sideOfStart(row: Facts, start: Start): number {
+  const byTime = sideByTime(asNumber(row["sentAtSeconds"]), start.sentAtSeconds);
+  const byId = sideById(asId(row["id"]), start.id);
   if (byTime === null) return byId ?? 0;
-  return byId !== null && byId * byTime < 0 ? 0 : byTime;
+  return byId === -byTime ? 0 : byTime;
+}
+
+function sideByTime(seconds: number | null, startSeconds: number | null): number | null {
+  return seconds === null || startSeconds === null ? null : Math.sign(seconds - startSeconds);
+}
+
+/** Only numeric ids have an order. */
+function sideById(id: string | null, startId: string | null): number | null {
+  const areNumeric = id !== null && startId !== null && isNumericId(id) && isNumericId(startId);
+  return areNumeric ? compareIds(id, startId) : null;
+}
+
+function isNumericId(id: string): boolean {
+  return /^\d{1,40}$/u.test(id);
 }
 
 /** True for values that a service may treat as equal: different case, both spellings of "canceled". */
@@ -137,24 +165,20 @@ function sameValue(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-function isNumeric(...ids: readonly string[]): boolean {
-  return ids.every((id) => /^\d{1,40}$/u.test(id));
-}
-
-function checkFilters(sent: SentRequest, _: ReceivedAnswer, facts: readonly Raw[]): Contradiction | null {
-  for (const filter of FILTERS[sent.kind]) {
-    const written = sent.parameters.get(filter.name);
+function checkFilters({ sent: { kind, parameters, viewingAs }, rows }: Exchange): Contradiction | null {
+  for (const filter of FILTERS[kind]) {
+    const written = parameters.get(filter.name);
     // With Viewing as, `sender` asks for the conversations both share.
-    const isOther = filter.name === "sender" && sent.viewingAs !== undefined;
-    if (written === null || filter.rowsMustMatch !== true || isOther) continue;
-    const rows = facts.filter((row) => isExcluded(filter, written, row)).length;
-    if (rows > 0) return { what: "filter", param: filter.name, rows };
+    const asksForShared = filter.name === "sender" && viewingAs !== undefined;
+    if (written === null || filter.rowsMustMatch !== true || asksForShared) continue;
+    const excluded = rows.filter((row) => isExcluded(filter, written, row)).length;
+    if (excluded > 0) return { what: "filter", param: filter.name, rows: excluded };
   }
   return null;
 }
 
 /** True for a row that the filter's value, as written in the URL, excludes by a fact of the row itself. */
-function isExcluded({ local }: Filter, written: string, row: Raw): boolean {
+function isExcluded({ local }: Filter, written: string, row: Facts): boolean {
   if (!("column" in local)) return false;
   const fact = row[local.column];
   const isMissing = fact === null || fact === undefined;
@@ -186,29 +210,35 @@ function isExcluded({ local }: Filter, written: string, row: Raw): boolean {
 }
 
 /** A one-to-one record names both its people, so the viewer is one of them or a participant of the call. */
-function checkViewingAs({ viewingAs }: SentRequest, _: ReceivedAnswer, facts: readonly Raw[]): Contradiction | null {
+function checkViewingAs({ sent: { viewingAs }, rows }: Exchange): Contradiction | null {
   if (viewingAs === undefined) return null;
-  const rows = facts.filter((row) => {
-    const sent = asId(row["sender"]) ?? asId(row["initiator"]);
-    const received = asId(row["receiver"]);
-    if (row["receiverType"] !== "user" || row["category"] === "action" || sent === null || received === null)
-      return false;
-    const people = [sent, received, ...asList(row["participantUids"]).flatMap((uid) => asId(uid) ?? [])];
-    return !people.some((uid) => sameValue(uid, viewingAs));
+  const foreign = rows.filter((row) => {
+    const people = peopleOfPair(row);
+    return people !== null && !people.some((uid) => sameValue(uid, viewingAs));
   }).length;
-  return rows === 0 ? null : { what: "viewingAs", rows };
+  return foreign === 0 ? null : { what: "viewingAs", rows: foreign };
+}
+
+/** The people of a one-to-one record; null for any other record. */
+function peopleOfPair(row: Facts): readonly string[] | null {
+  const sender = asId(row["sender"]) ?? asId(row["initiator"]);
+  const receiver = asId(row["receiver"]);
+  const isPair = row["receiverType"] === "user" && row["category"] !== "action";
+  if (!isPair || sender === null || receiver === null) return null;
+  return [sender, receiver, ...asList(row["participantUids"]).flatMap((uid) => asId(uid) ?? [])];
 }
 
 /** More rows announced than sent. Announcing fewer is a known fault, and harmless. */
-function checkCount(_: SentRequest, { meta, records, unreadCounts }: ReceivedAnswer): Contradiction | null {
+function checkCount({ answer: { meta, records, unreadCounts } }: Exchange): Contradiction | null {
   const announced = asNumber(paginationOf(meta)["count"]) ?? asNumber(asMap(asMap(meta)["current"])["count"]);
   const rows = records.length + unreadCounts;
   return announced === null || announced <= rows ? null : { what: "count", announced, rows };
 }
 
 /** An empty page ends a list of calls, unless the service counts further pages after it. */
-function checkEmpty({ kind, parameters }: SentRequest, { meta, records }: ReceivedAnswer): Contradiction | null {
-  const [page, pages] = [asNumber(parameters.get("page")), asNumber(paginationOf(meta)["total_pages"])];
-  if (kind !== "calls" || records.length > 0 || page === null || pages === null || pages <= page) return null;
-  return { what: "emptyPage", page, pages };
+function checkEmpty({ sent: { kind, parameters }, answer: { meta, records } }: Exchange): Contradiction | null {
+  if (kind !== "calls" || records.length > 0) return null;
+  const page = asNumber(parameters.get("page"));
+  const pages = asNumber(paginationOf(meta)["total_pages"]);
+  return page === null || pages === null || pages <= page ? null : { what: "emptyPage", page, pages };
 }
