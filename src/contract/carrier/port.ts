@@ -20,11 +20,15 @@ export interface Port {
 }
 
 const requestId = z.number().int().nonnegative();
+
+// From the client to the server:
 const request = z.object({ id: requestId, method: z.string().max(100), input: z.unknown() });
 const cancel = z.object({ id: requestId, cancel: z.literal(true) });
 /** After a message was lost, the client lists the requests it is waiting for. */
 const check = z.object({ check: z.array(requestId) });
-/** The server reports a message that it could not read. */
+
+// From the server to the client, beside events:
+/** The server could not read a message. */
 const lost = z.object({ lost: z.literal(true) });
 const reply = z.union([
   z.object({ id: requestId, ok: z.literal(true), output: z.unknown() }),
@@ -35,8 +39,11 @@ const progressReport = z.object({ id: requestId, progress: z.unknown() });
 /** The most concurrent requests of one caller; more are refused. */
 const MOST_UNDER_WAY = 256;
 
-/** The failure of a request whose question or answer could not be read at the other end. */
-const LOST: Failure = { kind: "bug", message: "A part of the program sent data that the other part could not read." };
+/** The failure of a request that was lost, or whose reply was: the other end could not read it. */
+const LOST_REQUEST: Failure = {
+  kind: "bug",
+  message: "A part of the program sent data that the other part could not read.",
+};
 
 /** The reason for requests that end without a cancel: the page was reloaded, or its window closed. */
 export const CHANNEL_GONE = "the channel is gone";
@@ -74,8 +81,8 @@ export function serve(handlers: AnyHandlers, post: (message: unknown) => void): 
       if (message === null) return post({ lost: true });
       const checked = check.safeParse(message);
       if (checked.success) {
-        // Messages keep their order in both directions, so these requests never arrived or their answers were lost.
-        for (const id of checked.data.check) if (!underWay.has(id)) post({ id, ok: false, failure: LOST });
+        // Messages keep their order in both directions, so a request that is not under way was lost, or its reply was.
+        for (const id of checked.data.check) if (!underWay.has(id)) post({ id, ok: false, failure: LOST_REQUEST });
         return;
       }
       const cancelled = cancel.safeParse(message);
@@ -83,9 +90,9 @@ export function serve(handlers: AnyHandlers, post: (message: unknown) => void): 
         underWay.get(cancelled.data.id)?.abort();
         return;
       }
-      const asked = request.safeParse(message);
-      if (!asked.success) return;
-      const { id, method, input } = asked.data;
+      const requested = request.safeParse(message);
+      if (!requested.success) return;
+      const { id, method, input } = requested.data;
       if (underWay.has(id) || underWay.size >= MOST_UNDER_WAY) {
         const issue = underWay.has(id) ? "this id is under way" : "too many requests under way";
         post({ id, ok: false, failure: { kind: "badRequest", method, issues: [issue] } });
@@ -139,10 +146,11 @@ class PortClient implements Client {
   readonly #waiting = new Map<number, Waiting>();
   readonly #listeners = new Set<(event: EventMessage) => void>();
   /** A carrier delivers kept messages as soon as it has a listener, which may be before anyone listens to events. */
-  readonly #early: EventMessage[] = [];
-  #isHeard = false;
+  readonly #earlyEvents: EventMessage[] = [];
+  #hadListener = false;
   #nextId = 1;
-  #gone: Failure | null = null;
+  /** why the channel has closed; null while it is open */
+  #closed: Failure | null = null;
 
   constructor(port: Port) {
     this.#port = port;
@@ -151,7 +159,8 @@ class PortClient implements Client {
 
   readonly call: Client["call"] = (name, input, options = {}) =>
     new Promise((resolve, reject) => {
-      if (this.#gone !== null) return reject(new Failed(this.#gone));
+      const method: Method = methods[name];
+      if (this.#closed !== null) return reject(new Failed(this.#closed));
       if (options.signal?.aborted === true) return reject(new Failed({ kind: "cancelled" }));
       const id = this.#nextId++;
       const onAbort = (): void => this.#port.post({ id, cancel: true });
@@ -160,12 +169,12 @@ class PortClient implements Client {
         settle(answer) {
           options.signal?.removeEventListener("abort", onAbort);
           if (!answer.ok) return reject(new Failed(answer.failure));
-          const output = methods[name].output.safeParse(answer.output);
+          const output = method.output.safeParse(answer.output);
           if (output.success) resolve(output.data as Output<typeof name>);
           else reject(new Failed({ kind: "bug", message: `${name}: the answer has an unexpected shape` }));
         },
         progress(raw) {
-          const report = methodNamed(name).progress?.safeParse(raw);
+          const report = method.progress?.safeParse(raw);
           if (report?.success === true) options.onProgress?.(report.data as Progress<typeof name>);
         },
       });
@@ -174,16 +183,16 @@ class PortClient implements Client {
 
   readonly hear: Client["hear"] = (listener) => {
     this.#listeners.add(listener);
-    this.#isHeard = true;
-    for (const event of this.#early.splice(0)) listener(event);
+    this.#hadListener = true;
+    for (const event of this.#earlyEvents.splice(0)) listener(event);
     return () => this.#listeners.delete(listener);
   };
 
   readonly fail: Client["fail"] = (reason) => {
-    this.#gone = reason;
-    const pending = [...this.#waiting.values()];
+    this.#closed = reason;
+    const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const entry of pending) entry.settle({ ok: false, failure: reason });
+    for (const { settle } of waiting) settle({ ok: false, failure: reason });
   };
 
   #send(id: number, method: MethodName, input: unknown): void {
@@ -200,11 +209,11 @@ class PortClient implements Client {
       if (this.#waiting.size > 0) this.#port.post({ check: [...this.#waiting.keys()] });
       return;
     }
-    const answered = reply.safeParse(message);
-    if (answered.success) {
-      const entry = this.#waiting.get(answered.data.id);
-      this.#waiting.delete(answered.data.id);
-      entry?.settle(answered.data);
+    const replied = reply.safeParse(message);
+    if (replied.success) {
+      const waiting = this.#waiting.get(replied.data.id);
+      this.#waiting.delete(replied.data.id);
+      waiting?.settle(replied.data);
       return;
     }
     const reported = progressReport.safeParse(message);
@@ -212,13 +221,9 @@ class PortClient implements Client {
       this.#waiting.get(reported.data.id)?.progress(reported.data.progress);
       return;
     }
-    const told = readEvent(message);
-    if (told === null) return;
-    if (!this.#isHeard && this.#early.length < MOST_EARLY_EVENTS) this.#early.push(told);
-    for (const listener of this.#listeners) listener(told);
+    const event = readEvent(message);
+    if (event === null) return;
+    if (!this.#hadListener && this.#earlyEvents.length < MOST_EARLY_EVENTS) this.#earlyEvents.push(event);
+    for (const listener of this.#listeners) listener(event);
   }
-}
-
-function methodNamed(name: MethodName): Method {
-  return methods[name];
 }
