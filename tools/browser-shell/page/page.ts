@@ -36,17 +36,17 @@ export function runPage({
   type Listener = (event: unknown, ...values: unknown[]) => void;
   const listeners = new Map<string, Set<Listener>>();
   const unsent: string[] = [];
-  let leaving = false;
+  let isLeaving = false;
 
   // The number of the window stays in the address. Token and link are not needed any more: a reload uses the tab's stored
   // values, and a copied address reveals nothing.
-  const named = new URLSearchParams(location.search).get("window");
-  const ofWindow = named === null ? "" : `?window=${encodeURIComponent(named)}`;
-  if (/[?&](?:token|link)=/u.test(location.search)) history.replaceState(null, "", location.pathname + ofWindow);
+  const windowNumber = new URLSearchParams(location.search).get("window");
+  const windowQuery = windowNumber === null ? "" : `?window=${encodeURIComponent(windowNumber)}`;
+  if (/[?&](?:token|link)=/u.test(location.search)) history.replaceState(null, "", location.pathname + windowQuery);
 
-  const isInvited = secret !== "";
-  const protocols = isInvited ? [socketProtocol, secret] : [socketProtocol];
-  const socket = new WebSocket(`ws://${location.host}${socketPath}${ofWindow}`, protocols);
+  const hasToken = secret !== "";
+  const protocols = hasToken ? [socketProtocol, secret] : [socketProtocol];
+  const socket = new WebSocket(`ws://${location.host}${socketPath}${windowQuery}`, protocols);
   const post = (message: unknown): void => {
     const text = writeClone(message);
     if (socket.readyState === WebSocket.CONNECTING) unsent.push(text);
@@ -57,25 +57,28 @@ export function runPage({
   });
   socket.addEventListener("message", ({ data }) => take(readClone(String(data))));
   socket.addEventListener("close", ({ code }) => {
-    if (leaving) return;
+    if (isLeaving) return;
     if (code === replacedCode) {
-      tellGone("Switchboard was opened in another tab. Reload this page to use it here.");
+      showNotice("Switchboard was opened in another tab. Reload this page to use it here.");
     } else if (code === closedCode) {
-      tellGone("This window of Switchboard was closed. You can close this tab.");
-    } else if (!isInvited) {
-      tellGone("This tab was opened without its token. Open the address that Switchboard printed when it started.");
+      showNotice("This window of Switchboard was closed. You can close this tab.");
+    } else if (!hasToken) {
+      showNotice("This tab was opened without its token. Open the address that Switchboard printed when it started.");
     } else {
-      tellGone("Switchboard has ended. Start it again and open the address that it prints.");
-      if (comesBack) waitForReturn();
+      showNotice("Switchboard has ended. Start it again and open the address that it prints.");
+      if (comesBack) reloadWhenBack();
     }
   });
-  // Whatever a person does in a tab makes its window the one used last, before anything that follows from it. A control
-  // that gets the focus by itself does not: only the tab's own focus counts, which is not captured from its elements.
+
+  // The tab that a person uses is the window used last. Presses are captured, so that the shell knows it before it hears
+  // of anything that they start. Focus is not captured, so that only the tab's own counts: a control may get the focus
+  // without the person.
   const tellUse = (): void => post({ kind: "focus" });
   if (document.hasFocus()) tellUse();
   addEventListener("focus", tellUse);
   for (const event of ["pointerdown", "keydown"]) addEventListener(event, tellUse, { capture: true });
-  addEventListener("pagehide", () => (leaving = true));
+
+  addEventListener("pagehide", () => (isLeaving = true));
   // A page restored from the browser's cache has lost its socket.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
@@ -93,12 +96,12 @@ export function runPage({
     for (const listener of listeners.get(String(channel)) ?? []) listener(event, ...values);
   }
 
-  function waitForReturn(): void {
-    const again = (): unknown => setTimeout(waitForReturn, 500);
-    fetch("/", { method: "HEAD" }).then((answer) => (answer.ok ? location.reload() : again()), again);
+  function reloadWhenBack(): void {
+    const tryLater = (): unknown => setTimeout(reloadWhenBack, 500);
+    fetch("/", { method: "HEAD" }).then((answer) => (answer.ok ? location.reload() : tryLater()), tryLater);
   }
 
-  function tellGone(text: string): void {
+  function showNotice(text: string): void {
     const notice = document.createElement("div");
     notice.setAttribute("role", "alert");
     notice.textContent = text;
@@ -114,6 +117,7 @@ export function runPage({
     document.body.append(notice);
   }
 
+  /** The object, except that reading a property which it does not have throws. */
   function onlyKnownHere<Known extends object>(name: string, known: Known): Known {
     return new Proxy(known, {
       get(target, property, receiver) {
@@ -129,11 +133,10 @@ export function runPage({
     if (typeof value === "function") {
       return (...given: unknown[]) => copyAcross(Reflect.apply(value, undefined, given.map(copyAcross)));
     }
+    if (typeof value === "symbol") throw new Error("An object could not be cloned.");
+    if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value)) return Object.freeze(value.map(copyAcross));
-    if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) {
-      if (typeof value === "symbol") throw new Error("An object could not be cloned.");
-      return typeof value === "object" && value !== null ? structuredClone(value) : value;
-    }
+    if (Object.getPrototypeOf(value) !== Object.prototype) return structuredClone(value);
     return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, held]) => [key, copyAcross(held)])));
   }
 
@@ -141,9 +144,9 @@ export function runPage({
   const ipcRenderer = onlyKnownHere("ipcRenderer", {
     send(channel: string, ...values: unknown[]) {
       const message = { kind: "ipc", channel, values };
-      const sent = files.settle(values);
-      if (sent === null) post(message);
-      else void sent.then(() => post(message));
+      const uploads = files.settle(values);
+      if (uploads === null) post(message);
+      else void uploads.then(() => post(message));
     },
     on(channel: string, listener: Listener) {
       const held = listeners.get(channel) ?? new Set();
