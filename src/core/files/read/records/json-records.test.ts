@@ -23,6 +23,7 @@ test("an id is a record only with a field of messages beside it", () => {
     { id: 7, category: "message", type: "text" },
     { id: 7, data: { text: "hello" } },
     { sessionId: "s", initiator: "a" },
+    { sessionId: "s" },
     { sessionId: "s", status: "ended", mode: "call" },
   ];
   const others = [

@@ -124,10 +124,14 @@ export function isRecordLike(value: unknown): boolean {
   return ("id" in record || "_id" in record || hasSession(record)) && hasFieldsOfRecord(record);
 }
 
-/** False for a line of another program, which may have an id and one field of a message or a call. */
+/**
+ * False for a line of another program, which may have an id and one field of a message or a call. A session and nothing else is
+ * a call that says nothing.
+ */
 export function hasFieldsOfRecord(value: JsonObject): boolean {
   const has = (field: string): boolean => Object.hasOwn(value, field);
-  return CERTAIN_FIELDS.some(has) || hasDataOfMessage(value) || COMMON_FIELDS.filter(has).length > 1;
+  if (CERTAIN_FIELDS.some(has) || hasDataOfMessage(value)) return true;
+  return COMMON_FIELDS.filter(has).length > 1 || (hasSession(value) && Object.keys(value).length === 1);
 }
 
 /** True if the object has the `data` of a message, and not of an answer. */
