@@ -109,7 +109,7 @@ function shortMessagesFile(count: number): string {
   const path = join(makeTemporaryFolder(), "short.json");
   writeFileSync(
     path,
-    JSON.stringify(Array.from({ length: count }, (_, index) => ({ id: String(3_000_000 + index), data: {} }))),
+    JSON.stringify(Array.from({ length: count }, (_, index) => ({ id: String(3_000_000 + index), text: "" }))),
   );
   return path;
 }
