@@ -278,17 +278,21 @@ async function openOtherLists(running: Running, fake: FakeService, folders: Fold
     .or(recent.filter({ hasText: /\d calls/u }))
     .first()
     .focus();
-  const asked = fake.requests.length;
+  // The same calls were shown before: their rows go when those of the answer replace them, with what is selected in them.
+  const shownBefore = page.locator("[data-shown-before]");
+  await page.evaluate(() => {
+    const shown = document.querySelectorAll('[role="row"][row-index]:has([col-id="initiatedAtSeconds"])');
+    for (const row of shown) row.setAttribute("data-shown-before", "");
+  });
+  await expect(shownBefore).not.toHaveCount(0);
   await press("Enter");
   await expect(panel).toHaveCount(0);
-  await expect.poll(() => fake.requests.length).toBeGreaterThan(asked);
+  await expect(shownBefore).toHaveCount(0);
   await expectFirstRow("Calls");
 
   // From a call to its chat, from there to the calls of the conversation, and back.
   await press("2");
   await expectFirstRow("Calls");
-  // The rows of its answer replace those that were shown before, with what is selected in them.
-  await expect(page.getByRole("button", { name: "Run query" })).toBeVisible();
   const recentCount = await rowCount(page).textContent();
   await press("ArrowDown");
   await press("ArrowUp");
