@@ -173,7 +173,7 @@ export class Windows {
     webContents.setZoomFactor(zoomFactorOf(this.#ports.settings.read().textSize));
   }
 
-  /** What the handlers of a window's requests know of it. The window may have closed meanwhile. */
+  /** The window, for the handlers of its requests. It may have closed meanwhile. */
   #askingOf(id: number, settings: WindowSettings): AskingWindow {
     const find = (): OpenWindow | undefined => this.#windows.find((each) => each.id === id);
     return {

@@ -129,7 +129,7 @@ function whyUnfinished(files: Ledger["files"]): string {
     : say("report.verdict.readingUnfinished");
 }
 
-/** What is missing although the files were read to their end. */
+/** Losses in files that were read to their end. */
 function damageOf(
   ended: FileEnd,
   { unreadable, notes = NO_NOTES }: Pick<Ledger, "unreadable" | "notes">,

@@ -19,7 +19,7 @@ const ENTITY = /&(?:quot|apos|lt|gt|amp|#34|#39|#x22|#x27);/giu;
 
 /** False for a text that has no decoding with an object. */
 export function mayHideJson(text: string): boolean {
-  return /%7B%22|(?:eyJ|ew[op]|eyA|W3s|Wwo)[A-Za-z0-9+/]{40}/iu.test(text);
+  return [PACKED_TEXT, ADDRESS_PART].some((hidden) => text.search(hidden) !== -1);
 }
 
 /** The text in each of the ways in which JSON may be hidden in it; none for a text that hides none. */

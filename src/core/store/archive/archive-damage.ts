@@ -37,7 +37,7 @@ const BAD_VALUE: Readonly<Record<ColumnType, (column: string) => string>> = {
   list: (column) => `CASE WHEN json_valid(${column}) THEN json_type(${column}) <> 'array' ELSE 1 END`,
 };
 const isBadJson = (column: string): string => `(${column} IS NOT NULL AND NOT json_valid(${column}))`;
-/** True for the record of another row. Ids that differ only in spelling are told apart when the record is read again. */
+/** True if the row has the record of another one. Ids are compared as text here, and as values when the record is read again. */
 const isOfAnother = (raw: string, id: string, path: string): string =>
   `CASE WHEN json_valid(${raw}) THEN coalesce(${raw} -> '${path}', '') NOT IN (${id}, json_quote(${id})) ELSE 1 END`;
 const BAD_RECORD: Readonly<Record<QueryKind, string>> = {
