@@ -2279,6 +2279,7 @@ export interface Placeholders {
   readonly "report.verdict.unreadTimes": { readonly rows: number; readonly example: Text };
   readonly "report.verdict.guessedEncoding": { readonly encoding: Text };
   readonly "report.verdict.lostIds": { readonly rows: number };
+  readonly "report.verdict.rowsLeftOut": { readonly rows: number };
   readonly "report.unreadable.notJson": null;
   readonly "report.unreadable.tooLong": null;
   readonly "report.unreadable.endsInside": null;

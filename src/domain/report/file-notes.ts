@@ -10,6 +10,8 @@ export const fileNotes = z.object({
   unreadTime: z.string().nullable(),
   /** rows whose id a spreadsheet has rounded: they got one from their line */
   lostIds: z.number(),
+  /** rows that the program which wrote the file left out, or left out values of */
+  rowsLeftOut: z.number().default(0),
   /** the encoding in which letters were read, where nothing in the text says that it is the right one; null where it is known */
   guessedEncoding: z.string().max(40).nullable().default(null),
 });
@@ -20,6 +22,7 @@ export const NO_NOTES: FileNotes = {
   unreadTimes: 0,
   unreadTime: null,
   lostIds: 0,
+  rowsLeftOut: 0,
   guessedEncoding: null,
 };
 
@@ -29,10 +32,16 @@ export function addNotes(one: FileNotes, other: FileNotes): FileNotes {
     unreadTimes: one.unreadTimes + other.unreadTimes,
     unreadTime: one.unreadTime ?? other.unreadTime,
     lostIds: one.lostIds + other.lostIds,
+    rowsLeftOut: one.rowsLeftOut + other.rowsLeftOut,
     guessedEncoding: one.guessedEncoding ?? other.guessedEncoding,
   };
 }
 
-export function hasNotes({ otherLines, unreadTimes, lostIds, guessedEncoding }: FileNotes): boolean {
-  return otherLines + unreadTimes + lostIds > 0 || guessedEncoding !== null;
+/** The rows of which something is lost. */
+export function rowsWithLosses({ unreadTimes, lostIds, rowsLeftOut }: FileNotes): number {
+  return unreadTimes + lostIds + rowsLeftOut;
+}
+
+export function hasNotes(notes: FileNotes): boolean {
+  return notes.otherLines + rowsWithLosses(notes) > 0 || notes.guessedEncoding !== null;
 }

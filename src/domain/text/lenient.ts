@@ -70,8 +70,8 @@ const PLAUSIBLE_FROM = Date.UTC(2000) / 1000;
 const PLAUSIBLE_TO = Date.UTC(2100) / 1000;
 
 /**
- * Whole UNIX seconds: of a number or its text, in seconds or smaller units, of a date with a zone, or of `{"$date": …}`. The service
- * uses 0 and negative values for "never"; they become null.
+ * Whole UNIX seconds: of a number or its text, in seconds or smaller units, of a date with a zone, or of an object around one, as
+ * databases export it (`$date`, `seconds`, `_seconds`). The service uses 0 and negative values for "never"; they become null.
  */
 export function asSeconds(value: unknown): number | null {
   const number = asNumber(value);
@@ -81,7 +81,7 @@ export function asSeconds(value: unknown): number | null {
       : Math.floor(number <= LATEST_SECONDS ? number : (secondsOfSmallerUnit(number) ?? number));
   if (typeof value === "string")
     return DATE.test(value) ? asSeconds(Date.parse(value.replace(WHOLE_HOURS, "$1:00")) / 1000) : null;
-  return isMap(value) && "$date" in value ? asSeconds(value["$date"]) : null;
+  return isMap(value) ? asSeconds(value["$date"] ?? value["seconds"] ?? value["_seconds"] ?? null) : null;
 }
 
 /** UNIX seconds of milliseconds, microseconds or nanoseconds, with their fraction; null if none of them gives a moment of 2000 to 2100. */

@@ -1,6 +1,7 @@
 // Writes as JSON what programs print of their values: Python, JavaScript, Ruby and the shell of a database, JSON with comments,
 // and JSON whose quotes an editor made curly.
 
+import { LEFT_OUT_VALUE, restOfList } from "./left-out.ts";
 import { escapeAt } from "./printed-escapes.ts";
 
 /** A value in the text as JSON, and the offset behind it. Without a value: null, and how far the text was read. */
@@ -17,8 +18,18 @@ const JSON_NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/uy;
 const WORD = /[A-Za-z_$][\w$.]*/uy;
 /** Between a key and its value in Ruby. */
 const ARROW = /=>/uy;
-/** Node prints this in place of a value that it leaves out, such as one that is nested too deeply. */
-const LEFT_OUT = /\[(?:Array|Object|Circular \*\d{1,9}|Function: \w{1,80})\]/uy;
+/** Node prints this in place of a value that it leaves out: the name of its class, if it is nested too deeply. */
+const LEFT_OUT =
+  /\[(?:(?!True|False|None|NaN|Infinity)[A-Z]\w{0,80}(?: \*\d{1,9}|\/Setter|: \w{1,80}| \(anonymous\))?|class \w{1,80})\]/uy;
+/** Node prints this for the rest of a long list. */
+const REST_OF_LIST = /\.\.\. \d{1,12} more items?/uy;
+/** A browser's console prints this for the rest of an object. */
+const REST_OF_MAP = /\u2026/uy;
+/** Node and browsers print the class of an object, and the length of a list, before it. */
+const CLASS =
+  /(?:<ref \*\d{1,9}>\s?|\[Object: null prototype\]\s?|[A-Z]\w{0,80}(?:\(\d{1,12}\))?\s?|\(\d{1,12}\)\s?)+(?=[{[])/uy;
+/** Node prints a date so, without quotes. */
+const DATE = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z/uy;
 const SYMBOL = /:[A-Za-z_]\w*/uy;
 /** Python 2 prints it before a text, Python 3 before bytes. */
 const TEXT_PREFIX = /[bBuU](?=["'])/uy;
@@ -70,15 +81,17 @@ class LooseReader {
   /** The value as JSON; null for anything else. */
   value(depth: number): string | null {
     this.#pass(SPACE);
+    if (!this.#isJson) this.#pass(CLASS);
     const sign = this.#text[this.offset] ?? "";
     if (depth > DEEPEST) return null;
     if (sign === "{") return this.#map(depth);
-    const leftOut = sign === "[" && !this.#isJson ? this.#pass(LEFT_OUT) : "";
-    if (leftOut !== "") return JSON.stringify(leftOut);
+    if (sign === "[" && !this.#isJson && this.#pass(LEFT_OUT) !== "") return JSON.stringify(LEFT_OUT_VALUE);
     if (sign === "[") return this.#list("[", depth);
     if (sign === "(") return this.#group(depth);
     if (QUOTES.has(sign)) return this.#isJson ? this.#string() : this.#strings();
     if (sign === ":") return this.#symbol();
+    const date = this.#isJson ? "" : this.#pass(DATE);
+    if (date !== "") return JSON.stringify(date);
     const number = this.#pass(this.#isJson ? JSON_NUMBER : NUMBER);
     return number === "" ? this.#word(depth) : numberOf(number);
   }
@@ -106,6 +119,10 @@ class LooseReader {
     const members: string[] = [];
     this.offset++;
     while (!this.#passSign("}")) {
+      if (!this.#isJson && this.#pass(REST_OF_MAP) !== "") {
+        members.push(`"\u2026":${JSON.stringify(LEFT_OUT_VALUE)}`);
+        continue;
+      }
       const key = this.#key();
       if (key === null || !(this.#passSign(":") || this.#pass(ARROW) !== "")) return null;
       const value = this.value(depth + 1);
@@ -141,7 +158,8 @@ class LooseReader {
     const entries: string[] = [];
     this.offset++;
     while (!this.#passSign(close)) {
-      const value = this.value(depth + 1);
+      const rest = this.#isJson ? "" : this.#pass(REST_OF_LIST);
+      const value = rest === "" ? this.value(depth + 1) : JSON.stringify(restOfList(rest.replace(/\D+/gu, "")));
       if (value === null) return null;
       entries.push(value);
       if (!this.#passSign(",") && this.#text[this.offset] !== close) return null;
@@ -205,6 +223,8 @@ class LooseReader {
     const known = WORDS.get(word);
     if (known !== undefined) return known;
     if (/^[bBuUrR]$/u.test(word) && QUOTES.has(this.#text[this.offset] ?? "")) return this.#strings();
+    if (!this.#isJson && /^[A-Z]\w*$/u.test(word) && /[,}\]\s]/u.test(this.#text[this.offset] ?? ""))
+      return JSON.stringify(word === word.toUpperCase() ? word : LEFT_OUT_VALUE);
     if (word === "" || this.#text[this.offset] !== "(") return null;
     if (/^(?:datetime\.)?datetime$/u.test(word)) return this.#date();
     return this.#group(depth);

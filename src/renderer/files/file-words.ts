@@ -1,5 +1,6 @@
 // Describes opened files: their contents, progress, state and format.
 import { fileVerdict, shortVerdict } from "#domain/report/verdict.ts";
+import { rowsWithLosses } from "#domain/report/file-notes.ts";
 import type { FileEnd } from "#domain/report/ledger.ts";
 import { shareDone } from "#domain/report/share-done.ts";
 import { isReadToEnd, lostFilesOf } from "#contract/lost-parts.ts";
@@ -104,7 +105,7 @@ function completeWords(
       sentence: `${short}. ${detail}`,
     };
   }
-  if (notes.unreadTimes + notes.lostIds > 0) return { tone: "warn", word: short, sentence: `${short}.` };
+  if (rowsWithLosses(notes) > 0) return { tone: "warn", word: short, sentence: `${short}.` };
   if (files !== undefined) {
     const { tone, word, sentence } = wordsOf("chosen");
     return { tone, word, sentence: `${short}. ${sentence}` };

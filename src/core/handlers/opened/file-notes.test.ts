@@ -1,5 +1,8 @@
 // Tests that an opened file says what its reading has found beside records: other lines, times that cannot be read, lost ids.
+import { inspect } from "node:util";
 import { expect, test } from "vitest";
+import { readRows } from "#contract/carrier/row-reader.ts";
+import { EVERYTHING } from "#contract/methods/rows.ts";
 import { shortVerdict, verdictOf } from "#domain/report/verdict.ts";
 import { importAll, start } from "#tests/fakes/opened-desk.ts";
 
@@ -52,6 +55,39 @@ test("ids that a spreadsheet has rounded are lost, and every row gets one of its
   const { opened, verdict } = await open("app.csv", `id,sender,sentAt,text\n${rows.join("\n")}\n`);
   expect(opened).toMatchObject({ messages: 2, notes: { lostIds: 2 } });
   expect(verdict).toBe("Incomplete: the ids of 2 rows are lost: a spreadsheet has rounded them");
+});
+
+class User {
+  readonly uid = "mara";
+}
+class TextMessage {
+  readonly sender = new User();
+  readonly receiver = "desk";
+  readonly receiverType = "user";
+  readonly sentAt = 1_772_600_000;
+  readonly data = { text: "My order", entities: { sender: { entity: { uid: "mara", name: "Mara" } } } };
+  readonly id: string;
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+const LEFT_OUT = "Incomplete: the program that wrote the file left out";
+test.each([
+  [2, 2, `${LEFT_OUT} 2 rows or parts of them`, [null, null]],
+  [3, 2, `${LEFT_OUT} 2 rows or parts of them`, ["mara", "My order"]],
+  [6, 2, "Complete", ["mara", "My order"]],
+  [6, 5, `${LEFT_OUT} 3 rows or parts of them`, ["mara", "My order"]],
+])("messages as Node prints them, %i levels deep, %i of them: %s", async (depth, count, verdict, shown) => {
+  const answer = { data: Array.from({ length: count }, (_, index) => new TextMessage(String(index + 1))) };
+  const printed = inspect(answer, { depth, maxArrayLength: 2 });
+  const { client, file } = start();
+  const { messagesResultId } = await importAll(client, file("app.log", `${printed}\n`));
+  const resultId = messagesResultId ?? 0;
+  expect(shortVerdict(verdictOf(await client.call("result.read", { resultId })))).toBe(verdict);
+  const { viewId } = await client.call("view.open", { resultId, spec: EVERYTHING });
+  const { rows } = await readRows(client, { viewId, from: 0, count: 9 });
+  expect(rows.map((row) => "id" in row && [row.sender, row.text])).toEqual([shown, shown]);
 });
 
 test("text that does not say its encoding is read in the likeliest one, and the file says which", async () => {

@@ -35,7 +35,7 @@ const MOST_BETWEEN = 1000;
 
 /** A value can begin or go on in a line that begins so. */
 const FRAGMENT =
-  /^\s*(?:$|["'`{}[\])]|-?\d[\d.eE+-]*n?\s*(?:,\s*)?$|(?:true|false|null|undefined|None|True|False|nil|NaN)\s*(?:,\s*)?$|[A-Za-z_$][\w$]{0,80}\s?:\s)/u;
+  /^\s*(?:$|["'`{}[\])]|-?\d[\d.eE+-]*n?\s*(?:,\s*)?$|(?:true|false|null|undefined|None|True|False|nil|NaN)\s*(?:,\s*)?$|[A-Za-z_$][\w$]{0,80}\s?:\s|\.\.\. \d{1,12} more items?\s*$|(?:<ref \*\d{1,9}> )?[A-Z]\w{0,80}(?:\(\d{1,12}\))? [{[]\s*$)/u;
 const CLOSING = /^\s*[}\])]/u;
 const BRACKET = /^\s*[{[(]/u;
 /** The next line of a value can follow a line that ends so. */

@@ -1,6 +1,7 @@
 // Records as they are stored: in one line, and without the secrets of channels.
 import { maskChannelSecrets } from "#domain/privacy/channel-secrets.ts";
 import { parseExactly } from "#domain/text/exact-json.ts";
+import { leavesOut } from "#domain/text/left-out.ts";
 import { inOneLine } from "#domain/text/json-text.ts";
 import type { RawText } from "./batch.ts";
 import type { HeldValue } from "./json-records.ts";
@@ -10,6 +11,8 @@ import { ANY_TEXT } from "./text-traits.ts";
 export interface Cleaned {
   readonly value: unknown;
   readonly raw: RawText;
+  /** the program that wrote the record left out values of it */
+  readonly leavesOut?: boolean;
 }
 
 /** The text of a record in the file, and the form in which it is passed on. */
@@ -22,8 +25,8 @@ export interface OwnText {
 export function cleaned(value: unknown, { text, raw }: OwnText, traits = ANY_TEXT): Cleaned {
   const masked = traits.mayHoldSecret ? maskChannelSecrets(text) : text;
   const clean = traits.mayHoldLineBreak ? inOneLine(masked) : masked;
-  if (clean === text) return { value, raw };
-  return { value: masked === text ? value : parseExactly(clean), raw: clean };
+  const whole = clean === text ? { value, raw } : { value: masked === text ? value : parseExactly(clean), raw: clean };
+  return traits.mayLeaveOut && leavesOut(clean) ? { ...whole, leavesOut: true } : whole;
 }
 
 /** The same for a value that has only its text. */

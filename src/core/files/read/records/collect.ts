@@ -3,6 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { readCall } from "#domain/records/call.ts";
 import { mayHoldLongInteger, parseExactly } from "#domain/text/exact-json.ts";
 import { isDeeperThan } from "#domain/text/json-depth.ts";
+import { restOf, withoutLeftOut } from "#domain/text/left-out.ts";
 import { asMap, asNumber, asText, isMap } from "#domain/text/lenient.ts";
 import { addNotes, NO_NOTES, type FileNotes } from "#domain/report/file-notes.ts";
 import { namedEntities, readMessage } from "#domain/records/message.ts";
@@ -13,7 +14,7 @@ import { asCleaned, cleaned, textOf, type Cleaned, type OwnText } from "./cleane
 import { hasFieldsOfRecord, isCallRecord, recordsBeside, recordsIn, type HeldValue } from "./json-records.ts";
 import { heldAnswers, hidesBrokenRecord, mayHoldRecords } from "./held-records.ts";
 import { enclosed, withEnvelope } from "./kept-envelope.ts";
-import { jsonIn, mayBeJson, namesRecordFields, withoutMarks } from "./json-in-text.ts";
+import { jsonIn, mayBeJson, namesRecordFields, trimmed, withoutMarks } from "./json-in-text.ts";
 import { recordsBeforeCut } from "./cut-records.ts";
 import { CopiedLines } from "./copied-lines.ts";
 import { withoutSecrets, type Damage } from "./kept-text.ts";
@@ -177,7 +178,9 @@ export class RecordCollector implements Collector {
   }
 
   #addFound(found: HeldValue, place: TextPosition, traits: TextTraits): void {
-    this.#addEntry(asCleaned(found, traits), place, { traits, isLine: false, isListed: true });
+    const rest = restOf(found.value);
+    if (rest > 0) this.note({ rowsLeftOut: rest });
+    else this.#addEntry(asCleaned(found, traits), place, { traits, isLine: false, isListed: true });
   }
 
   #addEntry(entry: Cleaned, place: TextPosition, { traits, isLine, isListed = false }: ParsedTaking): void {
@@ -187,8 +190,7 @@ export class RecordCollector implements Collector {
     const code = isLine ? null : refusalCodeOf(entry.value);
     if (code !== null) return this.#keepRefused(textOf(entry.raw), code, place);
     const text = textOf(entry.raw);
-    const isMeant = isListed || (!isLine && ("id" in asMap(entry.value) || namesRecordFields(text)));
-    if (isMeant) return this.#addRecord(entry, place);
+    if (isListed || (!isLine && namesRecordFields(text))) return this.#addRecord(entry, place);
     if (hidesBrokenRecord({ value: entry.value, text })) this.#keep(text, UNREADABLE_REASONS.notJson, place);
     else this.#keepPlain(text, place);
   }
@@ -206,7 +208,7 @@ export class RecordCollector implements Collector {
 
   #addHeldRecords(entry: Cleaned, place: TextPosition, { around, isRow = false }: HeldTaking): boolean {
     const text = textOf(entry.raw);
-    const { records, refused, isBroken } = heldAnswers({ value: entry.value, text }, isRow);
+    const { records, refused, rest, isBroken } = heldAnswers({ value: entry.value, text }, isRow);
     // The value itself is passed on as it is in the file.
     for (const record of records) {
       const own = record.value === entry.value ? entry : asCleaned(record);
@@ -214,6 +216,7 @@ export class RecordCollector implements Collector {
     }
     // Without a record beside them they are lines of another program.
     if (records.length > 0) for (const request of refused) this.#keepRefused(request.text, request.code, place);
+    if (rest > 0) this.note({ rowsLeftOut: rest });
     if (records.length > 0 && isBroken) this.#keep(text, UNREADABLE_REASONS.notJson, place);
     return records.length > 0;
   }
@@ -230,31 +233,28 @@ export class RecordCollector implements Collector {
   }
 
   #addRecord(found: Cleaned, { line, byte }: TextPosition): void {
-    const { value, raw } = withPartitions(withKnownNames(found), this.#partitions);
+    const { value: written, raw } = withPartitions(withKnownNames(found), this.#partitions);
+    const value = found.leavesOut === true ? withoutLeftOut(written) : written;
     if (isCallRecord(value)) {
       const reading = readCall(value);
       if (!reading.ok) return this.#keep(textOf(raw), reading.reason, { line, byte });
-      this.#noteTime(reading.record.initiatedAtSeconds, asMap(value)["initiatedAt"]);
+      this.#noteLosses(found, reading.record.initiatedAtSeconds, asMap(value)["initiatedAt"]);
       this.#names.learnAll(namedEntities(value), reading.record.initiatedAtSeconds);
       return this.#sink.addCall({ raw, value, facts: reading.record, line, byte });
     }
     const reading = readMessage(value);
     if (!reading.ok) return this.#keep(textOf(raw), reading.reason, { line, byte });
     const { record: facts } = reading;
-    this.#noteTime(facts.sentAtSeconds, asMap(value)["sentAt"]);
+    this.#noteLosses(found, facts.sentAtSeconds, asMap(value)["sentAt"]);
     const named = namedEntities(value);
     this.#names.learnAll(named, facts.updatedAtSeconds ?? facts.sentAtSeconds);
     this.#sink.addMessage({ raw, value, facts, named, line, byte });
   }
 
-  /** Notes a time of the record that cannot be read. The service writes 0 for "never". */
-  #noteTime(seconds: number | null, written: unknown): void {
+  /** Notes values that are left out of the record, and a time that cannot be read. The service writes 0 for "never". */
+  #noteLosses({ leavesOut }: Cleaned, seconds: number | null, written: unknown): void {
+    if (leavesOut === true) this.note({ rowsLeftOut: 1 });
     if (seconds !== null || written === undefined || written === null || asNumber(written) !== null) return;
     this.note({ unreadTimes: 1, unreadTime: (asText(written) ?? JSON.stringify(written)).slice(0, LONGEST_EXAMPLE) });
   }
-}
-
-/** Most lines begin with { and end with }: their white space needs no look. */
-function trimmed(text: string): string {
-  return text.startsWith("{") && text.endsWith("}") ? text : text.trim();
 }

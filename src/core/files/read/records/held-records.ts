@@ -1,6 +1,7 @@
 // Finds records in what other programs put around them: a prefix, an envelope, a text that holds JSON, columns with rows.
 // An envelope is recognised by the records in it, never by the name of a product.
 import { withMember } from "#domain/text/json-text.ts";
+import { restOf } from "#domain/text/left-out.ts";
 import { asId, asMap, isMap } from "#domain/text/lenient.ts";
 import { hasMessageField } from "#domain/records/webhook.ts";
 import { besideOf, enclosed } from "./kept-envelope.ts";
@@ -51,6 +52,8 @@ interface HeldAnswers {
   readonly records: readonly HeldValue[];
   /** requests beside them that the service refused */
   readonly refused: readonly RefusedRequest[];
+  /** further entries of the lists, which the writing program left out */
+  readonly rest: number;
   /** a record in a text is cut or damaged */
   readonly isBroken: boolean;
 }
@@ -59,7 +62,7 @@ interface HeldAnswers {
 export function heldAnswers(held: HeldValue, isRow = false): HeldAnswers {
   const search = new Search(NO_NAMES);
   const records = isRow ? search.inside(held) : search.of(held, 0, 0);
-  return { records, refused: search.refused, isBroken: search.isBroken };
+  return { records, refused: search.refused, rest: search.rest, isBroken: search.isBroken };
 }
 
 class Search {
@@ -67,6 +70,8 @@ class Search {
   /** a record in a text is cut or damaged */
   isBroken = false;
   readonly refused: RefusedRequest[] = [];
+  /** entries that are left out of lists of records */
+  rest = 0;
 
   constructor(passed: ReadonlySet<string>) {
     this.#passed = passed;
@@ -106,6 +111,7 @@ class Search {
   ): readonly HeldValue[] {
     const held = parts.map((part) => this.of(part, depth + 1, decoded));
     if (held.every((records) => records.length === 0)) return [];
+    for (const { value } of parts) this.rest += restOf(value);
     const beside = besideOf(parts.filter((_, index) => held[index]?.length === 0));
     return held.flatMap((records, index) => records.map((record) => enclosed(record, beside, parts[index]?.name)));
   }

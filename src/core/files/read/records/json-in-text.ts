@@ -25,6 +25,11 @@ export function mayBeJson(text: string): boolean {
   return VALUE.test(text);
 }
 
+/** Without white space at its ends. Most lines begin with { and end with }, and need no look. */
+export function trimmed(text: string): string {
+  return text.startsWith("{") && text.endsWith("}") ? text : text.trim();
+}
+
 /** The text without the colours and marks that programs put around JSON. */
 export function withoutMarks(text: string): string {
   const [first = "", ...others] = text.includes(ESCAPE) ? text.split(ESCAPE) : [text];

@@ -40,5 +40,5 @@ export function withEnvelope(record: Cleaned, around: string | undefined): Clean
   const written = `{${around}}`;
   const text = inOneLine(MAY_HOLD_KEY.test(written) ? withoutSecrets(written) : written);
   // The value has no envelope: no fact of a record is read from one.
-  return { value, raw: withLastMembers(record.raw, `"${ENVELOPE}":${text}`) };
+  return { ...record, raw: withLastMembers(record.raw, `"${ENVELOPE}":${text}`) };
 }

@@ -42,6 +42,7 @@ test.each([
   ["\\u0063hannel", { mayHoldSecret: true }],
   ["\\u0063h", { mayHoldSecret: true }],
   ['{"trigger":"x","data":{}}', { mayHoldEvent: true }],
+  ['{"data":"[Object]"}', { mayLeaveOut: true }],
 ])("%j has the traits %j", (text, traits) => {
   expect(traitsOfLines(Buffer.from(text))).toEqual({
     mayBeBroken: false,
@@ -49,6 +50,7 @@ test.each([
     mayHoldLongInteger: false,
     mayHoldLineBreak: false,
     mayHoldEvent: false,
+    mayLeaveOut: false,
     ...traits,
   });
 });

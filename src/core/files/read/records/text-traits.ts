@@ -1,5 +1,6 @@
 // Checks a piece of text once for many records: most pieces contain nothing that needs a check of each record.
 import { isUtf8 } from "node:buffer";
+import { BEFORE_LEFT_OUT } from "#domain/text/left-out.ts";
 import { mayHoldEvents } from "./webhook-events.ts";
 
 /** False if certainly no record of the piece has the trait; true if each record must be checked. */
@@ -10,6 +11,8 @@ export interface TextTraits {
   readonly mayHoldLineBreak: boolean;
   /** a webhook event */
   readonly mayHoldEvent: boolean;
+  /** a value that the writing program left out */
+  readonly mayLeaveOut: boolean;
 }
 
 /** Nothing is known. */
@@ -19,6 +22,7 @@ export const ANY_TEXT: TextTraits = {
   mayHoldLongInteger: true,
   mayHoldLineBreak: true,
   mayHoldEvent: true,
+  mayLeaveOut: true,
 };
 
 /** Parts of every spelling of the two words in the name of a channel's secret that occurs. */
@@ -41,6 +45,7 @@ export function traitsOfLines(lines: Buffer): TextTraits {
     mayHoldLongInteger: holdsLongInteger(lines),
     mayHoldLineBreak: false,
     mayHoldEvent: mayHoldEvents(lines),
+    mayLeaveOut: lines.includes(BEFORE_LEFT_OUT),
   };
 }
 
