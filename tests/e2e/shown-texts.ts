@@ -130,8 +130,8 @@ export function backwardMeasures(page: Page): Promise<readonly string[]> {
 const CATALOGUES: Readonly<Record<string, ReadonlySet<string>>> = { en: new Set(ENGLISH), de: GERMAN };
 
 /**
- * What is wrong with the texts of the page. In every language: a text of a catalogue that is cut, and a measure that is. In "en-XA": a
- * text that is English in the sources, because it is in no catalogue. `hasRoom`: headers of columns must be whole too.
+ * What is wrong with the texts of the page. In every language: a text of a catalogue that is cut, and a measure that is. In a
+ * pseudo-language: a text that is English in the sources, because it is in no catalogue. `hasRoom`: headers of columns must be whole too.
  */
 export async function problemsOfTexts(page: Page, language: AnyLanguage, hasRoom: boolean): Promise<readonly string[]> {
   const texts = await shownTexts(page, language, hasRoom);
@@ -139,7 +139,7 @@ export async function problemsOfTexts(page: Page, language: AnyLanguage, hasRoom
   const cut = texts
     .filter(({ text, isMeasure, isCut }) => isCut && (isMeasure || isOfCatalogue(text)))
     .map(({ text }) => `cut: ${text}`);
-  if (language !== "en-XA") return [...new Set(cut)];
+  if (isOfPeople(language)) return [...new Set(cut)];
   const plain = texts.filter(({ text }) => !/[[\]·]/u.test(text));
   const left = plain.filter(({ text }) =>
     ENGLISH.some((literal) => text === literal || (literal.length >= LONG && text.includes(literal))),
