@@ -2280,6 +2280,7 @@ export interface Placeholders {
   readonly "report.verdict.guessedEncoding": { readonly encoding: Text };
   readonly "report.verdict.lostIds": { readonly rows: number };
   readonly "report.verdict.rowsLeftOut": { readonly rows: number };
+  readonly "report.verdict.moreCounted": { readonly counted: number; readonly rows: number };
   readonly "report.unreadable.notJson": null;
   readonly "report.unreadable.tooLong": null;
   readonly "report.unreadable.endsInside": null;

@@ -12,6 +12,8 @@ export const fileNotes = z.object({
   lostIds: z.number(),
   /** rows that the program which wrote the file left out, or left out values of */
   rowsLeftOut: z.number().default(0),
+  /** the most calls that an answer of the service in the files counts */
+  callsCounted: z.number().default(0),
   /** the encoding in which letters were read, where nothing in the text says that it is the right one; null where it is known */
   guessedEncoding: z.string().max(40).nullable().default(null),
 });
@@ -23,6 +25,7 @@ export const NO_NOTES: FileNotes = {
   unreadTime: null,
   lostIds: 0,
   rowsLeftOut: 0,
+  callsCounted: 0,
   guessedEncoding: null,
 };
 
@@ -33,6 +36,7 @@ export function addNotes(one: FileNotes, other: FileNotes): FileNotes {
     unreadTime: one.unreadTime ?? other.unreadTime,
     lostIds: one.lostIds + other.lostIds,
     rowsLeftOut: one.rowsLeftOut + other.rowsLeftOut,
+    callsCounted: Math.max(one.callsCounted, other.callsCounted),
     guessedEncoding: one.guessedEncoding ?? other.guessedEncoding,
   };
 }
@@ -43,5 +47,5 @@ export function rowsWithLosses({ unreadTimes, lostIds, rowsLeftOut }: FileNotes)
 }
 
 export function hasNotes(notes: FileNotes): boolean {
-  return notes.otherLines + rowsWithLosses(notes) > 0 || notes.guessedEncoding !== null;
+  return notes.otherLines + notes.callsCounted + rowsWithLosses(notes) > 0 || notes.guessedEncoding !== null;
 }

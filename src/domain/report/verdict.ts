@@ -69,7 +69,8 @@ export function verdictOf(judged: Judged): Verdict {
   if (ledger.contradiction !== null) return unsure(describeContradiction(ledger.contradiction, query.kind));
   if (ended === null && refusals > 0) return incomplete(say("report.verdict.refused", { requests: refusals }));
   if (ended === null) return unended(judged, direction);
-  if (isFileEnd(ended)) return fileVerdict(ended, ledger);
+  if (isFileEnd(ended))
+    return fileVerdict(ended, { ...ledger, ...(query.kind === "calls" ? { calls: ledger.rows } : {}) });
   if (ledger.unreadable > 0) return incomplete(say("report.verdict.unreadable", { records: ledger.unreadable }));
   const conflict = ledger.rows === 0 ? conflictsOf(query.kind, query.params).find(({ isTotal }) => isTotal) : undefined;
   if (conflict !== undefined) return unsure(conflictWords(conflict.sentence));
@@ -99,18 +100,20 @@ function conflictWords(conflict: string): string {
   return say("report.verdict.conflict", { sentence, small: lowerFirst(sentence) });
 }
 
-/** The verdict on opened files, from the end of their reading. */
+/** The verdict on opened files, or on their messages alone (without `calls`), from the end of their reading. */
 export function fileVerdict(
   ended: FileEnd,
-  ledger: Pick<Ledger, "unreadable" | "events" | "versions" | "files" | "notes">,
+  ledger: Pick<Ledger, "unreadable" | "events" | "versions" | "files" | "notes"> & { readonly calls?: number },
 ): Verdict {
-  const { events, versions, files, notes = NO_NOTES } = ledger;
+  const { events, versions, files, calls, notes = NO_NOTES } = ledger;
   const losses: string[] = [];
   if (files !== undefined && files.unread > 0) losses.push(say("report.verdict.filesUnread", files));
   losses.push(...(ended === "unfinished" ? [whyUnfinished(files)] : damageOf(ended, ledger)));
   if (files !== undefined && files.notChosen > 0)
     losses.push(say("report.verdict.filesNotChosen", { left: files.notChosen, total: files.total }));
   if (losses.length > 0) return incomplete(losses.join("; "));
+  if (calls !== undefined && notes.callsCounted > calls)
+    return unsure(say("report.verdict.moreCounted", { counted: notes.callsCounted, rows: calls }));
   return {
     kind: "complete",
     asOfMs: null,

@@ -77,6 +77,7 @@ test("progress shows the parts that are known", () => {
 const COMPLETE = {
   kind: "import",
   state: "complete",
+  calls: 0,
   events: 0,
   unreadable: 0,
   notes: NO_NOTES,
@@ -90,6 +91,9 @@ test("a file is complete only when every record was read", () => {
   expect(word({})).toBe("Complete. Every record was read.");
   expect(word({ notes: { ...NO_NOTES, otherLines: 2 } })).toBe(
     "Complete. Every record was read; 2 lines hold no record.",
+  );
+  expect(word({ calls: 1, notes: { ...NO_NOTES, callsCounted: 7 } })).toBe(
+    "Not sure: an answer in the file counts 7 calls, of which 1 is here.",
   );
   expect(word({ notes: { ...NO_NOTES, unreadTimes: 12, unreadTime: "Tuesday" } })).toBe(
     "Incomplete: the time of 12 rows could not be read (example: Tuesday).",

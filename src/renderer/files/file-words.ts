@@ -70,7 +70,10 @@ function partialWords(
 
 /** The state of an opened file, for the list, the status bar and its details. */
 export function stateWords(
-  file: Pick<OpenedFile, "kind" | "state" | "events" | "unreadable" | "notes" | "versions" | "failure" | "parts">,
+  file: Pick<
+    OpenedFile,
+    "kind" | "state" | "calls" | "events" | "unreadable" | "notes" | "versions" | "failure" | "parts"
+  >,
 ): StateWords {
   switch (file.state) {
     case "complete":
@@ -91,12 +94,13 @@ function partialState({ failure, parts }: Pick<OpenedFile, "failure" | "parts">)
 }
 
 function completeWords(
-  file: Pick<OpenedFile, "kind" | "events" | "unreadable" | "notes" | "versions" | "parts">,
+  file: Pick<OpenedFile, "kind" | "calls" | "events" | "unreadable" | "notes" | "versions" | "parts">,
 ): StateWords {
   const { kind, events, unreadable, notes, versions } = file;
   const { otherLines } = notes;
   const files = lostFilesOf(file.parts);
-  const short = shortVerdict(fileVerdict("endOfFile", { ...file, files }));
+  const verdict = fileVerdict("endOfFile", { ...file, files });
+  const short = shortVerdict(verdict);
   if (unreadable > 0) {
     const detail = say("files.incompleteDetail", { unreadable, number: events, otherLines, versions });
     return {
@@ -105,6 +109,7 @@ function completeWords(
       sentence: `${short}. ${detail}`,
     };
   }
+  if (verdict.kind === "unsure") return { tone: "warn", word: short, sentence: `${short}: ${verdict.because}.` };
   if (rowsWithLosses(notes) > 0) return { tone: "warn", word: short, sentence: `${short}.` };
   if (files !== undefined) {
     const { tone, word, sentence } = wordsOf("chosen");

@@ -19,7 +19,7 @@ import { isZip, MAGIC_BYTES, packingOf, refusalOf, SQLITE_MAGIC } from "#core/fi
 import { isWorkbook } from "#core/files/read/containers/zip-directory.ts";
 import { namesRecordFields } from "#core/files/read/records/json-in-text.ts";
 import { badFile, noLog } from "#core/files/read/records/read-failure.ts";
-import { dropZeroBlocks, evenWithoutZeros } from "#core/files/read/records/zero-blocks.ts";
+import { dropZeroBlocks, evenWithoutZeros } from "#core/files/read/bytes/zero-blocks.ts";
 import { detectTable } from "./detect-table.ts";
 import { beginningOf, textOf, type Beginning } from "./file-beginning.ts";
 import { say } from "#texts/say.ts";

@@ -3,7 +3,7 @@ import type { FileFormat, Packing, TextEncoding } from "#contract/methods/detect
 import { failureOf } from "#contract/failure.ts";
 import { toUtf8 } from "#core/files/read/bytes/text-encoding.ts";
 import { READ_LIMITS } from "#core/files/read/records/batch.ts";
-import { dropZeroBlocks } from "#core/files/read/records/zero-blocks.ts";
+import { dropZeroBlocks } from "#core/files/read/bytes/zero-blocks.ts";
 import { fileText } from "./file-text.ts";
 
 export interface Beginning {

@@ -18,7 +18,7 @@ import { readCsv } from "#core/files/read/csv/read-csv.ts";
 import { readJsonText, readLinesOfJson } from "#core/files/read/json/read-json.ts";
 import { isGuess } from "#core/files/read/bytes/legacy-encoding.ts";
 import { toUtf8 } from "#core/files/read/bytes/text-encoding.ts";
-import { withoutZeroBlocks } from "#core/files/read/records/zero-blocks.ts";
+import { withoutZeroBlocks } from "#core/files/read/bytes/zero-blocks.ts";
 import { say } from "#texts/say.ts";
 
 export interface ReadFileOptions {

@@ -57,6 +57,29 @@ test("ids that a spreadsheet has rounded are lost, and every row gets one of its
   expect(verdict).toBe("Incomplete: the ids of 2 rows are lost: a spreadsheet has rounded them");
 });
 
+const PAGES = [1, 2, 3].map((page) => ({
+  data: [{ sessionId: `v1.us.${page}`, initiator: "mara", initiatedAt: 1_772_600_000, status: "ended" }],
+  meta: { pagination: { total: 3, count: 1, per_page: 1, current_page: page, total_pages: 3 } },
+}));
+const FIRST = JSON.stringify(PAGES[0]);
+test.each([
+  ["an answer", FIRST, "unsure"],
+  ["an indented one", JSON.stringify(PAGES[0], null, 2), "unsure"],
+  ["a list of answers", JSON.stringify(PAGES.slice(0, 2)), "unsure"],
+  ["a line of a log", `GET /calls ${FIRST}\nready\n`, "unsure"],
+  [
+    "a recording of a browser",
+    JSON.stringify({ log: { entries: [{ response: { content: { text: FIRST } } }] } }),
+    "unsure",
+  ],
+  ["all pages", PAGES.map((page) => JSON.stringify(page)).join("\n"), "complete"],
+])("a page of calls is no whole list: %s", async (_name, content, kind) => {
+  const { client, file } = start();
+  const { callsResultId } = await importAll(client, file("answer", content));
+  const summary = await client.call("result.read", { resultId: callsResultId ?? 0 });
+  expect(verdictOf(summary).kind).toBe(kind);
+});
+
 class User {
   readonly uid = "mara";
 }

@@ -18,8 +18,8 @@ const CONTEXT_BYTES = 64;
 
 /** The beginning of an object that continues with the text after one of an answer's lists. */
 const INSIDE_ANSWER = '{"":0';
-/** More than the one list that begins at its end. */
-const HOLDS_LIST = /\[\s*\S/u;
+/** More than the one list that begins at its end, or what the answer says of its pages. */
+const MATTERS = /\[\s*\S|"pagination"/u;
 
 /** Takes text in chunks of any size. `end` gives the end of the text if a list, an object or a record is open. */
 export class JsonSplitter implements TextReader {
@@ -181,10 +181,10 @@ export class JsonSplitter implements TextReader {
     this.#mode = "between";
   }
 
-  /** Gives what the answer holds outside of its lists, if any list may be in it. */
+  /** Gives what the answer holds outside of its lists, if it matters. */
   #giveBeside(before: string, after: string): void {
     const text = this.#bytes.toString("utf8", this.#start, this.#offset);
-    if (HOLDS_LIST.test(text)) this.#sink.addBeside(`${before}${text}${after}`, this.#startPlace);
+    if (MATTERS.test(text)) this.#sink.addBeside(`${before}${text}${after}`, this.#startPlace);
   }
 
   #beginDamage(kind: Damage): void {

@@ -4,8 +4,8 @@ import { readCall } from "#domain/records/call.ts";
 import { mayHoldLongInteger, parseExactly } from "#domain/text/exact-json.ts";
 import { isDeeperThan } from "#domain/text/json-depth.ts";
 import { restOf, withoutLeftOut } from "#domain/text/left-out.ts";
-import { asMap, asNumber, asText, isMap } from "#domain/text/lenient.ts";
-import { addNotes, NO_NOTES, type FileNotes } from "#domain/report/file-notes.ts";
+import { asMap, isMap } from "#domain/text/lenient.ts";
+import type { FileNotes } from "#domain/report/file-notes.ts";
 import { namedEntities, readMessage } from "#domain/records/message.ts";
 import { hasMessageField } from "#domain/records/webhook.ts";
 import type { TextPosition, ReadLimits, ReadName, RecordSink, UnreadableText } from "./batch.ts";
@@ -16,6 +16,7 @@ import { heldAnswers, hidesBrokenRecord, mayHoldRecords } from "./held-records.t
 import { enclosed, withEnvelope } from "./kept-envelope.ts";
 import { jsonIn, mayBeJson, namesRecordFields, trimmed, withoutMarks } from "./json-in-text.ts";
 import { recordsBeforeCut } from "./cut-records.ts";
+import { FoundNotes } from "./found-notes.ts";
 import { CopiedLines } from "./copied-lines.ts";
 import { withoutSecrets, type Damage } from "./kept-text.ts";
 import { UNREADABLE_REASONS } from "#domain/records/unreadable-reasons.ts";
@@ -29,9 +30,6 @@ import { refusalCodeOf } from "./refused-requests.ts";
 import { ANY_TEXT, type TextTraits } from "./text-traits.ts";
 import { findEvents, mayHoldEvents } from "./webhook-events.ts";
 
-/** Characters of the shown example of a time. */
-const LONGEST_EXAMPLE = 60;
-
 /** `Buffer` writes this where bytes are not UTF-8. */
 const REPLACEMENT = "\uFFFD";
 
@@ -40,7 +38,7 @@ export class RecordCollector implements Collector {
   readonly #limits: ReadLimits;
   readonly #sink: RecordSink;
   #unreadable: UnreadableText[] = [];
-  #notes = NO_NOTES;
+  readonly #notes = new FoundNotes();
   readonly #partials = new PartialLines();
   readonly #copied = new CopiedLines();
   readonly #names = new LearnedNames();
@@ -113,7 +111,9 @@ export class RecordCollector implements Collector {
   addBeside(text: string, place: TextPosition): void {
     if (isDeeperThan(text, this.#limits.depth)) return this.#keep(text, UNREADABLE_REASONS.tooDeep, place);
     try {
-      for (const record of recordsBeside({ value: parseExactly(text), text })) this.#addFound(record, place, ANY_TEXT);
+      const value = parseExactly(text);
+      this.#notes.addCount(value);
+      for (const record of recordsBeside({ value, text })) this.#addFound(record, place, ANY_TEXT);
     } catch {
       this.#keep(text, UNREADABLE_REASONS.notJson, place);
     }
@@ -143,14 +143,13 @@ export class RecordCollector implements Collector {
   }
 
   note(found: Partial<FileNotes>): void {
-    this.#notes = addNotes(this.#notes, { ...NO_NOTES, ...found });
+    this.#notes.add(found);
   }
 
   drain(isEnd = false): Gathered {
     if (isEnd) for (const { text, place } of this.#partials.end()) this.#addLine(text, place, "endsInside");
-    const gathered = { unreadable: this.#unreadable, notes: this.#notes, names: this.#names.drain(isEnd) };
+    const gathered = { unreadable: this.#unreadable, notes: this.#notes.take(), names: this.#names.drain(isEnd) };
     this.#unreadable = [];
-    this.#notes = NO_NOTES;
     return gathered;
   }
 
@@ -174,6 +173,7 @@ export class RecordCollector implements Collector {
   #addParsed(value: unknown, own: OwnText, place: TextPosition, how: ParsedTaking): void {
     const inside = recordsIn({ value, text: own.text });
     if (inside === null) return this.#addEntry(cleaned(value, own, how.traits), place, how);
+    this.#notes.addCount(value);
     for (const record of inside) this.#addFound(record, place, how.traits);
   }
 
@@ -208,7 +208,7 @@ export class RecordCollector implements Collector {
 
   #addHeldRecords(entry: Cleaned, place: TextPosition, { around, isRow = false }: HeldTaking): boolean {
     const text = textOf(entry.raw);
-    const { records, refused, rest, isBroken } = heldAnswers({ value: entry.value, text }, isRow);
+    const { records, refused, rest, callsCounted, isBroken } = heldAnswers({ value: entry.value, text }, isRow);
     // The value itself is passed on as it is in the file.
     for (const record of records) {
       const own = record.value === entry.value ? entry : asCleaned(record);
@@ -216,7 +216,7 @@ export class RecordCollector implements Collector {
     }
     // Without a record beside them they are lines of another program.
     if (records.length > 0) for (const request of refused) this.#keepRefused(request.text, request.code, place);
-    if (rest > 0) this.note({ rowsLeftOut: rest });
+    this.note({ rowsLeftOut: rest, callsCounted });
     if (records.length > 0 && isBroken) this.#keep(text, UNREADABLE_REASONS.notJson, place);
     return records.length > 0;
   }
@@ -238,23 +238,16 @@ export class RecordCollector implements Collector {
     if (isCallRecord(value)) {
       const reading = readCall(value);
       if (!reading.ok) return this.#keep(textOf(raw), reading.reason, { line, byte });
-      this.#noteLosses(found, reading.record.initiatedAtSeconds, asMap(value)["initiatedAt"]);
+      this.#notes.addLosses(found, reading.record.initiatedAtSeconds, asMap(value)["initiatedAt"]);
       this.#names.learnAll(namedEntities(value), reading.record.initiatedAtSeconds);
       return this.#sink.addCall({ raw, value, facts: reading.record, line, byte });
     }
     const reading = readMessage(value);
     if (!reading.ok) return this.#keep(textOf(raw), reading.reason, { line, byte });
     const { record: facts } = reading;
-    this.#noteLosses(found, facts.sentAtSeconds, asMap(value)["sentAt"]);
+    this.#notes.addLosses(found, facts.sentAtSeconds, asMap(value)["sentAt"]);
     const named = namedEntities(value);
     this.#names.learnAll(named, facts.updatedAtSeconds ?? facts.sentAtSeconds);
     this.#sink.addMessage({ raw, value, facts, named, line, byte });
-  }
-
-  /** Notes values that are left out of the record, and a time that cannot be read. The service writes 0 for "never". */
-  #noteLosses({ leavesOut }: Cleaned, seconds: number | null, written: unknown): void {
-    if (leavesOut === true) this.note({ rowsLeftOut: 1 });
-    if (seconds !== null || written === undefined || written === null || asNumber(written) !== null) return;
-    this.note({ unreadTimes: 1, unreadTime: (asText(written) ?? JSON.stringify(written)).slice(0, LONGEST_EXAMPLE) });
   }
 }

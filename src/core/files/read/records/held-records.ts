@@ -6,7 +6,15 @@ import { asId, asMap, isMap } from "#domain/text/lenient.ts";
 import { hasMessageField } from "#domain/records/webhook.ts";
 import { besideOf, enclosed } from "./kept-envelope.ts";
 import { jsonIn, mayHoldObject, namesRecordFields, parsedJson, withoutMarks } from "./json-in-text.ts";
-import { entriesOf, hasDataOfMessage, isCallRecord, isRecordLike, membersOf, type HeldValue } from "./json-records.ts";
+import {
+  callsCountedBy,
+  entriesOf,
+  hasDataOfMessage,
+  isCallRecord,
+  isRecordLike,
+  membersOf,
+  type HeldValue,
+} from "./json-records.ts";
 import { refusalCodeOf, type RefusedRequest } from "./refused-requests.ts";
 
 /** The deepest nesting of objects and lists that is searched. A recorded request of a browser has its records at 8. */
@@ -54,6 +62,8 @@ interface HeldAnswers {
   readonly refused: readonly RefusedRequest[];
   /** further entries of the lists, which the writing program left out */
   readonly rest: number;
+  /** the most calls that one of the answers counts */
+  readonly callsCounted: number;
   /** a record in a text is cut or damaged */
   readonly isBroken: boolean;
 }
@@ -62,7 +72,8 @@ interface HeldAnswers {
 export function heldAnswers(held: HeldValue, isRow = false): HeldAnswers {
   const search = new Search(NO_NAMES);
   const records = isRow ? search.inside(held) : search.of(held, 0, 0);
-  return { records, refused: search.refused, rest: search.rest, isBroken: search.isBroken };
+  const { refused, rest, callsCounted, isBroken } = search;
+  return { records, refused, rest, callsCounted, isBroken };
 }
 
 class Search {
@@ -72,6 +83,7 @@ class Search {
   readonly refused: RefusedRequest[] = [];
   /** entries that are left out of lists of records */
   rest = 0;
+  callsCounted = 0;
 
   constructor(passed: ReadonlySet<string>) {
     this.#passed = passed;
@@ -100,6 +112,7 @@ class Search {
     const found = single.length > 0 || lines === null ? single : this.#inText(lines, depth, decoded + 1);
     const code = found.length > 0 ? null : refusalCodeOf(value);
     if (code !== null) this.refused.push({ code, text: held.text });
+    if (found.length > 0) this.callsCounted = Math.max(this.callsCounted, callsCountedBy(value));
     return found;
   }
 

@@ -1,7 +1,7 @@
 // Finds the records in a JSON value. Source: docs/service-notes.md, "Records", "Calls in practice", "Unread count".
 import { parseExactly } from "#domain/text/exact-json.ts";
 import { partsOf } from "#domain/text/json-text.ts";
-import { asMap, isMap } from "#domain/text/lenient.ts";
+import { asMap, asNumber, isMap } from "#domain/text/lenient.ts";
 import { readEvent } from "#domain/records/webhook.ts";
 import { readUnreadCount } from "#domain/report/unread-count.ts";
 
@@ -77,6 +77,12 @@ function recordsInMember(member: Member, depth: number): readonly HeldValue[] {
   if (!isMap(value)) return [];
   if (hasId(value)) return name === "data" ? [member] : [];
   return depth < DEEPEST_OBJECT ? recordsBeside(member, depth + 1) : [];
+}
+
+/** The number of calls that an answer of the service counts in all its pages ("Call list meta"); 0 for anything else. */
+export function callsCountedBy(value: unknown): number {
+  const { pagination } = asMap(asMap(value)["meta"]);
+  return Math.max(0, asNumber(asMap(pagination)["total"]) ?? 0);
 }
 
 export function entriesOf(list: readonly unknown[], text: string): readonly HeldValue[] {

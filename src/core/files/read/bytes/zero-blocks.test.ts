@@ -2,8 +2,8 @@
 import { NO_NOTES } from "#domain/report/file-notes.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TextPosition } from "./batch.ts";
-import type { Collector } from "./collector.ts";
+import type { TextPosition } from "#core/files/read/records/batch.ts";
+import type { Collector } from "#core/files/read/records/collector.ts";
 import { dropZeroBlocks, evenWithoutZeros, withoutZeroBlocks } from "./zero-blocks.ts";
 
 /** A place, and the bytes and the length of what was damaged there. */

@@ -1,6 +1,6 @@
 // Removes blocks of zeros, which a power cut leaves, as if a line ended there: only overwritten bytes are lost.
-import type { TextPosition, TextReader } from "./batch.ts";
-import type { Collector } from "./collector.ts";
+import type { TextPosition, TextReader } from "#core/files/read/records/batch.ts";
+import type { Collector } from "#core/files/read/records/collector.ts";
 
 /** No text has so many zeros in a row; a message may hold a few. */
 const FEWEST_ZEROS = 16;

@@ -1,0 +1,36 @@
+// Gathers what the reading of a file finds beside its records.
+import { addNotes, NO_NOTES, type FileNotes } from "#domain/report/file-notes.ts";
+import { asNumber, asText } from "#domain/text/lenient.ts";
+import type { Cleaned } from "./cleaned-record.ts";
+import { callsCountedBy } from "./json-records.ts";
+
+/** Characters of the shown example of a time. */
+const LONGEST_EXAMPLE = 60;
+
+export class FoundNotes {
+  #notes = NO_NOTES;
+
+  add(found: Partial<FileNotes>): void {
+    this.#notes = addNotes(this.#notes, { ...NO_NOTES, ...found });
+  }
+
+  /** Notes values that are left out of the record, and a time that cannot be read. The service writes 0 for "never". */
+  addLosses({ leavesOut }: Cleaned, seconds: number | null, written: unknown): void {
+    if (leavesOut === true) this.add({ rowsLeftOut: 1 });
+    if (seconds !== null || written === undefined || written === null || asNumber(written) !== null) return;
+    this.add({ unreadTimes: 1, unreadTime: (asText(written) ?? JSON.stringify(written)).slice(0, LONGEST_EXAMPLE) });
+  }
+
+  /** Notes how many calls an answer counts, or those of a list. */
+  addCount(value: unknown): void {
+    const answers = Array.isArray(value) ? value : [value];
+    for (const answer of answers) this.add({ callsCounted: callsCountedBy(answer) });
+  }
+
+  /** The notes since the last call. */
+  take(): FileNotes {
+    const notes = this.#notes;
+    this.#notes = NO_NOTES;
+    return notes;
+  }
+}
