@@ -9,6 +9,7 @@ const ESCAPE = "\u001B";
 const PREFIXES = [
   "",
   "hooks-1  | ",
+  "[hooks] ",
   `hooks-1  | ${AT} `,
   `${AT} stdout F `,
   "2026-03-04 05:33:20,117 INFO hooks: ",

@@ -36,6 +36,8 @@ const LONG_BEGINNING_BYTES = 16 * 1024 * 1024;
 /** A file without a record up to here has none. */
 const LONGEST_SEARCH_BYTES = 512 * 1024 * 1024;
 const SPACE = 32;
+/** JSON, or a line of a log that begins with JSON. The word in brackets before a line of a log is no list. */
+const BEGINS_AS_JSON = /^(?:["{]|\[\s*(?:["{[\]]|$))/u;
 
 /** Looks for records beyond the beginning of a file that shows none. Null if it holds none. */
 export type DetectFurther = (path: string, packing: Packing, signal: AbortSignal) => Promise<Detection | null>;
@@ -124,7 +126,7 @@ function detectText({ bytes, sizeBytes, isWhole }: Beginning, packing: Packing):
   if (first === "") throw bytes.includes(0) ? badFile(say("core.files.onlyZeros")) : noLog(say("core.files.empty"));
   if (isMarkup(first)) throw noLog(say("core.files.webPage"));
   const known = { packing, encoding, csv: null, sizeBytes, sampleRows: [] };
-  if (/^[{["]/u.test(first) || isLines(text)) {
+  if (BEGINS_AS_JSON.test(first) || isLines(text)) {
     const json = detectJson(text);
     const found = json ?? (isWhole ? detectEmptyPage(text) : null);
     if (found !== null) return { ...found, ...known };

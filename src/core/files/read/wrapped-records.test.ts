@@ -27,6 +27,22 @@ const three = [message("1"), message("2"), message("3")];
 const lines = (write: (record: object, index: number) => string, records: readonly object[] = three): string =>
   `${records.map(write).join("\n")}\n`;
 
+test.each<readonly [string, unknown, readonly string[], readonly string[]]>([
+  ["replies to a message", { ...message("1"), replies: [message("2")] }, ["1", "2"], []],
+  ["a thread of a message", { ...message("1"), thread: { messages: [message("2")] } }, ["1", "2"], []],
+  ["messages of a call", { ...call("v1"), messages: [message("1")] }, ["1"], ["v1"]],
+  ["messages of a session", { sessionId: "s1", messages: [message("1")] }, ["1"], []],
+  ["messages of a conversation", { id: "c", type: "user", sender: "mara", messages: [message("1")] }, ["1"], []],
+  ["a pinned message", { pinned: message("1"), messages: [message("2")] }, ["1", "2"], []],
+  ["a message in metadata", { ...message("1"), data: { text: "x", metadata: { of: [message("2")] } } }, ["1"], []],
+])("records inside a record: %s", async (_name, value, ids, sessions) => {
+  for (const content of [text(value), text([value]), text(value, null, 2), `INFO got ${text(value)}\nready\n`]) {
+    const { messages, calls } = await readAll(fileOf(content));
+    expect(messages.map(({ facts }) => facts.id).toSorted()).toEqual(ids);
+    expect(calls.map(({ facts }) => facts.sessionId)).toEqual(sessions);
+  }
+});
+
 /** The ids that are read, the number of other lines, and the number of damaged pieces. */
 async function found(content: string | Buffer) {
   const { messages, calls, unreadable, failure } = await readAll(fileOf(content));

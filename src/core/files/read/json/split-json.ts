@@ -18,8 +18,6 @@ const CONTEXT_BYTES = 64;
 
 /** The beginning of an object that continues with the text after one of an answer's lists. */
 const INSIDE_ANSWER = '{"":0';
-/** More than the one list that begins at its end, or what the answer says of its pages. */
-const MATTERS = /\[\s*\S|"pagination"/u;
 
 /** Takes text in chunks of any size. `end` gives the end of the text if a list, an object or a record is open. */
 export class JsonSplitter implements TextReader {
@@ -181,10 +179,10 @@ export class JsonSplitter implements TextReader {
     this.#mode = "between";
   }
 
-  /** Gives what the answer holds outside of its lists, if it matters. */
+  /** Gives what the answer holds outside of its lists. */
   #giveBeside(before: string, after: string): void {
     const text = this.#bytes.toString("utf8", this.#start, this.#offset);
-    if (MATTERS.test(text)) this.#sink.addBeside(`${before}${text}${after}`, this.#startPlace);
+    this.#sink.addBeside(`${before}${text}${after}`, this.#startPlace);
   }
 
   #beginDamage(kind: Damage): void {

@@ -4,7 +4,7 @@ import { parseExactly } from "#domain/text/exact-json.ts";
 import { leavesOut } from "#domain/text/left-out.ts";
 import { inOneLine } from "#domain/text/json-text.ts";
 import type { RawText } from "./batch.ts";
-import type { HeldValue } from "./json-records.ts";
+import { isEnvelope, recordsWithin, type HeldValue } from "./json-records.ts";
 import { ANY_TEXT } from "./text-traits.ts";
 
 /** A record as it is stored. */
@@ -32,6 +32,14 @@ export function cleaned(value: unknown, { text, raw }: OwnText, traits = ANY_TEX
 /** The same for a value that has only its text. */
 export function asCleaned({ value, text }: HeldValue, traits = ANY_TEXT): Cleaned {
   return cleaned(value, { text, raw: text }, traits);
+}
+
+/** The record and those in lists beside its own fields; without the record itself if it is nothing but what is around them. */
+export function withRecordsInside(record: Cleaned): readonly Cleaned[] {
+  const inside = recordsWithin(record.value, () => textOf(record.raw));
+  if (inside.length === 0) return [record];
+  const all = inside.flatMap((held) => withRecordsInside(asCleaned(held)));
+  return isEnvelope(record.value) ? all : [record, ...all];
 }
 
 /** The text of an object with further members at its end. */

@@ -10,7 +10,7 @@ import { namedEntities, readMessage } from "#domain/records/message.ts";
 import { hasMessageField } from "#domain/records/webhook.ts";
 import type { TextPosition, ReadLimits, ReadName, RecordSink, UnreadableText } from "./batch.ts";
 import { decodingsOf } from "#core/files/base/decodings.ts";
-import { asCleaned, cleaned, textOf, type Cleaned, type OwnText } from "./cleaned-record.ts";
+import { asCleaned, cleaned, textOf, withRecordsInside, type Cleaned, type OwnText } from "./cleaned-record.ts";
 import { hasFieldsOfRecord, isCallRecord, recordsBeside, recordsIn, type HeldValue } from "./json-records.ts";
 import { heldAnswers, hidesBrokenRecord, mayHoldRecords } from "./held-records.ts";
 import { enclosed, withEnvelope } from "./kept-envelope.ts";
@@ -232,7 +232,11 @@ export class RecordCollector implements Collector {
     return found.length > 0;
   }
 
-  #addRecord(found: Cleaned, { line, byte }: TextPosition): void {
+  #addRecord(found: Cleaned, place: TextPosition): void {
+    for (const record of withRecordsInside(found)) this.#addOne(record, place);
+  }
+
+  #addOne(found: Cleaned, { line, byte }: TextPosition): void {
     const { value: written, raw } = withPartitions(withKnownNames(found), this.#partitions);
     const value = found.leavesOut === true ? withoutLeftOut(written) : written;
     if (isCallRecord(value)) {

@@ -77,6 +77,16 @@ test("every list of an answer is read, in the order of the text", () => {
   ]);
 });
 
+test("a record beside a list of records is one of them, and the place where a page begins is none", () => {
+  const [one, two] = [
+    { id: 1, text: "a" },
+    { id: 2, text: "b" },
+  ];
+  expect(valuesIn({ pinned: one, messages: [two] })).toEqual([one, two]);
+  expect(valuesIn({ call: { sessionId: "s", initiator: "a" }, messages: [one] })).toHaveLength(2);
+  expect(valuesIn({ messages: [one], next: { id: 2, sentAt: 7 }, group: { id: 3, name: "Desk" } })).toEqual([one]);
+});
+
 test("a repeated key hides nothing, and each record has its own text", () => {
   const [one, two] = ['{"id":1,"text":"a","n":1.10}', '{"id":2, "text":"b"}'];
   for (const text of [`{"data":[${one}],"data":[${two}]}`, `[{"data":[${one}],"data":[]},${two}]`]) {

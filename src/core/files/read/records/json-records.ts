@@ -75,14 +75,45 @@ function recordsInMember(member: Member, depth: number): readonly HeldValue[] {
     return isRead ? (recordsIn(member, depth) ?? []) : [];
   }
   if (!isMap(value)) return [];
-  if (hasId(value)) return name === "data" ? [member] : [];
+  if (hasId(value)) return name === "data" || (isRecordLike(value) && !isPlace(value)) ? [member] : [];
   return depth < DEEPEST_OBJECT ? recordsBeside(member, depth + 1) : [];
+}
+
+/** True for a place in a list, such as the one where the next page begins: it has an id and a time, and nothing else. */
+function isPlace(value: JsonObject): boolean {
+  return Object.keys(value).every((name) => ID_FIELDS.has(name) || name === "sentAt" || name === "updatedAt");
 }
 
 /** The number of calls that an answer of the service counts in all its pages ("Call list meta"); 0 for anything else. */
 export function callsCountedBy(value: unknown): number {
   const { pagination } = asMap(asMap(value)["meta"]);
   return Math.max(0, asNumber(asMap(pagination)["total"]) ?? 0);
+}
+
+/** Fields of a record that hold no further records for the list, whatever is in them. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(["data", "metadata", "participants", "envelope"]);
+/** Fields without which an object around records tells nothing itself. */
+const TELLING_FIELDS = ["data", "text", "sentAt", "initiator", "initiatedAt", "startedAt", "status", "participants"];
+
+/** The records in lists beside the own fields of a record: the replies to a message, the messages of a call. */
+export function recordsWithin(value: unknown, textOf: () => string): readonly HeldValue[] {
+  const map = asMap(value);
+  const holds = (name: string): boolean => !OWN_FIELDS.has(name) && holdsList(map[name]);
+  // Speed only: nearly every record has no such field, and its text needs no look.
+  if (!Object.keys(map).some(holds)) return [];
+  return membersOf(map, textOf()).flatMap((member) => (holds(member.name) ? recordsInMember(member, 1) : []));
+}
+
+/** True for a list of records, or for an object with one. */
+function holdsList(held: unknown): boolean {
+  if (Array.isArray(held)) return held.some(isRecordLike);
+  return isMap(held) && Object.values(held).some((inner) => Array.isArray(inner) && inner.some(isRecordLike));
+}
+
+/** True for an object around records that has an id, or names a person or a conversation, and tells nothing else. */
+export function isEnvelope(value: unknown): boolean {
+  const map = asMap(value);
+  return !TELLING_FIELDS.some((field) => Object.hasOwn(map, field));
 }
 
 export function entriesOf(list: readonly unknown[], text: string): readonly HeldValue[] {
