@@ -46,3 +46,29 @@ test("a record in a text whose single quotes an apostrophe ends too early is fou
   expect(found(`DEBUG body = '${JSON.stringify(once)}`)).toEqual([once]);
   expect(found(`DEBUG body = '${JSON.stringify(once)}'`)).toEqual([once]);
 });
+
+const doubled = (json: string): string => json.replaceAll("'", "''");
+test.each<readonly [string, (json: string) => string]>([
+  ["SQL", (json) => `INSERT INTO hooks VALUES (1,'${doubled(json)}','it''s');`],
+  ["SQL Server", (json) => `INSERT INTO hooks VALUES (N'${doubled(json)}');`],
+  ["PostgreSQL", (json) => `VALUES (E'${doubled(json.replaceAll("\\", "\\\\"))}', 2)`],
+  ["YAML", (json) => `body: '${doubled(json)}'`],
+  ["a shell", (json) => `curl -d '${json.replaceAll("'", String.raw`'\''`)}' -o x`],
+])("a record in the single quotes of %s has its apostrophes back", (_name, write) => {
+  const text = fc
+    .array(fc.constantFrom("a", "'", "''", "\\", '"', "\n", " ", "ü"), { maxLength: 12 })
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(text, (words) => {
+      const record = { id: "7", sender: "mara", data: { text: `it's ${words}` } };
+      expect(jsonIn(write(JSON.stringify(record))).values.map(({ value }) => value)).toEqual([record]);
+    }),
+  );
+});
+
+test("a line of many texts in single quotes that do not end takes no longer than its length", () => {
+  const line = "'{\"a\":''".repeat(40_000);
+  const startedMs = performance.now();
+  expect(jsonIn(line).values).toEqual([]);
+  expect(performance.now() - startedMs).toBeLessThan(5000);
+});

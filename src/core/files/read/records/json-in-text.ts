@@ -11,6 +11,8 @@ const OPENING = /(?:\{\s*|["'][\\"]{0,14}\{\s*\\+)"|"\{\s*\\x22/gu;
 const LOOSE_OPENING = /\{\s*(?:['\u201C\u201D]|[uUbB]['"]|[A-Za-z_$][\w$]{0,80}\s{0,9}:|:[A-Za-z_]\w{0,80}\s?=>)/gu;
 /** A member of an object whose beginning is missing. */
 const MEMBER = /"\s{0,9}:\s{0,9}(?:["{[\d-]|true|false|null)/u;
+/** How an apostrophe is written in single quotes: doubled, or by a shell. */
+const APOSTROPHE = /'\\''|''/gu;
 /** A terminal colour, without its escape character (ECMA-48). */
 const COLOUR = /^\[[\d;]*[A-Za-z]/u;
 const ESCAPE = "\u001B";
@@ -84,7 +86,11 @@ export function jsonIn(text: string): JsonInText {
     const object = printed.before(open, from);
     isBroken ||= MEMBER.test(text.slice(from, object?.start ?? (open === -1 ? text.length : open)));
     if (object === null && open === -1) return { values, isBroken: isBroken || printed.isBroken };
-    const piece = object ?? pieceAt(text, { open, first: from, last: from === 0 ? last : -1 }) ?? printed.at(open);
+    const piece =
+      object ??
+      printed.literal(open) ??
+      pieceAt(text, { open, first: from, last: from === 0 ? last : -1 }) ??
+      printed.at(open);
     if (piece === null) isBroken = true;
     else values.push({ ...piece.held, around: aroundOfText(text.slice(from, object?.start ?? open)) });
     // Inside of broken JSON there may be parts of a record that look like one.
@@ -99,6 +105,8 @@ class PrintedObjects {
   #readTo = 0;
   /** the next opening that was found; -1 if there is no more */
   #next = 0;
+  /** no text in single quotes ends before it */
+  #literalTo = 0;
   /** a record seems to be cut or damaged */
   isBroken = false;
 
@@ -123,6 +131,25 @@ class PrintedObjects {
     LOOSE_OPENING.lastIndex = from;
     this.#next = LOOSE_OPENING.exec(this.#text)?.index ?? -1;
     return this.#next;
+  }
+
+  /**
+   * The JSON at `open` if it is a text in single quotes in which an apostrophe is doubled, as in SQL, YAML and PowerShell, or written
+   * as a shell does; null for any other.
+   */
+  literal(open: number): Piece | null {
+    const text = this.#text;
+    if (text[open - 1] !== "'" || open < this.#literalTo) return null;
+    const end = endOfLiteral(text, open);
+    const own = text.slice(open, end);
+    if (!own.includes("'")) return null;
+    const plain = own.replaceAll(APOSTROPHE, "'");
+    // PostgreSQL writes E before a text in which backslashes are doubled, too.
+    const json = text[open - 2] === "E" ? plain.replaceAll("\\\\", "\\") : plain;
+    const value = parsedJson(json);
+    if (value !== undefined) return { held: { value, text: json }, end: end + 1 };
+    this.#literalTo = end;
+    return null;
   }
 
   at(start: number): Piece | null {
@@ -172,7 +199,19 @@ function isQuotedJson(text: string, open: number): boolean {
  */
 function isPrintedJson(text: string, open: number): boolean {
   const { end } = looseValueAt(text, open);
-  return text.slice(open, end).includes("\\\\") && isQuotedJson(text, open);
+  const own = text.slice(open, end);
+  return own.includes("\\\\") && !own.includes("''") && isQuotedJson(text, open);
+}
+
+/** Where a text in single quotes ends: at a quote that is not an apostrophe of the text. */
+function endOfLiteral(text: string, from: number): number {
+  let at = text.indexOf("'", from);
+  while (at !== -1) {
+    if (text.startsWith(String.raw`'\''`, at)) at = text.indexOf("'", at + 4);
+    else if (text[at + 1] === "'") at = text.indexOf("'", at + 2);
+    else return at;
+  }
+  return text.length;
 }
 
 interface Piece {
