@@ -34,7 +34,10 @@ export function refusalOfEntry({ name, kind, obstacle }: ContainerEntry): string
   return obstacle;
 }
 
-/** True for what programs leave beside the files of a person, which no folder shows either. */
+/** What macOS and Windows leave beside the files of a person, which no folder shows either; other systems begin the name with a dot. */
+const OF_THE_SYSTEM = /(?:^|\/)(?:\.|__MACOSX\/|(?:eh)?thumbs\.db$|desktop\.ini$)/iu;
+
+/** True for a file that its owner has not made and does not see. */
 export function isHidden(name: string): boolean {
-  return /(?:^|\/)(?:\.|__MACOSX\/)/u.test(name) && !name.split("/").includes("..");
+  return OF_THE_SYSTEM.test(name) && !name.split("/").includes("..");
 }
