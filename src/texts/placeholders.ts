@@ -1536,9 +1536,9 @@ export interface Placeholders {
   readonly "links.keptTitle": null;
   readonly "links.keptDetail": null;
   readonly "links.notHereTitle": null;
-  readonly "links.notHereDetail": { readonly rows: number };
+  readonly "links.notHereDetail": null;
   readonly "links.notSentTitle": null;
-  readonly "links.notSentDetail": { readonly rows: number };
+  readonly "links.notSentDetail": null;
   readonly "links.identity": { readonly uid: Text };
   readonly "lookup.palette": null;
   readonly "lookup.title": null;
@@ -2487,6 +2487,7 @@ export interface Placeholders {
   readonly "result.statistics.trouble": null;
   readonly "result.verdict.wholeConversation": { readonly rows: number };
   readonly "result.verdict.allMatching": { readonly kind: string; readonly rows: number };
+  readonly "result.verdict.beginsAt": { readonly direction: string; readonly id: Text };
   readonly "result.verdict.assumption": { readonly assuming: Text };
   readonly "result.verdict.ofFile": { readonly name: Text; readonly kind: string; readonly rows: number };
   readonly "result.verdict.partOfTotal": { readonly kind: string; readonly rows: number; readonly total: number };

@@ -1,6 +1,6 @@
-// Tests which cursors ask for the same page.
+// Tests which cursors ask for the same page, and the ids at which pages begin.
 import { expect, test } from "vitest";
-import { cursor, oppositeOf, sameCursor, type Cursor } from "./cursor.ts";
+import { cursor, idBefore, oppositeOf, sameCursor, shownId, type Cursor } from "./cursor.ts";
 
 const ALL: readonly (Cursor | null)[] = [
   null,
@@ -25,4 +25,14 @@ test("pages are counted from 1, without fractions", () => {
 
 test("the other direction of append is prepend", () => {
   expect([oppositeOf("append"), oppositeOf("prepend")]).toEqual(["prepend", "append"]);
+});
+
+test("people read the message that a query begins with, and the service is asked for those after the one before", () => {
+  for (const id of ["1", "105066", "9007199254740993"]) expect(shownId(idBefore(id), "append")).toBe(id);
+  expect(idBefore("105066")).toBe("105065");
+});
+
+test("an id that is no number, and that of a query back, stay as they are", () => {
+  const shown = [idBefore("abc"), idBefore("0"), shownId("abc", "append"), shownId("77", "prepend")];
+  expect(shown).toEqual(["abc", "0", "abc", "77"]);
 });

@@ -23,3 +23,19 @@ export function sameCursor(one: Cursor | null, other: Cursor | null): boolean {
   if (one.kind === "page") return other.kind === "page" && one.page === other.page;
   return other.kind === "message" && one.id === other.id && one.sentAt === other.sentAt;
 }
+
+const WHOLE_NUMBER = /^\d{1,31}$/u;
+
+/**
+ * The id to ask for, so that forward loading begins with a message: it gives the messages after an id, so this is the number
+ * before. An id that is no number stays, and loading begins after its message.
+ */
+export function idBefore(messageId: string): string {
+  const isNumber = WHOLE_NUMBER.test(messageId) && BigInt(messageId) > 0n;
+  return isNumber ? String(BigInt(messageId) - 1n) : messageId;
+}
+
+/** The id as people read it: the first one that forward loading can give, and otherwise the one that is asked for. */
+export function shownId(id: string, affix: unknown): string {
+  return affix === "append" && WHOLE_NUMBER.test(id) ? String(BigInt(id) + 1n) : id;
+}

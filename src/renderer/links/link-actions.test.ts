@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { SHOP, openApp, startApp, type TestApp } from "#tests/fakes/app.ts";
 import { start } from "#renderer/app/start-window.ts";
 import { chooseConnection, saveConnection } from "#renderer/connections/connection-actions.ts";
+import { setEntries } from "#renderer/list/model/draft/bar-filters.ts";
+import { removeFromBar } from "#renderer/list/actions/query/bar-actions.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
 import {
   askForMessage,
@@ -158,6 +160,30 @@ test("a message that the service does not send is reported", async () => {
   expect(desk.said().join("\n")).toContain("The service did not send this message");
   await open(desk, "switchboard://messages/100?connection=sample");
   expect(desk.said().join("\n")).toContain("The message of the link is not here");
+});
+
+test("a link to a message leaves no hidden filter, and one that finds nothing leaves the list as it was", async () => {
+  const desk = await startWithShop();
+  const { result, draft, view } = desk.screen("messages");
+  await open(desk, "switchboard://messages/999999999");
+  expect(desk.screen("messages")).toMatchObject({ result, draft, view });
+
+  const id = String(desk.sample.messages[7]?.id);
+  await open(desk, `switchboard://messages/${id}`);
+  const linked = desk.screen("messages");
+  expect(setEntries("messages", linked.draft)).toEqual(["id", "affix"]);
+  expect(linked.ranDraft).toBe(linked.draft);
+  await removeFromBar(desk.app, "messages", "id");
+  expect(desk.screen("messages").result?.query.params).toEqual({});
+});
+
+test("a link into a conversation shows it as a transcript", async () => {
+  const desk = await startWithShop();
+  const message = desk.sample.messages[7];
+  await open(desk, `switchboard://messages/${message?.id}?conversation=${message?.conversationId}`);
+  expect(desk.screen("messages")).toMatchObject({ form: "conversation", sort: [] });
+  await open(desk, `switchboard://messages/${message?.id}`);
+  expect(desk.screen("messages").form).toBe("table");
 });
 
 test("an address is opened in the system's browser", async () => {

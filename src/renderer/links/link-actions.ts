@@ -5,15 +5,16 @@ import type { OpenedLink } from "#contract/links.ts";
 import { linkProblem } from "#contract/policy/rules.ts";
 import { SAMPLE_CONNECTION_ID } from "#domain/connection.ts";
 import type { Link } from "#domain/link.ts";
-import { draftOf } from "#renderer/list/model/draft/draft.ts";
 import { chooseConnection } from "#renderer/connections/connection-actions.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
-import { goToRows, selectRow, turnTo } from "#renderer/list/actions/query/record-actions.ts";
+import { turnTo } from "#renderer/list/actions/query/record-actions.ts";
+import { showInResult } from "#renderer/list/actions/query/show-row.ts";
+import { askAfterFirst } from "#renderer/list/actions/rows/walk-actions.ts";
 import { identityOf, planOf } from "./link-plan.ts";
-import { findRow, revealRow } from "#renderer/list/actions/rows/go-to.ts";
 import { queryAround } from "#renderer/list/model/query/requests.ts";
-import { showing, withFormOf } from "#renderer/list/model/rows/screen.ts";
-import { currentZone, screenOf, updateScreen, type App, type PlacedApp } from "#renderer/state/app.ts";
+import { showing } from "#renderer/list/model/rows/screen.ts";
+import { track } from "#renderer/state/activity.ts";
+import { screenOf, updateScreen, type App, type PlacedApp } from "#renderer/state/app.ts";
 import { placed } from "#renderer/state/placed.ts";
 import { selectOnlineId } from "#renderer/state/slices/settings-slice.ts";
 import { notify, notifyFailure } from "#renderer/state/show-notice.ts";
@@ -125,42 +126,42 @@ export async function leaveLink(app: App): Promise<void> {
 
 /** Shows the record of a link, and reports a missing message. The pane reports a missing call itself. */
 const openLink = placed(async (app, target: Link): Promise<void> => {
-  if (await followLink(app, target)) return;
-  notify(app, say("links.notHereTitle"), say("links.notHereDetail", { rows: shownRows(app) }));
+  if (!(await followLink(app, target))) notify(app, say("links.notHereTitle"), say("links.notHereDetail"));
 });
 
 /** Asks the service for a message by its id, with a new query whose first page begins with it. */
 export const askForMessage = placed(async (app, messageId: string): Promise<void> => {
-  if (await followLink(app, { kind: "message", messageId })) return;
-  notify(app, say("links.notSentTitle"), say("links.notSentDetail", { rows: shownRows(app) }));
+  if (!(await followLink(app, { kind: "message", messageId })))
+    notify(app, say("links.notSentTitle"), say("links.notSentDetail"));
 });
 
 /** A link whose place was left is done. */
 const openOver = placed(followLink, true);
 
-/** Shows the record of a link in the pane, which gets the focus. False when the service did not send the message. */
+/**
+ * Shows the record of a link in the pane, which gets the focus. False when the service did not send the message: the list stays
+ * as it was.
+ */
 async function followLink(app: PlacedApp, target: Link): Promise<boolean> {
   if (target.kind === "call") {
     showCall(app, target);
     return true;
   }
-  goToRows(app, "messages");
-  const draft = draftOf({ kind: "messages", params: queryAround(target) }, currentZone(app));
-  updateScreen(app, "messages", (state) => withFormOf(state, draft));
-  await runQuery(app, "messages");
-  // Without a view the query failed, and the screen shows the failure.
-  const { view } = screenOf(app, "messages");
-  if (view === null) return true;
-  const found = await findRow(app, view.viewId, { by: "id", id: target.messageId });
-  if (found === null) return false;
-  selectRow(app, "messages", found.row, true);
-  wantFocus(app, "details");
-  // The view was drawn before: at its newest message.
-  await revealRow(app, "messages", found.row.rowId, { takesFocus: false }).catch(() => undefined);
+  const { messageId: id } = target;
+  const query = { kind: "messages" as const, params: queryAround(target) };
+  try {
+    const find = (signal: AbortSignal) => app.place.call("query.find", { query, id }, { signal });
+    const result = await track(app, say("rows.moreRow.busy.query"), find);
+    if (result === null) return false;
+    await showInResult(app, "messages", result, { by: "id", id }, { takesFocus: false });
+    wantFocus(app, "details");
+    void askAfterFirst(app, "messages", result);
+  } catch (thrown) {
+    // It is known that the link failed, not that the message is missing.
+    notifyFailure(app, thrown);
+  }
   return true;
 }
-
-const shownRows = (app: App): number => screenOf(app, "messages").view?.rowCount ?? 0;
 
 function showCall(app: App, target: Extract<Link, { kind: "call" }>): void {
   const { sessionId, viewingAs } = target;

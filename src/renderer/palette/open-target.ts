@@ -20,7 +20,7 @@ import { openCall, showPlain } from "#renderer/list/actions/query/record-actions
 import { openQuery } from "#renderer/list/actions/query/saved-actions.ts";
 import { goTo } from "#renderer/list/actions/rows/go-to.ts";
 import { askAfterFirst } from "#renderer/list/actions/rows/walk-actions.ts";
-import { showInResult, showInView, showRow } from "./show-row.ts";
+import { showInResult, showInView, showRow } from "#renderer/list/actions/query/show-row.ts";
 import type { Opening } from "#renderer/record/model/person/person-facts.ts";
 import { notify } from "#renderer/state/show-notice.ts";
 import { readAt } from "#renderer/conversation/actions/read-conversation.ts";

@@ -80,8 +80,18 @@ export function setPeriod(draft: Draft, kind: QueryKind, { from, to }: Period): 
 /** Removes an entry of the bar, with all of its filters. */
 export function removeEntry(draft: Draft, kind: QueryKind, entry: string): Draft {
   if (entry === PERIOD) return setPeriod(draft, kind, { from: "", to: "" });
-  const rest = removeFilter(draft, kind, entry);
+  const rest = withoutUsual(removeFilter(draft, kind, entry), kind, entry);
   return entry === VIEWING_AS ? { ...rest, viewingAs: "" } : rest;
+}
+
+/** Without the usual values that only the removed entry needed: the direction of a message. */
+function withoutUsual(draft: Draft, kind: QueryKind, entry: string): Draft {
+  const needs = findFilter(kind, entry)?.needs ?? [];
+  const unneeded = needs.filter((name) => {
+    const usual = findFilter(kind, name)?.usual;
+    return usual !== undefined && draft.values[name] === usual;
+  });
+  return unneeded.reduce((each, name) => removeFilter(each, kind, name), draft);
 }
 
 /** The entries of the list: `usual` come first, then the other filters. */

@@ -2,9 +2,18 @@
 import { describe, expect, test } from "vitest";
 import { findFilter, type Filter } from "#domain/query/filters.ts";
 import type { Query } from "#domain/query/query-shape.ts";
-import { setEntries } from "./bar-filters.ts";
+import { removeEntry, setEntries } from "./bar-filters.ts";
 import { draftOfText } from "./draft-text.ts";
-import { EMPTY_DRAFT, addFilter, draftOf, removeFilter, resolveDraft, sameDraft, setValue } from "./draft.ts";
+import {
+  EMPTY_DRAFT,
+  addFilter,
+  draftOf,
+  removeFilter,
+  resolveDraft,
+  sameDraft,
+  setValue,
+  type Draft,
+} from "./draft.ts";
 
 const context = { nowSeconds: 1_780_000_000, zone: "Europe/Berlin" };
 
@@ -78,16 +87,24 @@ describe("filters in the bar", () => {
   });
 });
 
-test("the place where a command lets loading begin is no entry of the bar; an order of its own is one", () => {
+test("a place that leaves nothing out is no entry of the bar; an order of its own, and a message that bounds the rows, are", () => {
   const shown = (params: Query["params"]): readonly string[] =>
     setEntries("messages", draftOf({ kind: "messages", params }, context.zone));
   const period = { fromTimestamp: 1_767_222_000, toTimestamp: 1_767_225_600 };
   expect(shown({ sender: "ana", ...period, affix: "append" })).toEqual(["sender", "period"]);
   expect(shown({ conversationId: "c", ...period, affix: "append" })).toEqual(["conversationId", "period"]);
-  expect(shown({ id: "77", affix: "append" })).toEqual([]);
+  expect(shown({ conversationId: "c", id: "77", affix: "append" })).toEqual(["conversationId"]);
+  expect(shown({ id: "77", affix: "append" })).toEqual(["id", "affix"]);
   expect(shown({ sender: "ana", affix: "append" })).toEqual(["sender", "affix"]);
   const typed = draftOfText("messages by:ana id:77 affix:append", context);
   expect(typed.ok && setEntries("messages", typed.draft)).toEqual(["sender", "id", "affix"]);
+});
+
+test("the direction goes with the message that needed it, but stays where a person chose another one", () => {
+  const without = (affix: string): Draft["values"] =>
+    removeEntry(draftOf({ kind: "messages", params: { id: "77", affix } }, context.zone), "messages", "id").values;
+  expect(without("append")).toEqual({});
+  expect(without("prepend")).toEqual({ affix: "prepend" });
 });
 
 test("a flag that is not set, an empty text and an empty list are no values", () => {

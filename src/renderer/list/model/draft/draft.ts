@@ -146,17 +146,19 @@ export function draftOf(query: Query, zone: string): Draft {
     const value = query.params[filter.name];
     if (value === undefined) continue;
     values[filter.name] = writeValue(filter, value, zone);
-    // The place where loading begins is no filter of a person: commands set it.
     const isPlace = filter.setByCommands === true && beginsAtPlace(query);
     if (filter.common === undefined && !isPlace) added.push(filter.name);
   }
   return { values, added, viewingAs: query.viewingAs ?? "", notes: [] };
 }
 
-/** True if loading begins in a whole conversation, at a message or at a time, as commands let it. */
+/**
+ * True if loading begins at a place that leaves nothing out: inside a whole conversation, whose both directions are loaded, or
+ * at the From that the bar shows. A message alone as the place bounds the rows, as a filter does.
+ */
 function beginsAtPlace(query: Query): boolean {
   const { id, fromTimestamp } = query.params;
-  return id !== undefined || fromTimestamp !== undefined || wholeConversation(query) !== null;
+  return wholeConversation(query) !== null || (id === undefined && fromTimestamp !== undefined);
 }
 
 function writeValue(filter: Filter, value: FilterValue, zone: string): DraftValue {

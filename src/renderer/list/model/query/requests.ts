@@ -3,6 +3,7 @@
 import type { ResultSummary } from "#contract/methods/rows.ts";
 import { rootsOf, type Connection } from "#domain/connection.ts";
 import type { Link } from "#domain/link.ts";
+import { idBefore } from "#domain/query/cursor.ts";
 import { directionOf } from "#domain/query/query.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import { MESSAGES_PER_PAGE, type PagePosition } from "#domain/query/request-path.ts";
@@ -39,15 +40,8 @@ function request(
   });
 }
 
-const WHOLE_NUMBER = /^[1-9]\d{0,30}$/u;
-
-/**
- * The parameters of the page that begins with a message. The service cannot be asked for one message; forward loading
- * gives the messages after an id, so it starts at the number before. If the id is not a number, the page begins after
- * the message.
- */
+/** The parameters of the page that begins with a message. The service cannot be asked for one message. */
 export function queryAround(target: Extract<Link, { kind: "message" }>): Readonly<Record<string, string>> {
   const { messageId, conversationId } = target;
-  const id = WHOLE_NUMBER.test(messageId) ? String(BigInt(messageId) - 1n) : messageId;
-  return { id, affix: "append", ...(conversationId === undefined ? {} : { conversationId }) };
+  return { id: idBefore(messageId), affix: "append", ...(conversationId === undefined ? {} : { conversationId }) };
 }

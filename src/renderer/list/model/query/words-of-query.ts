@@ -1,5 +1,6 @@
 // A query in the words that people see and type, for a search among queries.
 import { findFilter } from "#domain/query/filters.ts";
+import { shownId } from "#domain/query/cursor.ts";
 import type { FilterValue, Query } from "#domain/query/query-shape.ts";
 import type { TimeContext } from "#domain/query/time-input.ts";
 import { choiceWord, groupWord } from "#domain/query/value-words.ts";
@@ -34,7 +35,8 @@ export function wordsOfQuery(query: Query, { time, form, names }: WordFacts): Qu
   const entries = setEntries(kind, draft);
   const valuesOf = (name: string, value: FilterValue | undefined): readonly string[] => {
     const filter = findFilter(kind, name);
-    const texts = [value].flat().filter((each) => typeof each === "string");
+    const given = [value].flat().filter((each) => typeof each === "string");
+    const texts = filter?.kind === "messageId" ? given.map((each) => shownId(each, params["affix"])) : given;
     const inWords = filter === undefined ? [] : texts.map((each) => choiceWord(filter, each));
     const ids = texts.flatMap((each) => [each, ...idsInConversation(each)]);
     const group = name === "status" ? groupWord(texts) : null;

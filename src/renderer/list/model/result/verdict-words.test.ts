@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { LedgerLine } from "#contract/ledger-lines.ts";
 import type { ResultSummary } from "#contract/methods/rows.ts";
+import type { Query } from "#domain/query/query-shape.ts";
 import type { WalkState } from "#domain/report/ledger.ts";
 import { verdictOf } from "#domain/report/verdict.ts";
 import { ledgerWith, resultWith } from "#tests/fakes/result.ts";
@@ -99,6 +100,19 @@ test("the rest is told only where the service counts the same rows", () => {
   ]);
   const someLeftOut = { ...calls(407), ledger: ledgerWith({ serviceTotal: 407, leftOut: 1 }) };
   expect(announcedTotal(someLeftOut)).toBeNull();
+});
+
+test("a Complete query that begins at a message says what is no part of it; inside a whole conversation it leaves out nothing", () => {
+  const ofQuery = (params: Query["params"]) =>
+    sentences(messages({ query: { kind: "messages", params }, walks: { prepend: over, append: over } }));
+  expect(ofQuery({ id: "105065", affix: "append" })).toEqual([
+    "All 45 messages that match are loaded.",
+    "The query begins at message 105066: earlier messages are not part of it.",
+  ]);
+  expect(ofQuery({ id: "7", affix: "prepend" })[1]).toBe(
+    "The query begins at message 7: later messages are not part of it.",
+  );
+  expect(ofQuery({ conversationId: "c", id: "7", affix: "append" })).toHaveLength(1);
 });
 
 test("the checks say where loading began, how it ended, that answers fit, and that the total agrees", () => {

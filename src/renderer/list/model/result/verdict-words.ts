@@ -1,7 +1,7 @@
 // The words behind a verdict: the loaded rows, how that is known, the rest, and the answers and lines in doubt.
 import type { LedgerLine } from "#contract/ledger-lines.ts";
 import type { ResultSummary } from "#contract/methods/rows.ts";
-import { oppositeOf, type Direction } from "#domain/query/cursor.ts";
+import { oppositeOf, shownId, type Direction } from "#domain/query/cursor.ts";
 import { directionOf } from "#domain/query/query.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
 import { describeContradiction } from "#domain/report/contradiction.ts";
@@ -26,7 +26,11 @@ export function verdictSentences(
   if (verdict.kind === "complete") {
     const { assuming } = verdict;
     if (verdict.ofFiles === true) return [sentence(whyComplete(verdict, form))];
-    return [allWords(result), ...(assuming === undefined ? [] : [say("result.verdict.assumption", { assuming })])];
+    return [
+      allWords(result),
+      ...boundWords(result),
+      ...(assuming === undefined ? [] : [say("result.verdict.assumption", { assuming })]),
+    ];
   }
   // A part of a total needs no further reason.
   if (verdict.kind === "more" && announcedTotal(result) !== null) return partWords(result);
@@ -47,6 +51,13 @@ function allWords({ query, rowCount: rows }: Judged): string {
   return isWhole
     ? say("result.verdict.wholeConversation", { rows })
     : say("result.verdict.allMatching", { kind: query.kind, rows });
+}
+
+/** What lies beyond the message at which a query begins, other than inside a whole conversation. */
+function boundWords({ query }: Judged): readonly string[] {
+  const { id, affix } = query.params;
+  if (query.kind === "calls" || typeof id !== "string" || wholeConversation(query) !== null) return [];
+  return [say("result.verdict.beginsAt", { id: shownId(id, affix), direction: directionOf(query) })];
 }
 
 /** How many rows are loaded, if any were asked for. */

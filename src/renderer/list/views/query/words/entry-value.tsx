@@ -1,5 +1,6 @@
 // The value of a set filter in words.
 import { findFilter, type QueryKind } from "#domain/query/filters.ts";
+import { shownId } from "#domain/query/cursor.ts";
 import { groupWord, inReadingOrder } from "#domain/query/value-words.ts";
 import { useNowSeconds } from "#renderer/design/parts/use-now.ts";
 import { PERIOD, periodOf, VIEWING_AS } from "#renderer/list/model/draft/bar-filters.ts";
@@ -33,7 +34,12 @@ export function EntryValue({
   const given = (typeof value === "object" ? value : [typeof value === "string" ? value : ""]).filter(
     (each) => each !== "",
   );
-  const values = entry === "status" ? inReadingOrder(given) : given;
+  const values =
+    filter.kind === "messageId"
+      ? given.map((each) => shownId(each, draft.values["affix"]))
+      : entry === "status"
+        ? inReadingOrder(given)
+        : given;
   const [first = typed] = values;
   const group = entry === "status" ? groupWord(values) : null;
   if (group !== null) return <bdi className="sb-cut">{group}</bdi>;

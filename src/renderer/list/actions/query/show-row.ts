@@ -2,14 +2,16 @@
 import type { ResultSummary, ViewSummary } from "#contract/methods/rows.ts";
 import type { LocateTarget } from "#contract/methods/locate-methods.ts";
 import type { QueryKind } from "#domain/query/filters.ts";
+import { formOfQuery } from "#renderer/list/model/query/form-of-query.ts";
 import { draftOf } from "#renderer/list/model/draft/draft.ts";
 import type { StoredRow } from "#renderer/place/model/target.ts";
 import { answered, showing, viewed, withFormOf, type ScreenState } from "#renderer/list/model/rows/screen.ts";
 import { currentZone, screenOf, type PlacedApp } from "#renderer/state/app.ts";
 import { selectIsFile } from "#renderer/state/slices/settings-slice.ts";
 import { cancelScreen } from "#renderer/state/activity.ts";
-import { showRecord } from "#renderer/list/actions/query/record-actions.ts";
+import { showRecord } from "./record-actions.ts";
 import { findRow, type FoundRow } from "#renderer/list/actions/rows/go-to.ts";
+import type { RevealHow } from "#renderer/list/model/rows/reveal.ts";
 import { closeView, openView, wholeView } from "#renderer/list/actions/rows/view-actions.ts";
 
 /**
@@ -42,8 +44,16 @@ export async function showInResult(
   kind: QueryKind,
   result: ResultSummary,
   target: LocateTarget,
+  how: RevealHow = { takesFocus: true },
 ): Promise<boolean> {
-  const view = await openView(app, result.resultId, { sort: screenOf(app, kind).sort });
+  const shownNow = screenOf(app, kind);
+  const form =
+    shownNow.result?.resultId === result.resultId
+      ? shownNow.form
+      : formOfQuery(shownNow.form, result.query, shownNow.result?.query.params ?? null);
+  // A transcript is in the order of time.
+  const sort = form === "conversation" ? [] : shownNow.sort;
+  const view = await openView(app, result.resultId, { sort });
   const found = await findRow(app, view.viewId, target).catch((thrown: unknown) => {
     closeView(app, view);
     throw thrown;
@@ -61,16 +71,21 @@ export async function showInResult(
   const keepsForm = isSame && !selectIsFile(app.store.getState());
   showRecord(app, kind, (state) => {
     const shown = isSame
-      ? viewed({ ...state, result }, view, { ...NOT_NARROWED, sort: state.sort })
-      : answered(state, { result, view, ranDraft: draft, unreadCounts: null });
-    return withRow(keepsForm ? shown : withFormOf(shown, draft), view, found);
+      ? viewed({ ...state, result }, view, { ...NOT_NARROWED, sort })
+      : { ...answered(state, { result, view, ranDraft: draft, unreadCounts: null }), form, sort };
+    return withRow(keepsForm ? shown : withFormOf(shown, draft), view, found, how);
   });
   return true;
 }
 
 const NOT_NARROWED = { search: "", viewParams: {}, localValues: [], localTests: [] };
 
-function withRow(state: ScreenState, { viewId }: ViewSummary, { row, position }: FoundRow): ScreenState {
+function withRow(
+  state: ScreenState,
+  { viewId }: ViewSummary,
+  { row, position }: FoundRow,
+  how: RevealHow = { takesFocus: true },
+): ScreenState {
   const { rowId, sessionId } = row;
-  return { ...showing(state, { rowId, sessionId }), reveal: { viewId, rowId, position, takesFocus: true } };
+  return { ...showing(state, { rowId, sessionId }), reveal: { viewId, rowId, position, ...how } };
 }
