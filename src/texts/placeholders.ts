@@ -634,6 +634,9 @@ export interface Placeholders {
   readonly "connections.callsBaseUrl": null;
   readonly "connections.rowsRemoved": null;
   readonly "connections.cancel": null;
+  readonly "connections.discardTitle": null;
+  readonly "connections.discardText": null;
+  readonly "connections.discardAct": null;
   readonly "connections.add": null;
   readonly "connections.save": null;
   readonly "connections.key": null;

@@ -24,12 +24,18 @@ test("a connection is tested before it is saved, and a duplicate has no key and 
   ]);
 
   await dialog.getByLabel("API key", { exact: true }).fill("0123456789abcdef0123456789abcdef");
+  // The result belongs to the values that were tested.
+  await expect(said).toBeHidden();
   await dialog.getByLabel("Calls base URL").fill("http://127.0.0.1:9/v3");
   await dialog.getByRole("button", { name: "Test connection" }).click();
   await expect(said.getByRole("listitem")).toHaveText([
     /Chat: The service does not know this key/u,
     /Calls: .*127\.0\.0\.1:9/u,
   ]);
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Close without saving?" });
+  await question.getByRole("button", { name: "Keep" }).click();
+  await expect(dialog.getByLabel("Calls base URL")).toHaveValue("http://127.0.0.1:9/v3");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Connection: Fake" })).toBeVisible();
   const asked = fake.requests.length;

@@ -6,19 +6,12 @@ import { DEFAULT_CALLS_BASE_URL, DEFAULT_CHAT_BASE_URL, REGIONS, region } from "
 import dialogClasses from "#renderer/design/looks/dialogs.module.css";
 import { QuietNotice } from "#renderer/design/parts/quiet-notice.tsx";
 import { ColourField, KeyField } from "./connection-fields.tsx";
-import { connectionOf, checkForm, startForm, type ConnectionForm, type FormProblems } from "./connection-form.ts";
+import { connectionOf } from "./connection-form.ts";
 import { TestButton, TestResult, useConnectionTest } from "./connection-test.tsx";
 import { useAppContext, useApp } from "#renderer/state/use-app.ts";
 import { QuestionDialog } from "#renderer/design/parts/question-dialog.tsx";
-import {
-  deleteConnection,
-  chooseConnection,
-  leavesRows,
-  saveConnection,
-  saveKey,
-  tryWithNewKey,
-} from "./connection-actions.ts";
-import type { Failure } from "#contract/failure.ts";
+import { deleteConnection } from "./connection-actions.ts";
+import { useConnectionForm, type ConnectionFormState } from "./use-connection-form.ts";
 import { say } from "#texts/say.ts";
 import { isolate } from "#domain/text/hidden-characters.ts";
 
@@ -32,8 +25,9 @@ interface Props {
 }
 
 export function ConnectionDialog(props: Props) {
-  const state = useConnectionForm(props);
   const test = useConnectionTest();
+  const state = useConnectionForm(props, test.clear);
+  const [asks, setAsks] = useState(false);
   const isNew = props.connectionId === null;
 
   function leave(): void {
@@ -50,8 +44,15 @@ export function ConnectionDialog(props: Props) {
     await state.save();
   }
 
+  if (asks) return <DiscardQuestion onAct={leave} onClose={() => setAsks(false)} />;
   return (
-    <Modal opened onClose={leave} title={isNew ? say("connections.newConnection") : titleOf(state)} size={480}>
+    <Modal
+      opened
+      // A key or a click beside the form must not lose what was typed; the button Cancel says what it does.
+      onClose={state.isEdited ? () => setAsks(true) : leave}
+      title={isNew ? say("connections.newConnection") : titleOf(state)}
+      size={480}
+    >
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="sm">
           {state.isFixed && <ManagedNote hasKey={state.hasGivenKey} />}
@@ -80,6 +81,15 @@ export function ConnectionDialog(props: Props) {
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** Asks before an edited form is closed; it keeps its values meanwhile. */
+function DiscardQuestion(props: { readonly onAct: () => void; readonly onClose: () => void }) {
+  return (
+    <QuestionDialog title={say("connections.discardTitle")} act={say("connections.discardAct")} {...props}>
+      {say("connections.discardText")}
+    </QuestionDialog>
   );
 }
 
@@ -183,68 +193,4 @@ export function DeleteConnectionDialog(props: { readonly connectionId: string; r
       {say("connections.deleteText")}
     </QuestionDialog>
   );
-}
-
-type ConnectionFormState = ReturnType<typeof useConnectionForm>;
-
-/** The state of the connection form: its values and problems, and saving it. */
-function useConnectionForm(props: {
-  readonly connectionId: string | null;
-  readonly duplicateOf: string | null;
-  readonly onClose: () => void;
-  readonly onLeft: (isSaved: boolean) => Promise<void>;
-}) {
-  const app = useAppContext();
-  const connections = useApp((state) => state.connections);
-  /** the connection that is edited or copied */
-  const existing = connections.find((each) => each.id === (props.connectionId ?? props.duplicateOf)) ?? null;
-  const isNew = props.connectionId === null;
-  const given = useApp(({ policy }) => policy.connections.find((each) => each.connectionId === props.connectionId));
-  const isFixed = given !== undefined;
-  const hasGivenKey = given?.hasKey === true;
-  const [form, setForm] = useState(() => startForm(existing, props.duplicateOf !== null, connections));
-  const [key, setKey] = useState("");
-  const [problems, setProblems] = useState<FormProblems>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [advanced, setAdvanced] = useState(form.chatBaseUrl !== "" || form.callsBaseUrl !== "");
-  const [newId] = useState(() => crypto.randomUUID());
-  const id = props.connectionId ?? newId;
-
-  /** Shows the problems of the form; true when there are none. */
-  function isGood(): boolean {
-    const wrong = checkForm(form, key);
-    setProblems(wrong);
-    if (wrong.chatBaseUrl !== undefined || wrong.callsBaseUrl !== undefined) setAdvanced(true);
-    return Object.keys(wrong).length === 0;
-  }
-
-  const isLeaving = props.connectionId !== null && leavesRows(connections, connectionOf(form, id));
-
-  async function save(): Promise<void> {
-    if (!isGood()) return;
-    setSaving(true);
-    const failed = isFixed ? await saveKey(app, id, key) : await saveConnection(app, connectionOf(form, id), key);
-    setKey("");
-    setSaving(false);
-    setFailure(failed);
-    if (failed !== null) return;
-    props.onClose();
-    if (isNew) await chooseConnection(app, id);
-    if (key !== "") tryWithNewKey(app, id);
-    await props.onLeft(isNew);
-  }
-
-  function change(patch: Partial<ConnectionForm>): void {
-    setForm((before) => ({ ...before, ...patch }));
-    setProblems({});
-  }
-
-  function changeKey(typed: string): void {
-    setKey(typed);
-    setProblems({});
-  }
-
-  const values = { existing, id, isLeaving, form, key, problems, failure, saving, isFixed, hasGivenKey };
-  return { ...values, advanced, setAdvanced, change, changeKey, isGood, save };
 }

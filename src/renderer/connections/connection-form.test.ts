@@ -1,7 +1,7 @@
 // Tests the connection form: defaults, problems, and the connection it makes.
 import { expect, test } from "vitest";
 import { connection, CONNECTION_COLOURS, type Connection } from "#domain/connection.ts";
-import { checkForm, connectionOf, startForm } from "./connection-form.ts";
+import { checkForm, connectionOf, isEdited, startForm } from "./connection-form.ts";
 
 const support: Connection = {
   id: "a",
@@ -18,6 +18,14 @@ test("a valid form makes the connection it was filled from", () => {
   const form = startForm(support, false, [support]);
   expect(checkForm(form)).toEqual({});
   expect(connection.parse(connectionOf(form, "a"))).toEqual(support);
+});
+
+test("a form is edited once a value differs from the first one, or a key is typed", () => {
+  const form = startForm(support, false, [support]);
+  expect(isEdited(form, { ...form }, "")).toBe(false);
+  expect(isEdited(form, form, "k")).toBe(true);
+  for (const change of [{ name: "x" }, { region: "us" as const }, { callsBaseUrl: "https://calls.example" }])
+    expect(isEdited(form, { ...form, ...change }, "")).toBe(true);
 });
 
 test("a new form is empty, for the United States, in the first free colour", () => {

@@ -28,6 +28,11 @@ export function startForm(existing: Connection | null, isCopy: boolean, all: rea
   };
 }
 
+/** True if the form has something that was typed or chosen since it was opened, which closing it would lose. */
+export function isEdited(opened: ConnectionForm, now: ConnectionForm, key: string): boolean {
+  return key !== "" || Object.entries(opened).some(([field, value]) => Reflect.get(now, field) !== value);
+}
+
 /** The connection of a form. Empty base URLs mean the defaults. */
 export function connectionOf(form: ConnectionForm, id: string): Connection {
   const rootOrDefault = (text: string): string | null => (text.trim() === "" ? null : text.trim());

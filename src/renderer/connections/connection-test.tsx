@@ -35,7 +35,14 @@ export function useConnectionTest() {
     if (!mine.signal.aborted) setRunning(false);
   }
 
-  return { running, lines, run };
+  /** Ends a running test and removes its result: both belong to the values that were tested. */
+  function clear(): void {
+    controller.current?.abort();
+    setRunning(false);
+    setLines([]);
+  }
+
+  return { running, lines, run, clear };
 }
 
 export function TestButton({ running, onClick }: { readonly running: boolean; readonly onClick: () => void }) {
