@@ -49,6 +49,7 @@ export const exportFind = z.object({
 export type ExportFind = z.infer<typeof exportFind>;
 
 export const exportPreview = z.object({
+  /** the headers of `cells` as the file has them */
   columns: z.array(z.string()).readonly(),
   /** every available column, in the order of `columns: null` */
   available: z.array(z.string()).readonly(),

@@ -12,15 +12,16 @@ import { readWorkbook } from "#core/files/reread/workbook-texts.ts";
 import { csvLines, openCsv, openExcelCsv, SEPARATORS } from "#core/files/write/csv.ts";
 import { openHtml } from "#core/files/write/html.ts";
 import { openNdjson } from "#core/files/write/ndjson.ts";
-import { openParquet } from "#core/files/write/parquet.ts";
+import { openParquet, showParquet } from "#core/files/write/parquet.ts";
 import {
   isSliced,
   type FormatWriter,
   type PlainWriter,
+  type ShownTable,
   type SlicedPlan,
   type WritePlan,
 } from "#core/files/write/writer.ts";
-import { openXlsx } from "#core/files/write/xlsx.ts";
+import { openXlsx, showXlsx } from "#core/files/write/xlsx.ts";
 
 type Lines = ReturnType<typeof csvLines> | { readonly kind: "raw" };
 
@@ -28,6 +29,8 @@ interface FileFormat {
   readonly open: (plan: SlicedPlan) => PlainWriter;
   /** how the store itself writes the lines, many times faster than cell by cell; absent for a writer that takes cells only */
   readonly lines?: (plan: WritePlan) => Lines;
+  /** the table that a preview shows; absent where it shows the text of the file */
+  readonly table?: (plan: WritePlan) => ShownTable;
   /** the texts of a finished file, in which the job looks for what a redaction left */
   readonly readTexts: HeldTextReader;
 }
@@ -43,15 +46,20 @@ export const FILE_FORMATS: Readonly<Record<SlicedFormat, FileFormat>> = {
     open: openExcelCsv,
     readTexts: tableReader({ separatorOf: ({ separator }) => SEPARATORS[separator], valueOf: unmarkText }),
   },
-  xlsx: { open: openXlsx, readTexts: readWorkbook },
+  xlsx: { open: openXlsx, table: showXlsx, readTexts: readWorkbook },
   ndjson: { open: openNdjson, lines: () => ({ kind: "raw" }), readTexts: readRecordLines },
   html: { open: openHtml, readTexts: readPage },
-  parquet: { open: openParquet, readTexts: readParquet },
+  parquet: { open: openParquet, table: showParquet, readTexts: readParquet },
 };
 
 /** Null for a format whose writer takes cells only. */
 export function linesOf(plan: WritePlan): Lines | null {
   return isSliced(plan) ? (FILE_FORMATS[plan.format].lines?.(plan) ?? null) : null;
+}
+
+/** The table that a preview of a plan shows; null for a format without one of its own. */
+export function tableOf(plan: WritePlan): ShownTable | null {
+  return isSliced(plan) ? (FILE_FORMATS[plan.format].table?.(plan) ?? null) : null;
 }
 
 /** Opens a file. The same rows in the same slices give the same bytes. */

@@ -1,7 +1,7 @@
 // Writes Parquet: typed columns in row groups of a fixed size, so that no more than one group is in memory.
 import { ByteWriter, ParquetWriter, schemaFromColumnData, type BasicType, type ColumnSource } from "hyparquet-writer";
 import type { ExportColumn } from "#contract/exports/export-columns.ts";
-import type { Cell, PlainWriter, WritePlan } from "./writer.ts";
+import type { Cell, PlainWriter, ShownTable, WritePlan } from "./writer.ts";
 
 /** Rows of a group: encoding one keeps the engine busy for some hundredths of a second. */
 const GROUP_ROWS = 4000;
@@ -31,6 +31,19 @@ const TYPES: Readonly<Record<ExportColumn["type"], TypedColumn>> = {
     valueOf: (cell) => (typeof cell === "number" && cell * 1000 <= LAST_MS ? new Date(cell * 1000) : null),
   },
 };
+
+/** The table as the file holds it: its times are moments in UTC. */
+export function showParquet({ columns }: WritePlan): ShownTable {
+  const shown = (type: ExportColumn["type"], cell: Cell): string => {
+    const value = TYPES[type].valueOf(cell);
+    if (value instanceof Date) return value.toISOString();
+    return value === null || cell === null ? "" : String(cell);
+  };
+  return {
+    headers: columns.map(({ name }) => name),
+    cellsOf: (row) => columns.map(({ type }, index) => shown(type, row[index] ?? null)),
+  };
+}
 
 /** Writes one file. The caller divides rows by day, a file for each. */
 export function openParquet({ columns, zone, dataset }: WritePlan): PlainWriter {

@@ -55,6 +55,12 @@ export type Slice =
   | { readonly kind: "cells"; readonly rowCount: number; readonly rows: readonly (readonly Cell[])[] }
   | { readonly kind: "lines"; readonly rowCount: number; readonly bytes: Uint8Array };
 
+/** The table of a format that is not text, as its file holds it: for a preview. */
+export interface ShownTable {
+  readonly headers: readonly string[];
+  readonly cellsOf: (row: readonly Cell[]) => readonly string[];
+}
+
 /** One file: `begin`, `take` for each slice, `end`. In gzip each call is a member, so bytes depend on the slices. */
 export interface FormatWriter {
   readonly begin: () => Promise<Uint8Array>;

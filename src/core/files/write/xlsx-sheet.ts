@@ -32,8 +32,7 @@ const UNWRITABLE =
 const NAMED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 
 function writeText(text: string): string {
-  const whole = text.length <= LONGEST_CELL ? text : `${text.slice(0, LONGEST_CELL - 1).toWellFormed()}…`;
-  return whole
+  return cut(text)
     .replaceAll(UNWRITABLE, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
     .replaceAll(/[&<>\r]/gu, (sign) => NAMED[sign] ?? sign);
 }
@@ -97,7 +96,31 @@ function plainWriter(style: number): CellWriter {
 
 /** A date as Excel's number of days; nothing for one that it cannot hold; the next column has its seconds. */
 function timeCell(written: string | null, place: string): string {
+  const serial = serialOf(written);
+  return serial === null ? "" : `<c r="${place}" s="${STYLES.time}"><v>${serial}</v></c>`;
+}
+
+/** Excel's number of days for a written time; null for one that it cannot hold. */
+function serialOf(written: string | null): number | null {
   const wallMs = written === null ? Number.NaN : Date.parse(`${written.slice(0, 19)}Z`);
   const serial = wallMs / 86_400_000 + DAYS_BEFORE_1970;
-  return serial >= FIRST_SERIAL ? `<c r="${place}" s="${STYLES.time}"><v>${serial}</v></c>` : "";
+  return serial >= FIRST_SERIAL ? serial : null;
+}
+
+/** The cells of a row as a sheet shows them: a date in the form of its style, a long text cut. */
+export function shownCells(
+  columns: readonly ExportColumn[],
+  zone: string,
+): (row: readonly Cell[]) => readonly string[] {
+  const writeTime = isoWriter(zone);
+  const shownTime = (cell: Cell): string => {
+    const written = typeof cell === "number" ? writeTime(cell) : null;
+    return written === null || serialOf(written) === null ? "" : written.slice(0, 19).replace("T", " ");
+  };
+  return (row) =>
+    row.map((cell, index) => (columns[index]?.type === "time" ? shownTime(cell) : cut(String(cell ?? ""))));
+}
+
+function cut(text: string): string {
+  return text.length <= LONGEST_CELL ? text : `${text.slice(0, LONGEST_CELL - 1).toWellFormed()}…`;
 }

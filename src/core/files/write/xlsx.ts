@@ -1,8 +1,8 @@
 // Writes XLSX as a stream, sheet after full sheet, because libraries hold sheets in memory or write the current time.
 // Source: ECMA-376, Part 1.
 import { headerOf } from "#contract/exports/export-columns.ts";
-import type { PlainWriter, WritePlan } from "./writer.ts";
-import { beginSheet, END_SHEET, rowWriter } from "./xlsx-sheet.ts";
+import type { PlainWriter, ShownTable, WritePlan } from "./writer.ts";
+import { beginSheet, END_SHEET, rowWriter, shownCells } from "./xlsx-sheet.ts";
 import { openZip, type ZipEntry } from "./zip.ts";
 
 /** Excel takes 1,048,576 rows a sheet, the header included. */
@@ -28,15 +28,21 @@ export function openXlsx(plan: WritePlan): PlainWriter {
   return openXlsxWithin(plan, { mostRows: MOST_ROWS, mostSheetBytes: MOST_SHEET_BYTES });
 }
 
+function headersOf({ columns, zone }: WritePlan): readonly string[] {
+  return columns.map((column) => headerOf(column, zone));
+}
+
+/** The table as a sheet shows it. */
+export function showXlsx(plan: WritePlan): ShownTable {
+  return { headers: headersOf(plan), cellsOf: shownCells(plan.columns, plan.zone) };
+}
+
 /** Opens a workbook with sheets of the given size; tests fill small ones. */
 export function openXlsxWithin(plan: WritePlan, limits: Limits): PlainWriter {
   const { columns, zone, dataset } = plan;
   const zip = openZip();
   const writeRow = rowWriter(columns, zone);
-  const head = beginSheet(
-    columns,
-    columns.map((column) => headerOf(column, zone)),
-  );
+  const head = beginSheet(columns, headersOf(plan));
   let sheets = 0;
   let sheet: { readonly entry: ZipEntry; rows: number; bytes: number } | null = null;
 

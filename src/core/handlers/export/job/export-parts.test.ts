@@ -144,6 +144,22 @@ describe("a preview", () => {
     expect(preview.freeBytes).toBeGreaterThan(0);
   });
 
+  test("a preview of a workbook has the headers and dates of its sheet", async () => {
+    const desk = setUp([{ id: "1", sentAt: Date.parse("2026-11-22T15:52:37Z") / 1000, conversationId: "one" }]);
+    const from = { of: "view", viewId: desk.viewId } as const;
+    const plan = { ...plainPlan(), format: "xlsx", zone: "Europe/Berlin", columns: ["id", "sentAt"] } as const;
+    const preview = await desk.handlers["export.previewAt"]({ from, plan, path: null }, quiet);
+    expect([preview.columns, preview.cells]).toEqual([
+      ["id", "sentAt (Europe/Berlin)"],
+      [["1", "2026-11-22 16:52:37"]],
+    ]);
+    const { cells } = await desk.handlers["export.previewAt"](
+      { from, plan: { ...plan, format: "parquet" }, path: null },
+      quiet,
+    );
+    expect(cells).toEqual([["1", "2026-11-22T15:52:37.000Z"]]);
+  });
+
   test("a conversation needs no order of its result, which would be sorted in a thread", async () => {
     const desk = setUp([...many(12_000).toReversed(), { id: "asked", sentAt: 1, conversationId: "one" }]);
     const { resultId } = desk.store.views.snapshot(desk.viewId);

@@ -6,7 +6,7 @@ import type { Input } from "#contract/methods/methods.ts";
 import { isMap } from "#domain/text/lenient.ts";
 import { LeftoverCheck } from "#core/files/redaction/leftovers.ts";
 import type { People } from "#core/files/redaction/redact-people.ts";
-import { openWriter } from "#core/files/formats/file-format.ts";
+import { openWriter, tableOf } from "#core/files/formats/file-format.ts";
 import { isSliced, type Slice, type WritePlan } from "#core/files/write/writer.ts";
 import { timeWriterOf } from "#core/files/write/iso-times.ts";
 import type { Sources } from "#core/handlers/base/sources.ts";
@@ -54,7 +54,7 @@ export async function previewExport(
       }
     : {};
   return {
-    columns: rows.written.columns.map(({ name }) => name),
+    columns: tableOf(rows.written)?.headers ?? rows.written.columns.map(({ name }) => name),
     available: columnsOf(plan.dataset).map(({ name }) => name),
     text: await textOf({ ...rows.written, ...page }, first),
     cells: cellsOf(writePlan, first),
@@ -81,7 +81,9 @@ async function textOf(plan: WritePlan, slice: Slice): Promise<string | null> {
 
 function cellsOf(plan: WritePlan, slice: Slice): readonly (readonly string[])[] {
   if (slice.kind === "lines") return [];
-  return slice.rows.map(timeWriterOf(plan)).map((row) => row.map((cell) => String(cell ?? "")));
+  const inText = timeWriterOf(plan);
+  const cellsOfRow = tableOf(plan)?.cellsOf ?? ((row) => inText(row).map((cell) => String(cell ?? "")));
+  return slice.rows.map(cellsOfRow);
 }
 
 function leftoversOf({ columns }: WritePlan, people: People, slice: Slice): ExportPreview["leftovers"] {
