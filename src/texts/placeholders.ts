@@ -718,10 +718,6 @@ export interface Placeholders {
   readonly "conversation.scopeChanged": { readonly from: Text | null; readonly by: Text; readonly on: Text; readonly group: Text; readonly to: Text | null };
   readonly "conversation.otherAction": { readonly on: Text | null; readonly by: Text; readonly action: Text };
   readonly "conversation.theGroup": null;
-  readonly "conversation.call.kinds.audio": null;
-  readonly "conversation.call.kinds.video": null;
-  readonly "conversation.call.meetings.audio": null;
-  readonly "conversation.call.meetings.video": null;
   readonly "conversation.call.call": null;
   readonly "conversation.call.meeting": null;
   readonly "conversation.call.from": { readonly name: Text };
@@ -733,6 +729,7 @@ export interface Placeholders {
   readonly "conversation.call.initiated": null;
   readonly "conversation.call.noStatus": null;
   readonly "conversation.call.people": { readonly people: number };
+  readonly "conversation.call.invited": { readonly people: number };
   readonly "conversation.call.recorded": null;
   readonly "conversation.call.fromMessages": null;
   readonly "conversation.call.open": null;

@@ -80,7 +80,8 @@ describe("the title", () => {
     ["other", null, "Call", false],
     [null, null, "Call", false],
     ["audio", "meet", "Audio meeting", false],
-    ["video", "presenter", "Video meeting", true],
+    ["video", "presenter", "Video presentation", true],
+    [null, "presenter", "Presentation", false],
     [null, "meet", "Meeting", false],
   ])("of type %s and mode %s is %s", (type, mode, title, isVideo) => {
     expect(cardOf(null, [{ type, mode }])).toMatchObject({ title, isVideo });
@@ -131,6 +132,16 @@ describe("the facts", () => {
     expect(cardOf(record).facts).toEqual(["answered", "30 s", "2 people", "recorded"]);
     expect(cardOf({ status: "ended", participants: [{ uid: "a" }] }).facts.at(-1)).toBe("1 person");
     expect(cardOf({ status: "busy" }).facts).toEqual(["Busy"]);
+  });
+
+  test("of a call that nobody joined count the listed people as invited", () => {
+    const participants = ["a", "b"].map((uid) => ({ uid, isJoined: false }));
+    expect(cardOf({ status: "unanswered", participants }).facts.at(-1)).toBe("2 people invited");
+    expect(cardOf({ status: "unanswered", participants: [{ uid: "a" }] }).facts.at(-1)).toBe("1 person invited");
+    const stored = storedCall({ status: "ended", participants });
+    if (stored.call === null) throw new Error("The call is not stored.");
+    const row = { ...stored.call.row, peopleJoined: 1 };
+    expect(callCardOf({ ...stored, call: { ...stored.call, row } }, []).facts.at(-1)).toBe("1 person");
   });
 
   test("leave out the outcome and length that the story of a whole call tells", () => {

@@ -3,7 +3,7 @@ import type { CallRow } from "#contract/methods/rows.ts";
 import type { CallMessage, TranscriptCall } from "#contract/methods/transcript-methods.ts";
 import { wasAnswered } from "#domain/records/outcomes.ts";
 import { oneSpelling } from "#domain/query/spellings.ts";
-import { statusWord } from "#domain/query/value-words.ts";
+import { kindWord, statusWord } from "#domain/query/value-words.ts";
 import { formatDuration, formatDurationAfter } from "#domain/time/time.ts";
 import type { CallFacts } from "#renderer/record/model/messages/read-record.ts";
 import { say } from "#texts/say.ts";
@@ -74,10 +74,11 @@ function factsOf({ call: stored, messages }: TranscriptCall, told: readonly Call
   };
 }
 
+/** The kind as the details name it; less where the record does not say it in known words. */
 function titleOf({ type, mode }: CallFacts): string {
-  const isMeeting = mode === "meet" || mode === "presenter";
-  if (type === "audio" || type === "video") return say(`conversation.call.${isMeeting ? "meetings" : "kinds"}.${type}`);
-  return isMeeting ? say("conversation.call.meeting") : say("conversation.call.call");
+  if (type === "audio" || type === "video") return say("calls.call.kinds", { type, mode: mode ?? "call" });
+  if (mode === "presenter") return kindWord(mode);
+  return mode === "meet" ? say("conversation.call.meeting") : say("conversation.call.call");
 }
 
 function outcomeOf({ status, initiatedAtSeconds, startedAtSeconds }: CallFacts): string {
@@ -104,8 +105,10 @@ function lengthOf({ startedAtSeconds, endedAtSeconds }: CallFacts): string | nul
   return say("conversation.call.lasted", { duration: formatDuration(endedAtSeconds - startedAtSeconds) });
 }
 
-function peopleOf({ participantUids }: CallRow): string | null {
-  return participantUids.length === 0
-    ? null
-    : say("conversation.call.people", { people: new Set(participantUids).size });
+/** Those who joined. Where nobody did, or the record does not say who, the listed people are no people of the call yet. */
+function peopleOf({ participantUids, peopleJoined, status }: CallRow): string | null {
+  const listed = new Set(participantUids).size;
+  const joined = peopleJoined ?? (wasAnswered(oneSpelling("calls", "status", status ?? "")) === false ? 0 : listed);
+  if (joined > 0) return say("conversation.call.people", { people: joined });
+  return listed === 0 ? null : say("conversation.call.invited", { people: listed });
 }
