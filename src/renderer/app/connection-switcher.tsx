@@ -5,7 +5,7 @@ import { IconCheck, IconCopy, IconPencil, IconPlus, IconSelector, IconTrash } fr
 import type { Connection } from "#domain/connection.ts";
 import { MenuItem } from "#renderer/design/parts/menu-item.tsx";
 import { FileMark } from "#renderer/files/file-chip.tsx";
-import { holdsText } from "#renderer/files/file-words.ts";
+import { holdsOrState } from "#renderer/files/file-words.ts";
 import { goToConnection } from "#renderer/connections/connection-actions.ts";
 import { connectionColour, connectionLetters } from "#renderer/connections/connection-letters.ts";
 import { openEntry } from "#renderer/files/file-actions.ts";
@@ -143,7 +143,7 @@ function OpenedFiles() {
           onClick={() => void openEntry(app, file.openedId)}
         >
           <bdi className={classes.entryName}>{file.name}</bdi>
-          <span className={classes.entryFacts}>{holdsText(file)}</span>
+          <span className={classes.entryFacts}>{holdsOrState(file)}</span>
         </Menu.Item>
       ))}
       {opened.length > MOST_LISTED && (

@@ -21,7 +21,7 @@ import { MenuItem } from "#renderer/design/parts/menu-item.tsx";
 import { useNowSeconds } from "#renderer/design/parts/use-now.ts";
 import { formatAgo } from "#renderer/list/model/result/walk-words.ts";
 import { FileMark } from "./file-chip.tsx";
-import { holdsText, kindWords, progressRatio, progressWords, stateWords } from "./file-words.ts";
+import { holdsRecords, holdsText, kindWords, progressRatio, progressWords, stateWords } from "./file-words.ts";
 import toneClasses from "#renderer/design/looks/tone.module.css";
 import classes from "./files.module.css";
 import type { App } from "#renderer/state/app.ts";
@@ -54,7 +54,7 @@ export function FileRow({ file }: { readonly file: OpenedFile }) {
         </UnstyledButton>
       </Table.Td>
       <Table.Td className="sb-quiet">{kindWords(file)}</Table.Td>
-      <Table.Td className="sb-numeric">{file.messages + file.calls + file.events > 0 && holdsText(file)}</Table.Td>
+      <Table.Td className="sb-numeric">{holdsRecords(file) && holdsText(file)}</Table.Td>
       <Table.Td ta="right" className="sb-numeric">
         {formatBytes(file.totalBytes)}
       </Table.Td>
@@ -97,11 +97,7 @@ function FileState({ file }: { readonly file: OpenedFile }) {
           {word}
         </Badge>
       </Tooltip>
-      {file.state === "failed" && (
-        <span className={classes.reason} {...WHOLE_TEXT}>
-          {why ?? sentence}
-        </span>
-      )}
+      {file.state === "failed" && <span className={classes.reason}>{why ?? sentence}</span>}
     </>
   );
 }

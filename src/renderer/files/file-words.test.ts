@@ -5,7 +5,15 @@ import type { Detection } from "#contract/methods/detection.ts";
 import type { ImportProgress, OpenedFile } from "#contract/methods/opened-methods.ts";
 import { setLanguage } from "#texts/language.ts";
 import { MESSAGES } from "#texts/messages-de.ts";
-import { formatWords, holdsText, kindWords, progressRatio, progressWords, stateWords } from "./file-words.ts";
+import {
+  formatWords,
+  holdsOrState,
+  holdsText,
+  kindWords,
+  progressRatio,
+  progressWords,
+  stateWords,
+} from "./file-words.ts";
 import { say } from "#texts/say.ts";
 
 afterEach(() => setLanguage({ language: "en", messages: {} }));
@@ -85,6 +93,14 @@ const COMPLETE = {
   failure: null,
   parts: [],
 } as const;
+
+test("a list without states says that nothing of a file was read yet, never that it holds nothing", () => {
+  const empty = { messages: 0, calls: 0, events: 0 };
+  const words = (change: Partial<OpenedFile>): string => holdsOrState({ ...COMPLETE, ...empty, ...change });
+  expect(words({ state: "waiting" })).toBe("Not read yet");
+  expect(words({ state: "partial", messages: 3 })).toBe("3 messages");
+  expect(words({})).toBe("nothing");
+});
 
 test("a file is complete only when every record was read", () => {
   const word = (file: Partial<OpenedFile>): string => stateWords({ ...COMPLETE, ...file }).sentence;

@@ -20,6 +20,15 @@ export function holdsText({ messages, calls, events }: Pick<OpenedFile, "message
   return held.length === 0 ? say("files.nothing") : held.join(" · ");
 }
 
+export function holdsRecords({ messages, calls, events }: Pick<OpenedFile, "messages" | "calls" | "events">): boolean {
+  return messages + calls + events > 0;
+}
+
+/** What a file holds, for a list without its state; the state where nothing of it has been read. */
+export function holdsOrState(file: Parameters<typeof stateWords>[0] & Pick<OpenedFile, "messages">): string {
+  return file.state === "complete" || holdsRecords(file) ? holdsText(file) : stateWords(file).word;
+}
+
 /** How a state looks in the list. */
 export type Tone = "quiet" | "good" | "busy" | "warn" | "bad";
 
