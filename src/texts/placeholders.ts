@@ -2803,7 +2803,7 @@ export interface Placeholders {
   readonly "statistics.legend": null;
   readonly "statistics.rate": null;
   readonly "statistics.rateShort": null;
-  readonly "statistics.asTable": null;
+  readonly "statistics.asTable": { readonly picture: Text };
   readonly "statistics.byUnit": { readonly unit: string };
   readonly "statistics.units.hour": null;
   readonly "statistics.units.day": null;

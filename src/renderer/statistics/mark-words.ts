@@ -8,6 +8,11 @@ import type { Picture } from "./use-picture.ts";
 import { colourOf } from "./picture-label.tsx";
 import { keyOf, movedSpan, seriesOf, type TimeMark, type MarkUnit } from "./time-marks.ts";
 
+/** The title of the table of a picture over time: the picture, which need not be the nearest one. */
+export function tableTitle(kind: Statistics["kind"], unit: MarkUnit): string {
+  return say("statistics.asTable", { picture: say(`statistics.over.${kind}.${unit}`) });
+}
+
 interface SeriesWithRows {
   /** its name for a person */
   readonly name: string;

@@ -4,7 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { Statistics } from "#contract/methods/statistics-methods.ts";
 import { formatNumber } from "#renderer/design/words/format-values.ts";
 import { say } from "#texts/say.ts";
-import { markName, seriesName } from "./mark-words.ts";
+import { markName, seriesName, tableTitle } from "./mark-words.ts";
 import { seriesOf, type TimeMark, type MarkUnit } from "./time-marks.ts";
 import { rateWords } from "./picture-label.tsx";
 import classes from "./statistics-screen.module.css";
@@ -44,7 +44,7 @@ export function MarksTable(props: Props) {
   }, [cursor]);
   const first = Math.max(0, Math.min(marks.length - MOST_LINES, (cursor ?? marks.length) - MOST_LINES / 2));
   return (
-    <table className={classes.table} aria-label={say("statistics.asTable")}>
+    <table className={classes.table} aria-label={tableTitle(statistics.kind, unit)}>
       <thead>
         <tr>
           <th scope="col">{say(`statistics.units.${unit}`)}</th>

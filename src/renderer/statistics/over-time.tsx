@@ -6,7 +6,7 @@ import { formatNumber } from "#renderer/design/words/format-values.ts";
 import { useAppContext } from "#renderer/state/use-app.ts";
 import { say } from "#texts/say.ts";
 import { MarksTable } from "./marks-table.tsx";
-import { beforeWords, markName, seriesWithRows } from "./mark-words.ts";
+import { beforeWords, markName, seriesWithRows, tableTitle } from "./mark-words.ts";
 import { loadEarlier, narrowToSpan, showSpan, type Part } from "./statistics-actions.ts";
 import classes from "./statistics-screen.module.css";
 import type { TimeMark } from "./time-marks.ts";
@@ -87,12 +87,13 @@ function Beside(props: {
 }) {
   const { picture, statistics, cursor, onCursor, onShow } = props;
   const { marks, unit, earlier } = picture;
+  const title = tableTitle(statistics.kind, unit);
   return (
     <div className={classes.right}>
       <WeekPicture statistics={statistics} />
-      <section className={`${classes.part} ${classes.tablePart}`} aria-label={say("statistics.asTable")}>
-        <h2 className={classes.partTitle}>{say("statistics.asTable")}</h2>
-        <div className={classes.scroll} tabIndex={0} role="group" aria-label={say("statistics.asTable")}>
+      <section className={`${classes.part} ${classes.tablePart}`} aria-label={title}>
+        <h2 className={classes.partTitle}>{title}</h2>
+        <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
           <MarksTable
             statistics={statistics}
             unit={unit}

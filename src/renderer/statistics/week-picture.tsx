@@ -108,7 +108,7 @@ function Drawing(props: {
       {weekdayNames().map((day, place) => (
         <Label key={day} x={0} y={place * ROW + 13} anchor="start" text={day} />
       ))}
-      {[0, 6, 9, 12, 15, 18, 21].map((hour) => (
+      {HOURS.filter((hour) => hour % 3 === 0).map((hour) => (
         <Label key={hour} x={LEFT + (hour + 0.5) * step} y={HEIGHT - 4} anchor="middle" text={String(hour)} />
       ))}
       {cursor !== null && <rect {...field(cursor)} fill="none" stroke="var(--sb-text)" strokeWidth={1.5} />}
