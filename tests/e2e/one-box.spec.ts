@@ -129,7 +129,7 @@ test("an order number that is not stored is asked for in two steps, in the box a
   const { press, steps } = countSteps(page);
   await press("ControlOrMeta+k");
   await page.keyboard.type(number);
-  await expect(active(page)).toHaveAccessibleName(/^Ask the service for messages with 81327/u);
+  await expect(active(page)).toHaveAccessibleName(/^Ask the service for messages with “81327”/u);
   await press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(rows(page, "Messages").filter({ hasText: number }).first()).toBeVisible();

@@ -62,8 +62,8 @@ const STATUS_WORDS: Readonly<Record<string, readonly string[]>> = {
   ended: ["Ended", "Beendet"],
   unanswered: ["No answer", "Keine Antwort"],
   rejected: ["Declined", "Abgelehnt"],
-  canceled: ["Cancelled", "Abgebrochen"],
-  cancelled: ["Cancelled", "Abgebrochen"],
+  canceled: ["Cancelled", "Zurückgezogen"],
+  cancelled: ["Cancelled", "Zurückgezogen"],
   busy: ["Busy", "Besetzt"],
   missed: ["Missed", "Verpasst"],
 };
@@ -249,7 +249,7 @@ const KINDS: readonly Kind[] = [
       [
         "canceled",
         `It was cancelled(?: after (?<after>${D}),)? before anybody answered`,
-        `Der Anruf wurde(?: nach (?<after>${D}))? abgebrochen, bevor jemand annahm`,
+        `Der Anruf wurde(?: nach (?<after>${D}))? zurückgezogen, bevor jemand annahm`,
       ],
       [
         "unanswered",

@@ -46,7 +46,7 @@ describe("in German", () => {
     expect(conflictsOf("calls", { status: ["missed", "cancelled"], startedAt: 1 })).toMatchObject([
       {
         sentence:
-          "Anrufe mit Status Verpasst oder Abgebrochen wurden nie angenommen. Deshalb passt nichts zu „Angenommen“.",
+          "Anrufe mit Status Verpasst oder Zurückgezogen wurden nie angenommen. Deshalb passt nichts zu „Angenommen“.",
       },
     ]);
     expect(

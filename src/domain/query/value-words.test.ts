@@ -25,8 +25,8 @@ test("each status has one word in each language, whatever its spelling", () => {
   ]);
   setLanguage({ language: "de", messages: GERMAN });
   expect(stored.map(statusWord)).toEqual(
-    ["Klingelt", "Läuft", "Beendet", "Keine Antwort", "Abgelehnt", "Abgebrochen", "Besetzt", "Verpasst"].concat([
-      "Abgebrochen",
+    ["Klingelt", "Läuft", "Beendet", "Keine Antwort", "Abgelehnt", "Zurückgezogen", "Besetzt", "Verpasst"].concat([
+      "Zurückgezogen",
       "Beendet",
     ]),
   );

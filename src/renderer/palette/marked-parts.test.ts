@@ -42,7 +42,7 @@ test("no sentence of the program is marked, and each name is", () => {
       "Calls with [Al]an",
       "All of [Al]an",
       "Messages in conversation [Al]umni",
-      "Ask the service for messages with al",
+      "Ask the service for messages with “al”",
       "Search the loaded messages for al",
     ]),
   );

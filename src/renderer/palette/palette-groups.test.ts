@@ -102,7 +102,7 @@ test("exact matches come first, and each group has its place, and the service is
     ["conversations", ["group_77x"]],
     [
       "otherwise",
-      ["Ask the service for messages with 77", "Ask the service for message 77", "Search the loaded messages for 77"],
+      ["Ask the service for messages with “77”", "Ask the service for message 77", "Search the loaded messages for 77"],
     ],
   ]);
 });
@@ -135,7 +135,7 @@ test("over a file nothing can be asked", () => {
 
 test("an unknown person or conversation can be asked for", () => {
   expect(shown({ text: "freya-01", hasRows: false })).toEqual([
-    ["otherwise", ["Ask the service for messages with freya-01", "Messages by freya-01", "Calls with freya-01"]],
+    ["otherwise", ["Ask the service for messages with “freya-01”", "Messages by freya-01", "Calls with freya-01"]],
   ]);
   expect(shown({ text: "group_support", hasRows: false })).toEqual([
     ["conversations", ["Messages in conversation group_support"]],

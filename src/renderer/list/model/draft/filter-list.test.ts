@@ -186,7 +186,7 @@ test("a group of statuses says what it holds, and comes before the single status
   setLanguage({ language: "de", messages: GERMAN });
   expect(valuesOf("calls", "verpasst")[0]).toMatchObject({
     label: "Verpasst",
-    detail: "verpasst, keine Antwort, abgebrochen",
+    detail: "verpasst, keine Antwort, zurückgezogen",
   });
 });
 
