@@ -1580,6 +1580,16 @@ export interface Placeholders {
   readonly "lookup.trouble.reconnectsWords": null;
   readonly "lookup.trouble.contradictions": null;
   readonly "lookup.trouble.contradictionsWords": null;
+  readonly "lookup.trouble.leftEarly": null;
+  readonly "lookup.trouble.leftEarlyWords": null;
+  readonly "lookup.trouble.notAnswered": null;
+  readonly "lookup.trouble.notAnsweredWords": null;
+  readonly "lookup.trouble.unansweredWords": null;
+  readonly "lookup.trouble.busyWords": null;
+  readonly "lookup.trouble.canceledWords": null;
+  readonly "lookup.trouble.rejectedWords": null;
+  readonly "lookup.trouble.ongoingWords": null;
+  readonly "lookup.trouble.withStatus": { readonly status: Text };
   readonly "lookup.roles.called": null;
   readonly "lookup.roles.initiator": null;
   readonly "lookup.roles.with": null;

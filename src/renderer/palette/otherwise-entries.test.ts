@@ -26,7 +26,7 @@ test("the service can be asked for messages with a text, by Enter if nothing sto
   // An id is pasted.
   expect(first({ text: "84213", isPasted: true })?.title).toBe("Ask the service for message 84213");
   expect(shown({ text: "84213", isPasted: true, hasRows: false })[0]?.[1]).toContain(
-    "Ask the service for messages with 84213",
+    "Ask the service for messages with “84213”",
   );
   const isOffered = (facts: Partial<ListFacts>): boolean =>
     groupsOf({ ...FACTS, ...facts }).some(({ entries }) => entries.some(({ id }) => id === "ask text"));
@@ -65,7 +65,41 @@ test("words for trouble lead to the calls with a reconnect or contradictions, by
   });
   expect(checkQuery({ kind: "calls", params: { reconnects: true, contradictions: true } })).toEqual([]);
   setLanguage({ language: "de", messages: MESSAGES });
-  expect(titles("Störung")).toEqual(["Anrufe mit Neuverbindung", "Anrufe mit Widersprüchen"]);
+  expect(titles("Störung")).toEqual(["Anrufe mit Wiederverbindung", "Anrufe mit Widersprüchen"]);
+});
+
+test("everyday words lead to the calls with a status, and those for a dropped connection to what may be meant", () => {
+  const titles = (text: string) => shown({ text }).find(([name]) => name === "calls")?.[1];
+  expect(["failed calls", "no answer", "busy", "cancelled", "declined", "ongoing"].map(titles)).toEqual([
+    ["Calls that were not answered"],
+    ["Calls with the status “No answer”"],
+    ["Calls with the status “Busy”"],
+    ["Calls with the status “Cancelled”"],
+    ["Calls with the status “Declined”"],
+    ["Calls with the status “Ongoing”"],
+  ]);
+  expect(titles("dropped")).toEqual(["Calls with a reconnect", "Calls that somebody left early"]);
+  setLanguage({ language: "de", messages: MESSAGES });
+  expect(["besetzt", "abgelehnt", "keine antwort", "fehlgeschlagen"].map(titles)).toEqual([
+    ["Anrufe mit dem Status „Besetzt“"],
+    ["Anrufe mit dem Status „Abgelehnt“"],
+    ["Anrufe mit dem Status „Keine Antwort“"],
+    ["Anrufe, die nicht angenommen wurden"],
+  ]);
+  const dropped = ["Anrufe mit Wiederverbindung", "Anrufe, die jemand früh verließ"];
+  expect(titles("verbindungsabbruch")).toEqual(dropped);
+  expect(titles("abgebrochen")).toEqual([...dropped, "Anrufe mit dem Status „Zurückgezogen“"]);
+});
+
+test("everyday words lead to the commands of the program", () => {
+  const commands = (text: string) => shown({ text }).find(([name]) => name === "commands")?.[1] ?? [];
+  for (const text of ["language", "time zone", "api key", "update", "font", "connections"])
+    expect(commands(text)).toContain("Settings");
+  expect(commands("dark mode")).toContain("Dark theme");
+  expect(commands("clear data")).toEqual(["Storage"]);
+  expect(commands("logs")).toEqual(["Copy diagnostics"]);
+  setLanguage({ language: "de", messages: MESSAGES });
+  expect(commands("dunkel")).toHaveLength(1);
 });
 
 test("a time is written as everywhere in the window, in its language", () => {

@@ -1,11 +1,18 @@
-// Entries for calls in which something went wrong, by the words for it: "device trouble", "reconnect", "Störung".
+// Entries for lists of calls that went wrong, or that have one status, by everyday words for it: "device trouble", "busy",
+// "Verbindungsabbruch".
 import { isFileConnection } from "#domain/connection.ts";
+import type { Query } from "#domain/query/query-shape.ts";
+import { spellingsOf } from "#domain/query/spellings.ts";
+import { statusWord } from "#domain/query/value-words.ts";
+import { STATUS_GROUPS } from "#domain/records/outcomes.ts";
 import { rankOf } from "#domain/text/word-match.ts";
 import type { Entry } from "#renderer/state/slices/palette-slice.ts";
 import { say } from "#texts/say.ts";
 import type { ListFacts } from "./palette-entries.ts";
 
-const FILTERS = ["reconnects", "contradictions"] as const;
+const FILTERS = ["reconnects", "leftEarly", "contradictions"] as const;
+/** Statuses by which people ask for calls; other words for groups of them are read with a name and a time. */
+const STATUSES = ["unanswered", "busy", "canceled", "rejected", "ongoing"] as const;
 /** Words around those that say what went wrong. */
 const FILLERS: ReadonlySet<string> = new Set([
   "a",
@@ -21,23 +28,50 @@ const FILLERS: ReadonlySet<string> = new Set([
 /** Shorter beginnings of words would fit too often. */
 const FEWEST_LETTERS = 4;
 
-/** The calls with a reconnect, and those with contradictions; nothing for a text that names neither. */
+interface List {
+  readonly name: string;
+  readonly title: string;
+  readonly words: string;
+  readonly params: Query["params"];
+}
+
+/** Every list of calls that has everyday words. */
+function lists(): readonly List[] {
+  return [
+    ...FILTERS.map((name) => ({
+      name,
+      title: say(`lookup.trouble.${name}`),
+      words: say(`lookup.trouble.${name}Words`),
+      params: { [name]: true },
+    })),
+    {
+      name: "notAnswered",
+      title: say("lookup.trouble.notAnswered"),
+      words: say("lookup.trouble.notAnsweredWords"),
+      params: { status: STATUS_GROUPS.notAnswered.flatMap((status) => spellingsOf("calls", "status", status)) },
+    },
+    ...STATUSES.map((name) => ({
+      name,
+      title: say("lookup.trouble.withStatus", { status: statusWord(name) }),
+      words: `${statusWord(name)} ${say(`lookup.trouble.${name}Words`)}`,
+      params: { status: spellingsOf("calls", "status", name) },
+    })),
+  ];
+}
+
+/** The lists of calls that a text names by their words; nothing for any other text. */
 export function troubleEntries({ text, connectionId }: Pick<ListFacts, "text" | "connectionId">): readonly Entry[] {
   const words = text.trim().split(/\s+/u);
   const named = words.filter((word) => !FILLERS.has(word.toLowerCase())).join(" ");
   if (named.length < FEWEST_LETTERS) return [];
-  return FILTERS.flatMap((filter) => {
-    if (rankOf(named, "", say(`lookup.trouble.${filter}Words`)) === null) return [];
-    const query = { kind: "calls", params: { [filter]: true } } as const;
-    return [
-      {
-        id: `calls with ${filter}`,
-        icon: "call",
-        title: say(`lookup.trouble.${filter}`),
-        facts: isFileConnection(connectionId) ? [] : [say("lookup.oneRequest")],
-        why: null,
-        action: { kind: "query", query, savedFrom: null },
-      },
-    ];
-  });
+  return lists()
+    .filter((list) => rankOf(named, "", list.words) !== null)
+    .map(({ name, title, params }) => ({
+      id: `calls with ${name}`,
+      icon: "call",
+      title,
+      facts: isFileConnection(connectionId) ? [] : [say("lookup.oneRequest")],
+      why: null,
+      action: { kind: "query", query: { kind: "calls", params }, savedFrom: null },
+    }));
 }
