@@ -21,12 +21,6 @@ export type Question =
 
 let nextId = 1;
 let nextPrompt = 1;
-const prompts = new Map<number, (answer: unknown) => void>();
-
-function settle(id: number, answer: unknown): void {
-  prompts.get(id)?.(answer);
-  prompts.delete(id);
-}
 
 class IpcMain extends EventEmitter {
   constructor() {
@@ -81,6 +75,8 @@ export class WebContents extends EventEmitter {
   readonly id = nextId++;
   #url = "";
   #socket: PageSocket | null = null;
+  /** The questions in the page that have no answer yet. */
+  readonly #asked = new Map<number, (answer: unknown) => void>();
   #destroyed = false;
   #isLoaded = false;
 
@@ -125,6 +121,7 @@ export class WebContents extends EventEmitter {
   /** Shell only: a page connected; it replaces the page before it. */
   _attach(socket: PageSocket): void {
     const before = this.#socket;
+    this.#leaveUnanswered();
     this.#frame._dispose();
     this.#frame = this.#makeFrame();
     this.#socket = socket;
@@ -134,12 +131,14 @@ export class WebContents extends EventEmitter {
   _detach(socket: PageSocket): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
+    this.#leaveUnanswered();
     this.#frame._dispose();
     this.emit("render-process-gone", new PreventableEvent(), { reason: "clean-exit", exitCode: 0 });
     this._onGone();
   }
   /** Shell only: the page's process dies, from main's point of view. */
   _crash(): void {
+    this.#leaveUnanswered();
     this.#frame._dispose();
     this.emit("render-process-gone", new PreventableEvent(), { reason: "crashed", exitCode: 1 });
   }
@@ -151,6 +150,14 @@ export class WebContents extends EventEmitter {
     this.emit("dom-ready");
     this.#socket?.send(writeClone({ kind: "reload" }));
   }
+  /** A page that goes away before it answers means no. */
+  #leaveUnanswered(): void {
+    for (const id of this.#asked.keys()) this.#settle(id, null);
+  }
+  #settle(id: number, answer: unknown): void {
+    this.#asked.get(id)?.(answer);
+    this.#asked.delete(id);
+  }
   #makeFrame(): Frame {
     return onlyKnown("frame", new Frame(() => this.#url));
   }
@@ -161,7 +168,7 @@ export class WebContents extends EventEmitter {
     if (typeof message !== "object" || message === null) return;
     const { kind, channel, values, id, answer }: Record<string, unknown> = { ...message };
     if (kind === "focus") this._onUse();
-    if (kind === "prompted" && typeof id === "number") settle(id, answer);
+    if (kind === "prompted" && typeof id === "number") this.#settle(id, answer);
     if (kind !== "ipc" || typeof channel !== "string" || !Array.isArray(values)) return;
     ipcMain.emit(channel, { sender: this._self, senderFrame: this.#frame, ports: [] }, ...values.map(withPaths));
   }
@@ -171,9 +178,7 @@ export class WebContents extends EventEmitter {
     if (socket === null) return Promise.resolve(null);
     const id = nextPrompt++;
     return new Promise((resolve) => {
-      prompts.set(id, resolve);
-      // A page that goes away before it answers means no.
-      this.once("render-process-gone", () => settle(id, null));
+      this.#asked.set(id, resolve);
       socket.send(writeClone({ ...question, id }));
     });
   }
