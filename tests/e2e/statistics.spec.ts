@@ -81,7 +81,7 @@ test("the numbers and tables match the sample's calls, and a click filters them 
   await expect(screen(page)).toContainText(`Exact: all ${calls.length.toLocaleString("en")} calls loaded are counted.`);
   await expect(screen(page)).not.toContainText("More can be loaded");
   await screen(page).getByRole("button", { name: "By week" }).click();
-  await expect(screen(page).getByRole("region", { name: "Calls by week" })).toBeVisible();
+  await expect(screen(page).getByRole("region", { name: "Calls by week", exact: true })).toBeVisible();
   await expect(screen(page).getByRole("button", { name: "By day" })).toBeVisible();
   await expect(line(page, "By status", "Ended")).toContainText(ended.length.toLocaleString("en"));
   await expect(screen(page).getByRole("table", { name: "Ring time" })).toBeVisible();
@@ -230,7 +230,7 @@ test("an opened file is counted like a result, and missing facts count as not kn
   await expect(screen(page)).toContainText("Exact: all 61 calls read from the file are counted.");
   await expect(screen(page)).not.toContainText("More can be loaded");
   await screen(page).getByRole("button", { name: "By day" }).click();
-  await expect(screen(page).getByRole("region", { name: "Calls by day" })).toBeVisible();
+  await expect(screen(page).getByRole("region", { name: "Calls by day", exact: true })).toBeVisible();
   await expect(screen(page).getByRole("button", { name: "By week" })).toBeVisible();
   await expect(line(page, "By day", "not known")).toContainText("1");
   await expect(screen(page)).toContainText("1 call without a list of participants.");
