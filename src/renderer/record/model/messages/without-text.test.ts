@@ -25,3 +25,17 @@ test("each kind of message without text has a description", () => {
     "No text",
   ]);
 });
+
+test("what happened to a member is said in words, never in those of the service", () => {
+  const told = ["left", "added", "kicked", "banned", "unbanned", "scopeChanged"].map((action) =>
+    withoutText({ ...row, category: "action", type: "groupMember", action }),
+  );
+  expect(told).toEqual([
+    "Member left",
+    "Member added",
+    "Member removed",
+    "Member banned",
+    "Member unbanned",
+    "Role changed",
+  ]);
+});
