@@ -69,14 +69,30 @@ const LATEST_SECONDS = 100_000_000_000;
 const PLAUSIBLE_FROM = Date.UTC(2000) / 1000;
 const PLAUSIBLE_TO = Date.UTC(2100) / 1000;
 
+/** Days in digits, of the years 2000 to 2099: 20260304 would be a moment of 1970. */
+const DAY_IN_DIGITS = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/u;
+const LEAST_DAY_IN_DIGITS = 20_000_101;
+const MOST_DAY_IN_DIGITS = 20_991_231;
+/** Days and a part of one since 1900, as spreadsheets count those of 2000 to 2100. */
+const EARLIEST_DAY = 36_526;
+const LATEST_DAY = 73_051;
+
+/** True for a number that says a day and no moment: nobody says in which zone it begins. */
+function isDay(number: number): boolean {
+  if (number > EARLIEST_DAY && number < LATEST_DAY) return !Number.isInteger(number);
+  if (number < LEAST_DAY_IN_DIGITS || number > MOST_DAY_IN_DIGITS) return false;
+  return DAY_IN_DIGITS.test(String(number));
+}
+
 /**
  * Whole UNIX seconds: of a number or its text, in seconds or smaller units, of a date with a zone, or of an object around one, as
- * databases export it (`$date`, `seconds`, `_seconds`). The service uses 0 and negative values for "never"; they become null.
+ * databases export it (`$date`, `seconds`, `_seconds`). The service uses 0 and negative values for "never"; they become null,
+ * like the digits of a day (20260304) and the days of a spreadsheet.
  */
 export function asSeconds(value: unknown): number | null {
   const number = asNumber(value);
   if (number !== null)
-    return number <= 0
+    return number <= 0 || isDay(number)
       ? null
       : Math.floor(number <= LATEST_SECONDS ? number : (secondsOfSmallerUnit(number) ?? number));
   if (typeof value === "string")

@@ -14,10 +14,12 @@ export class FoundNotes {
     this.#notes = addNotes(this.#notes, { ...NO_NOTES, ...found });
   }
 
-  /** Notes values that are left out of the record, and a time that cannot be read. The service writes 0 for "never". */
+  /** Notes values that are left out of the record, and a time that cannot be read. 0 and an empty text say "never". */
   addLosses({ leavesOut }: Cleaned, seconds: number | null, written: unknown): void {
     if (leavesOut === true) this.add({ rowsLeftOut: 1 });
-    if (seconds !== null || written === undefined || written === null || asNumber(written) !== null) return;
+    if (seconds !== null || written === undefined || written === null) return;
+    const number = asNumber(written);
+    if (number === null ? asText(written)?.trim() === "" : number <= 0) return;
     this.add({ unreadTimes: 1, unreadTime: (asText(written) ?? JSON.stringify(written)).slice(0, LONGEST_EXAMPLE) });
   }
 
