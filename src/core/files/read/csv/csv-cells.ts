@@ -5,11 +5,10 @@ import type { FileNotes } from "#domain/report/file-notes.ts";
 import type { Detection, RecordsHeld } from "#contract/methods/detection.ts";
 import { findColumn } from "#domain/columns/datasets.ts";
 import { parseJsonPath, type JsonPath } from "#domain/text/json-path.ts";
-import { isZone } from "#domain/time/time.ts";
 import { readDuration, type DurationUnit } from "#domain/time/written-duration.ts";
-import { durationUnitIn, headerKey, isPath, nameIn, noteIn, partnersOf } from "./csv-header.ts";
+import { durationUnitIn, headerKey, isPath, nameIn } from "./csv-header.ts";
 import { readCsvNumber } from "./csv-numbers.ts";
-import { timeReader } from "./csv-times.ts";
+import { timesIn } from "./row-times.ts";
 import { columnsOf, EXPORTED_DATASETS } from "#contract/exports/export-columns.ts";
 import { isMarked, unmarkText } from "#core/files/base/excel-text.ts";
 
@@ -50,7 +49,6 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 const NONE: readonly never[] = [];
 /** Databases and search engines write these for no value. A text may be one of them. */
 const MISSING: ReadonlySet<string> = new Set(["NULL", String.raw`\N`, "(null)", "-"]);
-const CLOCK_ALONE = /^\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?:\s*[AaPp]\.?[Mm]\.?)?$/u;
 
 type ReadCell<Value> = (text: string, column: number) => Value | null;
 
@@ -78,7 +76,7 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
   const find = <Value>(name: string, read: ReadCell<Value>, isAnyText = false): Value | undefined => {
     for (const column of columns.get(name) ?? NONE) {
       const text = cells[column] ?? null;
-      if (text === null || (!isAnyText && MISSING.has(text))) continue;
+      if (text === null || (!isAnyText && (text.trim() === "" || MISSING.has(text)))) continue;
       const value = read(text, column);
       if (value !== null) return value;
       misread.push(column);
@@ -113,24 +111,6 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
   };
 }
 
-/** A function from a cell of a row, and its column, to UNIX seconds; null for anything else. */
-function timesIn({ header, facts, times }: CsvLayout): (cells: Cells, text: string, column: number) => number | null {
-  const readTime = header.map((name) => timeReader({ ...times, zone: zoneOf(name, times.zone) }));
-  const partners = partnersOf(header, facts);
-  return (cells, text, column) => {
-    const read = readTime[column];
-    const partner = cells[partners[column] ?? -1] ?? null;
-    const whole = partner === null ? null : wholeTime(text.trim(), partner.trim());
-    return (whole === null ? null : read?.(whole)) ?? read?.(text) ?? null;
-  };
-}
-
-/** A day and its time as one text; null for anything else. */
-function wholeTime(one: string, other: string): string | null {
-  if (CLOCK_ALONE.test(one) === CLOCK_ALONE.test(other)) return null;
-  return CLOCK_ALONE.test(one) ? `${other} ${one}` : `${one} ${other}`;
-}
-
 /** Seconds of the first duration with a unit in these columns; the units are those of all columns. */
 function durationIn(
   cells: Cells,
@@ -144,19 +124,23 @@ function durationIn(
   return undefined;
 }
 
-/** Notes for the misread columns of a row: a time in no known form, and a lost id. */
+/** Characters of the shown example of a time. */
+const LONGEST_EXAMPLE = 60;
+
+/** Notes for the misread columns of a row: a time in no known form, and lost ids. */
 function notesOf(
   { facts }: CsvLayout,
   records: RecordsHeld,
   misread: readonly number[],
   cells: Cells,
 ): Partial<FileNotes> {
-  const times = new Set(CSV_FACTS[records].flatMap(({ name, type }) => (type === "time" ? [name] : [])));
-  const time = misread.find((column) => times.has(facts[column] ?? ""));
-  const isIdLost = misread.some((column) => facts[column] === "id" || facts[column] === "sessionId");
+  const types = new Map(CSV_FACTS[records].map(({ name, type }) => [name, type]));
+  const time = misread.find((column) => types.get(facts[column] ?? "") === "time");
+  const lost = misread.filter((column) => types.get(facts[column] ?? "") === "id");
+  const isOwn = (column: number): boolean => facts[column] === "id" || facts[column] === "sessionId";
   return {
-    ...(time === undefined ? {} : { unreadTimes: 1, unreadTime: cells[time] ?? null }),
-    ...(isIdLost ? { lostIds: 1 } : {}),
+    ...(time === undefined ? {} : { unreadTimes: 1, unreadTime: cells[time]?.slice(0, LONGEST_EXAMPLE) ?? null }),
+    ...(lost.some(isOwn) ? { lostIds: 1 } : {}),
   };
 }
 
@@ -178,11 +162,6 @@ function columnsByFact({ header, facts }: CsvLayout, records: RecordsHeld): Read
       return [name, columns.toSorted((a, b) => Number(inSeconds(b)) - Number(inSeconds(a)))];
     }),
   );
-}
-
-function zoneOf(header: string, zone: string): string {
-  const own = noteIn(header);
-  return own !== null && isZone(own) ? own : zone;
 }
 
 /** A number that a spreadsheet has rounded: the id is lost. */

@@ -58,6 +58,21 @@ export function noteIn(header: string): string | null {
   return WITH_NOTE.exec(header)?.[2] ?? null;
 }
 
+/** A zone or a unit at the end of the name of a time: sent_at_utc, timestamp_ms, createdAtMs. */
+const TIME_NOTE =
+  /^(.{0,199}[^\s_-])[\s_-](utc|gmt|cet|cest|mez|mesz|est|edt|pst|pdt|ms|millis|micros|nanos|unix|epoch)$/iu;
+const TIME_NOTE_IN_CASE = /^(.{0,199}[a-z])(UTC|Utc|GMT|Ms|Millis|Unix|Epoch)$/u;
+
+/** The note of a time: also at the end of its name. */
+export function timeNoteIn(header: string): string | null {
+  return noteIn(header) ?? (TIME_NOTE.exec(header) ?? TIME_NOTE_IN_CASE.exec(header))?.[2] ?? null;
+}
+
+/** The name of a column of times, without its note. */
+function timeNameIn(header: string): string {
+  return (WITH_NOTE.exec(header) ?? TIME_NOTE.exec(header) ?? TIME_NOTE_IN_CASE.exec(header))?.[1] ?? header;
+}
+
 /** The name of a column, without its note. */
 export function nameIn(header: string): string {
   return WITH_NOTE.exec(header)?.[1] ?? header;
@@ -67,24 +82,6 @@ export function nameIn(header: string): string {
 export function durationUnitIn(header: string): DurationUnit | null {
   const byNote = durationUnitOf(noteIn(header) ?? "");
   return byNote ?? durationUnitOf(WITH_UNIT.exec(headerKey(nameIn(header)))?.[1] ?? "");
-}
-
-/** A day and its time in two columns: "Date" and "Time", "Start date" and "Start time", "Datum" and "Uhrzeit". */
-const DAY = /(?:date|day|datum|tag)$/u;
-const CLOCK_TIME = /(?:time|clock|uhrzeit|zeit)$/u;
-
-/** For each column with a time the one that has the rest of it, which has no fact itself; null for none. */
-export function partnersOf(header: readonly string[], facts: readonly (string | null)[]): readonly (number | null)[] {
-  const keys = header.map((name) => headerKey(nameIn(name)));
-  return keys.map((key, column) => {
-    const [own, other] = DAY.test(key) ? [DAY, CLOCK_TIME] : [CLOCK_TIME, DAY];
-    if (!own.test(key) || (facts[column] ?? null) === null) return null;
-    const stem = key.replace(own, "");
-    const place = keys.findIndex(
-      (each, at) => other.test(each) && each.replace(other, "") === stem && (facts[at] ?? null) === null,
-    );
-    return place === -1 ? null : place;
-  });
 }
 
 /** The kind of records and the facts of a header; with `records`, the facts of that kind. */
@@ -135,13 +132,15 @@ function factsOf(header: readonly string[], records: RecordsHeld): readonly (str
   const columnOf = (key: string): number => (header.includes(key) ? header.indexOf(key) : keys.indexOf(key));
   // "Message (id)" is an id; only what no whole name fits is looked for without notes.
   const shortKeys = header.map((name) => headerKey(nameIn(name)));
+  const timeKeys = header.map((name) => headerKey(timeNameIn(name)));
   for (const { name, type, synonyms } of CSV_FACTS[records]) {
     const own = name.toLowerCase();
     const seconds = type === "time" ? keys.indexOf(`${own}seconds`) : -1;
     // Beside "senderId" a column "sender" has the name.
     const ids = type === "id" ? synonyms.filter((key) => key.startsWith(own) && /(?:uid|guid|id)$/u.test(key)) : [];
     const names = [...ids, own, ...synonyms];
-    const place = [...names.map(columnOf), ...names.map((key) => shortKeys.indexOf(key))].find(
+    const noted = type === "time" ? timeKeys : shortKeys;
+    const place = [...names.map(columnOf), ...names.map((key) => noted.indexOf(key))].find(
       (at) => at !== -1 && facts[at] === null,
     );
     if (place !== undefined) facts[place] = name;

@@ -1,7 +1,8 @@
 // Tests how times in cells are read: numbers, ISO and common forms, halves of the day, offsets, zones, and wrong ones.
 import { describe, expect, test } from "vitest";
 import { formatIsoTime } from "#domain/time/time.ts";
-import { findDateOrder, timeReader } from "./csv-times.ts";
+import { timeReader } from "./csv-times.ts";
+import { findDateOrder } from "./written-times.ts";
 
 const zone = "Europe/Berlin";
 const read = timeReader({ dayFirst: true, zone });
@@ -78,6 +79,27 @@ describe("dates", () => {
     ["2026年3月4日 5:33", "2026-03-04T05:33:00+01:00"],
     ["2026-03-04 05:33:21 America/New_York", "2026-03-04T11:33:21+01:00"],
     ["46085.25", "2026-03-04T06:00:00+01:00"],
+    ["Wed Mar 04 04:53:21 UTC 2026", "2026-03-04T05:53:21+01:00"],
+    ["Wed Mar  4 04:53:21 2026", "2026-03-04T04:53:21+01:00"],
+    ["Wed Mar 04 04:53:21 +0000 2026", "2026-03-04T05:53:21+01:00"],
+    ["Tue Mar 03 2026 20:53:21 GMT-0800 (Pacific Standard Time)", "2026-03-04T05:53:21+01:00"],
+    ["2026-03-04 05:53:21 CET", "2026-03-04T05:53:21+01:00"],
+    ["2026-07-04 05:53:21 PM EDT", "2026-07-04T23:53:21+02:00"],
+    ["Wed, 04 Mar 2026 04:53:21 EST", "2026-03-04T10:53:21+01:00"],
+    ["2026-03-04 04:53:21.123456789 +0000 UTC", "2026-03-04T05:53:21+01:00"],
+    ["2026-03-04 05:53:21 +0100 CET m=+0.0012", "2026-03-04T05:53:21+01:00"],
+    ["2026-03-04 05:53:21 +0300 +03", "2026-03-04T03:53:21+01:00"],
+    ["04/Mar/2026:05:53:21 +0100", "2026-03-04T05:53:21+01:00"],
+    ["[04/Mar/2026:04:53:21 +0000]", "2026-03-04T05:53:21+01:00"],
+    ["2026-03-04T04:53:21Z[UTC]", "2026-03-04T05:53:21+01:00"],
+    ["2026-03-04T05:53:21+01:00[Europe/Berlin]", "2026-03-04T05:53:21+01:00"],
+    ["2026-03-04T05:53:21[Europe/Kyiv]", "2026-03-04T04:53:21+01:00"],
+    ["2026-03-04 04:53:21 UTC+2", "2026-03-04T03:53:21+01:00"],
+    ["2026-03-04 04:53:21 GMT+05:30", "2026-03-04T00:23:21+01:00"],
+    ["2026-03-04T04:53:21−05:00", "2026-03-04T10:53:21+01:00"],
+    ["4. März 2026, 04:53 Uhr", "2026-03-04T04:53:00+01:00"],
+    ["2026-03-04 04:53:21:123", "2026-03-04T04:53:21+01:00"],
+    ["20260304-045321", "2026-03-04T04:53:21+01:00"],
   ])("%s is %s", (text, expected) => {
     expect(isoOf(text)).toBe(expected);
   });
@@ -102,6 +124,12 @@ describe("dates", () => {
     "4 Foo 2026",
     "Wed, 99 Mar 2026",
     "2026-03-04 05:33 Nowhere/Atlantis",
+    "2026-03-04 05:33 CST",
+    "2026-03-04 05:33 by Mara",
+    "2026-03-04 05:33 UTC+99",
+    "Feb 30 04:53:21 UTC 2026",
+    "045321",
+    "1899-12-30 04:53:21",
     "yesterday",
     "",
   ])("%j is no time", (text) => {
@@ -136,6 +164,7 @@ test.each<readonly [readonly string[], boolean | null, string | null]>([
   [["12/12/2026"], null, null],
   [["26-01-02"], null, null],
   [["2026-01-13", "13", "text"], null, null],
+  [["13/4/2026 10:00 we met"], null, null],
   [[], null, null],
 ])("of the cells %j, days come first: %j, and the question is about %j", (texts, dayFirst, example) => {
   expect(findDateOrder(texts)).toEqual({ dayFirst, example });

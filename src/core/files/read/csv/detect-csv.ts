@@ -5,7 +5,8 @@ import { jsonIn, parsedJson } from "#core/files/read/records/json-in-text.ts";
 import { isRecordLike } from "#core/files/read/records/json-records.ts";
 import { cellRestorer, type Cells, type CsvLayout } from "./csv-cells.ts";
 import { headerOf, matchHeader, MOST_COLUMNS, type MatchedHeader } from "./csv-header.ts";
-import { findDateOrder, timeReader } from "./csv-times.ts";
+import { timeReader } from "./csv-times.ts";
+import { findDateOrder } from "./written-times.ts";
 import {
   firstRowNames,
   printedRowsOf,
