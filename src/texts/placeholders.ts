@@ -2289,6 +2289,7 @@ export interface Placeholders {
   readonly "report.verdict.unreadTimes": { readonly rows: number; readonly example: Text };
   readonly "report.verdict.guessedEncoding": { readonly encoding: Text };
   readonly "report.verdict.lostIds": { readonly rows: number };
+  readonly "report.verdict.lostUids": { readonly rows: number };
   readonly "report.verdict.rowsLeftOut": { readonly rows: number };
   readonly "report.verdict.moreCounted": { readonly counted: number; readonly rows: number };
   readonly "report.unreadable.notJson": null;

@@ -10,6 +10,8 @@ export const fileNotes = z.object({
   unreadTime: z.string().nullable(),
   /** rows whose id a spreadsheet has rounded: they got one from their line */
   lostIds: z.number(),
+  /** rows with the id of a person, group or conversation that a spreadsheet has rounded: they have none */
+  lostUids: z.number().default(0),
   /** rows that the program which wrote the file left out, or left out values of */
   rowsLeftOut: z.number().default(0),
   /** the most calls that an answer of the service in the files counts */
@@ -24,6 +26,7 @@ export const NO_NOTES: FileNotes = {
   unreadTimes: 0,
   unreadTime: null,
   lostIds: 0,
+  lostUids: 0,
   rowsLeftOut: 0,
   callsCounted: 0,
   guessedEncoding: null,
@@ -35,6 +38,7 @@ export function addNotes(one: FileNotes, other: FileNotes): FileNotes {
     unreadTimes: one.unreadTimes + other.unreadTimes,
     unreadTime: one.unreadTime ?? other.unreadTime,
     lostIds: one.lostIds + other.lostIds,
+    lostUids: one.lostUids + other.lostUids,
     rowsLeftOut: one.rowsLeftOut + other.rowsLeftOut,
     callsCounted: Math.max(one.callsCounted, other.callsCounted),
     guessedEncoding: one.guessedEncoding ?? other.guessedEncoding,
@@ -42,8 +46,8 @@ export function addNotes(one: FileNotes, other: FileNotes): FileNotes {
 }
 
 /** The rows of which something is lost. */
-export function rowsWithLosses({ unreadTimes, lostIds, rowsLeftOut }: FileNotes): number {
-  return unreadTimes + lostIds + rowsLeftOut;
+export function rowsWithLosses({ unreadTimes, lostIds, lostUids, rowsLeftOut }: FileNotes): number {
+  return unreadTimes + lostIds + lostUids + rowsLeftOut;
 }
 
 export function hasNotes(notes: FileNotes): boolean {

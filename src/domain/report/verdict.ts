@@ -142,6 +142,7 @@ function damageOf(
   if (notes.unreadTimes > 0)
     damage.push(say("report.verdict.unreadTimes", { rows: notes.unreadTimes, example: notes.unreadTime ?? "" }));
   if (notes.lostIds > 0) damage.push(say("report.verdict.lostIds", { rows: notes.lostIds }));
+  if (notes.lostUids > 0) damage.push(say("report.verdict.lostUids", { rows: notes.lostUids }));
   if (notes.rowsLeftOut > 0) damage.push(say("report.verdict.rowsLeftOut", { rows: notes.rowsLeftOut }));
   if (damage.length === 0 && ended === "endOfDamagedFile") damage.push(say("report.verdict.damagedFile"));
   return damage;

@@ -57,6 +57,29 @@ test("ids that a spreadsheet has rounded are lost, and every row gets one of its
   expect(verdict).toBe("Incomplete: the ids of 2 rows are lost: a spreadsheet has rounded them");
 });
 
+test("ids of people and conversations that a spreadsheet has rounded are counted apart, and 5e7 is an id", async () => {
+  const rows = ["1,4.91701E+11,1.23457E+17,1772600001,a", "5e7,5e8,12e5,1772600002,b", "3,mara,1E+05,1772600003,c"];
+  const { opened, verdict } = await open("app.csv", `id,sender,conversationId,sentAt,text\n${rows.join("\n")}\n`);
+  expect(opened).toMatchObject({ messages: 3, notes: { lostIds: 0, lostUids: 1 } });
+  expect(verdict).toBe(
+    "Incomplete: the id of a person, a group or a conversation is lost in 1 row: a spreadsheet has rounded it",
+  );
+});
+
+test.each([
+  ["a table", "app.csv", 'id,sender,sentAt,text\n1,mara,,a\n2,mara,"",b\n'],
+  ["JSON", "app.ndjson", `${message("1", "")}\n${message("2", " ")}\n`],
+])("an empty time is no time that cannot be read, in %s", async (_name, name, content) => {
+  expect((await open(name, content)).verdict).toBe("Complete");
+});
+
+test("digits of a day in JSON are no moment of 1970, and are counted", async () => {
+  const content = [message("1", 20_260_304), message("2", "20260304"), message("3", 46_085.203715), message("4", 0)];
+  const { opened, verdict } = await open("app.ndjson", `${content.join("\n")}\n`);
+  expect(opened).toMatchObject({ messages: 4, notes: { unreadTimes: 3, unreadTime: "20260304" } });
+  expect(verdict).toBe("Incomplete: the time of 3 rows could not be read (example: 20260304)");
+});
+
 const PAGES = [1, 2, 3].map((page) => ({
   data: [{ sessionId: `v1.us.${page}`, initiator: "mara", initiatedAt: 1_772_600_000, status: "ended" }],
   meta: { pagination: { total: 3, count: 1, per_page: 1, current_page: page, total_pages: 3 } },

@@ -141,6 +141,7 @@ function notesOf(
   return {
     ...(time === undefined ? {} : { unreadTimes: 1, unreadTime: cells[time]?.slice(0, LONGEST_EXAMPLE) ?? null }),
     ...(lost.some(isOwn) ? { lostIds: 1 } : {}),
+    ...(lost.every(isOwn) ? {} : { lostUids: 1 }),
   };
 }
 
@@ -164,8 +165,8 @@ function columnsByFact({ header, facts }: CsvLayout, records: RecordsHeld): Read
   );
 }
 
-/** A number that a spreadsheet has rounded: the id is lost. */
-const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/iu;
+/** A number of twelve digits or more that a spreadsheet has rounded: the id is lost. 5e7 may be one. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+(?:1[1-9]|[2-9]\d|\d{3})$/iu;
 /** A formula whose value is a text, and the mark that makes a text of a number, as spreadsheets write them. */
 const QUOTED = /^="(.*)"$/u;
 const MARKED = /^'(?=[\d=+@-])/u;
