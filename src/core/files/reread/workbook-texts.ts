@@ -8,7 +8,7 @@ import { cellKindOf, textsOfHeader, textsOfRow, type HeldTextReader } from "./he
 
 const SHEET = /^xl\/worksheets\/sheet\d+\.xml$/u;
 /** Our own workbooks keep each text in its cell. */
-const NO_FACTS: SheetFacts = { texts: [], isDate: [], is1904: false };
+const NO_FACTS: SheetFacts = { texts: [], isDate: [], isSpan: [], is1904: false };
 /** The program wrote the file itself, so dense rows are no bomb. */
 const LIMITS = { ...READ_LIMITS, unsuspiciousBytes: Number.MAX_SAFE_INTEGER };
 

@@ -8,6 +8,8 @@ export interface SheetFacts {
   readonly texts: readonly string[];
   /** for each style whether it shows a number as a date */
   readonly isDate: readonly boolean[];
+  /** for each style whether it shows a number as a span of time: [h]:mm:ss */
+  readonly isSpan: readonly boolean[];
   /** days are counted from 1904 */
   readonly is1904: boolean;
 }
@@ -39,8 +41,9 @@ function cellOf(attributes: string, content: string, facts: SheetFacts): string 
   if (type === "s") return facts.texts[Number(value)] ?? null;
   if (type === "b") return value === "1" ? "true" : "false";
   if (type !== "n") return decoded(value);
-  const isDate = facts.isDate[Number(attributeOf(attributes, "s") ?? 0)] === true;
-  return (isDate ? dateOf(Number(value), facts.is1904) : null) ?? plainNumber(value);
+  const style = Number(attributeOf(attributes, "s") ?? 0);
+  if (facts.isSpan[style] === true) return spanOf(Number(value)) ?? plainNumber(value);
+  return (facts.isDate[style] === true ? dateOf(Number(value), facts.is1904) : null) ?? plainNumber(value);
 }
 
 /** The text of all parts in which a cell has it, without signs of how to say them. */
@@ -98,7 +101,7 @@ export function attributeOf(attributes: string, name: string): string | undefine
 }
 
 /** 0 for A, 26 for AA. */
-function columnOf(letters: string): number {
+export function columnOf(letters: string): number {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
@@ -127,6 +130,16 @@ function dateOf(serial: number, is1904: boolean): string | null {
   return serial < 1 ? written.slice(11) : written;
 }
 
+/** A number of days as hours, minutes and seconds: 0:01:30, 26:00:00; null for one that is no span. */
+function spanOf(days: number): string | null {
+  const ms = Math.round(days * DAY_MS);
+  if (!Number.isSafeInteger(ms) || ms < 0) return null;
+  const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60].map(Math.floor);
+  const clock = [minutes, seconds].map((part) => String(part).padStart(2, "0")).join(":");
+  const fraction = ms % 1000 === 0 ? "" : `.${String(ms % 1000).padStart(3, "0")}`;
+  return `${hours}:${clock}${fraction}`;
+}
+
 /** Formats of dates that every workbook knows by number (18.8.30); spans of time are not among them. */
 const DATE_FORMATS = [...range(14, 22), ...range(27, 36), 45, 47, ...range(50, 58)];
 
@@ -134,17 +147,31 @@ function range(first: number, last: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
+/** A span of time: [h]:mm:ss */
+const SPAN_FORMATS = [46];
+const SPAN = /\[[hms]+\]/iu;
+
 /** For each style of cells whether it shows a date. */
 export function dateStyles(styles: string): readonly boolean[] {
-  const dates = new Set(DATE_FORMATS);
-  for (const { attributes } of elementsIn(styles, "numFmt")) {
-    const code = attributeOf(attributes, "formatCode") ?? "";
-    const isSpan = /\[[hms]+\]/iu.test(code);
+  return stylesOf(styles, DATE_FORMATS, (code) => {
     const signs = code.replaceAll(/"[^"]*"?|\\.|\[[^\]]*\]?|_.|\*./gu, "");
-    if (!isSpan && /[dmyhs]/iu.test(signs)) dates.add(Number(attributeOf(attributes, "numFmtId")));
+    return !SPAN.test(code) && /[dmyhs]/iu.test(signs);
+  });
+}
+
+/** For each style of cells whether it shows a span of time. */
+export function spanStyles(styles: string): readonly boolean[] {
+  return stylesOf(styles, SPAN_FORMATS, (code) => SPAN.test(code));
+}
+
+/** For each style of cells whether its format is one of these numbers, or a code of the workbook's own that fits. */
+function stylesOf(styles: string, known: readonly number[], fits: (code: string) => boolean): readonly boolean[] {
+  const formats = new Set(known);
+  for (const { attributes } of elementsIn(styles, "numFmt")) {
+    if (fits(attributeOf(attributes, "formatCode") ?? "")) formats.add(Number(attributeOf(attributes, "numFmtId")));
   }
-  const [formats] = elementsIn(styles, "cellXfs");
-  return [...elementsIn(formats?.content ?? "", "xf")].map(({ attributes }) =>
-    dates.has(Number(attributeOf(attributes, "numFmtId") ?? 0)),
+  const [cells] = elementsIn(styles, "cellXfs");
+  return [...elementsIn(cells?.content ?? "", "xf")].map(({ attributes }) =>
+    formats.has(Number(attributeOf(attributes, "numFmtId") ?? 0)),
   );
 }

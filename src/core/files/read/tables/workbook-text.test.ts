@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { failureIn } from "#contract/failure.ts";
 import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { say } from "#texts/say.ts";
-import { cellsOfRow, dateStyles } from "./sheet-cells.ts";
+import { cellsOfRow, dateStyles, spanStyles } from "./sheet-cells.ts";
 import { workbookText } from "./workbook-text.ts";
 
 const { signal } = new AbortController();
@@ -51,7 +51,7 @@ test("texts, dates, numbers, flags and formulas are what the workbook shows", as
     sheet.addRow(["8", null, null, " "]);
   });
   expect(await textOf(path)).toBe(
-    `${HEADER.join()},n,flag,sum,rich,span\n007,ann,2026-10-30 14:30:05,"x, ""y"" &\nz",1.5,true,2,ab,0.25\n8,,," ",,,,,\n`,
+    `${HEADER.join()},n,flag,sum,rich,span\n007,ann,2026-10-30 14:30:05,"x, ""y"" &\nz",1.5,true,2,ab,6:00:00\n8,,," ",,,,,\n`,
   );
 });
 
@@ -86,7 +86,7 @@ test("a sheet of records with other columns is named, after the rows of the firs
 });
 
 test("cells stand where they say, or one after another, with any prefix", () => {
-  const facts = { texts: ["shared"], isDate: [false, true], is1904: true };
+  const facts = { texts: ["shared"], isDate: [false, true], isSpan: [], is1904: true };
   const xml =
     '<x:row><x:c r="B1" t="s"><x:v>0</x:v></x:c><x:c t="inlineStr"><x:is><x:t>a&lt;&#x1F600;_x0007_</x:t><x:rPh><x:t>said</x:t></x:rPh></x:is></x:c><x:c r="E1" s="1"><x:v>1.5</x:v></x:c><x:c/><x:c t="e"><x:v>#N/A</x:v></x:c></x:row>';
   expect(cellsOfRow(xml, facts)).toEqual([
@@ -111,12 +111,58 @@ test("a style shows a date by a known number or by its signs, and no span of tim
   const xfs = [0, 14, 46, ...codes.map((_, at) => 164 + at)].map((id) => `<xf numFmtId="${id}"/>`);
   const xml = `<styleSheet><numFmts>${formats.join("")}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${xfs.join("")}</cellXfs></styleSheet>`;
   expect(dateStyles(xml)).toEqual([false, true, false, true, false, false, false, true]);
+  expect(spanStyles(xml)).toEqual([false, false, true, false, true, false, false, false]);
 });
 
 test("many cells that never end cost no time", () => {
   const began = performance.now();
-  expect(cellsOfRow("<c><c ".repeat(500_000), { texts: [], isDate: [], is1904: false })).toEqual([]);
+  expect(cellsOfRow("<c><c ".repeat(500_000), { texts: [], isDate: [], isSpan: [], is1904: false })).toEqual([]);
   expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test("the value of merged cells belongs to each of their rows, and a name over several rows to none below", async () => {
+  const path = await workbookOf((book) => {
+    const sheet = book.addWorksheet("Messages");
+    sheet.addRows([
+      ["Message", null, null, "Content"],
+      HEADER,
+      ["1", "ann", 5, "x"],
+      ["2", null, 6, "y"],
+      ["3", "bob", 7, "z"],
+    ]);
+    sheet.mergeCells("A1:C1");
+    sheet.mergeCells("B3:B4");
+  });
+  expect(await textOf(path)).toBe(`${HEADER.join()}\n1,ann,5,x\n2,ann,6,y\n3,bob,7,z\n`);
+  const grouped = await workbookOf((book) => {
+    const sheet = book.addWorksheet("Messages");
+    sheet.addRows([
+      ["id", "Person", null, "Rest"],
+      [null, "sender", "sentAt", "text"],
+      [null, null, null, null],
+      ["1", "ann", 5, "x"],
+    ]);
+    for (const range of ["A1:A3", "B1:C1"]) sheet.mergeCells(range);
+  });
+  expect(await textOf(grouped)).toBe("id,sender,sentAt,text\n1,ann,5,x\n");
+});
+
+test("a span of time is a duration, and a day and its time in two cells stay apart", async () => {
+  const path = await workbookOf((book) => {
+    const sheet = book.addWorksheet("Calls");
+    sheet.addRow(["Call ID", "Caller", "Date", "Start time", "Duration"]);
+    const row = sheet.addRow(["x1", "ann", new Date(Date.UTC(2026, 2, 4)), 17_601 / 86_400, 90 / 86_400]);
+    for (const [column, numFmt] of [
+      [4, "h:mm:ss"],
+      [5, "[h]:mm:ss"],
+    ] as const)
+      row.getCell(column).numFmt = numFmt;
+    row.commit();
+    sheet.addRow(["x2", "ann", null, null, 1.5]).getCell(5).numFmt = "[h]:mm";
+  });
+  expect(await textOf(path)).toBe(
+    "Call ID,Caller,Date,Start time,Duration\nx1,ann,2026-03-04 00:00:00,04:53:21,0:01:30\nx2,ann,,,36:00:00\n",
+  );
 });
 
 test("a sheet with damaged bytes gives the rows before them", async () => {

@@ -9,7 +9,8 @@ import { entryAt } from "#core/files/read/containers/read-zip.ts";
 import { zipDirectory, type ZipPlace } from "#core/files/read/containers/zip-directory.ts";
 import { headerOf, matchHeader } from "#core/files/read/csv/csv-header.ts";
 import { csvLine } from "./csv-line.ts";
-import { attributeOf, cellsOfRow, dateStyles, elementsIn, textIn, type SheetFacts } from "./sheet-cells.ts";
+import { MergedRows, mergedColumns, type MergedColumn } from "./merged-cells.ts";
+import { attributeOf, cellsOfRow, dateStyles, elementsIn, spanStyles, textIn, type SheetFacts } from "./sheet-cells.ts";
 import { say } from "#texts/say.ts";
 
 /** The texts that cells share are all in memory. */
@@ -87,9 +88,11 @@ async function sheetsOf(handle: FileHandle, places: Places, outline: string): Pr
 }
 
 async function factsOf(handle: FileHandle, places: Places, outline: string): Promise<SheetFacts> {
+  const styles = await partOf(handle, places, "xl/styles.xml");
   return {
     texts: await sharedTexts(handle, places.get("xl/sharedStrings.xml")),
-    isDate: dateStyles(await partOf(handle, places, "xl/styles.xml")),
+    isDate: dateStyles(styles),
+    isSpan: spanStyles(styles),
     is1904: [...elementsIn(outline, "workbookPr")].some(({ attributes }) =>
       ["1", "true"].includes(attributeOf(attributes, "date1904") ?? ""),
     ),
@@ -125,6 +128,7 @@ interface Table {
   readonly header: readonly string[];
   /** the rows before the header */
   readonly skipped: number;
+  readonly merged: readonly MergedColumn[];
   /** the header names the facts of records */
   readonly isKnown: boolean;
 }
@@ -132,10 +136,16 @@ interface Table {
 /** Finds the header in the first rows of a sheet: the row with known names, else the first one that is not empty. */
 async function beginningOf({ handle, facts }: Workbook, name: string, sheet: ZipPlace): Promise<Table> {
   const rows: Row[] = [];
-  const pieces = elementsOf(handle, sheet, "row");
+  let merged: readonly MergedColumn[] = [];
   try {
-    for await (const { pieces: found } of pieces) {
-      rows.push(...found.map((xml) => cellsOfRow(xml, facts)));
+    merged = await mergedColumns(entryAt(handle, sheet, READ_LIMITS).content());
+  } catch {
+    // Reading the sheet will say what is wrong with it.
+  }
+  const filler = new MergedRows(merged);
+  try {
+    for await (const { pieces: found } of elementsOf(handle, sheet, "row")) {
+      rows.push(...found.map((xml) => filler.fill(xml, cellsOfRow(xml, facts))));
       if (rows.length >= LOOKED_AT_ROWS) break;
     }
   } catch {
@@ -144,20 +154,23 @@ async function beginningOf({ handle, facts }: Workbook, name: string, sheet: Zip
   const looked = rows.slice(0, LOOKED_AT_ROWS).map((row) => row.map((cell) => cell ?? ""));
   const known = looked.findIndex((names) => matchHeader(headerOf(names)).isSure);
   const skipped = known === -1 ? looked.findIndex((names) => names.some((name) => name !== "")) : known;
-  return { name, sheet, header: looked[skipped] ?? [], skipped, isKnown: known !== -1 };
+  return { name, sheet, header: looked[skipped] ?? [], skipped, merged, isKnown: known !== -1 };
 }
 
 /** The lines from the header on; rows without a cell are left out. */
 async function* linesOf(
   { handle, facts }: Workbook,
-  { sheet, header, skipped }: Table,
+  { sheet, header, skipped, merged }: Table,
 ): AsyncGenerator<{ readonly text: string; readonly share: number }> {
+  const filler = new MergedRows(merged);
   let row = 0;
   for await (const { pieces, share } of elementsOf(handle, sheet, "row")) {
     let text = "";
     for (const xml of pieces) {
+      const cells = [...filler.fill(xml, cellsOfRow(xml, facts))];
+      // A name that goes over several rows is not a value of the rows below.
+      if (row === skipped) filler.forget();
       if (row++ < skipped) continue;
-      const cells = [...cellsOfRow(xml, facts)];
       if (cells.every((cell) => cell === null)) continue;
       while (cells.length < header.length) cells.push(null);
       text += csvLine(cells);
