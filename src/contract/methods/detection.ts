@@ -67,6 +67,8 @@ export const csvLayout = z.object({
   isPrinted: z.literal(true).optional(),
   /** a backslash stands before signs that would end a cell, and before itself; absent for every other table */
   isEscaped: z.literal(true).optional(),
+  /** rows with titles above the header; absent if there are none */
+  titleRows: z.number().int().min(1).max(20).optional(),
 });
 
 export const detection = z.object({

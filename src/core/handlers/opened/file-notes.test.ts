@@ -80,6 +80,12 @@ test("digits of a day in JSON are no moment of 1970, and are counted", async () 
   expect(verdict).toBe("Incomplete: the time of 3 rows could not be read (example: 20260304)");
 });
 
+test("a file whose lines are all without a record is refused", async () => {
+  const { client, file } = start();
+  const opened = await importAll(client, file("app.csv", "a,b,c\n1,mara,x\n2,desk,y\n"));
+  expect(opened).toMatchObject({ state: "failed", failure: { why: "it holds neither messages nor calls" } });
+});
+
 const PAGES = [1, 2, 3].map((page) => ({
   data: [{ sessionId: `v1.us.${page}`, initiator: "mara", initiatedAt: 1_772_600_000, status: "ended" }],
   meta: { pagination: { total: 3, count: 1, per_page: 1, current_page: page, total_pages: 3 } },

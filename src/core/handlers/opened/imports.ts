@@ -4,6 +4,7 @@ import { failureOf } from "#contract/failure.ts";
 import type { CallContext, Progress } from "#contract/methods/methods.ts";
 import type { FreeBytes } from "#core/files/base/disk-room.ts";
 import type { OpenedEntry, OpenedList } from "#core/files/base/opened-list.ts";
+import { badFile } from "#core/files/read/records/read-failure.ts";
 import { removeDatabase } from "#core/store/base/database-files.ts";
 import type { LoadCounts } from "#core/store/loading/bulk-load.ts";
 import { searchPathOf } from "#core/store/search/search-index.ts";
@@ -12,6 +13,7 @@ import { requireRoom } from "./import-room.ts";
 import { storeBytes } from "./kept-files.ts";
 import type { ImportOutcome } from "./import-messages.ts";
 import { RunningImport, type ThreadPrograms } from "./run-import.ts";
+import { say } from "#texts/say.ts";
 
 export const NO_ROWS = { messages: 0, calls: 0, events: 0, unreadable: 0, notes: NO_NOTES, versions: 0 } as const;
 
@@ -169,12 +171,24 @@ function keep(list: OpenedList, openedId: number, { counts, isCancelled, failure
     failure: failures.find(({ place }) => place === index)?.failure ?? part.failure,
   }));
   // What was not read to its end says more than what could not be read at all: its rows are shown.
-  const failure = failures[0]?.failure ?? parts.find(isLost)?.failure ?? null;
+  const lost = failures[0]?.failure ?? parts.find(isLost)?.failure ?? null;
+  const failure = lost ?? (holdsOnlyOtherLines(counts) && !isCancelled ? failureOf(badFile(say(NO_RECORDS))) : null);
   const isWhole = !isCancelled && failure === null;
-  const nothing = counts.messages + counts.calls + counts.events + counts.unreadable + counts.notes.otherLines === 0;
+  const nothing = recordsIn(counts) === 0 && (counts.notes.otherLines === 0 || lost === null);
   const state = isWhole ? "complete" : nothing && failure !== null ? "failed" : "partial";
   list.change(openedId, { state, failure, parts, ...counts });
   return state !== "failed";
+}
+
+const NO_RECORDS = "core.files.noRecords";
+
+function recordsIn({ messages, calls, events, unreadable }: LoadCounts): number {
+  return messages + calls + events + unreadable;
+}
+
+/** True if every line is one without a record: such a file is none of this service, or was not understood. */
+function holdsOnlyOtherLines(counts: LoadCounts): boolean {
+  return recordsIn(counts) === 0 && counts.notes.otherLines > 0;
 }
 
 const isLost = ({ failure, notChosen }: OpenedEntry["parts"][number]): boolean =>

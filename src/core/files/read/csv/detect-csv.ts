@@ -65,7 +65,7 @@ function detectPrinted(beginning: Buffer): CsvDetection | null {
 
 /** The layout of a table with several columns; null for text that only looks like one. */
 function detectDelimited(table: Table, hasExcelMarks: boolean): CsvDetection | null {
-  const { rows, delimiter, quote, isEscaped } = table;
+  const { rows, delimiter, quote, isEscaped, titleRows } = table;
   const names = firstRowNames(rows);
   const matched = matchHeader(names);
   if (isOtherText(delimiter, names, matched)) return null;
@@ -78,6 +78,7 @@ function detectDelimited(table: Table, hasExcelMarks: boolean): CsvDetection | n
     delimiter,
     quote,
     ...(isEscaped === true && !isOwn ? { isEscaped } : {}),
+    ...(titleRows > 0 ? { titleRows } : {}),
     hasHeader,
     header,
     facts: isLog ? noFacts(header) : facts,
@@ -101,15 +102,19 @@ function detectOneColumn(beginning: Buffer): CsvDetection | null {
 }
 
 /** The layout after corrections; a change of the dialect or the header detects the columns again. */
-export function correctCsv(beginning: Buffer, { records, csv }: CsvCorrections): CsvDetection {
-  const rows = isPrintedTable(csv) ? printedRowsOf(beginning).rows : splitBy(beginning, csv).rows;
+export function correctCsv(beginning: Buffer, { records, csv: given }: CsvCorrections): CsvDetection {
+  const { titleRows: _, ...csv } = given;
+  const { rows, titleRows } = isPrintedTable(csv)
+    ? { ...printedRowsOf(beginning), titleRows: 0 }
+    : splitBy(beginning, csv, csv.hasHeader);
   const names = firstRowNames(rows);
   const header = csv.hasHeader ? headerOf(names) : numbered(steadyColumns(rows) || names.length);
   const isSame = header.length === csv.header.length && header.every((name, index) => name === csv.header[index]);
   const matched = matchHeader(header, records);
-  const facts = isSame ? header.map((_, index) => csv.facts[index] ?? null) : matched.facts;
+  const facts = isSame ? header.map((_name, index) => csv.facts[index] ?? null) : matched.facts;
   const isOwn = matched.isOwn && facts.every((fact, index) => fact === matched.facts[index]);
-  return detectionOf(rows, { ...csv, header, facts, isOwn, records }, csv.times);
+  const layout = { ...csv, header, facts, isOwn, records, ...(titleRows > 0 ? { titleRows } : {}) };
+  return detectionOf(rows, layout, csv.times);
 }
 
 /** The layout with the format of its times, and the first rows. `chosen`: the person's choice of zone and date order. */

@@ -1,11 +1,13 @@
-// Finds headers among the rows of a table: tables that were put together repeat theirs, perhaps with other columns.
-import type { Cells } from "./csv-cells.ts";
+// Finds headers among the rows of a table: tables that were put together repeat theirs, perhaps with other columns. Titles
+// above the first one, and the sums of a report, are rows without a record.
+import type { Cells, CsvLayout } from "./csv-cells.ts";
 import { headerOf, matchHeader } from "./csv-header.ts";
+import { reportLines } from "./report-lines.ts";
 
 const MARK = "\uFEFF";
 
-/** A row with cells, a row without a record (null), or a row below a header with other columns. */
-type RowBelow = { readonly cells: Cells } | "otherColumns" | null;
+/** A row with cells, a header or an empty row (null), a row without a record, or one below a header with other columns. */
+type RowBelow = { readonly cells: Cells } | "noRecord" | "otherColumns" | null;
 
 /** Gives rows in the order of the first header, whichever header they stand below. */
 export class HeaderRows {
@@ -13,19 +15,25 @@ export class HeaderRows {
   readonly #names: ReadonlySet<string>;
   /** for each column its place in the rows; null for the same places, "otherColumns" for a table that has others */
   #places: readonly number[] | "otherColumns" | null = null;
+  readonly #isReportLine: (cells: Cells) => boolean;
+  #titlesLeft: number;
 
-  /** `header`: of the first table; no names for a table without one. */
-  constructor(header: readonly string[]) {
-    this.#header = header;
-    this.#names = new Set(header);
+  constructor(layout: CsvLayout) {
+    this.#header = layout.hasHeader ? layout.header : [];
+    this.#names = new Set(this.#header);
+    this.#isReportLine = reportLines(layout);
+    this.#titlesLeft = layout.titleRows ?? 0;
   }
 
   take(cells: Cells): RowBelow {
+    const isTitle = this.#titlesLeft-- > 0;
     // Spreadsheets write the empty rows below a table, too.
-    if (this.#isHeader(cells) || cells.every((cell) => cell === null)) return null;
-    if (this.#places === null) return { cells };
+    if (cells.every((cell) => cell === null)) return null;
+    if (isTitle) return "noRecord";
+    if (this.#isHeader(cells)) return null;
     if (this.#places === "otherColumns") return "otherColumns";
-    return { cells: this.#places.map((place) => cells[place] ?? null) };
+    const own = this.#places?.map((place) => cells[place] ?? null) ?? cells;
+    return this.#isReportLine(own) ? "noRecord" : { cells: own };
   }
 
   /** True for a header, whose order of columns counts from now on. */

@@ -10,6 +10,8 @@ import { cellsOf, CsvSplitter, type CsvMarks } from "./split-csv.ts";
 const DELIMITERS = [",", ";", "\t", "|", ":"];
 /** Rows of the beginning that are looked at. */
 const LOOKED_AT_ROWS = 200;
+/** Rows of titles above the header. */
+const MOST_TITLES = 20;
 /** The share of rows that must be as long as the first one; smaller if that is a header with known names. */
 const STEADY = 0.9;
 const STEADY_UNDER_HEADER = 0.5;
@@ -18,7 +20,10 @@ export type Rows = readonly Cells[];
 
 /** The beginning of a text as one way of dividing it makes rows of it. */
 export interface Table extends CsvMarks {
+  /** from the header on */
   readonly rows: Rows;
+  /** the rows above the header */
+  readonly titleRows: number;
   /** the number of cells in nearly all rows; 0 if they differ */
   readonly columns: number;
   readonly damagedRows: number;
@@ -50,18 +55,18 @@ function tableOf(beginning: Buffer, marks: CsvMarks): Table {
 }
 
 /** The rows of the beginning as these marks divide them. */
-export function splitBy(beginning: Buffer, marks: CsvMarks): Table {
-  const rows: Cells[] = [];
+export function splitBy(beginning: Buffer, marks: CsvMarks, mayHaveTitles = true): Table {
+  const all: Cells[] = [];
   let damagedRows = 0;
   const splitter = new CsvSplitter(
     marks,
     {
       addRow({ bytes, start, end, hasQuotes, isLast }) {
         // The beginning of a file may end in the middle of a row.
-        if (rows.length >= LOOKED_AT_ROWS || (isLast && rows.length > 1)) return;
+        if (all.length >= LOOKED_AT_ROWS || (isLast && all.length > 1)) return;
         const text = bytes.toString("utf8", start, end);
-        if (rows.length === 0 && SEPARATOR_LINE.test(text)) return;
-        rows.push(cellsOf(text, marks, hasQuotes));
+        if (all.length === 0 && SEPARATOR_LINE.test(text)) return;
+        all.push(cellsOf(text, marks, hasQuotes));
       },
       addDamage: () => void damagedRows++,
     },
@@ -69,7 +74,17 @@ export function splitBy(beginning: Buffer, marks: CsvMarks): Table {
   );
   splitter.push(beginning);
   splitter.end();
-  return { ...marks, rows, columns: steadyColumns(rows), damagedRows };
+  const titleRows = mayHaveTitles ? titlesAbove(all) : 0;
+  const rows = all.slice(titleRows);
+  return { ...marks, rows, titleRows, columns: steadyColumns(rows), damagedRows };
+}
+
+/** The number of rows above a header with known names: each is a title, and so has fewer cells than the header. */
+function titlesAbove(rows: Rows): number {
+  const looked = rows.slice(0, MOST_TITLES + 1).filter((row) => row.length <= MOST_COLUMNS);
+  const place = looked.findIndex((row) => matchHeader(namesOf(row)).isSure);
+  const filled = looked.map((row) => row.filter((cell) => cell !== null).length);
+  return place !== -1 && filled.slice(0, place).every((count) => count < (filled[place] ?? 0)) ? place : 0;
 }
 
 /** The rows of a printed table, and the number of lines that are none of them. */
@@ -101,7 +116,11 @@ export function steadyColumns(rows: Rows): number {
 
 /** The cells of the first row as names of columns. */
 export function firstRowNames(rows: Rows): readonly string[] {
-  return (rows[0] ?? []).map((cell) => cell ?? "");
+  return namesOf(rows[0] ?? []);
+}
+
+function namesOf(row: Cells): readonly string[] {
+  return row.map((cell) => cell ?? "");
 }
 
 function namesFacts(rows: Rows): boolean {

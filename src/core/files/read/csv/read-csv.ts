@@ -51,14 +51,13 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
   let fullRows = 0;
   let shortRows = 0;
 
-  const headers = new HeaderRows(layout.hasHeader ? layout.header : []);
+  const headers = new HeaderRows(layout);
 
   const addCells: AddCells = (written, { bytes, start, end, isLast }, place, isMisread = false) => {
     const row = headers.take(written);
     if (row === null) return;
-    if (row === "otherColumns") return collector.addDamage(bytes.subarray(start, end), end - start, row, place);
+    if (typeof row === "string") return collector.addDamage(bytes.subarray(start, end), end - start, row, place);
     const { cells } = row;
-    if (isTotal(cells, layout)) return collector.addDamage(bytes.subarray(start, end), end - start, "noRecord", place);
     const isShort = cells.length < layout.header.length;
     // A table that has never left out cells does not begin with it in its last line.
     const isCutRow = isShort && isLast && shortRows === 0 && fullRows >= STEADY_ROWS;
@@ -112,16 +111,6 @@ function addPrinted(pieces: readonly PrintedPiece[], { isLast, addCells, collect
     if (damage !== null) collector.addDamage(bytes, bytes.length, damage, place);
     else if (cells !== null) addCells(cells, { bytes, start: 0, end: bytes.length, isLast }, place);
   }
-}
-
-const TOTAL = /^(?:grand total|total|sum|summe|gesamt(?:summe)?):?$/iu;
-/** Every record of a table has one of these. */
-const FACTS_OF_MOMENTS: ReadonlySet<string> = new Set(["sentAt", "initiatedAt", "startedAt", "joinedAt", "text"]);
-
-/** True for the line of sums that a report ends with. */
-function isTotal(cells: Cells, { facts }: CsvLayout): boolean {
-  if (!TOTAL.test(cells.find((cell) => cell !== null)?.trim() ?? "")) return false;
-  return facts.every((fact, index) => fact === null || !FACTS_OF_MOMENTS.has(fact) || (cells[index] ?? null) === null);
 }
 
 /** True for the beginning of an object: a quote that was doubled may seem to end its cell. */

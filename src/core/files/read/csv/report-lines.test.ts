@@ -1,0 +1,95 @@
+// Tests which rows of a table are lines without a record: titles above the header, sums, pages, groups; and which are not.
+import { expect, test } from "vitest";
+import { detectFile } from "#core/files/read/detect-file.ts";
+import { fileOf, readAll } from "#tests/fakes/read-whole-file.ts";
+import { readRecords } from "#tests/fakes/read-records.ts";
+
+/** The ids, senders and texts of the messages, and the reasons why lines are kept beside them. */
+async function read(...lines: readonly string[]) {
+  const { messages, calls, unreadable } = await readAll(fileOf(`${lines.join("\n")}\n`));
+  return {
+    texts: messages.map(({ facts }) => facts.text),
+    callers: calls.map(({ facts }) => facts.initiator),
+    others: unreadable.map(({ isDamage, raw }) => (isDamage ? `damage ${raw}` : raw)),
+  };
+}
+
+const TWO = ["id,sender,text,sentAt", "1,mara,hello,1772600001", "2,desk,hi,1772600002"];
+
+test.each([
+  ",Grand Total,2,",
+  '"Total","2","",""',
+  "Total,2,,",
+  ",Total: 2,,",
+  "Subtotal,,2,",
+  "Gesamt,2,,",
+  "Page 1 of 2,,,",
+  "Seite 2,,,",
+  "Average,,3 messages,",
+  ",mara total,2,",
+  ",Team A,,",
+])("the line %s is no record of messages", async (line) => {
+  expect(await read(...TWO, line)).toEqual({ texts: ["hello", "hi"], callers: [], others: [line] });
+});
+
+test.each([",,,Total,00:01:00", "Average,,,,00:01:00", "Max,,,,00:01:00", "ann Total,,,,1m 3s", "Team A,,,,"])(
+  "the line %s is no record of calls",
+  async (line) => {
+    const { callers, others } = await read(
+      "Caller,Callee,Result,Start time,Duration",
+      "ann,bob,ended,2026-03-04 04:53:20,00:01:00",
+      line,
+    );
+    expect([callers, others]).toEqual([["ann"], [line]]);
+  },
+);
+
+test("Total is a sum where it stands before numbers, and without a time", async () => {
+  expect(await read("sender,text,sentAt", "mara,hello,1772600001", "Total,1,")).toMatchObject({
+    texts: ["hello"],
+    others: ["Total,1,"],
+  });
+});
+
+test.each([
+  "7,mara,Total,",
+  "7,Total,hi,1772600003",
+  "Total,desk,id is Total,1772600003",
+  "7,Max,12,",
+  ",Max,It is done,",
+  ",,Total,",
+  "7,,x,",
+])("the line %s is a record", async (line) => {
+  expect(await read(...TWO, line)).toMatchObject({ texts: ["hello", "hi", expect.anything()], others: [] });
+});
+
+test.each([
+  [["Chat export"]],
+  [["# exported 2026-03-04"]],
+  [["Chat export, ticket 8813", "", "Generated,2026-03-04"]],
+  [["Chat export for ticket 8813,,,", "Generated 2026-03-04,,,", ",,,"]],
+  [["Message,,Person,"]],
+])("the rows %j above the header are titles", async (titles) => {
+  const { texts, others } = await read(...titles, ...TWO);
+  expect([texts, others]).toEqual([["hello", "hi"], titles.filter((title) => /\w/u.test(title))]);
+});
+
+test("titles stand above tables with other marks, and a person can correct what is below them", async () => {
+  const path = fileOf("Bericht;;;\n;;;\nid;sender;text;sentAt\n1;mara;hello;1772600001\n2;desk;hi;1772600002\n");
+  const { signal } = new AbortController();
+  const found = await detectFile(path, signal);
+  expect(found).toMatchObject({ csv: { delimiter: ";", titleRows: 2, header: ["id", "sender", "text", "sentAt"] } });
+  if (found.csv === null) throw new Error("no table");
+  const csv = { ...found.csv, facts: ["id", "receiver", "text", "sentAt"] };
+  const corrected = await detectFile(path, signal, { corrected: { ...found, csv } });
+  expect(corrected.csv).toEqual({ ...csv, isOwn: false });
+  const read = [];
+  for await (const { messages } of readRecords(path, corrected, { signal }))
+    read.push(...messages.map(({ facts }) => [facts.receiver, facts.text]));
+  expect(read).toEqual([
+    ["mara", "hello"],
+    ["desk", "hi"],
+  ]);
+  const without = await detectFile(path, signal, { corrected: { ...found, csv: { ...csv, hasHeader: false } } });
+  expect(without.csv).not.toHaveProperty("titleRows");
+});
