@@ -7,6 +7,7 @@ import { asMap, isMap } from "#domain/text/lenient.ts";
 import type { JsonPath } from "#domain/text/json-path.ts";
 import type { NamedEntity } from "#domain/records/message.ts";
 import type { CellReader } from "./csv-cells.ts";
+import { LEAST_SECONDS, timeReader } from "./csv-times.ts";
 import { fieldsOfData, valueAt } from "./data-columns.ts";
 
 /** Undefined fields are not part of the record's JSON. */
@@ -28,6 +29,8 @@ const DEVICE_FIELDS = inDataset("devices");
 const FIELDS_OF_CALL = columnsOf("devices").flatMap((column) =>
   withField(column, column.ofCall === undefined ? undefined : findColumn("calls", column.ofCall)?.path),
 );
+
+const readTime = timeReader({ dayFirst: true, zone: "UTC", leastSeconds: LEAST_SECONDS });
 
 /** A message; `madeId` is its id if no column has one. */
 export function messageOf(cells: CellReader, madeId: string): MadeRecord {
@@ -61,8 +64,8 @@ export function messageOf(cells: CellReader, madeId: string): MadeRecord {
     tags: cells.list("tags"),
   };
   const { body, rest } = bodyIn(cells.rest());
-  // A `data` that is no JSON stays in the metadata, and shows its text.
-  if (body === null) data["text"] ??= rest?.["data"];
+  // A `data` that is no JSON stays in the metadata, and shows its text. In some languages the word is a date.
+  if (body === null && readTime(rest?.["data"] ?? "") === null) data["text"] ??= rest?.["data"];
   if (body === null) data["metadata"] = rest;
   else message["data"] = mergedData(body, withoutUndefined({ ...data, metadata: rest }));
   return placed(message, cells);

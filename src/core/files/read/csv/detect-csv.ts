@@ -5,7 +5,7 @@ import { jsonIn, parsedJson } from "#core/files/read/records/json-in-text.ts";
 import { isRecordLike } from "#core/files/read/records/json-records.ts";
 import { cellRestorer, type Cells, type CsvLayout } from "./csv-cells.ts";
 import { headerOf, matchHeader, MOST_COLUMNS, type MatchedHeader } from "./csv-header.ts";
-import { timeReader } from "./csv-times.ts";
+import { LEAST_SECONDS, timeReader } from "./csv-times.ts";
 import { findDateOrder } from "./written-times.ts";
 import {
   firstRowNames,
@@ -71,7 +71,9 @@ function detectDelimited(table: Table, hasExcelMarks: boolean): CsvDetection | n
   if (isOtherText(delimiter, names, matched)) return null;
   const hasHeader = matched.isSure || looksLikeHeader(rows, matched.facts);
   const header = hasHeader ? headerOf(names) : numbered(table.columns);
-  const { records, facts, isOwn } = hasHeader ? matched : matchHeader(header);
+  const found = hasHeader ? matched : matchHeader(header);
+  const { records, isOwn } = found;
+  const facts = withDates(found, header, rows);
   // Beside a record in a cell, the other cells say something about its line in a log.
   const isLog = !isOwn && holdsRecords(rows.slice(hasHeader ? 1 : 0));
   return detectionOf(rows, {
@@ -139,6 +141,23 @@ function detectionOf(
       .map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cell?.slice(0, SHOWN_CHARACTERS).toWellFormed() ?? null)),
   };
 }
+
+/** The facts, with the time of a table whose column "data" holds dates: the word for one in Italian and Portuguese. */
+function withDates({ records, facts }: MatchedHeader, header: readonly string[], rows: Rows): CsvLayout["facts"] {
+  const [fact] = MOMENTS[records];
+  const column = header.findIndex((name, at) => /^data$/iu.test(name.trim()) && facts[at] === null);
+  if (column === -1 || facts.some((found) => MOMENTS[records].some((name) => name === found))) return facts;
+  const read = timeReader({ dayFirst: true, zone: "UTC", leastSeconds: LEAST_SECONDS });
+  const cells = rows.slice(1).flatMap((row) => row[column] ?? []);
+  const holdsDates = cells.length > 0 && cells.every((cell) => read(cell) !== null);
+  return holdsDates ? facts.with(column, fact) : facts;
+}
+
+const MOMENTS = {
+  messages: ["sentAt"],
+  calls: ["initiatedAt", "startedAt"],
+  participants: ["joinedAt"],
+} as const;
 
 function noFacts(header: readonly string[]): readonly null[] {
   return header.map(() => null);

@@ -93,3 +93,14 @@ test("titles stand above tables with other marks, and a person can correct what 
   const without = await detectFile(path, signal, { corrected: { ...found, csv: { ...csv, hasHeader: false } } });
   expect(without.csv).not.toHaveProperty("titleRows");
 });
+
+test.each([
+  ["id,from,to,testo,data", "1,mara,desk,hello,2026-03-04T04:53:21Z", 1_772_600_001, null],
+  ["id;de;para;mensagem;data", "1;mara;desk;hello;14/03/2026 04:53:21", 1_773_464_001, null],
+  ["id,from,sentAt,data", "1,mara,1772600001,2026-03-04", 1_772_600_001, null],
+  ["id,from,sentAt,data", "1,mara,1772600001,{text=Hi}", 1_772_600_001, "{text=Hi}"],
+  ["id,from,sentAt,data", "1,mara,1772600001,2026", 1_772_600_001, "2026"],
+])("in %s the cell of data in %s is a date or a text", async (header, row, seconds, text) => {
+  const { messages } = await readAll(fileOf(`${header}\n${row}\n`));
+  expect(messages.map(({ facts }) => [facts.sentAtSeconds, facts.text])).toEqual([[seconds, text]]);
+});
