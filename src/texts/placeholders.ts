@@ -2185,6 +2185,8 @@ export interface Placeholders {
   readonly "query.words.calls.uid": null;
   readonly "query.words.calls.initiator": null;
   readonly "query.words.calls.called": null;
+  readonly "query.choices.append": null;
+  readonly "query.choices.prepend": null;
   readonly "raw.rawJson": null;
   readonly "raw.json": null;
   readonly "raw.copyAll": null;

@@ -62,7 +62,7 @@ const KIND_COLUMNS: ReadonlySet<string> = new Set(["category", "type", "mode", "
 
 /** A value of a filter as people read it. */
 export function choiceWord({ local }: Pick<Filter, "local">, value: string): string {
-  if (!("column" in local)) return value;
+  if (!("column" in local)) return sayKnown(`query.choices.${value}`) ?? value;
   if (local.column === "status") return statusWord(value);
   return KIND_COLUMNS.has(local.column) ? kindWord(value) : value;
 }
