@@ -27,7 +27,7 @@ const REST_OF_LIST = /\.\.\. \d{1,12} more items?/uy;
 const REST_OF_MAP = /\u2026/uy;
 /** Node and browsers print the class of an object, and the length of a list, before it. */
 const CLASS =
-  /(?:<ref \*\d{1,9}>\s?|\[Object: null prototype\]\s?|[A-Z]\w{0,80}(?:\(\d{1,12}\))?\s?|\(\d{1,12}\)\s?)+(?=[{[])/uy;
+  /(?:<ref \*\d{1,9}> )?(?:\[\w{1,80}: null prototype\] |[A-Z]\w{0,80}(?:\(\d{1,12}\))? ?|\(\d{1,12}\) ?)?(?=[{[])/uy;
 /** Node prints a date so, without quotes. */
 const DATE = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z/uy;
 const SYMBOL = /:[A-Za-z_]\w*/uy;
