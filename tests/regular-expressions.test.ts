@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sampleOf } from "./random-runs.ts";
-import { expressionsOf, hardTexts, isBounded, timeSearch } from "./regular-expressions.ts";
+import { endsWithin, expressionsOf, hardTexts, isBounded, timeSearch } from "./regular-expressions.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -26,8 +26,20 @@ const MOST_GROWTH = 9;
 /** No linear work takes this long for the short text on any machine: milliseconds. */
 const HOPELESS_MS = 1000;
 
-/** The growth of the work for each hard text in turn; null if it is linear. */
+/** No linear expression takes this long for all hard texts on any machine: milliseconds. */
+const ENDLESS_MS = 30_000;
+
+/** What makes the work of an expression grow faster than the text; null if it is linear. An endless search is stopped. */
 function findTrouble(expression: RegExp, length = SHORT): string | null {
+  let trouble: string | null = null;
+  const isEnded = endsWithin(ENDLESS_MS, () => {
+    trouble = findGrowth(expression, length);
+  });
+  return isEnded ? trouble : `${expression} takes over ${ENDLESS_MS} ms`;
+}
+
+/** The growth of the work for each hard text in turn; null if it is linear. */
+function findGrowth(expression: RegExp, length: number): string | null {
   const longer = hardTexts(expression, length * TIMES_LONGER);
   for (const text of hardTexts(expression, length)) {
     const long = longer.next().value ?? "";
@@ -117,6 +129,15 @@ describe("the expressions in the sources", () => {
     expect(troubles.filter(([, trouble]) => trouble !== null)).toEqual([]);
   });
 
+  // In every run, for all files: work that doubles with each character hangs on the shortest of foreign texts.
+  test("none is endless on a text of sixty characters", () => {
+    const tries = (expression: RegExp) => () => {
+      for (const text of hardTexts(expression, 60)) timeSearch(expression, text);
+    };
+    const all = repeating.flatMap(({ own }) => own);
+    expect(all.filter((expression) => !endsWithin(ENDLESS_MS, tries(expression)))).toEqual([]);
+  });
+
   test("every exemption is still in its file", () => {
     const known = sources.flatMap(({ path, found }) => found.map(({ expression }) => `${path} ${expression}`));
     expect(Object.keys(NOT_FOREIGN).filter((name) => !known.includes(name))).toEqual([]);
@@ -132,5 +153,15 @@ describe("quadratic expressions are found", () => {
     [/^jan[\s.-]*\d{0,4}(?:[\s.-]+\d{1,4})?$/iu, 5000],
   ])("%s", (expression, length) => {
     expect(findTrouble(expression, length)).not.toBeNull();
+  });
+
+  test("a search without an end is stopped", () => {
+    expect(endsWithin(100, () => /^(?:\w+\s*)+$/u.test(`${"a".repeat(60)}!`))).toBe(false);
+    expect(endsWithin(10_000, () => true)).toBe(true);
+    expect(() =>
+      endsWithin(10_000, () => {
+        throw new Error("its own");
+      }),
+    ).toThrow("its own");
   });
 });

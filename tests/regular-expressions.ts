@@ -1,4 +1,5 @@
 // Finds the regular expressions of a source text, and generates the hardest texts for one of them.
+import { Script } from "node:vm";
 import { Visitor, parseSync } from "vite";
 
 export interface FoundExpression {
@@ -132,4 +133,19 @@ export function timeSearch(expression: RegExp, text: string): number {
   else own.test(text);
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
+}
+
+/** Calls what `endsWithin` is given, from a script: only a script can be stopped within a search. */
+const CALL = new Script("globalThis.workWithin()");
+
+/** Does some work, and stops it after so many milliseconds: then false. Throws what the work throws. */
+export function endsWithin(mostMs: number, work: () => void): boolean {
+  Object.assign(globalThis, { workWithin: work });
+  try {
+    CALL.runInThisContext({ timeout: mostMs });
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof Error && "code" in thrown && thrown.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return false;
+    throw thrown;
+  }
 }

@@ -4,6 +4,8 @@ import { flushSync } from "react-dom";
 import { Loader, Modal } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { focusAtOnce } from "#renderer/design/keys/focusable.ts";
+import { keysOf } from "#renderer/design/keys/command-table.ts";
+import { writePress } from "#renderer/design/keys/keys.ts";
 import { useRunCommand } from "#renderer/design/keys/use-run-command.ts";
 import {
   cancelAsking,
@@ -11,6 +13,7 @@ import {
   canOpenBeside,
   openBesideFromPalette,
   openFromPalette,
+  openPalette,
   typeInPalette,
   untilLookedUp,
 } from "./palette-actions.ts";
@@ -75,6 +78,9 @@ function Field(props: { readonly palette: PaletteState; readonly listId: string;
     } else if (event.key === "Enter") {
       event.preventDefault();
       void enter(app, (entry) => open(entry, isForBeside(event)), choice);
+    } else if (writePress(event.nativeEvent) === keysOf("palette")) {
+      event.preventDefault();
+      openPalette(app);
     } else if (event.key === "Escape" && palette.asking !== null) {
       // The first Escape gives up the question, the second closes the palette.
       cancelAsking(app);

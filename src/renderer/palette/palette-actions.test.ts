@@ -6,7 +6,15 @@ import { say } from "#texts/say.ts";
 import { runQuery } from "#renderer/list/actions/query/query-actions.ts";
 import type { Query } from "#domain/query/query-shape.ts";
 import type { Target } from "#renderer/place/model/target.ts";
-import { closePalette, openBesideFromPalette, openPalette, typeInPalette, untilLookedUp } from "./palette-actions.ts";
+import { shownPerson } from "#renderer/list/model/rows/side-pane.ts";
+import {
+  closePalette,
+  openBesideFromPalette,
+  openFromPalette,
+  openPalette,
+  typeInPalette,
+  untilLookedUp,
+} from "./palette-actions.ts";
 import { paletteGroups } from "./palette-list.ts";
 import { statusOf } from "./palette-status.ts";
 
@@ -40,6 +48,28 @@ test("blanks and texts beyond the limit are not looked up", async () => {
   expect(desk.state().palette?.isFinding).toBe(true);
   await untilLookedUp(desk.app);
   expect([looksUp(desk), desk.state().palette?.isFinding]).toEqual([1, false]);
+});
+
+test("asked for again while it opens something, the palette is a new one, which stays", async () => {
+  const desk = await startAtShop();
+  const opening = (target: Target): Promise<void> => {
+    openPalette(desk.app, "ada");
+    const [entry] = paletteGroups(desk.app, desk.state()).flatMap(({ entries }) => entries);
+    if (entry === undefined) throw new Error("no entry");
+    return openFromPalette(desk.app, entry, target);
+  };
+  const person = opening({ kind: "person", uid: "ada" });
+  openPalette(desk.app);
+  typeInPalette(desk.app, "bob");
+  await person;
+  expect(desk.state().palette).toMatchObject({ text: "bob", asking: null });
+  expect(shownPerson(desk.state())).toBe("ada");
+  closePalette(desk.app);
+  const time = opening({ kind: "time", seconds: 1 });
+  openPalette(desk.app);
+  await time;
+  expect(desk.state().palette).toMatchObject({ text: "", answers: {} });
+  expect(desk.said().join()).toContain(say("person.cannotOpen"));
 });
 
 test("a look-up that was left changes nothing in the palette that is opened next", async () => {

@@ -31,9 +31,13 @@ export function untilLookedUp(app: App): Promise<void> {
 /** Recent queries and openings that are read. */
 const RECENT = 10;
 
-/** Opens the palette with a pasted text, or puts the text into it. */
+/** Opens the palette with a pasted text, or puts the text into it. While it opens something, a new one takes its place. */
 export function openPalette(app: App, text = ""): void {
-  const wasOpen = app.store.getState().palette !== null;
+  const { palette } = app.store.getState();
+  const isOpening = workOf(app).asking !== null && palette?.asking === null;
+  // What is being opened goes on behind the new one.
+  if (isOpening) workOf(app).asking = null;
+  const wasOpen = palette !== null && !isOpening;
   if (!wasOpen) {
     app.store.setState({ palette: EMPTY });
     void readLists(app);
@@ -56,7 +60,7 @@ const EMPTY: PaletteState = {
 /** Closes the palette and cancels its work. */
 export function closePalette(app: App): void {
   workOf(app).lookUp?.abort();
-  workOf(app).asking?.abort();
+  cancelAsking(app);
   app.store.setState({ palette: null });
 }
 
@@ -118,7 +122,11 @@ export async function openFromPalette(app: App, entry: Entry, target: Target): P
   const { place } = app.bind();
   const answer = await openTarget(app, target, turn.signal);
   if (target.kind === "link" && answer !== null) notifyLasting(app, say("links.cannotOpen"), answer);
-  if (turn.signal.aborted || workOf(app).asking !== turn) return;
+  if (turn.signal.aborted) return;
+  if (workOf(app).asking !== turn) {
+    if (answer !== null && target.kind !== "link") notifyLasting(app, say("person.cannotOpen"), answer);
+    return;
+  }
   workOf(app).asking = null;
   // A link may choose its own connection. Anything else was dropped if the window has moved on.
   if (target.kind !== "link" && !place.isThere()) return closePalette(app);
