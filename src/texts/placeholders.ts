@@ -875,6 +875,7 @@ export interface Placeholders {
   readonly "core.files.parquet.encrypted": null;
   readonly "core.files.parquet.largeGroup": null;
   readonly "core.files.parquet.damagedGroup": { readonly row: number };
+  readonly "core.files.otherList": { readonly list: Text };
   readonly "core.files.workbook.otherSheet": { readonly sheet: Text };
   readonly "core.files.workbook.tooLarge": null;
   readonly "core.files.containers.link": null;
@@ -1305,6 +1306,7 @@ export interface Placeholders {
   readonly "files.formats.ndjson": null;
   readonly "files.formats.json": null;
   readonly "files.formats.csv": null;
+  readonly "files.formats.objects": null;
   readonly "files.formats.parquet": null;
   readonly "files.formats.workbook": null;
   readonly "files.formats.archive": null;
@@ -1323,7 +1325,7 @@ export interface Placeholders {
   readonly "files.csvForeign": null;
   readonly "files.csvCheck": null;
   readonly "files.csvRemembered": null;
-  readonly "files.csvKnown": { readonly known: Text; readonly all: Text };
+  readonly "files.csvKnown": { readonly others: number; readonly all: Text; readonly known: Text };
   readonly "files.csvDetecting": null;
   readonly "files.csvLater": null;
   readonly "files.csvRecords": null;

@@ -5,8 +5,8 @@ import { z } from "zod";
 export const fileFormat = z.enum(["ndjson", "json", "csv", "archive"]);
 export type FileFormat = z.infer<typeof fileFormat>;
 
-/** The packing of a file: how its bytes become text. */
-export const packing = z.enum(["none", "gzip", "zstd", "parquet", "workbook"]);
+/** The packing of a file: how its bytes become text. `objects`: JSON of another program, a row of a table for each object. */
+export const packing = z.enum(["none", "gzip", "zstd", "parquet", "workbook", "objects"]);
 export type Packing = z.infer<typeof packing>;
 
 /** Encodings of older programs, by their names in the Encoding Standard; ibm850 is the code page of Western DOS. */

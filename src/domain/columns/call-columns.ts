@@ -10,7 +10,7 @@ export const CALL_COLUMNS = [
     key: true,
     grid: shown(9, 120, { grows: 1, givesWay: 1 }),
     facet: 9,
-    csv: "session callid callsessionid id callsid anrufid sitzung",
+    csv: "session callid callsessionid id callsid sid anrufid sitzung",
     redaction: "id",
   },
   {

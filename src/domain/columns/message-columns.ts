@@ -8,14 +8,14 @@ export const MESSAGE_COLUMNS = [
     key: true,
     grid: hidden(9, 100),
     facet: 16,
-    csv: "messageid msgid uuid recordid nachrichtenid nachrichtid",
+    csv: "messageid msgid messagesid uuid sid recordid nachrichtenid nachrichtid",
     redaction: "id",
   },
   {
     ...field("sentAt", "Sent", "time"),
     grid: shown(1, 172),
     facet: 10,
-    csv: "sent sentdate senton timestamp time date datetime createdat created ts datum zeitpunkt zeit uhrzeit gesendet gesendetam zeitstempel",
+    csv: "sent sentdate datesent senton dateunixtime timestamp time date datetime createdat createddatetime created ts datum zeitpunkt zeit uhrzeit gesendet gesendetam zeitstempel",
     statistics: "facts",
   },
   {
@@ -33,13 +33,13 @@ export const MESSAGE_COLUMNS = [
     type: "id",
     grid: shown(2, 150, { grows: 1 }),
     facet: 1,
-    csv: "senderid senderuid fromid authorid userid from fromuser author user uid username absender von autor benutzer verfasser",
+    csv: "senderid senderuid fromid fromuserid authorid userid from fromuser author user uid username absender von autor benutzer verfasser",
     redaction: "uid",
     statistics: "facts",
   },
   {
     ...nameOf("senderName", "Sender's name", "sender"),
-    csv: "dataentitiessenderentityname fromname authorname displayname absendername",
+    csv: "dataentitiessenderentityname fromname fromuserdisplayname authorname displayname absendername",
   },
   { ...field("receiverType", "Receiver type", "word"), facet: 5, csv: "recipienttype channeltype" },
   {
@@ -76,7 +76,7 @@ export const MESSAGE_COLUMNS = [
     type: "text",
     grid: shown(4, 220, { grows: 3 }),
     facet: 9,
-    csv: "datatext message body content messagetext messagebody msg comment nachricht inhalt nachrichtentext",
+    csv: "datatext message body bodycontent content messagetext messagebody msg comment nachricht inhalt nachrichtentext",
     redaction: "messageText",
   },
   {

@@ -11,6 +11,7 @@ import { detectAgain, storeReadingAndImport } from "./file-actions.ts";
 import { SYSTEM_ZONE } from "#renderer/design/words/zones.ts";
 import { CsvPreview } from "./csv-preview.tsx";
 import { DateOrder } from "./date-order.tsx";
+import { isTable } from "./file-words.ts";
 import { isOrderOpen, signatureOf } from "./csv-corrections.ts";
 import classes from "./csv-dialog.module.css";
 import { useApp, useAppContext, useZone } from "#renderer/state/use-app.ts";
@@ -75,7 +76,7 @@ function CsvForm(props: {
       <div className={dialogClasses.actions}>
         <span className={classes.counted} role="status">
           {busy && <Loader size={12} color="gray" role="img" aria-label={say("files.csvDetecting")} />}
-          {say("files.csvKnown", { known, all: csv.facts.length })}
+          {say("files.csvKnown", { known, all: csv.facts.length, others: csv.facts.length - known })}
         </span>
         <Button variant="default" onClick={props.onClose}>
           {say("files.csvLater")}
@@ -137,14 +138,7 @@ interface FieldProps {
 }
 
 function DialectFields(props: FieldProps) {
-  const { detection, csv, onDetection, onLayout } = props;
-  const usual = Object.entries(SEPARATORS).map(([value, name]) => ({
-    value,
-    label: say(`files.csvSeparators.${name}`),
-  }));
-  const delimiters = usual.some(({ value }) => value === csv.delimiter)
-    ? usual
-    : [...usual, { value: csv.delimiter, label: csv.delimiter }];
+  const { detection, csv, onDetection } = props;
   return (
     <Group gap="sm" align="flex-end" mb="sm">
       <Choice
@@ -158,6 +152,23 @@ function DialectFields(props: FieldProps) {
           if (records !== undefined) onDetection({ ...detection, records, csv: { ...csv, header: [], facts: [] } });
         }}
       />
+      {!isTable(detection.packing) && <TextFields {...props} />}
+      <ValueFields {...props} />
+    </Group>
+  );
+}
+
+/** The fields that say how a text is divided into cells. */
+function TextFields({ detection, csv, onDetection, onLayout }: FieldProps) {
+  const usual = Object.entries(SEPARATORS).map(([value, name]) => ({
+    value,
+    label: say(`files.csvSeparators.${name}`),
+  }));
+  const delimiters = usual.some(({ value }) => value === csv.delimiter)
+    ? usual
+    : [...usual, { value: csv.delimiter, label: csv.delimiter }];
+  return (
+    <>
       <Choice
         label={say("files.csvSeparator")}
         w={130}
@@ -186,13 +197,12 @@ function DialectFields(props: FieldProps) {
           if (encoding.success) onDetection({ ...detection, encoding: encoding.data });
         }}
       />
-      <ValueFields {...props} />
-    </Group>
+    </>
   );
 }
 
 /** The fields that say how cells are read. */
-function ValueFields({ csv, onLayout }: FieldProps) {
+function ValueFields({ detection: { packing }, csv, onLayout }: FieldProps) {
   const ownZone = useZone();
   const zones = [...new Set(["UTC", ownZone, SYSTEM_ZONE, csv.times.zone])].filter(isZone);
   return (
@@ -205,16 +215,20 @@ function ValueFields({ csv, onLayout }: FieldProps) {
         onChange={(zone) => onLayout({ times: { ...csv.times, zone } })}
       />
       <div className={classes.checks}>
-        <Check
-          label={say("files.csvHeader")}
-          checked={csv.hasHeader}
-          onChange={(checked) => onLayout({ hasHeader: checked })}
-        />
-        <Check
-          label={say("files.csvForExcel")}
-          checked={csv.isForExcel}
-          onChange={(checked) => onLayout({ isForExcel: checked })}
-        />
+        {packing !== "parquet" && packing !== "objects" && (
+          <Check
+            label={say("files.csvHeader")}
+            checked={csv.hasHeader}
+            onChange={(checked) => onLayout({ hasHeader: checked })}
+          />
+        )}
+        {!isTable(packing) && (
+          <Check
+            label={say("files.csvForExcel")}
+            checked={csv.isForExcel}
+            onChange={(checked) => onLayout({ isForExcel: checked })}
+          />
+        )}
       </div>
     </>
   );

@@ -167,8 +167,9 @@ function formatName({ format, packing }: Pick<Detection, "format" | "packing">):
   return isTable(packing) ? say(`files.formats.${packing}`) : say(`files.formats.${format}`);
 }
 
-function isTable(packing: Packing): packing is "parquet" | "workbook" {
-  return packing === "parquet" || packing === "workbook";
+/** True for a file that is a table by itself, and not a text that is divided into cells. */
+export function isTable(packing: Packing): packing is "parquet" | "workbook" | "objects" {
+  return packing === "parquet" || packing === "workbook" || packing === "objects";
 }
 
 /** "CSV for Excel, gzip, UTF-8": the format of a file. */

@@ -20,7 +20,7 @@ import { isWorkbook } from "#core/files/read/containers/zip-directory.ts";
 import { namesRecordFields } from "#core/files/read/records/json-in-text.ts";
 import { badFile, noLog } from "#core/files/read/records/read-failure.ts";
 import { dropZeroBlocks, evenWithoutZeros } from "#core/files/read/bytes/zero-blocks.ts";
-import { detectTable } from "./detect-table.ts";
+import { detectObjects, detectTable } from "./detect-table.ts";
 import { beginningOf, textOf, type Beginning } from "./file-beginning.ts";
 import { say } from "#texts/say.ts";
 
@@ -29,6 +29,9 @@ const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** The line above a record that psql or mysql prints with one field in each line. */
 const PRINTED_RECORD = /^(?:-\[ [A-Z]{1,20} \d{1,20} \]|\*{9,99} \d{1,20}\. row \*{9,99}\r?$)/mu;
+
+/** How the tables are packed that are read by their own readers. */
+const TABLES: ReadonlySet<Packing> = new Set(["parquet", "workbook", "objects"]);
 
 /** The size of the examined beginning; the second is for a file with longer first records. */
 const BEGINNING_BYTES = 256 * 1024;
@@ -54,14 +57,21 @@ export async function detectFile(
 ): Promise<Detection> {
   const disk = await beginningOf(path, { packing: "none", format: "ndjson", bytes: MAGIC_BYTES, signal });
   const packing = isZip(disk.bytes) && (await isWorkbook(path)) ? "workbook" : packingOf(disk.bytes);
-  if (packing === "parquet" || packing === "workbook") return await detectTable(path, { packing, corrected, signal });
+  const table = corrected?.packing === "objects" ? "objects" : packing;
+  if (TABLES.has(table)) return await detectTable(path, { packing: table, corrected, signal });
   const beginning = await beginningOf(path, { packing, format: "ndjson", bytes: BEGINNING_BYTES, signal });
   if (corrected !== undefined) return correct(beginning, packing, corrected);
   const found = detectText(beginning, packing);
-  if (found !== null) return found;
-  const more = beginning.isWhole ? null : await further(path, packing, signal);
+  const isOthers = found?.csv === null && beginning.isWhole && tellsNobody(beginning, found);
+  if (found !== null) return (isOthers ? await detectObjects(path, signal) : null) ?? found;
+  const more = await (beginning.isWhole ? detectObjects(path, signal) : further(path, packing, signal));
   if (more !== null) return more;
   throw beginning.damage ?? withoutRecords(beginning.bytes);
+}
+
+/** True for JSON with objects that may be messages of another program: no field says who wrote, where, or in which call. */
+function tellsNobody({ bytes }: Beginning, { format, encoding }: Detection): boolean {
+  return format !== "archive" && !namesRecordFields(textOf(bytes, encoding).toString("latin1"));
 }
 
 function withoutRecords(beginning: Buffer): Error {
@@ -91,10 +101,8 @@ export async function detectFurther(path: string, packing: Packing, signal: Abor
     const { sizeBytes } = beginning;
     if (json !== null) return { ...json, packing, encoding, csv: null, sizeBytes, sampleRows: [] };
   }
-  return detectText(
-    await beginningOf(path, { packing, format: "ndjson", bytes: LONG_BEGINNING_BYTES, signal }),
-    packing,
-  );
+  const longer = await beginningOf(path, { packing, format: "ndjson", bytes: LONG_BEGINNING_BYTES, signal });
+  return detectText(longer, packing) ?? (await detectObjects(path, signal));
 }
 
 /** Logs begin with such a sign, too: the priority of a line (`<14>`), an answer that curl shows, a person in a chat. */

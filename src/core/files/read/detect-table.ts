@@ -1,4 +1,4 @@
-// Detects the records of a file that holds a table: Parquet, a workbook.
+// Detects the records of a file that holds a table: Parquet, a workbook, the objects of another program.
 import type { Detection, FileFormat, Packing } from "#contract/methods/detection.ts";
 import { correctCsv, DEFAULT_LAYOUT } from "#core/files/read/csv/detect-csv.ts";
 import { headerOf, matchHeader } from "#core/files/read/csv/csv-header.ts";
@@ -23,7 +23,7 @@ interface Table {
 export async function detectTable(path: string, { packing, corrected, signal }: Table): Promise<Detection> {
   const read = (format: FileFormat): Promise<Beginning> =>
     beginningOf(path, { packing, format, bytes: BEGINNING_BYTES, signal });
-  if (packing === "workbook") return tableOf(await read("csv"), { packing, corrected });
+  if (packing !== "parquet") return tableOf(await read("csv"), { packing, corrected });
   const columns = await parquetColumns(path);
   const { isOwn, isSure } = matchHeader(headerOf(columns.map(({ name }) => name)));
   const isTable = isOwn || (isSure && !columns.some(({ isNested }) => isNested));
@@ -37,6 +37,12 @@ export async function detectTable(path: string, { packing, corrected, signal }: 
     if (json !== null) return { ...json, ...known, format: "ndjson" };
   }
   return tableOf(await read("csv"), { packing, corrected });
+}
+
+/** The table of a file whose objects are no records of the service; null if its fields do not show messages or calls. */
+export async function detectObjects(path: string, signal: AbortSignal): Promise<Detection | null> {
+  const beginning = await beginningOf(path, { packing: "objects", format: "csv", bytes: BEGINNING_BYTES, signal });
+  return beginning.bytes.length === 0 ? null : tableOf(beginning, { packing: "objects", corrected: undefined });
 }
 
 /** How its text is written is known; what its columns hold is not. */

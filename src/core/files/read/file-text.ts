@@ -3,6 +3,7 @@ import type { FileFormat } from "#contract/methods/detection.ts";
 import { fileBytes, type ReadOptions } from "#core/files/read/bytes/file-bytes.ts";
 import type { FilePiece } from "#core/files/read/bytes/packed-bytes.ts";
 import { workbookText } from "#core/files/read/tables/workbook-text.ts";
+import { objectText } from "#core/files/read/tables/object-text.ts";
 import { parquetText } from "#core/files/read/tables/parquet-text.ts";
 
 export interface TextOptions extends ReadOptions {
@@ -14,5 +15,6 @@ export interface TextOptions extends ReadOptions {
 export function fileText(path: string, { packing, format, limits, signal }: TextOptions): AsyncGenerator<FilePiece> {
   if (packing === "parquet") return parquetText(path, format === "csv" ? "csv" : "json", signal);
   if (packing === "workbook") return workbookText(path, signal);
+  if (packing === "objects") return objectText(path, signal);
   return fileBytes(path, { packing, limits, signal });
 }

@@ -46,9 +46,10 @@ function unpacked(
       return unpackGzip(diskBytes(handle, PACKED_BYTES, signal), limits);
     case "zstd":
       return unpackZstd(diskBytes(handle, PACKED_BYTES, signal), limits);
-    // A table is read from its end, by its own reader.
+    // A table is read by its own reader.
     case "parquet":
     case "workbook":
+    case "objects":
     case "none":
       return diskBytes(handle, CHUNK_BYTES, signal);
   }

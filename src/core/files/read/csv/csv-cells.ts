@@ -9,6 +9,7 @@ import { readDuration, type DurationUnit } from "#domain/time/written-duration.t
 import { durationUnitIn, headerKey, isPath, nameIn } from "./csv-header.ts";
 import { readCsvNumber } from "./csv-numbers.ts";
 import { timesIn } from "./row-times.ts";
+import { parsedJson } from "#core/files/read/records/json-in-text.ts";
 import { columnsOf, EXPORTED_DATASETS } from "#contract/exports/export-columns.ts";
 import { isMarked, unmarkText } from "#core/files/base/excel-text.ts";
 
@@ -90,7 +91,8 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
       misread = [];
     },
     text: (name) => (ids.has(name) ? find(name, readId) : find(name, (text) => text, true)),
-    number: (name) => find(name, (text) => readCsvNumber(text, layout.delimiter)),
+    number: (name) =>
+      find(name, (text, column) => lengthIn(text, column, misread) ?? readCsvNumber(text, layout.delimiter)),
     flag: (name) => find(name, (text) => ownValue(FLAGS, text.trim().toLowerCase()) ?? null),
     seconds: (name) => find(name, (text, column) => secondsOf(cells, text, column)),
     duration: (name) => durationIn(cells, columns.get(name) ?? NONE, durationUnits),
@@ -109,6 +111,17 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
         return value === null ? [] : [{ path, value }];
       }),
   };
+}
+
+/**
+ * The length of a list in JSON, which programs write where others count; null for other text. The list stays with the
+ * record, as what was misread does.
+ */
+function lengthIn(text: string, column: number, kept: number[]): number | null {
+  const list = text.startsWith("[") ? parsedJson(text) : null;
+  if (!Array.isArray(list)) return null;
+  if (list.length > 0) kept.push(column);
+  return list.length;
 }
 
 /** Seconds of the first duration with a unit in these columns; the units are those of all columns. */
