@@ -145,7 +145,8 @@ function detectText({ bytes, sizeBytes, isWhole }: Beginning, packing: Packing):
   }
   const csv = detectCsv(text, bytes.subarray(0, UTF8_MARK.length).equals(UTF8_MARK));
   // A table with the names of facts may hold JSON in its cells. Any other text with JSON records is a log.
-  const isTable = csv !== null && isNamedTable(csv.csv);
+  // The headers of an answer have a date and a colon in each line.
+  const isTable = csv !== null && csv.csv.delimiter !== ":" && isNamedTable(csv.csv);
   const log = isTable ? null : detectLog(text);
   if (log !== null) return { ...log, ...known };
   if (!isTable && PRINTED_RECORD.test(text.toString("latin1"))) throw badFile(say("core.files.printedRecords"));

@@ -102,3 +102,43 @@ test("whatever small fields are around a record, it keeps them as they are and s
     { numRuns: runs("properties") },
   );
 });
+
+test.each(["messages", "data", "calls"])(
+  "a list %s without a record does not hide those in the texts beside it",
+  async (name) => {
+    const result = { _raw: text(message) };
+    for (const list of [[], [{ type: "INFO", text: "done" }]]) {
+      const answer = { preview: false, [name]: list, results: [result, result] };
+      for (const content of [text(answer), `${text(answer)}\n${text(answer)}\n`, text([answer])])
+        expect(await recordsIn(content)).not.toEqual([]);
+    }
+  },
+);
+
+test("the headers of an answer, with a date and a colon in each line, are no table", async () => {
+  const headers = "HTTP/2 200 \r\ndate: Thu, 01 Jan 2026 00:00:00 GMT\r\ncontent-type: application/json\r\n\r\n";
+  expect(await recordsIn(`${headers}${text({ data: [message, { ...message, id: "2" }], meta: {} })}`)).toHaveLength(2);
+});
+
+test.each<readonly [string, object]>([
+  ["an event of the conversation", { id: "evt", conversationId: "c", payload: message }],
+  ["an event with the message as text", { id: 1, conversationId: "c", payload: text(message) }],
+  ["an event with its own time", { id: "evt", sentAt: 1_772_600_999, type: "message_sent", data: message }],
+  ["a line of a log with a session", { sessionId: "web-1", status: "ok", level: "info", payload: message }],
+  ["a conversation with its last message", { conversationId: "c", conversationType: "user", lastMessage: message }],
+])("%s does not take the place of the record in it", async (_name, envelope) => {
+  const once = text(envelope);
+  for (const content of [once, `${once}\n${once}\n`, text({ data: [envelope], meta: {} })]) {
+    const found = await recordsIn(content);
+    expect(found.length).toBeGreaterThan(0);
+    for (const each of found) expect(each).toMatchObject({ id: "1", sender: "mara", data: { text: "x" } });
+  }
+});
+
+test("a record that tells little stays one", async () => {
+  for (const little of [
+    { id: "1", conversationId: "c" },
+    { id: "1", conversationId: "c", metadata: { note: "sender" } },
+  ])
+    expect(await recordsIn(`${text(little)}\n${text(message)}\n`)).toHaveLength(2);
+});

@@ -5,12 +5,20 @@ const COMMA_GROUPS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/u;
 const POINT_GROUPS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/u;
 const DECIMAL_COMMA = /^[+-]?\d+,\d+$/u;
 
+/** Spaces that languages set between thousands, and before AM: no-break and narrow ones. */
+const SPACES = /[\u00A0\u2007-\u200A\u202F]/gu;
+const SPACE_IN_NUMBER = /(?<=\d) (?=\d{3}(?!\d))/gu;
+
+export function withPlainSpaces(text: string): string {
+  return text.replaceAll(SPACES, " ");
+}
+
 /**
  * The number; null for other text, and for one that may be two numbers. "1,234" is 1234 between commas, because who
  * writes decimal commas divides cells by semicolons: there it is 1.234. Elsewhere nobody can say.
  */
 export function readCsvNumber(text: string, delimiter: string): number | null {
-  const trimmed = text.trim();
+  const trimmed = withPlainSpaces(text).trim().replaceAll(SPACE_IN_NUMBER, "");
   if (trimmed === "") return null;
   const plain = Number(trimmed);
   if (Number.isFinite(plain)) return plain;

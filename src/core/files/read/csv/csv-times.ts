@@ -2,6 +2,7 @@
 import { secondsOfSmallerUnit } from "#domain/text/lenient.ts";
 import { secondsOfUtc, secondsOfWallTime, type WallFields } from "#domain/time/time.ts";
 import type { Place } from "./csv-zones.ts";
+import { withPlainSpaces } from "./csv-numbers.ts";
 import { clockIn, isPossible, readWritten, type Written } from "./written-times.ts";
 
 /** How to read ambiguous times: `dayFirst` for 03/04/2026, not read if it is null; `zone` for times without an offset. */
@@ -16,7 +17,7 @@ export interface TimeReading {
 export const LEAST_SECONDS = Date.UTC(2000) / 1000;
 
 /** Seconds with signs between thousands: 1,772,602,401 */
-const GROUPED_SECONDS = /^\d([,.'])\d{3}\1\d{3}\1\d{3}$/u;
+const GROUPED_SECONDS = /^\d([,.' ])\d{3}\1\d{3}\1\d{3}$/u;
 /** With a zero before it, it is a time of day or an id: 045321. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:[.,]\d+)?(?:e\+?\d+)?$/iu;
 
@@ -51,7 +52,7 @@ export function timesReader({ dayFirst, zone, leastSeconds = 0 }: TimeReading): 
   return {
     read(text) {
       if (isSeconds(text)) return fromNumber(Number(text));
-      const trimmed = text.trim();
+      const trimmed = withPlainSpaces(text).trim();
       if (GROUPED_SECONDS.test(trimmed)) return fromNumber(Number(trimmed.replaceAll(/\D/gu, "")));
       const days = dayCountIn(trimmed);
       // A spreadsheet counts the days of its own zone.
@@ -62,8 +63,8 @@ export function timesReader({ dayFirst, zone, leastSeconds = 0 }: TimeReading): 
       return written === null ? null : secondsOf(written);
     },
     readJoined(dayText, clockText, laterDays = 0) {
-      const day = dayIn(dayText.trim(), dayFirst);
-      const clock = day === null ? null : clockIn(clockText.trim(), dayFirst);
+      const day = dayIn(withPlainSpaces(dayText).trim(), dayFirst);
+      const clock = day === null ? null : clockIn(withPlainSpaces(clockText).trim(), dayFirst);
       if (day === null || clock === null) return null;
       const fields = { ...day.fields, ...clock.fields };
       return isPossible(fields) ? secondsOf({ fields, at: clock.at ?? day.at }, laterDays) : null;

@@ -29,10 +29,12 @@ test("a person can correct whether a file is for Excel, and the sample rows foll
   expect(corrected).toMatchObject({ csv: { isForExcel: false }, sampleRows: [["\t0012", null, "'=1+1"]] });
 });
 
-test.each(["Dear all,\nthis is prose.\nBest, Ann\n", "one line, no more", "a\nb\nc\n"])(
-  "the text %j is not read as a table",
-  async (text) => {
-    const failure = failureOf(await detectFile(fileOf(text), signal).catch((thrown: unknown) => thrown));
-    expect(failure).toMatchObject({ kind: "badFile", why: "it holds neither messages nor calls" });
-  },
-);
+test.each([
+  "INSERT INTO messages (id,sender,text,sentAt) VALUES (1,'ann','Hi',1767225600);\n",
+  "Dear all,\nthis is prose.\nBest, Ann\n",
+  "one line, no more",
+  "a\nb\nc\n",
+])("the text %j is not read as a table", async (text) => {
+  const failure = failureOf(await detectFile(fileOf(text), signal).catch((thrown: unknown) => thrown));
+  expect(failure).toMatchObject({ kind: "badFile", why: "it holds neither messages nor calls" });
+});

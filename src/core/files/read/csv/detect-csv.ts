@@ -75,7 +75,7 @@ function detectDelimited(table: Table, hasExcelMarks: boolean): CsvDetection | n
   const { records, isOwn } = found;
   const facts = withDates(found, header, rows);
   // Beside a record in a cell, the other cells say something about its line in a log.
-  const isLog = !isOwn && holdsRecords(rows.slice(hasHeader ? 1 : 0));
+  const isLog = !isOwn && !isOfMessages(facts) && holdsRecords(rows.slice(hasHeader ? 1 : 0));
   return detectionOf(rows, {
     delimiter,
     quote,
@@ -163,6 +163,11 @@ function noFacts(header: readonly string[]): readonly null[] {
   return header.map(() => null);
 }
 
+/** True for the facts of messages, whose texts may hold JSON as any text. */
+function isOfMessages(facts: readonly (string | null)[]): boolean {
+  return ["id", "sender", "text", "sentAt"].every((fact) => facts.includes(fact));
+}
+
 /** True if one column holds a whole record in most rows; the others are lines of a log without one. */
 function holdsRecords(rows: Rows): boolean {
   const held = rows.map((row) => row.findIndex(isRecordCell)).filter((at) => at !== -1);
@@ -176,9 +181,9 @@ function isRecordCell(cell: string | null): boolean {
   return values.some((value) => isRecordLike(value) || readEvent(value) !== null);
 }
 
-/** True for text that only looks like a table: any text can have a colon, and printed objects have braces. */
+/** True for text that only looks like a table: any text can have a colon, printed objects have braces, SQL has commas. */
 function isOtherText(delimiter: string, names: readonly string[], { isSure }: MatchedHeader): boolean {
-  return (!isSure && delimiter === ":") || names.some((name) => /[{}]/u.test(name));
+  return (!isSure && delimiter === ":") || names.some((name) => /[{}]|^\s*insert into\s/iu.test(name ?? ""));
 }
 
 /** True for CSV for Excel, which has only CRLF and no line ends in its header. */

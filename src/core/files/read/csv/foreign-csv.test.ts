@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readRecords } from "#tests/fakes/read-records.ts";
+import { fileOf, readAll } from "#tests/fakes/read-whole-file.ts";
 import { makeTemporaryFolder } from "#tests/fakes/store.ts";
 import { detectFile } from "#core/files/read/detect-file.ts";
 import { headerOf, matchHeader } from "./csv-header.ts";
@@ -173,4 +174,19 @@ test("a table of devices gives each call its own values, with numbers, flags and
       participants: [{ uid: "ann", isJoined: true, joinedAt: 1_700_000_000, totalAudioMinutes: 1.5 }],
     },
   ]);
+});
+
+test("texts that hold JSON like a message stay texts, where the columns say who wrote what and when", async () => {
+  const quoted = '"got {""id"":""9"",""sender"":""x"",""sentAt"":1,""data"":{""text"":""q""}}"';
+  const rows = [`101,ann,${quoted},1767225600`, `102,bob,${quoted},1767225660`, "103,ann,thanks,1767225720"];
+  const { messages } = await readAll(fileOf(`Message ID,From,Body,Sent\n${rows.join("\n")}\n`));
+  expect(messages.map(({ facts }) => facts.id)).toEqual(["101", "102", "103"]);
+});
+
+test("a time that a browser writes with a narrow space before PM is read", async () => {
+  const written = new Date(Date.UTC(2026, 0, 14, 15)).toLocaleString("en-US", { timeZone: "UTC" });
+  for (const time of [written, "1/14/2026, 3:00:00\u202FPM", "14.01.2026,\u00A015:00:00"]) {
+    const { messages } = await readAll(fileOf(`id,sender,text,sentAt\n1,ann,Hi,"${time}"\n`));
+    expect(messages.map(({ facts }) => facts.sentAtSeconds)).toEqual([Date.UTC(2026, 0, 14, 15) / 1000]);
+  }
 });

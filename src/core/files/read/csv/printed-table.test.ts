@@ -121,3 +121,28 @@ test("rows without an end cost linear time", () => {
   for (let count = 0; count < 200_000; count++) table.take("a | ", place);
   expect(performance.now() - began).toBeLessThan(4000);
 });
+
+test("a sign at the end of a full cell belongs to its text, where the next line is a row of its own", async () => {
+  const border = "+---+------+-----+\n";
+  const spark = `${border}| id|sender| text|\n${border}|  1|   ann|here.|\n|  2|   bob|and +|\n|  3|   eve|done.|\n${border}`;
+  expect(await read(spark)).toMatchObject({
+    rows: [
+      ["1", "ann", "here."],
+      ["2", "bob", "and +"],
+      ["3", "eve", "done."],
+    ],
+    damaged: [],
+  });
+});
+
+test("a grid with a double line below its header, and the table of a console, are read without marks", async () => {
+  const rule = "+------+----------+--------+\n";
+  const grid = `${rule}|   id | sender   | text   |\n+======+==========+========+\n|    1 | ann      | Hi     |\n${rule}|    2 | bob      | Ok     |\n${rule}`;
+  expect((await read(grid)).rows).toEqual([
+    ["1", "ann", "Hi"],
+    ["2", "bob", "Ok"],
+  ]);
+  const box =
+    "┌─────────┬─────┬────────┬────────────┐\n│ (index) │ id  │ sender │ text       │\n├─────────┼─────┼────────┼────────────┤\n│ 0       │ '7' │ 'ann'  │ 'it\\'s me' │\n└─────────┴─────┴────────┴────────────┘\n";
+  expect((await read(box)).rows).toEqual([["7", "ann", "it's me"]]);
+});

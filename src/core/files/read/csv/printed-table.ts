@@ -23,6 +23,8 @@ interface OpenRow extends Line {
   readonly cells: string[];
   /** for each cell what stands between its lines, null for one that is ended; null for a row without its last bar */
   joints: readonly (string | null)[] | null;
+  /** it has gone on with a line already */
+  isContinued: boolean;
   length: number;
 }
 
@@ -41,6 +43,8 @@ const JOINTS: ReadonlyMap<string, string> = new Map([
   [".", ""],
   ["…", ""],
 ]);
+/** The first column of `console.table`, which prints texts in quotes. */
+const CONSOLE_INDEX = "(index)";
 const LONGEST_ROW_CHARACTERS = 1024 * 1024;
 
 /** True for the layout of a printed table; a person may correct it to another sign between cells. */
@@ -88,7 +92,8 @@ export class PrintedTable {
   }
 
   #takeRule(rule: string): readonly PrintedPiece[] {
-    const pieces = this.#broken();
+    const open = this.#open;
+    const pieces = open === null || open.joints === null ? this.#broken() : this.#whole(open);
     if (this.#isInside) {
       // Two rules, one after the other, end a table and begin the next one.
       this.#isInside = !this.#isAfterRule;
@@ -112,13 +117,14 @@ export class PrintedTable {
     if (this.#isOther) return [{ ...line, cells: null, damage: "otherColumns" }];
     const { length } = line.text;
     if (this.#isBordered && !this.#isWholeRow(line.text)) {
-      this.#open = { ...line, cells: line.text.split("|").slice(1), joints: null, length };
+      this.#open = { ...line, cells: line.text.split("|").slice(1), joints: null, isContinued: false, length };
       return [];
     }
     const parts = this.#partsOf(line.text);
     const joints = parts.map((part, at) => this.#jointOf(part, at));
     if (joints.every((joint) => joint === null)) return [this.#rowOf(parts, line)];
-    this.#open = { ...line, cells: parts.map((part, at) => insideOf(part, joints[at] ?? null)), joints, length };
+    const cells = parts.map((part, at) => insideOf(part, joints[at] ?? null));
+    this.#open = { ...line, cells, joints, isContinued: false, length };
     return [];
   }
 
@@ -126,8 +132,13 @@ export class PrintedTable {
     open.length += line.text.length;
     if (open.length > LONGEST_ROW_CHARACTERS) return [...this.#broken("tooLong"), beside(line)];
     if (open.joints === null) return this.#takeRest(open, line);
+    if (COUNT.test(line.text)) return [...this.#whole(open), ...this.take(line.text, line.place)];
     const parts = this.#partsOf(line.text);
     if (parts.length !== this.#columns()) return [...this.#broken(), beside(line)];
+    // Only what goes on stands in a further line.
+    const isFurther = parts.every((part, at) => (open.joints?.[at] ?? null) !== null || part.trim() === "");
+    if (!isFurther) return [...this.#whole(open), ...this.#takeRow(line)];
+    open.isContinued = true;
     const joints = parts.map((part, at) => this.#jointOf(part, at));
     for (const [at, part] of parts.entries()) {
       const joint = open.joints[at] ?? null;
@@ -153,6 +164,12 @@ export class PrintedTable {
     return [this.#rowOf(open.cells, open)];
   }
 
+  /** The row as it is: its last sign belonged to a text. */
+  #whole(open: OpenRow): readonly PrintedPiece[] {
+    this.#open = null;
+    return [this.#rowOf(open.isContinued ? open.cells : this.#partsOf(open.text), open)];
+  }
+
   /** The row that is not ended, as damage. */
   #broken(damage: Damage = "tooFewCells"): readonly PrintedPiece[] {
     const open = this.#open;
@@ -161,7 +178,8 @@ export class PrintedTable {
   }
 
   #rowOf(parts: readonly string[], { text, place }: Line): PrintedPiece {
-    return { cells: parts.map(this.#isBordered ? valueOf : cellOf), text, place, damage: null };
+    const read = this.#header?.[0] === CONSOLE_INDEX ? quotedOf : this.#isBordered ? valueOf : cellOf;
+    return { cells: parts.map(read), text, place, damage: null };
   }
 
   #columns(): number {
@@ -195,7 +213,7 @@ export class PrintedTable {
 }
 
 function isRule(text: string, isInside: boolean): boolean {
-  if (!RULE.test(text) || !text.includes("-") || !/[+|]/u.test(text)) return false;
+  if (!RULE.test(text) || !/[-=]/u.test(text) || !/[+|]/u.test(text)) return false;
   // The cells of a row may hold dashes.
   return !isInside || !text.trim().includes(" ");
 }
@@ -221,6 +239,12 @@ function cellOf(part: string): string | null {
 function valueOf(part: string): string | null {
   const cell = cellOf(part);
   return cell === "NULL" ? null : cell;
+}
+
+function quotedOf(part: string): string | null {
+  const cell = cellOf(part);
+  const inside = /^'(.*)'$/su.exec(cell ?? "")?.[1];
+  return inside?.replaceAll("\\'", "'") ?? cell;
 }
 
 function beside({ text, place }: Line): PrintedPiece {

@@ -9,6 +9,7 @@ import { cellReader, cellRestorer, type CellReader, type Cells, type CsvLayout }
 import { callsAmong } from "./calls-among.ts";
 import { HeaderRows } from "./header-rows.ts";
 import { callOf, messageOf, namesOf, participantCallOf, type MadeRecord } from "./csv-records.ts";
+import { restsOfRows } from "./report-lines.ts";
 import { cellsOf, CsvSplitter, type RowBytes } from "./split-csv.ts";
 import { isPrintedTable, PrintedTable, type PrintedPiece } from "./printed-table.ts";
 import { isBrokenRecord, mayHoldObject, parsedJson } from "#core/files/read/records/json-in-text.ts";
@@ -48,23 +49,17 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
   const printed = isPrintedTable(layout) ? new PrintedTable() : null;
   let isFirst = true;
   let endsInside: TextPosition | null = null;
-  let fullRows = 0;
-  let shortRows = 0;
 
   const headers = new HeaderRows(layout);
+  const parts = new PartsOfRows(layout);
 
   const addCells: AddCells = (written, { bytes, start, end, isLast }, place, isMisread = false) => {
     const row = headers.take(written);
     if (row === null) return;
     if (typeof row === "string") return collector.addDamage(bytes.subarray(start, end), end - start, row, place);
     const { cells } = row;
-    const isShort = cells.length < layout.header.length;
-    // A table that has never left out cells does not begin with it in its last line.
-    const isCutRow = isShort && isLast && shortRows === 0 && fullRows >= STEADY_ROWS;
-    if (isShort) shortRows++;
-    else fullRows++;
     const damage =
-      (isCutRow ? "tooFewCells" : damageOf(cells, layout)) ??
+      (parts.isPart(cells, isLast) ? "tooFewCells" : damageOf(cells, layout)) ??
       (isLast && cells.some(isCutObject) ? "notJson" : null) ??
       (isMisread ? "notUtf8" : rows.take(restore(cells), place));
     if (damage === null) return;
@@ -97,6 +92,32 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
       return cutShort ?? endsInside;
     },
   };
+}
+
+/** Recognises the parts of a row that something has divided: a line end in a text, or the end of the file. */
+class PartsOfRows {
+  readonly #columns: number;
+  readonly #isRest: ReturnType<typeof restsOfRows>;
+  #fullRows = 0;
+  #shortRows = 0;
+  #isAfterShort = false;
+
+  constructor(layout: CsvLayout) {
+    this.#columns = layout.header.length;
+    this.#isRest = restsOfRows(layout);
+  }
+
+  /** To be asked once for each row, in order. */
+  isPart(cells: Cells, isLast: boolean): boolean {
+    const isShort = cells.length < this.#columns;
+    const isRest = this.#isRest(cells, this.#isAfterShort);
+    // A table that has never left out cells does not begin with it in its last line.
+    const isCut = isShort && isLast && this.#shortRows === 0 && this.#fullRows >= STEADY_ROWS;
+    if (isShort) this.#shortRows++;
+    else this.#fullRows++;
+    this.#isAfterShort = isShort;
+    return isRest || isCut;
+  }
 }
 
 interface PrintedTaking {

@@ -104,3 +104,24 @@ test.each([
   const { messages } = await readAll(fileOf(`${header}\n${row}\n`));
   expect(messages.map(({ facts }) => [facts.sentAtSeconds, facts.text])).toEqual([[seconds, text]]);
 });
+
+test("the rest of a row whose text had a line end is damage, not a message of its own", async () => {
+  const header = "message_id\tfrom\tbody\tsent";
+  const { texts, others } = await read(header, "1\tmara\thello\t1772600001", "2\tdesk\tone", "two\t1772600002");
+  expect([texts, others]).toEqual([["hello", "one"], ["damage two\t1772600002"]]);
+  const box = ["| id | sender | text  | sentAt     |", "|----|--------|-------|------------|"];
+  const rows = ["| 1  | mara   | one   | 1772600001 |", "|    |        | two   |            |"];
+  const printed = await read(...box, ...rows, "| 2  | desk   | three | 1772600002 |");
+  expect([printed.texts, printed.others]).toEqual([["one", "three"], [`damage ${rows[1]}`]]);
+});
+
+test.each([
+  ["without a person", "id,sender,text,sentAt", "3,,The chat was closed,1772600003"],
+  ["without a time", "id,sender,text,sentAt", "3,mara,The chat was closed,"],
+  ["with an id and a text", "id,sender,text,sentAt", "3,,The chat was closed,"],
+  ["of a table without times", "id,sender,text", ",,The chat was closed"],
+])("a row %s stays a message", async (_name, header, row) => {
+  const first = header.split(",").length === 4 ? "1,mara,hello,1772600001" : "1,mara,hello";
+  const { texts, others } = await read(header, first, row);
+  expect([texts, others]).toEqual([["hello", "The chat was closed"], []]);
+});

@@ -1,6 +1,7 @@
 // Reads moments, days and times of day as programs and people write them, and finds the order of days and months.
 import { daysInMonth } from "#domain/time/calendar.ts";
 import type { WallFields } from "#domain/time/time.ts";
+import { withPlainSpaces } from "./csv-numbers.ts";
 import { zoneAfterTime, type Place } from "./csv-zones.ts";
 
 /** A time of day: hours, minutes, seconds, AM or PM, and what names its zone. */
@@ -183,7 +184,7 @@ export interface DateOrder {
 export function findDateOrder(texts: readonly string[]): DateOrder {
   let example: string | null = null;
   for (const text of texts) {
-    const [, first, sign, second, year, ...clock] = COMMON.exec(text.trim()) ?? [];
+    const [, first, sign, second, year, ...clock] = COMMON.exec(withPlainSpaces(text).trim()) ?? [];
     if (first === undefined || sign === "." || (sign === "-" && year?.length === 2)) continue;
     if (clockOf(clock) === null) continue;
     const dayFirst = orderOf(Number(first), Number(second));

@@ -8,17 +8,24 @@ import { asMap, isMap } from "#domain/text/lenient.ts";
 import type { FileNotes } from "#domain/report/file-notes.ts";
 import { namedEntities, readMessage } from "#domain/records/message.ts";
 import { hasMessageField } from "#domain/records/webhook.ts";
-import type { TextPosition, ReadLimits, ReadName, RecordSink, UnreadableText } from "./batch.ts";
+import type { TextPosition, ReadLimits, ReadName, RecordSink } from "./batch.ts";
 import { decodingsOf } from "#core/files/base/decodings.ts";
 import { asCleaned, cleaned, textOf, withRecordsInside, type Cleaned, type OwnText } from "./cleaned-record.ts";
-import { hasFieldsOfRecord, isCallRecord, recordsBeside, recordsIn, type HeldValue } from "./json-records.ts";
-import { heldAnswers, hidesBrokenRecord, mayHoldRecords } from "./held-records.ts";
+import {
+  hasFieldsOfRecord,
+  isCallRecord,
+  isRecordLike,
+  recordsBeside,
+  recordsIn,
+  type HeldValue,
+} from "./json-records.ts";
+import { heldAnswers, hidesBrokenRecord, mayHoldRecords, tellsNothing } from "./held-records.ts";
 import { enclosed, withEnvelope } from "./kept-envelope.ts";
 import { jsonIn, mayBeJson, namesRecordFields, trimmed, withoutMarks } from "./json-in-text.ts";
 import { recordsBeforeCut } from "./cut-records.ts";
 import { FoundNotes } from "./found-notes.ts";
 import { CopiedLines } from "./copied-lines.ts";
-import { withoutSecrets, type Damage } from "./kept-text.ts";
+import { KeptTexts, type Damage } from "./kept-text.ts";
 import { UNREADABLE_REASONS } from "#domain/records/unreadable-reasons.ts";
 import { withKnownNames } from "./database-names.ts";
 import { LearnedNames } from "./learned-names.ts";
@@ -37,8 +44,8 @@ const REPLACEMENT = "\uFFFD";
 export class RecordCollector implements Collector {
   readonly #limits: ReadLimits;
   readonly #sink: RecordSink;
-  #unreadable: UnreadableText[] = [];
   readonly #notes = new FoundNotes();
+  readonly #kept: KeptTexts;
   readonly #partials = new PartialLines();
   readonly #copied = new CopiedLines();
   readonly #names = new LearnedNames();
@@ -49,6 +56,7 @@ export class RecordCollector implements Collector {
   constructor(limits: ReadLimits, sink: RecordSink, partitions: Partitions = []) {
     this.#partitions = partitions;
     this.#limits = limits;
+    this.#kept = new KeptTexts(limits.keptBytes, this.#notes);
     this.#sink = sink;
   }
 
@@ -58,11 +66,11 @@ export class RecordCollector implements Collector {
     const text = isLine ? this.#copied.plain(trimmed(whole)) : trimmed(whole);
     if (text === "") return true;
     if (traits.mayBeBroken && text.includes(REPLACEMENT) && !isUtf8(bytes.subarray(start, end))) {
-      this.#keep(text, UNREADABLE_REASONS.notUtf8, place);
+      this.#kept.add(text, UNREADABLE_REASONS.notUtf8, place);
       return true;
     }
     if (isDeeperThan(text, this.#limits.depth)) {
-      this.#keep(text, UNREADABLE_REASONS.tooDeep, place);
+      this.#kept.add(text, UNREADABLE_REASONS.tooDeep, place);
       return true;
     }
     if (isLine && !mayBeJson(text)) return this.#addLine(text, place, whenNotJson, traits);
@@ -74,7 +82,7 @@ export class RecordCollector implements Collector {
       return isLine ? this.#addLine(text, place, whenNotJson, traits) : this.#notJson(text, whenNotJson, place);
     }
     const raw = text === whole ? { bytes, start, end } : text;
-    if (isLine && !isMap(value) && !Array.isArray(value) && typeof value !== "string") this.#keepPlain(text, place);
+    if (isLine && !isMap(value) && !Array.isArray(value) && typeof value !== "string") this.#kept.addPlain(text, place);
     else this.#addParsed(value, { text, raw }, place, { traits, isLine });
     return true;
   }
@@ -94,7 +102,7 @@ export class RecordCollector implements Collector {
     if (isFound) return true;
     const decoded = decodingsOf(text).find(namesRecordFields);
     if (decoded !== undefined) return this.#addLine(decoded, place, "notJson");
-    this.#keepPlain(text, place);
+    this.#kept.addPlain(text, place);
     return true;
   }
 
@@ -104,18 +112,20 @@ export class RecordCollector implements Collector {
   }
 
   #notJson(text: string, damage: Damage, place: TextPosition): boolean {
-    this.#keep(text, UNREADABLE_REASONS[damage], place);
+    this.#kept.add(text, UNREADABLE_REASONS[damage], place);
     return false;
   }
 
   addBeside(text: string, place: TextPosition): void {
-    if (isDeeperThan(text, this.#limits.depth)) return this.#keep(text, UNREADABLE_REASONS.tooDeep, place);
+    if (isDeeperThan(text, this.#limits.depth)) return this.#kept.add(text, UNREADABLE_REASONS.tooDeep, place);
     try {
       const value = parseExactly(text);
       this.#notes.addCount(value);
-      for (const record of recordsBeside({ value, text })) this.#addFound(record, place, ANY_TEXT);
+      const records = recordsBeside({ value, text });
+      if (this.#addInTexts(records, { value, text }, place)) return;
+      for (const record of records) this.#addFound(record, place, ANY_TEXT);
     } catch {
-      this.#keep(text, UNREADABLE_REASONS.notJson, place);
+      this.#kept.add(text, UNREADABLE_REASONS.notJson, place);
     }
   }
 
@@ -138,8 +148,8 @@ export class RecordCollector implements Collector {
   addDamage(beginning: Buffer, lengthBytes: number, damage: Damage, place: TextPosition): void {
     const text = beginning.toString("utf8");
     const isLonger = lengthBytes > beginning.length;
-    if (damage === "noRecord") this.#keepPlain(text, place, isLonger);
-    else this.#keep(text, UNREADABLE_REASONS[damage], place, isLonger);
+    if (damage === "noRecord") this.#kept.addPlain(text, place, isLonger);
+    else this.#kept.add(text, UNREADABLE_REASONS[damage], place, isLonger);
   }
 
   note(found: Partial<FileNotes>): void {
@@ -148,33 +158,22 @@ export class RecordCollector implements Collector {
 
   drain(isEnd = false): Gathered {
     if (isEnd) for (const { text, place } of this.#partials.end()) this.#addLine(text, place, "endsInside");
-    const gathered = { unreadable: this.#unreadable, notes: this.#notes.take(), names: this.#names.drain(isEnd) };
-    this.#unreadable = [];
-    return gathered;
-  }
-
-  /** Keeps a line of another program: nothing is wrong with it, and it is no record. */
-  #keepPlain(text: string, place: TextPosition, isLonger = false, reason: string = UNREADABLE_REASONS.noRecord): void {
-    this.#keep(text, reason, place, isLonger, false);
-    this.note({ otherLines: 1 });
-  }
-
-  #keepRefused(text: string, code: string, place: TextPosition): void {
-    this.#keepPlain(text, place, false, `${UNREADABLE_REASONS.refused}: ${code}`);
-  }
-
-  #keep(text: string, reason: string, { line, byte }: TextPosition, isLonger = false, isDamage = true): void {
-    const isCut = isLonger || text.length > this.#limits.keptBytes;
-    const raw = withoutSecrets(text.slice(0, this.#limits.keptBytes).toWellFormed());
-    this.#unreadable.push({ raw, isCut, line, byte, reason, isDamage });
+    return { unreadable: this.#kept.take(), notes: this.#notes.take(), names: this.#names.drain(isEnd) };
   }
 
   /** Takes a value that is a record or holds records. */
   #addParsed(value: unknown, own: OwnText, place: TextPosition, how: ParsedTaking): void {
     const inside = recordsIn({ value, text: own.text });
     if (inside === null) return this.#addEntry(cleaned(value, own, how.traits), place, how);
+    if (this.#addInTexts(inside, { value, text: own.text }, place)) return;
     this.#notes.addCount(value);
     for (const record of inside) this.#addFound(record, place, how.traits);
+  }
+
+  /** Where the lists of an answer have no record, one of its texts may hold some. */
+  #addInTexts(listed: readonly HeldValue[], held: HeldValue, place: TextPosition): boolean {
+    const isNone = !listed.some(({ value }) => isRecordLike(value)) && namesRecordFields(held.text);
+    return isNone && this.#addHeldRecords(asCleaned(held), place, {});
   }
 
   #addFound(found: HeldValue, place: TextPosition, traits: TextTraits): void {
@@ -188,18 +187,18 @@ export class RecordCollector implements Collector {
     if (line !== null && this.#partials.concerns(line)) return void this.#addJoined(line, place);
     if (this.#addPiece(entry, place, traits)) return;
     const code = isLine ? null : refusalCodeOf(entry.value);
-    if (code !== null) return this.#keepRefused(textOf(entry.raw), code, place);
+    if (code !== null) return this.#kept.addRefused(textOf(entry.raw), code, place);
     const text = textOf(entry.raw);
     if (isListed || (!isLine && namesRecordFields(text))) return this.#addRecord(entry, place);
-    if (hidesBrokenRecord({ value: entry.value, text })) this.#keep(text, UNREADABLE_REASONS.notJson, place);
-    else this.#keepPlain(text, place);
+    if (hidesBrokenRecord({ value: entry.value, text })) this.#kept.add(text, UNREADABLE_REASONS.notJson, place);
+    else this.#kept.addPlain(text, place);
   }
 
   /** Takes the webhook events in a value, or else the record that it is, or else those in it; false if there is none. */
   #addPiece(entry: Cleaned, place: TextPosition, traits: TextTraits, around?: string): boolean {
     if (this.#addEventsIn(entry, place, traits)) return true;
     const mayHold = mayHoldRecords(entry.value);
-    if (mayHold && this.#addHeldRecords(entry, place, { around })) return true;
+    if ((mayHold || tellsNothing(entry.value)) && this.#addHeldRecords(entry, place, { around })) return true;
     const value = asMap(entry.value);
     if ((mayHold && !hasMessageField(value)) || !hasFieldsOfRecord(value)) return false;
     this.#addRecord(withEnvelope(entry, around), place);
@@ -215,9 +214,9 @@ export class RecordCollector implements Collector {
       this.#addRecord(withEnvelope(own, enclosed(record, around).around), place);
     }
     // Without a record beside them they are lines of another program.
-    if (records.length > 0) for (const request of refused) this.#keepRefused(request.text, request.code, place);
+    if (records.length > 0) for (const request of refused) this.#kept.addRefused(request.text, request.code, place);
     this.note({ rowsLeftOut: rest, callsCounted });
-    if (records.length > 0 && isBroken) this.#keep(text, UNREADABLE_REASONS.notJson, place);
+    if (records.length > 0 && isBroken) this.#kept.add(text, UNREADABLE_REASONS.notJson, place);
     return records.length > 0;
   }
 
@@ -241,13 +240,13 @@ export class RecordCollector implements Collector {
     const value = found.leavesOut === true ? withoutLeftOut(written) : written;
     if (isCallRecord(value)) {
       const reading = readCall(value);
-      if (!reading.ok) return this.#keep(textOf(raw), reading.reason, { line, byte });
+      if (!reading.ok) return this.#kept.add(textOf(raw), reading.reason, { line, byte });
       this.#notes.addLosses(found, reading.record.initiatedAtSeconds, asMap(value)["initiatedAt"]);
       this.#names.learnAll(namedEntities(value), reading.record.initiatedAtSeconds);
       return this.#sink.addCall({ raw, value, facts: reading.record, line, byte });
     }
     const reading = readMessage(value);
-    if (!reading.ok) return this.#keep(textOf(raw), reading.reason, { line, byte });
+    if (!reading.ok) return this.#kept.add(textOf(raw), reading.reason, { line, byte });
     const { record: facts } = reading;
     this.#notes.addLosses(found, facts.sentAtSeconds, asMap(value)["sentAt"]);
     const named = namedEntities(value);

@@ -42,6 +42,14 @@ export function mayHoldRecords(value: unknown): boolean {
   return !(hasMessageField(value) || "id" in value) || !hasDataOfMessage(value);
 }
 
+/** Fields of which each tells who wrote or called, or what; a session, an id or a status may be those of an event. */
+const TELLING_FIELDS = ["sender", "initiator", "text", "participants", "initiatedAt", "startedAt", "receiver"];
+
+/** True for an object with fields of a record that tell nothing by themselves: another program's envelope may have them, too. */
+export function tellsNothing(value: unknown): boolean {
+  return isMap(value) && !TELLING_FIELDS.some((name) => Object.hasOwn(value, name)) && !hasDataOfMessage(value);
+}
+
 /** True if a text in the value holds a record that is cut or damaged. */
 export function hidesBrokenRecord(held: HeldValue): boolean {
   if (!namesRecordFields(held.text)) return false;
@@ -93,7 +101,8 @@ class Search {
     const { value } = held;
     if (typeof value === "string") return decoded < MOST_DECODED ? this.#inText(value, depth, decoded + 1) : [];
     if (typeof value !== "object" || value === null) return [];
-    if (depth === DEEPEST || (isMap(value) && !mayHoldRecords(value))) return isRecordLike(value) ? [held] : [];
+    const isClosed = isMap(value) && !mayHoldRecords(value) && !tellsNothing(value);
+    if (depth === DEEPEST || isClosed) return isRecordLike(value) ? [held] : [];
     const inside = this.inside(held, depth, decoded);
     // An envelope has an id too, and fields of a message.
     return inside.length === 0 && isRecordLike(value) ? [held] : inside;

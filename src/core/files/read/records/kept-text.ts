@@ -1,7 +1,10 @@
 // The pieces of a file that are kept because they are no record: the reason, and their text without secrets.
 import { maskChannelSecretsInText } from "#domain/privacy/channel-secrets.ts";
 import { REMOVED } from "#domain/privacy/redact.ts";
-import type { UNREADABLE_REASONS } from "#domain/records/unreadable-reasons.ts";
+import { UNREADABLE_REASONS } from "#domain/records/unreadable-reasons.ts";
+
+import type { TextPosition, UnreadableText } from "./batch.ts";
+import type { FoundNotes } from "./found-notes.ts";
 
 /** The reason why a piece is not a record. */
 export type Damage = Exclude<
@@ -25,4 +28,40 @@ export function withoutSecrets(text: string): string {
     : text;
   const keyless = /apikey/iu.test(clean) ? clean.replaceAll(API_KEY, `$1${REMOVED}`) : clean;
   return maskChannelSecretsInText(keyless);
+}
+
+/** Keeps pieces until they are taken. */
+export class KeptTexts {
+  readonly #mostBytes: number;
+  readonly #notes: FoundNotes;
+  #texts: UnreadableText[] = [];
+
+  /** `mostBytes`: of a piece, a longer one is cut. Lines of other programs are also counted in the notes. */
+  constructor(mostBytes: number, notes: FoundNotes) {
+    this.#mostBytes = mostBytes;
+    this.#notes = notes;
+  }
+
+  add(text: string, reason: string, { line, byte }: TextPosition, isLonger = false, isDamage = true): void {
+    const isCut = isLonger || text.length > this.#mostBytes;
+    const raw = withoutSecrets(text.slice(0, this.#mostBytes).toWellFormed());
+    this.#texts.push({ raw, isCut, line, byte, reason, isDamage });
+  }
+
+  /** Keeps a line of another program: nothing is wrong with it, and it is no record. */
+  addPlain(text: string, place: TextPosition, isLonger = false, reason: string = UNREADABLE_REASONS.noRecord): void {
+    this.add(text, reason, place, isLonger, false);
+    this.#notes.add({ otherLines: 1 });
+  }
+
+  addRefused(text: string, code: string, place: TextPosition): void {
+    this.addPlain(text, place, false, `${UNREADABLE_REASONS.refused}: ${code}`);
+  }
+
+  /** The pieces since the last call. */
+  take(): readonly UnreadableText[] {
+    const texts = this.#texts;
+    this.#texts = [];
+    return texts;
+  }
 }
