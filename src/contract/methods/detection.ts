@@ -9,6 +9,13 @@ export type FileFormat = z.infer<typeof fileFormat>;
 export const packing = z.enum(["none", "gzip", "zstd", "parquet", "workbook", "objects"]);
 export type Packing = z.infer<typeof packing>;
 
+/** The packing of a file that is a table by itself, and not a text that is divided into cells. */
+type TablePacking = Extract<Packing, "parquet" | "workbook" | "objects">;
+
+export function isTable(given: Packing): given is TablePacking {
+  return given === "parquet" || given === "workbook" || given === "objects";
+}
+
 /** Encodings of older programs, by their names in the Encoding Standard; ibm850 is the code page of Western DOS. */
 const legacyEncodings = [
   "windows-1252",

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button, Checkbox, Group, Loader, Modal, Select, Text } from "@mantine/core";
 import { CSV_FACTS } from "#contract/methods/csv-facts.ts";
-import { recordsHeld, textEncoding, type Detection } from "#contract/methods/detection.ts";
+import { isTable, recordsHeld, textEncoding, type Detection } from "#contract/methods/detection.ts";
 import { failureOf, type Failure } from "#contract/failure.ts";
 import { isZone } from "#domain/time/time.ts";
 import dialogClasses from "#renderer/design/looks/dialogs.module.css";
@@ -11,7 +11,6 @@ import { detectAgain, storeReadingAndImport } from "./file-actions.ts";
 import { SYSTEM_ZONE } from "#renderer/design/words/zones.ts";
 import { CsvPreview } from "./csv-preview.tsx";
 import { DateOrder } from "./date-order.tsx";
-import { isTable } from "./file-words.ts";
 import { isOrderOpen, signatureOf } from "./csv-corrections.ts";
 import classes from "./csv-dialog.module.css";
 import { useApp, useAppContext, useZone } from "#renderer/state/use-app.ts";

@@ -4,7 +4,7 @@ import { rowsWithLosses } from "#domain/report/file-notes.ts";
 import type { FileEnd } from "#domain/report/ledger.ts";
 import { shareDone } from "#domain/report/share-done.ts";
 import { isReadToEnd, lostFilesOf } from "#contract/lost-parts.ts";
-import type { Detection, Packing } from "#contract/methods/detection.ts";
+import { isTable, type Detection } from "#contract/methods/detection.ts";
 import type { ImportProgress, OpenedFile } from "#contract/methods/opened-methods.ts";
 import { formatBytes, formatNumber } from "#renderer/design/words/format-values.ts";
 import { formatClock } from "#renderer/list/model/result/walk-words.ts";
@@ -165,11 +165,6 @@ export function progressRatio({ readBytes, totalBytes, phase }: ImportProgress):
 /** The name of a format: what holds a table counts, not how the table is read. */
 function formatName({ format, packing }: Pick<Detection, "format" | "packing">): string {
   return isTable(packing) ? say(`files.formats.${packing}`) : say(`files.formats.${format}`);
-}
-
-/** True for a file that is a table by itself, and not a text that is divided into cells. */
-export function isTable(packing: Packing): packing is "parquet" | "workbook" | "objects" {
-  return packing === "parquet" || packing === "workbook" || packing === "objects";
 }
 
 /** "CSV for Excel, gzip, UTF-8": the format of a file. */

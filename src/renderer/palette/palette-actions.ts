@@ -35,7 +35,7 @@ const RECENT = 10;
 export function openPalette(app: App, text = ""): void {
   const { palette } = app.store.getState();
   const isOpening = workOf(app).asking !== null && palette?.asking === null;
-  // What is being opened goes on behind the new one.
+  // The target goes on opening behind the new palette.
   if (isOpening) workOf(app).asking = null;
   const wasOpen = palette !== null && !isOpening;
   if (!wasOpen) {

@@ -1,5 +1,5 @@
 // Detects the format of a file from its content, never from its name.
-import type { Detection, Packing } from "#contract/methods/detection.ts";
+import { isTable, type Detection, type Packing } from "#contract/methods/detection.ts";
 import { READ_LIMITS } from "#core/files/read/records/batch.ts";
 import { correctCsv, detectCsv, DEFAULT_LAYOUT } from "#core/files/read/csv/detect-csv.ts";
 import { detectEncoding, toUtf8 } from "#core/files/read/bytes/text-encoding.ts";
@@ -30,9 +30,6 @@ const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** The line above a record that psql or mysql prints with one field in each line. */
 const PRINTED_RECORD = /^(?:-\[ [A-Z]{1,20} \d{1,20} \]|\*{9,99} \d{1,20}\. row \*{9,99}\r?$)/mu;
 
-/** How the tables are packed that are read by their own readers. */
-const TABLES: ReadonlySet<Packing> = new Set(["parquet", "workbook", "objects"]);
-
 /** The size of the examined beginning; the second is for a file with longer first records. */
 const BEGINNING_BYTES = 256 * 1024;
 const LONG_BEGINNING_BYTES = 16 * 1024 * 1024;
@@ -58,20 +55,20 @@ export async function detectFile(
   const disk = await beginningOf(path, { packing: "none", format: "ndjson", bytes: MAGIC_BYTES, signal });
   const packing = isZip(disk.bytes) && (await isWorkbook(path)) ? "workbook" : packingOf(disk.bytes);
   const table = corrected?.packing === "objects" ? "objects" : packing;
-  if (TABLES.has(table)) return await detectTable(path, { packing: table, corrected, signal });
+  if (isTable(table)) return await detectTable(path, { packing: table, corrected, signal });
   const beginning = await beginningOf(path, { packing, format: "ndjson", bytes: BEGINNING_BYTES, signal });
   if (corrected !== undefined) return correct(beginning, packing, corrected);
   const found = detectText(beginning, packing);
-  const isOthers = found?.csv === null && beginning.isWhole && tellsNobody(beginning, found);
-  if (found !== null) return (isOthers ? await detectObjects(path, signal) : null) ?? found;
+  if (found !== null) return (tellsNobody(beginning, found) ? await detectObjects(path, signal) : null) ?? found;
   const more = await (beginning.isWhole ? detectObjects(path, signal) : further(path, packing, signal));
   if (more !== null) return more;
   throw beginning.damage ?? withoutRecords(beginning.bytes);
 }
 
-/** True for JSON with objects that may be messages of another program: no field says who wrote, where, or in which call. */
-function tellsNobody({ bytes }: Beginning, { format, encoding }: Detection): boolean {
-  return format !== "archive" && !namesRecordFields(textOf(bytes, encoding).toString("latin1"));
+/** True for whole JSON that may be another program's messages: no field says who wrote, where, or in which call. */
+function tellsNobody({ bytes, isWhole }: Beginning, { format, encoding }: Detection): boolean {
+  const isJson = format === "json" || format === "ndjson";
+  return isJson && isWhole && !namesRecordFields(textOf(bytes, encoding).toString("latin1"));
 }
 
 function withoutRecords(beginning: Buffer): Error {
@@ -146,12 +143,12 @@ function detectText({ bytes, sizeBytes, isWhole }: Beginning, packing: Packing):
   const csv = detectCsv(text, bytes.subarray(0, UTF8_MARK.length).equals(UTF8_MARK));
   // A table with the names of facts may hold JSON in its cells. Any other text with JSON records is a log.
   // The headers of an answer have a date and a colon in each line.
-  const isTable = csv !== null && csv.csv.delimiter !== ":" && isNamedTable(csv.csv);
-  const log = isTable ? null : detectLog(text);
+  const isNamed = csv !== null && csv.csv.delimiter !== ":" && isNamedTable(csv.csv);
+  const log = isNamed ? null : detectLog(text);
   if (log !== null) return { ...log, ...known };
-  if (!isTable && PRINTED_RECORD.test(text.toString("latin1"))) throw badFile(say("core.files.printedRecords"));
+  if (!isNamed && PRINTED_RECORD.test(text.toString("latin1"))) throw badFile(say("core.files.printedRecords"));
   // The cut record of a log is no table.
-  if (csv === null || (!isTable && namesRecordFields(text.toString("latin1")))) return null;
+  if (csv === null || (!isNamed && namesRecordFields(text.toString("latin1")))) return null;
   return { format: "csv", ...csv, packing, encoding, sizeBytes };
 }
 

@@ -93,7 +93,7 @@ export function matchHeader(header: readonly string[], records?: RecordsHeld): M
   const kinds: readonly RecordsHeld[] = records === undefined ? ["messages", "calls", "participants"] : [records];
   const matches = kinds.map((kind) => ({ records: kind, facts: factsOf(header, kind) }));
   const [best] = matches
-    .map((match) => ({ ...match, isOwn: false, isSure: hasNeeded(match.facts, match.records) }))
+    .map((match) => ({ ...match, isOwn: false, isSure: hasOneOfEach(match.facts, NEEDED[match.records]) }))
     .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || countOf(b.facts) - countOf(a.facts));
   return best ?? { records: "messages", facts: header.map(() => null), isOwn: false, isSure: false };
 }
@@ -102,8 +102,9 @@ function countOf(facts: readonly (string | null)[]): number {
   return facts.filter((name) => name !== null).length;
 }
 
-function hasNeeded(facts: readonly (string | null)[], records: RecordsHeld): boolean {
-  return NEEDED[records].every((names) => names.some((name) => facts.includes(name)));
+/** True for facts with one of each list. */
+export function hasOneOfEach(facts: readonly (string | null)[], lists: readonly (readonly string[])[]): boolean {
+  return lists.every((names) => names.some((name) => facts.includes(name)));
 }
 
 /** The kind of records in an export of this program; null for a header with other names. */

@@ -18,10 +18,12 @@ export function withPlainSpaces(text: string): string {
  * writes decimal commas divides cells by semicolons: there it is 1.234. Elsewhere nobody can say.
  */
 export function readCsvNumber(text: string, delimiter: string): number | null {
+  if (text.trim() === "") return null;
+  const plain = finite(text);
+  if (plain !== null) return plain;
   const trimmed = withPlainSpaces(text).trim().replaceAll(SPACE_IN_NUMBER, "");
-  if (trimmed === "") return null;
-  const plain = Number(trimmed);
-  if (Number.isFinite(plain)) return plain;
+  const joined = finite(trimmed);
+  if (joined !== null) return joined;
   const isGrouped = COMMA_GROUPS.test(trimmed);
   const isDecimal = DECIMAL_COMMA.test(trimmed);
   if (isGrouped && isDecimal && delimiter !== "," && delimiter !== ";") return null;

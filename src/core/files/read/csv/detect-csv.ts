@@ -183,7 +183,7 @@ function isRecordCell(cell: string | null): boolean {
 
 /** True for text that only looks like a table: any text can have a colon, printed objects have braces, SQL has commas. */
 function isOtherText(delimiter: string, names: readonly string[], { isSure }: MatchedHeader): boolean {
-  return (!isSure && delimiter === ":") || names.some((name) => /[{}]|^\s*insert into\s/iu.test(name ?? ""));
+  return (!isSure && delimiter === ":") || names.some((name) => /[{}]|^\s*insert into\s/iu.test(name));
 }
 
 /** True for CSV for Excel, which has only CRLF and no line ends in its header. */

@@ -135,7 +135,7 @@ export class PrintedTable {
     if (COUNT.test(line.text)) return [...this.#whole(open), ...this.take(line.text, line.place)];
     const parts = this.#partsOf(line.text);
     if (parts.length !== this.#columns()) return [...this.#broken(), beside(line)];
-    // Only what goes on stands in a further line.
+    // In a further line of a row every other cell is empty.
     const isFurther = parts.every((part, at) => (open.joints?.[at] ?? null) !== null || part.trim() === "");
     if (!isFurther) return [...this.#whole(open), ...this.#takeRow(line)];
     open.isContinued = true;

@@ -7,9 +7,9 @@ import type { Collector } from "#core/files/read/records/collector.ts";
 import type { Damage } from "#core/files/read/records/kept-text.ts";
 import { cellReader, cellRestorer, type CellReader, type Cells, type CsvLayout } from "./csv-cells.ts";
 import { callsAmong } from "./calls-among.ts";
+import { PartsOfRows } from "./parts-of-rows.ts";
 import { HeaderRows } from "./header-rows.ts";
 import { callOf, messageOf, namesOf, participantCallOf, type MadeRecord } from "./csv-records.ts";
-import { restsOfRows } from "./report-lines.ts";
 import { cellsOf, CsvSplitter, type RowBytes } from "./split-csv.ts";
 import { isPrintedTable, PrintedTable, type PrintedPiece } from "./printed-table.ts";
 import { isBrokenRecord, mayHoldObject, parsedJson } from "#core/files/read/records/json-in-text.ts";
@@ -23,9 +23,6 @@ export interface CsvSettings {
 
 /** The line before the header that some spreadsheets write and read. */
 export const SEPARATOR_LINE = /^sep=.$/iu;
-
-/** Whole rows that show that a table leaves out no cells. */
-const STEADY_ROWS = 2;
 
 type AddCells = (
   cells: Cells,
@@ -92,32 +89,6 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
       return cutShort ?? endsInside;
     },
   };
-}
-
-/** Recognises the parts of a row that something has divided: a line end in a text, or the end of the file. */
-class PartsOfRows {
-  readonly #columns: number;
-  readonly #isRest: ReturnType<typeof restsOfRows>;
-  #fullRows = 0;
-  #shortRows = 0;
-  #isAfterShort = false;
-
-  constructor(layout: CsvLayout) {
-    this.#columns = layout.header.length;
-    this.#isRest = restsOfRows(layout);
-  }
-
-  /** To be asked once for each row, in order. */
-  isPart(cells: Cells, isLast: boolean): boolean {
-    const isShort = cells.length < this.#columns;
-    const isRest = this.#isRest(cells, this.#isAfterShort);
-    // A table that has never left out cells does not begin with it in its last line.
-    const isCut = isShort && isLast && this.#shortRows === 0 && this.#fullRows >= STEADY_ROWS;
-    if (isShort) this.#shortRows++;
-    else this.#fullRows++;
-    this.#isAfterShort = isShort;
-    return isRest || isCut;
-  }
 }
 
 interface PrintedTaking {

@@ -1,5 +1,4 @@
 // Knows the rows of a report that hold no record: sums, averages, numbers of pages, and titles of groups.
-import { LEAST_SECONDS, timeReader } from "./csv-times.ts";
 import type { Cells, CsvLayout } from "./csv-cells.ts";
 
 const TOTAL = /^(?:(?:grand |sub[ -]?)?totals?|sum|summe|gesamt(?:summe)?|zwischensumme)(?::? ?\d{1,12})?:?$/iu;
@@ -11,7 +10,7 @@ const PAGE = /^(?:page|seite) \d{1,6}(?: ?(?:of|von|\/) ?\d{1,6})?$/iu;
 const AMOUNT = /^[^\p{L}]{0,20}\d(?:[^\p{L}]{0,20}\p{L}{1,12}){0,4}[^\p{L}]{0,20}$/u;
 
 /** The first moments of records: a record of a table with one of them seldom lacks it. */
-const MOMENTS: ReadonlySet<string> = new Set(["sentAt", "initiatedAt", "startedAt", "joinedAt"]);
+export const MOMENTS: ReadonlySet<string> = new Set(["sentAt", "initiatedAt", "startedAt", "joinedAt"]);
 /** A row with one of these alone is a record. */
 const ALONE: ReadonlySet<string> = new Set([...MOMENTS, "id", "sessionId", "text"]);
 const FEWEST_COLUMNS = 3;
@@ -32,29 +31,6 @@ export function reportLines({ facts }: CsvLayout): (cells: Cells) => boolean {
     if (TOTAL.test(label) && texts.every(isEmpty)) return true;
     const isOfFigures = moments.length > 0 && others.every((cell) => AMOUNT.test(cell?.trim() ?? ""));
     return isOfFigures && others.length > 0 && (TOTAL.test(label) || FIGURE.test(label));
-  };
-}
-
-/** A row of a table with one of these seldom lacks all of them. */
-const TELLING: ReadonlySet<string> = new Set([...MOMENTS, "id", "sessionId", "sender", "initiator", "uid"]);
-
-/**
- * A function that is true for the rest of the row before, whose text had a line end without quotes: a printed row without an id, a
- * person and a time, or a short row that ends with a time in the column of something else. `isAfterShort`: the row before is short.
- */
-export function restsOfRows(layout: CsvLayout): (cells: Cells, isAfterShort: boolean) => boolean {
-  const { facts, header, isPrinted, times } = layout;
-  const placesOf = (names: ReadonlySet<string>): readonly number[] =>
-    facts.flatMap((fact, column) => (names.has(fact ?? "") ? [column] : []));
-  const [telling, moments] = [placesOf(TELLING), placesOf(MOMENTS)];
-  if (telling.length === 0 || (moments.length === 0 && isPrinted !== true)) return () => false;
-  const readTime = timeReader({ ...times, leastSeconds: LEAST_SECONDS });
-  return (cells, isAfterShort) => {
-    const isEmpty = (column: number): boolean => (cells[column] ?? "").trim() === "";
-    if (isPrinted === true) return telling.every(isEmpty);
-    const isShort = isAfterShort && cells.length < header.length;
-    const last = cells.length - 1;
-    return isShort && moments.every(isEmpty) && !moments.includes(last) && readTime(cells[last] ?? "") !== null;
   };
 }
 

@@ -43,11 +43,11 @@ export function mayHoldRecords(value: unknown): boolean {
 }
 
 /** Fields of which each tells who wrote or called, or what; a session, an id or a status may be those of an event. */
-const TELLING_FIELDS = ["sender", "initiator", "text", "participants", "initiatedAt", "startedAt", "receiver"];
+const WHO_OR_WHAT = ["sender", "initiator", "text", "participants", "initiatedAt", "startedAt", "receiver"];
 
 /** True for an object with fields of a record that tell nothing by themselves: another program's envelope may have them, too. */
 export function tellsNothing(value: unknown): boolean {
-  return isMap(value) && !TELLING_FIELDS.some((name) => Object.hasOwn(value, name)) && !hasDataOfMessage(value);
+  return isMap(value) && !WHO_OR_WHAT.some((name) => Object.hasOwn(value, name)) && !hasDataOfMessage(value);
 }
 
 /** True if a text in the value holds a record that is cut or damaged. */

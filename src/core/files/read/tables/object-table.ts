@@ -1,5 +1,5 @@
 // The table in JSON whose objects are no records of the service: the log of another program, a row for each object.
-import { MOST_COLUMNS, headerOf, matchHeader } from "#core/files/read/csv/csv-header.ts";
+import { hasOneOfEach, headerOf, matchHeader, MOST_COLUMNS } from "#core/files/read/csv/csv-header.ts";
 import type { RecordsHeld } from "#contract/methods/detection.ts";
 import { parsedJson } from "#core/files/read/records/json-in-text.ts";
 import { isMap } from "#domain/text/lenient.ts";
@@ -22,12 +22,14 @@ const MOST_LISTS = 1000;
 export function objectTableOf(text: string): ObjectTable | null {
   const value = parsedJson(text) ?? objectsOfLines(text);
   if (value === undefined) return null;
-  const lists = [...listsIn(value)].map(([path, objects]) => ({ path, ...tableOf(objects) }));
-  const sure = lists.filter((list) => list.isSure);
-  // What an object of a table holds is a part of it.
+  const lists = [...listsIn(value)].map(([path, objects]) => ({ path, objects, names: namesIn(objects) }));
+  const sure = lists.filter(({ names }) => isSure(headerOf(names)));
+  // A list inside an object of a table belongs to its row.
   const outer = sure.filter(({ path }) => !sure.some((other) => path.startsWith(`${other.path}.`)));
-  const [own, other] = outer.toSorted((a, b) => b.rows.length - a.rows.length);
-  return own === undefined ? null : { header: own.header, rows: own.rows, otherList: other?.path ?? null };
+  const [own, other] = outer.toSorted((a, b) => b.objects.length - a.objects.length);
+  if (own === undefined) return null;
+  const rows = own.objects.map((object) => rowOf(object, own.names));
+  return { header: headerOf(own.names), rows, otherList: other?.path ?? null };
 }
 
 /** Undefined for a text in which a line is no object. */
@@ -73,20 +75,20 @@ function insideOf(path: string, held: unknown): readonly (readonly [string, unkn
   return Object.entries(held).flatMap(([name, each]) => (isOpen(each) ? [[`${path}.${name}`, each] as const] : []));
 }
 
-function tableOf(objects: readonly JsonObject[]) {
-  const places = new Map<string, number>();
-  const flat = objects.map((object) => [...cellsOf(object, "", 1)]);
-  for (const cells of flat)
-    for (const [name] of cells) if (places.size < MOST_COLUMNS && !places.has(name)) places.set(name, places.size);
-  const header = headerOf([...places.keys()]);
-  const rows = flat.map((cells) => {
-    const known = new Map(cells);
-    return [...places.keys()].map((name) => known.get(name) ?? null);
-  });
-  return { header, rows, isSure: isSure(header) };
+/** The names of the columns, in the order in which the objects bring them. */
+function namesIn(objects: readonly JsonObject[]): readonly string[] {
+  const names = new Set<string>();
+  for (const object of objects)
+    for (const [name] of cellsOf(object, "", 1)) if (names.size < MOST_COLUMNS) names.add(name);
+  return [...names];
 }
 
-/** What the columns of a kind must show: the lines of any program have a time and a text, a status or a session. */
+function rowOf(object: JsonObject, names: readonly string[]): readonly (string | null)[] {
+  const cells = new Map(cellsOf(object, "", 1));
+  return names.map((name) => cells.get(name) ?? null);
+}
+
+/** One fact of each list is needed. A time with a text, a status or a session is not enough: any log of a program has them. */
 const NEEDED: Readonly<Record<RecordsHeld, readonly (readonly string[])[]>> = {
   messages: [["text"], ["sentAt"], ["sender", "receiver", "conversationId"]],
   calls: [["initiator"], ["receiver", "participantUids"], ["initiatedAt", "startedAt"]],
@@ -98,7 +100,7 @@ const LEVEL = /^(?:level|levelname|loglevel|log\.level|severity|logger)$/iu;
 function isSure(header: readonly string[]): boolean {
   const { records, facts } = matchHeader(header);
   const isLog = header.some((name) => LEVEL.test(name));
-  return !isLog && NEEDED[records].every((names) => names.some((name) => facts.includes(name)));
+  return !isLog && hasOneOfEach(facts, NEEDED[records]);
 }
 
 function* cellsOf(object: JsonObject, before: string, depth: number): Generator<readonly [string, string | null]> {
