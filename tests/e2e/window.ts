@@ -45,11 +45,16 @@ export async function waitForRows(page: Page, name: ScreenName): Promise<void> {
   await rows(page, name).first().waitFor();
 }
 
-/** Scrolls a row to the middle of its grid; positions count from 0 in the order of the grid. */
+/**
+ * Scrolls a row to the middle of its grid; positions count from 0 in the order of the grid. A view is shown before all its rows are
+ * known, and a grid scrolls only as far as the rows it knows: this scrolls again until the row is there.
+ */
 export async function showRow(page: Page, name: ScreenName, position: number): Promise<Locator> {
-  await viewport(page, name).evaluate((element, index) => element.scrollTo(0, Math.max(0, index - 8) * 28), position);
   const row = grid(page, name).locator(`[role="row"][row-index="${position}"]`);
-  await expect(row).toBeInViewport();
+  await expect(async () => {
+    await viewport(page, name).evaluate((element, index) => element.scrollTo(0, Math.max(0, index - 8) * 28), position);
+    await expect(row).toBeInViewport({ timeout: 1000 });
+  }).toPass();
   await expect(row).not.toHaveText("");
   return row;
 }

@@ -22,19 +22,25 @@ import {
   type Stretch,
 } from "#renderer/conversation/model/stretch.ts";
 
+/** Times that a stretch is read again while rows come before it. */
+const MOST_LOOKS = 3;
+
 /** Draws a stretch at once. */
 export type Draw = (stretch: Stretch | null) => void;
 
-/** Reads windows of one list, one after the other. What arrives for an earlier view or stretch is dropped. */
+/**
+ * Reads windows of one list, one after the other: none takes the place of what another has drawn meanwhile. What arrives for an
+ * earlier view or stretch is dropped.
+ */
 export class StretchReader {
   readonly #app: PlacedApp;
   #stretch: Stretch | null = null;
   #viewId: number | null = null;
-  /** grows when another stretch is read: answers of before are late */
+  /** grows when another stretch is wanted: answers of before are late */
   #turn = 0;
+  /** settles with the last reading that was asked for */
+  #last: Promise<unknown> = Promise.resolve();
   readonly #extending = new Set<Side>();
-  /** the turn in which the same messages are being read again */
-  #followsIn: number | null = null;
   #reopened: number | null = null;
 
   constructor(app: PlacedApp) {
@@ -44,7 +50,7 @@ export class StretchReader {
   /** Begins with a view: at the selected row, else where reading begins. Gives the row that is shown. */
   async open(viewId: number | null, draw: Draw): Promise<number | null> {
     this.#viewId = viewId;
-    const turn = ++this.#turn;
+    const turn = this.#begin();
     const { reveal, selection } = screenOf(this.#app.root, "messages");
     if (viewId === null) this.#take(null, draw);
     if (viewId === null || reveal?.viewId === viewId || isOpeningConversation(this.#app)) return null;
@@ -64,22 +70,19 @@ export class StretchReader {
   async show(position: number, draw: Draw): Promise<number | null> {
     const known = this.#drawnAt(position);
     if (known !== null) return this.#reach(known, position, draw);
-    const turn = ++this.#turn;
     const viewId = this.#viewId;
     if (viewId === null) return null;
-    try {
+    this.#begin();
+    const drawn = await this.#next(viewId, null, async (isWanted) => {
       await wholeView(this.#app, "messages");
       const { view } = screenOf(this.#app.root, "messages");
       const { from, count } = rangeAround(position, view?.viewId === viewId ? view.rowCount : position + 1);
       const window = await readTranscript(this.#app.place, { viewId, from, count });
-      if (turn !== this.#turn) return null;
+      if (!isWanted()) return null;
       this.#take(stretchOf(viewId, from, window), draw);
-      const drawn = this.#drawnAt(position);
-      return drawn === null ? null : await this.#reach(drawn, position, draw);
-    } catch (thrown) {
-      this.#fail(thrown, viewId);
-      return null;
-    }
+      return this.#drawnAt(position);
+    });
+    return drawn === null ? null : await this.#reach(drawn, position, draw);
   }
 
   /** Shows a row wherever it is by now: rows that came meanwhile have moved it. Gives the row as `show` does. */
@@ -109,50 +112,77 @@ export class StretchReader {
 
   /**
    * Adds rows on a side, and drops those that are far away on the other: `nearest` gives the position from which on the rows
-   * of a side are kept, null for all. True when the stretch has grown. It does not grow while its messages are read again.
+   * of a side are kept, null for all. True when the stretch has grown.
    */
   async extend(side: Side, nearest: (side: Side) => number | null, draw: Draw): Promise<boolean> {
-    const stretch = this.#stretch;
-    const range = stretch === null ? null : rangeBeyond(stretch, side);
-    if (stretch === null || range === null || this.#extending.has(side)) return false;
-    const turn = this.#turn;
-    if (this.#followsIn === turn) return false;
+    const viewId = this.#stretch?.viewId;
+    if (viewId === undefined || this.#extending.has(side)) return false;
     this.#extending.add(side);
-    try {
+    const hasGrown = await this.#next(viewId, false, async (isWanted) => {
+      const stretch = this.#stretch;
+      const range = stretch === null ? null : rangeBeyond(stretch, side);
+      if (stretch === null || range === null) return false;
       const window = await readTranscript(this.#app.place, { viewId: stretch.viewId, ...range });
-      if (turn !== this.#turn || this.#stretch === null) return false;
-      const longer = extended(this.#stretch, range.from, window);
+      if (!isWanted()) return false;
+      const longer = extended(stretch, range.from, window);
       const other = side === "earlier" ? "later" : "earlier";
-      const rows = Math.min(surplusOf(longer), farRows(this.#stretch, nearest(other), other));
-      if (longer === this.#stretch) return false;
+      const rows = Math.min(surplusOf(longer), farRows(stretch, nearest(other), other));
+      if (longer === stretch) return false;
       this.#take(rows > 0 ? trimmed(longer, other, rows) : longer, draw);
       return true;
-    } catch (thrown) {
-      this.#fail(thrown, stretch.viewId);
-      return false;
-    } finally {
-      this.#extending.delete(side);
-    }
+    });
+    this.#extending.delete(side);
+    return hasGrown;
   }
 
   /** The view has gained rows or has changed: the same messages are read again, where they are now. */
   async follow(draw: Draw): Promise<void> {
-    const stretch = this.#stretch;
-    const anchor = stretch?.messages[0]?.row.rowId;
     const viewId = this.#viewId;
-    if (stretch === null || anchor === undefined || viewId === null || stretch.viewId !== viewId) return;
-    const turn = ++this.#turn;
-    this.#followsIn = turn;
-    try {
-      const position = (await positionOf(this.#app, viewId, anchor).catch(() => null)) ?? 0;
-      const range = rangeAgain(stretch, position);
-      const window = await readTranscript(this.#app.place, { viewId, ...range });
-      if (turn === this.#turn) this.#take(stretchOf(viewId, range.from, window), draw);
-    } catch (thrown) {
-      this.#fail(thrown, viewId);
-    } finally {
-      if (this.#followsIn === turn) this.#followsIn = null;
-    }
+    if (viewId === null) return;
+    await this.#next(viewId, undefined, async (isWanted) => {
+      const stretch = this.#stretch;
+      const anchor = stretch?.messages[0]?.row.rowId;
+      if (stretch === null || anchor === undefined || stretch.viewId !== viewId) return;
+      let again: Stretch | null = null;
+      for (let looks = 0; looks < MOST_LOOKS && isWanted(); looks += 1) {
+        const position = await positionOf(this.#app, viewId, anchor).catch(() => null);
+        const range = rangeAgain(stretch, position ?? 0);
+        again = stretchOf(viewId, range.from, await readTranscript(this.#app.place, { viewId, ...range }));
+        if (position === null || positionIn(again, anchor) === position) break;
+      }
+      if (isWanted()) this.#take(again, draw);
+    });
+  }
+
+  /** Another stretch is wanted: it waits for no reading of before, whose answers are late. */
+  #begin(): number {
+    this.#last = Promise.resolve();
+    this.#turn += 1;
+    return this.#turn;
+  }
+
+  /**
+   * Reads when everything that was asked for before is read; `read` is told whether its answer is still wanted. Gives `otherwise`
+   * where another stretch is wanted by then, and after a failure, which the screen shows.
+   */
+  #next<Answer>(
+    viewId: number,
+    otherwise: Answer,
+    read: (isWanted: () => boolean) => Promise<Answer>,
+  ): Promise<Answer> {
+    const turn = this.#turn;
+    const isWanted = (): boolean => turn === this.#turn;
+    const reading = this.#last.then(async () => {
+      if (!isWanted()) return otherwise;
+      try {
+        return await read(isWanted);
+      } catch (thrown) {
+        this.#fail(thrown, viewId);
+        return otherwise;
+      }
+    });
+    this.#last = reading;
+    return reading;
   }
 
   #take(stretch: Stretch | null, draw: Draw): void {
