@@ -37,7 +37,11 @@ export const LAYERS = [
     packages: ["zod"],
     exceptions: { "core/store/base/database.ts": ["better-sqlite3"] },
   },
-  { folder: "core/files", ...CORE_PART, packages: ["zod", "chardet", "fflate", "hyparquet", "hyparquet-writer"] },
+  {
+    folder: "core/files",
+    ...CORE_PART,
+    packages: ["zod", "chardet", "fflate", "hyparquet", "hyparquet-writer", "postal-mime"],
+  },
   {
     folder: "core/handlers",
     layers: ["core/api", "core/store", "core/files", "core", "contract", "domain", "texts"],

@@ -890,6 +890,9 @@ export interface Placeholders {
   readonly "core.files.containers.cutShort": null;
   readonly "core.files.containers.damaged": null;
   readonly "core.files.containers.changed": null;
+  readonly "core.files.containers.mailCutShort": null;
+  readonly "core.files.containers.mailDamaged": null;
+  readonly "core.files.containers.mailTooLong": null;
   readonly "core.files.notTriedAgain": null;
   readonly "core.files.refused.leadsOut": null;
   readonly "core.files.refused.oddName": null;

@@ -10,6 +10,7 @@ import { fileBytes } from "#core/files/read/bytes/file-bytes.ts";
 import { PackedBytes } from "#core/files/read/bytes/packed-bytes.ts";
 import { containerKindOf, type ContainerKind } from "./container-kind.ts";
 import { isHidden, refusalOfEntry, shownName, type ContainerEntry } from "./entry.ts";
+import { mailEntries } from "./read-mail.ts";
 import { tarEntries } from "./read-tar.ts";
 import { zipEntries } from "./read-zip.ts";
 import { isWorkbook } from "./zip-directory.ts";
@@ -98,6 +99,7 @@ class Unpacking {
 
   async *#entriesOf(path: string, kind: ContainerKind): AsyncGenerator<ContainerEntry> {
     const limits = this.#limits;
+    if (kind.holds === "mail") return yield* mailEntries(path);
     if (kind.holds === "zip") {
       const handle = await open(path, "r");
       try {

@@ -1,0 +1,74 @@
+// Reads the parts of a saved mail (.eml): its text, and the files attached to it. Source: RFC 5322, RFC 2045.
+import { readFile, stat } from "node:fs/promises";
+import PostalMime, { type Email } from "postal-mime";
+import { fileFailureOf } from "#core/files/base/file-failure.ts";
+import { badFile } from "#core/files/read/records/read-failure.ts";
+import { slashedName, type ContainerEntry } from "./entry.ts";
+import { say } from "#texts/say.ts";
+
+/** The beginning of a mail that tells it: servers on its way write their lines above those of its sender. */
+export const MAIL_HEAD_BYTES = 64 * 1024;
+/** A mail is read as a whole. Servers take far smaller ones. */
+const MOST_MAIL_BYTES = 128 * 1024 * 1024;
+
+const FIRST_LINE = /^[!-9;-~]{1,80}:[ \t]/u;
+const END_OF_HEAD = /\r?\n\r?\n/u;
+
+/** True if a file of this first block may be a mail, so that more of it is worth reading. */
+export function mayBeMail(block: Buffer): boolean {
+  return FIRST_LINE.test(block.toString("latin1"));
+}
+
+/** True for the beginning of a mail with parts or encoded text: lines about who sent it and how it is written. */
+export function isMailHead(beginning: Buffer): boolean {
+  const [head = ""] = beginning.toString("latin1").split(END_OF_HEAD, 1);
+  return /^MIME-Version:/imu.test(head) && /^From:/imu.test(head);
+}
+
+/** The parts of the mail. Throws `Failed` badFile for one that is too long, cannot be read or ends before its last part. */
+export async function* mailEntries(path: string): AsyncGenerator<ContainerEntry> {
+  const { size } = await stat(path);
+  if (size > MOST_MAIL_BYTES) throw badFile(say("core.files.containers.mailTooLong"));
+  const bytes = await readFile(path).catch((thrown: unknown) => {
+    throw fileFailureOf(thrown);
+  });
+  const mail = await PostalMime.parse(bytes).catch(() => {
+    throw badFile(say("core.files.containers.mailDamaged"));
+  });
+  yield* partsOf(mail);
+  const boundary = boundaryOf(mail);
+  if (boundary !== null && !bytes.includes(`--${boundary}--`)) throw badFile(say("core.files.containers.mailCutShort"));
+}
+
+function* partsOf({ text, html, attachments }: Email): Generator<ContainerEntry> {
+  const said = text ?? html ?? "";
+  if (said.trim() !== "") yield entryOf(text === undefined ? "text.html" : "text.txt", Buffer.from(said));
+  for (const [index, { filename, content }] of attachments.entries()) {
+    yield entryOf(slashedName(filename ?? `part ${index + 1}`), bytesOf(content));
+  }
+}
+
+function bytesOf(content: Email["attachments"][number]["content"]): Buffer {
+  if (typeof content === "string") return Buffer.from(content);
+  return content instanceof ArrayBuffer
+    ? Buffer.from(content)
+    : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+}
+
+function entryOf(name: string, bytes: Buffer): ContainerEntry {
+  return {
+    name,
+    kind: "file",
+    obstacle: null,
+    async *content() {
+      yield await Promise.resolve(bytes);
+    },
+  };
+}
+
+/** What stands before each part; null for a mail of one. */
+function boundaryOf({ headers }: Email): string | null {
+  const type = headers.find(({ key }) => key === "content-type")?.value ?? "";
+  const found = /\bboundary=(?:"([^"]+)"|([^\s;"]+))/iu.exec(type);
+  return found?.[1] ?? found?.[2] ?? null;
+}
