@@ -6,6 +6,11 @@ import { reportLines } from "./report-lines.ts";
 
 const MARK = "\uFEFF";
 
+const DASHES = /^[-=]+$/u;
+/** The type of a column as databases name it: `UInt64`, `Nullable(String)`, `varchar(20)`, `timestamp with time zone`. */
+const TYPE =
+  /^(?:nullable\(|lowcardinality\(|array\()*(?:u?int\d{0,3}|big ?int|smallint|integer|float\d{0,2}|double(?: precision)?|decimal|numeric|bool(?:ean)?|string|n?(?:var)?char(?:acter varying)?|text|uuid|jsonb?|variant|date(?:32)?|date ?time(?:64|2)?|timestamp(?: ?(?:ntz|ltz|tz))?)(?:\([^()]{0,40}\))?(?: with(?:out)? time zone)?\)*$/iu;
+
 /** A row with cells, a header or an empty row (null), a row without a record, or one below a header with other columns. */
 type RowBelow = { readonly cells: Cells } | "noRecord" | "otherColumns" | null;
 
@@ -17,6 +22,8 @@ export class HeaderRows {
   #places: readonly number[] | "otherColumns" | null = null;
   readonly #isReportLine: (cells: Cells) => boolean;
   #titlesLeft: number;
+  /** nothing but titles has come since the header */
+  #isBelowHeader = true;
 
   constructor(layout: CsvLayout) {
     this.#header = layout.hasHeader ? layout.header : [];
@@ -30,7 +37,9 @@ export class HeaderRows {
     // Spreadsheets write the empty rows below a table, too.
     if (cells.every((cell) => cell === null)) return null;
     if (isTitle) return "noRecord";
-    if (this.#isHeader(cells)) return null;
+    const isBelowHeader = this.#isBelowHeader;
+    this.#isBelowHeader = this.#isHeader(cells);
+    if (this.#isBelowHeader || (isBelowHeader && isPartOfHeader(cells))) return null;
     if (this.#places === "otherColumns") return "otherColumns";
     const own = this.#places?.map((place) => cells[place] ?? null) ?? cells;
     return this.#isReportLine(own) ? "noRecord" : { cells: own };
@@ -62,6 +71,12 @@ export class HeaderRows {
     if (held.some((cell) => /\d/u.test(cell))) return false;
     return matchHeader(held).facts.filter((fact) => fact !== null).length * 2 > held.length;
   }
+}
+
+/** True for the line under a header, and for the types of its columns. */
+function isPartOfHeader(cells: Cells): boolean {
+  const held = cells.flatMap((cell) => (cell === null ? [] : [cell.trim()]));
+  return held.length > 1 && (held.every((cell) => DASHES.test(cell)) || held.every((cell) => TYPE.test(cell)));
 }
 
 function withoutMark(cell: string): string {

@@ -125,3 +125,23 @@ test.each([
   const { texts, others } = await read(header, first, row);
   expect([texts, others]).toEqual([["hello", "The chat was closed"], []]);
 });
+
+test.each([
+  "--,------,----,------",
+  "UInt64,Nullable(String),LowCardinality(String),DateTime64(3)",
+  "bigint,varchar(20),text,timestamp with time zone",
+])("the line %s below the header belongs to it", async (line) => {
+  const [header = "", ...rest] = TWO;
+  expect(await read(header, line, ...rest)).toEqual({ texts: ["hello", "hi"], callers: [], others: [] });
+});
+
+test("words of types and dashes elsewhere are a record", async () => {
+  const record = "string,text,text,1772600003";
+  expect((await read(...TWO, "int,bool,text,")).texts).toEqual(["hello", "hi", "text"]);
+  const [header = "", ...rest] = TWO;
+  expect((await read(header, record, ...rest)).texts).toEqual(["text", "hello", "hi"]);
+});
+
+test.each(["(2 rows affected)", "(2 rows)", "(1 Zeile)"])("%s below a table is no record", async (line) => {
+  expect(await read(...TWO, "", line)).toEqual({ texts: ["hello", "hi"], callers: [], others: [line] });
+});

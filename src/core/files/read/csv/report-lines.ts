@@ -6,6 +6,8 @@ const TOTAL = /^(?:(?:grand |sub[ -]?)?totals?|sum|summe|gesamt(?:summe)?|zwisch
 const FIGURE =
   /^(?:average|avg|mean|median|min|minimum|max|maximum|count|durchschnitt|mittelwert|anzahl|.{1,80} total|.{1,80} gesamt):?$/iu;
 const PAGE = /^(?:page|seite) \d{1,6}(?: ?(?:of|von|\/) ?\d{1,6})?$/iu;
+/** What a program of a database writes below its answer. */
+const ROWS_COUNTED = /^\(\d{1,12} (?:rows?|zeilen?)(?: (?:affected|selected|betroffen))?\)$/iu;
 /** A number, an amount or a duration: 12, 3 messages, 00:01:13, 1m 13s. */
 const AMOUNT = /^[^\p{L}]{0,20}\d(?:[^\p{L}]{0,20}\p{L}{1,12}){0,4}[^\p{L}]{0,20}$/u;
 
@@ -34,7 +36,8 @@ export function reportLines({ facts }: CsvLayout): (cells: Cells) => boolean {
   };
 }
 
-/** True for the number of a page, and for the title of a group, such as a team above its calls. */
+/** True for the number of a page or of all rows, and for the title of a group, such as a team above its calls. */
 function isAlone(label: string, fact: string | null, columns: number): boolean {
-  return PAGE.test(label) || (columns >= FEWEST_COLUMNS && fact !== null && !ALONE.has(fact));
+  if (PAGE.test(label) || ROWS_COUNTED.test(label)) return true;
+  return columns >= FEWEST_COLUMNS && fact !== null && !ALONE.has(fact);
 }
