@@ -70,6 +70,8 @@ test.each([
   ["Missed by Amelia Hart", "Amelia Hart", "missed", null],
   ["Amelia Hart verpasst", "Amelia Hart", "missed", null],
   ["verpasste Anrufe von Amelia Hart gestern", "Amelia Hart", "missed", "gestern"],
+  ["missed calls Amelia Hart the day before yesterday", "Amelia Hart", "missed", "the day before yesterday"],
+  ["verpasste Anrufe von Amelia Hart vorgestern", "Amelia Hart", "missed", "vorgestern"],
   ["nicht angenommen Amelia Hart", "Amelia Hart", "notAnswered", null],
   ["Anrufe Amelia Hart nicht  angenommen letzte Woche", "Amelia Hart", "notAnswered", "letzte Woche"],
   ["unanswered calls of Omar last week", "Omar", "notAnswered", "last week"],

@@ -60,7 +60,7 @@ const JOINS: ReadonlySet<string> = new Set(["and", "with", "und", "mit", "&", "+
 const HOUR_SECONDS = 3600;
 const WHOLE = /^(?:all|everything|alles)\s+(?:of|from|about|von|über)\s+(?=\S)/iu;
 /** A time before a name; "May" and "Sun" are names. */
-const IS_NO_NAME = /\d|^(?:today|yesterday|heute|gestern|vorgestern)$/iu;
+const IS_NO_NAME = /\d|^(?:today|yesterday|(?:the )?day before yesterday|heute|gestern|vorgestern)$/iu;
 const PER_DAY = /(?<=^|\s)(?:per|each|a|pro|je|jeden)\s+(?:day|tag)(?=\s|$)/iu;
 
 /**

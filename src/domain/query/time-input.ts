@@ -44,7 +44,7 @@ export const TIME_PRESETS: readonly TimePreset[] = [
  * Reads a typed time in English or German words, in any case and spacing, as UNIX seconds:
  * - `now`, `30 min ago`, `3 days ago`, `-3d`: hours and less are elapsed time; days and more keep the time of day (and
  *   use the last day of a shorter month);
- * - `today`, `yesterday`, `tomorrow`, `monday` (the latest not in the future), `last monday` (the latest before today),
+ * - `today`, `yesterday`, `day before yesterday`, `tomorrow`, `monday` (the latest not in the future), `last monday` (the latest before today),
  *   each with an optional time of day; `14:00` and `2 pm` alone mean today;
  * - `this month`, `last week`, `end of yesterday`, …: the start or end of that day, week (from Monday), month or year;
  * - `2026-01-01`, `1 Mar 2026`, `Mar 1 2026`, `1 Mar` (the latest that has begun), each with an optional time of day,
@@ -107,6 +107,7 @@ interface Form {
 }
 
 const CLOCK = String.raw`(?<clock>\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]m)?|\d{1,2} ?[ap]m)`;
+const DAY_WORD = "(?<word>today|yesterday|(?:the )?day before yesterday|tomorrow)";
 const AT_CLOCK = String.raw`(?:,? (?:at )?${CLOCK})?`;
 const IN_ZONE = String.raw`(?: ?(?<offset>z|[+-]\d{2}(?::?\d{2}(?::\d{2})?)?))?(?: (?<zone>\S+))?`;
 /** Behind a day in words, where a dash begins the other end of a period: "30 Oct 11:55-12:00". */
@@ -119,11 +120,11 @@ const FORMS: readonly Form[] = [
   { pattern: /^now$/u, read: (_, { nowSeconds }) => nowSeconds },
   { pattern: /^(?<count>\d{1,6}) ?(?<unit>[a-z]+) ago$/u, read: readAgo },
   { pattern: /^-(?<count>\d{1,6}) ?(?<unit>[a-z]+)$/u, read: readAgo },
-  { pattern: new RegExp(`^(?<word>today|yesterday|tomorrow)${AT_CLOCK}$`, "u"), read: readDayWord },
+  { pattern: new RegExp(`^${DAY_WORD}${AT_CLOCK}$`, "u"), read: readDayWord },
   { pattern: new RegExp(`^(?<last>last )?(?<weekday>[a-z]{3,9})${AT_CLOCK}$`, "u"), read: readWeekday },
   { pattern: new RegExp(`^(?:at )?${CLOCK}$`, "u"), read: readDayWord },
   { pattern: /^(?:(?<edge>start|end) of )?(?<which>this|last) (?<unit>week|month|year)$/u, read: readPeriod },
-  { pattern: /^(?<edge>start|end) of (?<word>today|yesterday|tomorrow)$/u, read: readPeriod },
+  { pattern: new RegExp(`^(?<edge>start|end) of ${DAY_WORD}$`, "u"), read: readPeriod },
   {
     pattern: new RegExp(
       String.raw`^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:(?:t|,? (?:at )?)${CLOCK})?${IN_ZONE}$`,
@@ -165,6 +166,7 @@ function readAgo({ count = "", unit = "" }: Groups, { nowSeconds, zone }: TimeCo
 
 /** The number of days from today to the named one; 0 for no name. */
 function daysAhead(word: string | undefined): number {
+  if (word?.endsWith("before yesterday") === true) return -2;
   return word === "yesterday" ? -1 : word === "tomorrow" ? 1 : 0;
 }
 

@@ -7,6 +7,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     jetzt: "now",
     heute: "today",
     gestern: "yesterday",
+    vorgestern: "day before yesterday",
     morgen: "tomorrow",
     letzte: "last",
     letzten: "last",
@@ -87,7 +88,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Words after which "Morgen" is the morning. */
-const DAYS: ReadonlySet<string> = new Set(["today", "yesterday", "tomorrow"]);
+const DAYS: ReadonlySet<string> = new Set(["today", "yesterday", "day before yesterday", "tomorrow"]);
 
 /** The text of a time in English, from lower-case words with single spaces in either language. English words stay. */
 export function englishTime(text: string): string {
@@ -142,6 +143,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/(?<= |^)last(?= |$)/giu, "letzten"],
   [/(?<= |^)now(?= |$)/giu, "jetzt"],
   [/(?<= |^)today(?= |$)/giu, "heute"],
+  [/(?<= |^)(?:the )?day before yesterday(?= |$)/giu, "vorgestern"],
   [/(?<= |^)yesterday(?= |$)/giu, "gestern"],
   [/(?<= |^)tomorrow(?= |$)/giu, "morgen"],
   [/(?<= |^)monday(?= |$)/giu, "Montag"],
