@@ -30,6 +30,9 @@ const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** The line above a record that psql or mysql prints with one field in each line. */
 const PRINTED_RECORD = /^(?:-\[ [A-Z]{1,20} \d{1,20} \]|\*{9,99} \d{1,20}\. row \*{9,99}\r?$)/mu;
 
+/** A field of a record on such a line: what its text quotes is no record. */
+const PRINTED_FIELD = /^ *(?:sender|conversation_?id|sent_?at|initiator|initiated_?at) *[|:] /imu;
+
 /** The size of the examined beginning; the second is for a file with longer first records. */
 const BEGINNING_BYTES = 256 * 1024;
 const LONG_BEGINNING_BYTES = 16 * 1024 * 1024;
@@ -144,11 +147,13 @@ function detectText({ bytes, sizeBytes, isWhole }: Beginning, packing: Packing):
   // A table with the names of facts may hold JSON in its cells. Any other text with JSON records is a log.
   // The headers of an answer have a date and a colon in each line.
   const isNamed = csv !== null && csv.csv.delimiter !== ":" && isNamedTable(csv.csv);
-  const log = isNamed ? null : detectLog(text);
+  const plain = isNamed ? "" : text.toString("latin1");
+  const isPrinted = PRINTED_RECORD.test(plain);
+  const log = isNamed || (isPrinted && PRINTED_FIELD.test(plain)) ? null : detectLog(text);
   if (log !== null) return { ...log, ...known };
-  if (!isNamed && PRINTED_RECORD.test(text.toString("latin1"))) throw badFile(say("core.files.printedRecords"));
+  if (isPrinted) throw badFile(say("core.files.printedRecords"));
   // The cut record of a log is no table.
-  if (csv === null || (!isNamed && namesRecordFields(text.toString("latin1")))) return null;
+  if (csv === null || (!isNamed && namesRecordFields(plain))) return null;
   return { format: "csv", ...csv, packing, encoding, sizeBytes };
 }
 

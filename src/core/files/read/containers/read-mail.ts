@@ -40,10 +40,10 @@ export async function* mailEntries(path: string): AsyncGenerator<ContainerEntry>
   if (boundary !== null && !bytes.includes(`--${boundary}--`)) throw badFile(say("core.files.containers.mailCutShort"));
 }
 
-function* partsOf({ text, html, attachments }: Email): Generator<ContainerEntry> {
-  const said = text ?? html ?? "";
-  if (said.trim() !== "") yield entryOf(text === undefined ? "text.html" : "text.txt", Buffer.from(said));
-  for (const [index, { filename, content }] of attachments.entries()) {
+function* partsOf(mail: Email): Generator<ContainerEntry> {
+  const text = mail.text ?? mail.html ?? "";
+  if (text.trim() !== "") yield entryOf("text.txt", Buffer.from(text));
+  for (const [index, { filename, content }] of mail.attachments.entries()) {
     yield entryOf(slashedName(filename ?? `part ${index + 1}`), bytesOf(content));
   }
 }

@@ -48,8 +48,17 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   "0": false,
 };
 const NONE: readonly never[] = [];
-/** Databases and search engines write these for no value. A text may be one of them. */
-const MISSING: ReadonlySet<string> = new Set(["NULL", String.raw`\N`, "(null)", "-"]);
+/** Databases, search engines and languages write these for no value. A text may be one of them. */
+const MISSING: ReadonlySet<string> = new Set([
+  "NULL",
+  String.raw`\N`,
+  "(null)",
+  "-",
+  "None",
+  "NaN",
+  "<NA>",
+  "undefined",
+]);
 
 type ReadCell<Value> = (text: string, column: number) => Value | null;
 
@@ -189,6 +198,7 @@ function readId(text: string): string | null {
   const trimmed = text.trim();
   if (ROUNDED.test(trimmed)) return null;
   const own = QUOTED.exec(trimmed)?.[1]?.replaceAll('""', '"') ?? text.replace(MARKED, "");
+  if (/^\d{1,3}(?:,\d{3})+$/u.test(own)) return own.replaceAll(",", "");
   return /^\d+\.0+$/u.test(own) ? own.slice(0, own.indexOf(".")) : own;
 }
 

@@ -6,18 +6,38 @@ import { findColumn } from "#domain/columns/datasets.ts";
 import { parseJsonPath } from "#domain/text/json-path.ts";
 import { durationUnitOf, type DurationUnit } from "#domain/time/written-duration.ts";
 
-/** Each kind of record needs one fact of each list. */
-const NEEDED: Readonly<Record<RecordsHeld, readonly (readonly string[])[]>> = {
+type Lists = readonly (readonly string[])[];
+
+const TIMES_OF_CALLS = ["initiatedAt", "startedAt"];
+const OTHERS_OF_CALLS = ["status", "mode", "initiator", "totalDuration", "totalDurationInMinutes"];
+
+/** Each kind of record needs one fact of each list in one of the ways. */
+const NEEDED: Readonly<Record<RecordsHeld, readonly Lists[]>> = {
   messages: [
-    ["text", "sender", "conversationId"],
-    ["id", "sentAt"],
+    [
+      ["text", "sender", "conversationId"],
+      ["id", "sentAt"],
+    ],
   ],
   calls: [
-    ["sessionId", "initiatedAt", "startedAt"],
-    ["status", "mode", "initiator", "initiatedAt", "startedAt", "totalDuration", "totalDurationInMinutes"],
+    [["sessionId"], [...TIMES_OF_CALLS, ...OTHERS_OF_CALLS]],
+    [TIMES_OF_CALLS, OTHERS_OF_CALLS],
   ],
-  participants: [["sessionId"], ["uid"]],
+  participants: [[["sessionId"], ["uid"]]],
 };
+
+/** The facts that name somebody, or a conversation. */
+const PEOPLE = [
+  "sender",
+  "senderName",
+  "receiver",
+  "receiverName",
+  "conversationId",
+  "initiator",
+  "initiatorName",
+  "participantUids",
+  "uid",
+];
 
 /** Exported datasets that can be read back, and the kind of their records. */
 const OWN = [
@@ -93,7 +113,11 @@ export function matchHeader(header: readonly string[], records?: RecordsHeld): M
   const kinds: readonly RecordsHeld[] = records === undefined ? ["messages", "calls", "participants"] : [records];
   const matches = kinds.map((kind) => ({ records: kind, facts: factsOf(header, kind) }));
   const [best] = matches
-    .map((match) => ({ ...match, isOwn: false, isSure: hasOneOfEach(match.facts, NEEDED[match.records]) }))
+    .map((match) => ({
+      ...match,
+      isOwn: false,
+      isSure: NEEDED[match.records].some((way) => hasOneOfEach(match.facts, way)),
+    }))
     .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || countOf(b.facts) - countOf(a.facts));
   return best ?? { records: "messages", facts: header.map(() => null), isOwn: false, isSure: false };
 }
@@ -103,8 +127,13 @@ function countOf(facts: readonly (string | null)[]): number {
 }
 
 /** True for facts with one of each list. */
-export function hasOneOfEach(facts: readonly (string | null)[], lists: readonly (readonly string[])[]): boolean {
+export function hasOneOfEach(facts: readonly (string | null)[], lists: Lists): boolean {
   return lists.every((names) => names.some((name) => facts.includes(name)));
+}
+
+/** True for the facts of a table that says who wrote or called. */
+export function namesPeople(facts: readonly (string | null)[]): boolean {
+  return hasOneOfEach(facts, [PEOPLE]);
 }
 
 /** The kind of records in an export of this program; null for a header with other names. */

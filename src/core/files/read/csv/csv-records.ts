@@ -78,9 +78,10 @@ function bodyIn(cells: Readonly<Record<string, string>> | undefined): {
 } {
   if (cells === undefined) return { body: null, rest: cells };
   const { data, rest } = fieldsOfData(cells);
-  const { data: text, ...others } = rest;
-  const body = text?.startsWith("{") === true ? objectOf(text) : null;
-  const left = body === null ? rest : others;
+  // Some databases write every name in capitals.
+  const [name, text] = Object.entries(rest).find(([each]) => each.toLowerCase() === "data") ?? [];
+  const body = text?.trimStart().startsWith("{") === true ? objectOf(text) : null;
+  const left = body === null ? rest : Object.fromEntries(Object.entries(rest).filter(([each]) => each !== name));
   return {
     body: body === null && Object.keys(data).length === 0 ? null : mergedData({ ...body }, data),
     rest: Object.keys(left).length === 0 ? undefined : left,

@@ -4,7 +4,8 @@ import { readEvent } from "#domain/records/webhook.ts";
 import { jsonIn, parsedJson } from "#core/files/read/records/json-in-text.ts";
 import { isRecordLike } from "#core/files/read/records/json-records.ts";
 import { cellRestorer, type Cells, type CsvLayout } from "./csv-cells.ts";
-import { headerOf, matchHeader, MOST_COLUMNS, type MatchedHeader } from "./csv-header.ts";
+import { isTableOfLines, matchColumns } from "./columns-of-record.ts";
+import { headerOf, matchHeader, MOST_COLUMNS, namesPeople, type MatchedHeader } from "./csv-header.ts";
 import { LEAST_SECONDS, timeReader } from "./csv-times.ts";
 import { findDateOrder } from "./written-times.ts";
 import {
@@ -55,27 +56,28 @@ function detectPrinted(beginning: Buffer): CsvDetection | null {
   const { rows, otherLines } = printedRowsOf(beginning);
   const names = firstRowNames(rows);
   const records = rows.slice(1);
-  const matched = matchHeader(names);
+  const matched = matchColumns(names);
   const isTable = names.length > 1 && records.length > 0 && steadyColumns(rows) > 1;
   if (!isTable || (!matched.isSure && otherLines > records.length)) return null;
   const marks = { delimiter: "|", quote: null, hasHeader: true, isOwn: false, isForExcel: false } as const;
-  const facts = holdsRecords(records) ? noFacts(names) : matched.facts;
-  return detectionOf(rows, { ...marks, header: headerOf(names), facts, isPrinted: true, records: matched.records });
+  const header = headerOf(names);
+  const isLog = isLogTable({ header, facts: matched.facts, records: matched.records }, records);
+  const facts = isLog ? noFacts(names) : matched.facts;
+  return detectionOf(rows, { ...marks, header, facts, isPrinted: true, records: matched.records });
 }
 
 /** The layout of a table with several columns; null for text that only looks like one. */
 function detectDelimited(table: Table, hasExcelMarks: boolean): CsvDetection | null {
   const { rows, delimiter, quote, isEscaped, titleRows } = table;
   const names = firstRowNames(rows);
-  const matched = matchHeader(names);
+  const matched = matchColumns(names);
   if (isOtherText(delimiter, names, matched)) return null;
   const hasHeader = matched.isSure || looksLikeHeader(rows, matched.facts);
   const header = hasHeader ? headerOf(names) : numbered(table.columns);
   const found = hasHeader ? matched : matchHeader(header);
   const { records, isOwn } = found;
   const facts = withDates(found, header, rows);
-  // Beside a record in a cell, the other cells say something about its line in a log.
-  const isLog = !isOwn && !isOfMessages(facts) && holdsRecords(rows.slice(hasHeader ? 1 : 0));
+  const isLog = !isOwn && isLogTable({ header, facts, records }, rows.slice(hasHeader ? 1 : 0));
   return detectionOf(rows, {
     delimiter,
     quote,
@@ -166,6 +168,17 @@ function noFacts(header: readonly string[]): readonly null[] {
 /** True for the facts of messages, whose texts may hold JSON as any text. */
 function isOfMessages(facts: readonly (string | null)[]): boolean {
   return ["id", "sender", "text", "sentAt"].every((fact) => facts.includes(fact));
+}
+
+/** True for a log: beside a record in a cell, the other cells say something about its line. */
+function isLogTable(
+  { header, facts, records }: Pick<MatchedHeader, "facts" | "records"> & { readonly header: readonly string[] },
+  rows: Rows,
+): boolean {
+  if (isOfMessages(facts)) return false;
+  if (holdsRecords(rows) || isTableOfLines(header, { facts, records })) return true;
+  // Who wrote is in the record, and nowhere else in the table.
+  return !namesPeople(facts) && rows.some((row) => row.some(isRecordCell));
 }
 
 /** True if one column holds a whole record in most rows; the others are lines of a log without one. */

@@ -95,6 +95,8 @@ test("records that are printed line by line are refused with the way out", async
   for (const text of [
     "-[ RECORD 1 ]-----\nid     | 1\nsender | ann\n-[ RECORD 2 ]-----\nid     | 2\nsender | bob\n",
     `${"*".repeat(27)} 1. row ${"*".repeat(27)}\n    id: 1\nsender: ann\n  text: a\n`,
+    // What a text quotes is no record of the file.
+    '-[ RECORD 1 ]-----\nid     | 1\nsender | ann\ntext   | {"id": 5, "text": "inner"}\n',
   ]) {
     expect(await failureIn(() => detectFile(fileOf(text), signal))).toMatchObject({
       why: say("core.files.printedRecords"),

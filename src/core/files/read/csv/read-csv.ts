@@ -49,6 +49,7 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
 
   const headers = new HeaderRows(layout);
   const parts = new PartsOfRows(layout);
+  const data = columnOfData(layout);
 
   const addCells: AddCells = (written, { bytes, start, end, isLast }, place, isMisread = false) => {
     const row = headers.take(written);
@@ -57,7 +58,7 @@ export function readCsv(settings: CsvSettings, collector: Collector, limits: Rea
     const { cells } = row;
     const damage =
       (parts.isPart(cells, isLast) ? "tooFewCells" : damageOf(cells, layout)) ??
-      (isLast && cells.some(isCutObject) ? "notJson" : null) ??
+      (isCutObject(cells[data] ?? null) || (isLast && cells.some(isCutObject)) ? "notJson" : null) ??
       (isMisread ? "notUtf8" : rows.take(restore(cells), place));
     if (damage === null) return;
     const isCut = isLast && (damage === "tooFewCells" || damage === "notJson");
@@ -103,6 +104,11 @@ function addPrinted(pieces: readonly PrintedPiece[], { isLast, addCells, collect
     if (damage !== null) collector.addDamage(bytes, bytes.length, damage, place);
     else if (cells !== null) addCells(cells, { bytes, start: 0, end: bytes.length, isLast }, place);
   }
+}
+
+/** The column of a record's own `data`, as databases export it; -1 without one. */
+function columnOfData({ header, facts }: CsvLayout): number {
+  return header.findIndex((name, at) => name.toLowerCase() === "data" && (facts[at] ?? null) === null);
 }
 
 /** True for the beginning of an object: a quote that was doubled may seem to end its cell. */

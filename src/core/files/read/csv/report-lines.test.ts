@@ -142,6 +142,6 @@ test("words of types and dashes elsewhere are a record", async () => {
   expect((await read(header, record, ...rest)).texts).toEqual(["text", "hello", "hi"]);
 });
 
-test.each(["(2 rows affected)", "(2 rows)", "(1 Zeile)"])("%s below a table is no record", async (line) => {
+test.each(["(2 rows affected)", "(2 rows)", "(1 Zeile)", "Count: 2"])("%s below a table is no record", async (line) => {
   expect(await read(...TWO, "", line)).toEqual({ texts: ["hello", "hi"], callers: [], others: [line] });
 });

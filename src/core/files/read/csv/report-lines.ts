@@ -7,7 +7,8 @@ const FIGURE =
   /^(?:average|avg|mean|median|min|minimum|max|maximum|count|durchschnitt|mittelwert|anzahl|.{1,80} total|.{1,80} gesamt):?$/iu;
 const PAGE = /^(?:page|seite) \d{1,6}(?: ?(?:of|von|\/) ?\d{1,6})?$/iu;
 /** What a program of a database writes below its answer. */
-const ROWS_COUNTED = /^\(\d{1,12} (?:rows?|zeilen?)(?: (?:affected|selected|betroffen))?\)$/iu;
+const ROWS_COUNTED =
+  /^(?:\(\d{1,12} (?:rows?|zeilen?)(?: (?:affected|selected|betroffen))?\)|(?:row )?count: ?\d{1,12}|(?:rows|anzahl): ?\d{1,12})$/iu;
 /** A number, an amount or a duration: 12, 3 messages, 00:01:13, 1m 13s. */
 const AMOUNT = /^[^\p{L}]{0,20}\d(?:[^\p{L}]{0,20}\p{L}{1,12}){0,4}[^\p{L}]{0,20}$/u;
 

@@ -4,7 +4,7 @@ import { asId, isMap } from "#domain/text/lenient.ts";
 import { asCleaned, textOf, type Cleaned } from "./cleaned-record.ts";
 import { parsedJson } from "./json-in-text.ts";
 
-/** The fields that are looked for under names with underscores. */
+/** The fields that are looked for under names with underscores or in lower case. */
 const FIELDS: ReadonlySet<string> = new Set(
   "conversationId receiverType sentAt deliveredAt readAt updatedAt editedAt deletedAt parentId replyCount sessionId".split(
     " ",
@@ -14,6 +14,10 @@ const FIELDS_OF_CALLS: ReadonlySet<string> = new Set(
   "sessionId receiverType initiatedAt startedAt endedAt joinedAt leftAt totalDuration totalDurationInMinutes".split(
     " ",
   ),
+);
+/** The fields under their names in lower case, as engines of queries write them: sentat, receivertype. */
+const BY_LOWER_CASE: ReadonlyMap<string, string> = new Map(
+  [...FIELDS, ...FIELDS_OF_CALLS].map((name) => [name.toLowerCase(), name]),
 );
 /** A field of `data` at the top: data.text, data/text, data_text. */
 const OF_DATA = /^data[._/]([A-Za-z]+)$/u;
@@ -29,9 +33,10 @@ export function withKnownNames(found: Cleaned): Cleaned {
   const data: Record<string, unknown> = {};
   const id = databaseId(value);
   if (id !== null) added["id"] = id;
-  const fields = "session_id" in value || "sessionId" in value ? FIELDS_OF_CALLS : FIELDS;
+  const isOfCall = ["session_id", "sessionId", "sessionid"].some((name) => Object.hasOwn(value, name));
+  const fields = isOfCall ? FIELDS_OF_CALLS : FIELDS;
   for (const [name, held] of Object.entries(value)) {
-    const own = name.includes("_") ? name.replaceAll(/_([a-z])/gu, (_, letter: string) => letter.toUpperCase()) : name;
+    const own = fieldNamed(name);
     if (own !== name && fields.has(own) && !Object.hasOwn(value, own)) added[own] = held;
     const [, part] = OF_DATA.exec(name) ?? [];
     if (part !== undefined) data[part] = held;
@@ -41,6 +46,12 @@ export function withKnownNames(found: Cleaned): Cleaned {
   if (members.length === 0) return record;
   const raw = members.reduce((text, [name, held]) => withMember(text, name, JSON.stringify(held)), textOf(record.raw));
   return { value: { ...value, ...added }, raw };
+}
+
+/** The name of the service for one with underscores or in lower case. */
+function fieldNamed(name: string): string {
+  const joined = name.replaceAll(/_([a-z])/gu, (_, letter: string) => letter.toUpperCase());
+  return BY_LOWER_CASE.get(joined) ?? joined;
 }
 
 /** The record with its `data`, which a database without objects keeps as the text of its JSON. */

@@ -1,0 +1,45 @@
+// Finds the columns of the record among those of a table that says more about each line: `jsonPayload.sender` beside
+// `timestamp`, `m_sender` beside `pod`.
+import { headerKey, matchHeader, namesPeople, type MatchedHeader } from "./csv-header.ts";
+
+/** Fewer columns with the same beginning are no record. */
+const FEWEST = 3;
+const LONGEST = 60;
+
+/** The beginnings of a name, each up to a sign between its parts. */
+function beginningsOf(name: string): readonly string[] {
+  const short = name.slice(0, LONGEST);
+  return [...short.matchAll(/[._/:]+(?=[^._/:])/gu)].map(({ index, 0: sign }) => short.slice(0, index + sign.length));
+}
+
+/** The facts of a header as `matchHeader` finds them; where it names nobody, those of the columns that share a beginning. */
+export function matchColumns(header: readonly string[]): MatchedHeader {
+  const whole = matchHeader(header);
+  if (whole.isOwn || (whole.isSure && namesPeople(whole.facts))) return whole;
+  const counts = new Map<string, number>();
+  for (const beginning of header.flatMap(beginningsOf)) counts.set(beginning, (counts.get(beginning) ?? 0) + 1);
+  const shared = [...counts].filter(([, count]) => count >= FEWEST).toSorted(([, one], [, other]) => other - one);
+  for (const [beginning] of shared) {
+    const found = matchHeader(header.map((name) => (name.startsWith(beginning) ? name.slice(beginning.length) : "")));
+    if (found.isSure && namesPeople(found.facts)) return { ...found, isOwn: false };
+  }
+  return whole;
+}
+
+/** Columns of a log: where a line comes from, and how grave it is. */
+const OF_LOGS: ReadonlySet<string> = new Set(
+  (
+    "level loglevel severity severitytext logger loggername host hostname pod podname container containername stream " +
+    "labels insertid facility thread threadname sourcetype logname logstream logstreamname logtype tsns index"
+  ).split(" "),
+);
+
+/** True for a table of log lines: it names nobody, and no record of its own, or says where its lines come from. */
+export function isTableOfLines(
+  header: readonly string[],
+  { records, facts }: Pick<MatchedHeader, "records" | "facts">,
+): boolean {
+  if (namesPeople(facts)) return false;
+  const isOfLog = header.some((name) => name.startsWith("@") || OF_LOGS.has(headerKey(name)));
+  return isOfLog || !facts.includes(records === "messages" ? "id" : "sessionId");
+}
