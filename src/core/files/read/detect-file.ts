@@ -17,7 +17,7 @@ import {
 import { fileBytes } from "#core/files/read/bytes/file-bytes.ts";
 import { isZip, MAGIC_BYTES, packingOf, refusalOf, SQLITE_MAGIC } from "#core/files/read/bytes/known-files.ts";
 import { isWorkbook } from "#core/files/read/containers/zip-directory.ts";
-import { namesRecordFields } from "#core/files/read/records/json-in-text.ts";
+import { namesRecordFields } from "#core/files/read/records/json-records.ts";
 import { badFile, noLog } from "#core/files/read/records/read-failure.ts";
 import { dropZeroBlocks, evenWithoutZeros } from "#core/files/read/bytes/zero-blocks.ts";
 import { detectObjects, detectTable } from "./detect-table.ts";

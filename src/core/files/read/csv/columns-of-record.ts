@@ -9,7 +9,7 @@ const LONGEST = 60;
 /** The beginnings of a name, each up to a sign between its parts. */
 function beginningsOf(name: string): readonly string[] {
   const short = name.slice(0, LONGEST);
-  return [...short.matchAll(/[._/:]+(?=[^._/:])/gu)].map(({ index, 0: sign }) => short.slice(0, index + sign.length));
+  return [...short.matchAll(/[._/:]/gu)].map(({ index }) => short.slice(0, index + 1));
 }
 
 /** The facts of a header as `matchHeader` finds them; where it names nobody, those of the columns that share a beginning. */

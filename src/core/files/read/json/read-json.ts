@@ -4,7 +4,7 @@ import type { Collector } from "#core/files/read/records/collector.ts";
 import { LineSplitter } from "./split-lines.ts";
 import { ANY_TEXT, traitsOfLines } from "#core/files/read/records/text-traits.ts";
 import type { Damage } from "#core/files/read/records/kept-text.ts";
-import { namesRecordFields } from "#core/files/read/records/json-in-text.ts";
+import { namesRecordFields } from "#core/files/read/records/json-records.ts";
 import { JsonSplitter } from "./split-json.ts";
 import { mayGoOn, SpreadValues, type SpreadLines, type TextLine } from "./spread-values.ts";
 

@@ -15,13 +15,14 @@ import {
   hasFieldsOfRecord,
   isCallRecord,
   isRecordLike,
+  namesRecordFields,
   recordsBeside,
   recordsIn,
   type HeldValue,
 } from "./json-records.ts";
 import { heldAnswers, hidesBrokenRecord, mayHoldRecords, tellsNothing } from "./held-records.ts";
 import { enclosed, withEnvelope } from "./kept-envelope.ts";
-import { jsonIn, mayBeJson, namesRecordFields, trimmed, withoutMarks } from "./json-in-text.ts";
+import { jsonIn, mayBeJson, trimmed, withoutMarks } from "./json-in-text.ts";
 import { recordsBeforeCut } from "./cut-records.ts";
 import { FoundNotes } from "./found-notes.ts";
 import { CopiedLines } from "./copied-lines.ts";

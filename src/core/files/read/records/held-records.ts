@@ -5,7 +5,7 @@ import { restOf } from "#domain/text/left-out.ts";
 import { asId, asMap, isMap } from "#domain/text/lenient.ts";
 import { hasMessageField } from "#domain/records/webhook.ts";
 import { besideOf, enclosed } from "./kept-envelope.ts";
-import { jsonIn, mayHoldObject, namesRecordFields, parsedJson, withoutMarks } from "./json-in-text.ts";
+import { jsonIn, mayHoldObject, parsedJson, withoutMarks } from "./json-in-text.ts";
 import {
   callsCountedBy,
   entriesOf,
@@ -13,6 +13,7 @@ import {
   isCallRecord,
   isRecordLike,
   membersOf,
+  namesRecordFields,
   type HeldValue,
 } from "./json-records.ts";
 import { refusalCodeOf, type RefusedRequest } from "./refused-requests.ts";

@@ -72,3 +72,18 @@ test("a line of many texts in single quotes that do not end takes no longer than
   expect(jsonIn(line).values).toEqual([]);
   expect(performance.now() - startedMs).toBeLessThan(5000);
 });
+
+test("an object in a longer text in quotes is found, as loggers write a sentence about it", () => {
+  const record = { id: "1", sender: "ann", data: { text: 'a "quoted"\nline', path: "C:\\x" } };
+  const inner = JSON.stringify(record);
+  const once = JSON.stringify(`got ${inner} from the queue`);
+  const twice = JSON.stringify(`sent ${once} again`);
+  for (const line of [
+    `time=1 msg=${once} svc=chat`,
+    `INFO ${twice}`,
+    `msg=${once} next=${JSON.stringify("no {object")}`,
+  ]) {
+    expect(jsonIn(line).values.map(({ value }) => value)).toEqual([record]);
+  }
+  expect(jsonIn(`msg=${once.slice(0, 40)}`)).toEqual({ values: [], isBroken: true });
+});

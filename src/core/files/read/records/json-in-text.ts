@@ -1,12 +1,12 @@
 // Finds the JSON in a text of another program: behind a prefix, in a text, or as programs print their values.
 import { parseExactly } from "#domain/text/exact-json.ts";
 import { isDeeperThan, MOST_JSON_LEVELS } from "#domain/text/json-depth.ts";
-import { endOfValue } from "#domain/text/json-text.ts";
+import { endOfString, endOfValue } from "#domain/text/json-text.ts";
 import { looseValueAt } from "#domain/text/loose-json.ts";
-import type { HeldValue } from "./json-records.ts";
+import { namesRecordFields, type HeldValue } from "./json-records.ts";
 
 /** An object with at least one key begins so, or a text that holds one: also as SQL, or as a server logs a body. */
-const OPENING = /(?:\{\s*|["'][\\"]{0,14}\{\s*\\+)"|"\{\s*\\x22/gu;
+const OPENING = /(?:\{\s*\\*|["'][\\"]{0,14}\{\s*\\+)"|"\{\s*\\x22/gu;
 /** The same as programs print objects: with single or curly quotes, or with keys without quotes. */
 const LOOSE_OPENING = /\{\s*(?:['\u201C\u201D]|[uUbB]['"]|[A-Za-z_$][\w$]{0,80}\s{0,9}:|:[A-Za-z_]\w{0,80}\s?=>)/gu;
 /** A member of an object whose beginning is missing. */
@@ -43,17 +43,6 @@ export function withoutMarks(text: string): string {
 export function mayHoldObject(text: string): boolean {
   LOOSE_OPENING.lastIndex = 0;
   return nextOpening(text, 0) !== -1 || LOOSE_OPENING.test(text);
-}
-
-/** Names of fields that only records have. */
-const RECORD_FIELD =
-  /(?:["'\u201C\u201D]|\\x22)(?:sender|receiver|conversationId|sessionId|sentAt|initiator)(?:\\{0,9}["'\u201C\u201D]|\\x22)\s*(?::|=>)/u;
-/** The same in an object whose keys have no quotes. */
-const BARE_FIELD = /[{,\s:](?:sender|receiver|conversationId|sessionId|sentAt|initiator)\s*(?::|=>)\s*['"\d]/u;
-
-/** True for a text that names fields of records: its loss counts. */
-export function namesRecordFields(text: string): boolean {
-  return RECORD_FIELD.test(text) || BARE_FIELD.test(text);
 }
 
 /** True for the JSON of a record that is cut or damaged. */
@@ -235,8 +224,18 @@ function pieceAt(text: string, { open, first, last }: Opening): Piece | null {
   return (
     (before.endsWith("[") ? parsedAt(text, list, endOfValue(text, list)) : null) ??
     (last > open ? parsedAt(text, open, last + 1) : null) ??
-    parsedAt(text, open, endOfValue(text, open))
+    parsedAt(text, open, endOfValue(text, open)) ??
+    escapedAt(text, open)
   );
+}
+
+/** The object inside a longer text in quotes, before whose own quotes stand backslashes: `msg="got {\"id\":1}"`. */
+function escapedAt(text: string, open: number): Piece | null {
+  if (!/^\{\s*\\/u.test(text.slice(open, open + 80))) return null;
+  const end = endOfString(text, open);
+  const plain = parsedJson(`"${text.slice(open, end - 1)}"`);
+  const [held] = typeof plain === "string" ? jsonIn(plain).values : [];
+  return held === undefined ? null : { held, end };
 }
 
 function parsedAt(text: string, start: number, end: number): Piece | null {

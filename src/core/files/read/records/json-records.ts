@@ -188,3 +188,14 @@ export function isCallRecord(value: unknown): boolean {
   if (!hasSession(record)) return false;
   return !("id" in record) || !("category" in record || "sentAt" in record);
 }
+
+/** Names of fields that only records have. */
+const RECORD_FIELD =
+  /(?:["'\u201C\u201D]|\\x22)(?:sender|receiver|conversationId|sessionId|sentAt|initiator)(?:\\{0,9}["'\u201C\u201D]|\\x22)\s*(?::|=>)/u;
+/** The same in an object whose keys have no quotes. */
+const BARE_FIELD = /[{,\s:](?:sender|receiver|conversationId|sessionId|sentAt|initiator)\s*(?::|=>)\s*['"\d]/u;
+
+/** True for a text that names fields of records: its loss counts. */
+export function namesRecordFields(text: string): boolean {
+  return RECORD_FIELD.test(text) || BARE_FIELD.test(text);
+}
