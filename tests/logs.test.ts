@@ -36,7 +36,7 @@ const hiAndHello = [
   ["1", "mara-1", "hello"],
   ["2", "desk-7", "hi"],
 ];
-const LOST = "Incomplete: the ids of 3 rows are lost: a spreadsheet has rounded them";
+const LOST = "Incomplete: the ids of 3 rows are lost: a program such as a spreadsheet has rounded them";
 
 const MESSAGES: Readonly<Record<string, Given & { readonly shown?: Shown }>> = {
   "02-import-request.json": {

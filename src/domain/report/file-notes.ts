@@ -8,7 +8,7 @@ export const fileNotes = z.object({
   unreadTimes: z.number(),
   /** the first such time; null without one */
   unreadTime: z.string().nullable(),
-  /** rows whose id a spreadsheet has rounded: they got one from their line */
+  /** rows whose id another program has rounded: those of a table got one from their line */
   lostIds: z.number(),
   /** rows with the id of a person, group or conversation that a spreadsheet has rounded: they have none */
   lostUids: z.number().default(0),

@@ -115,7 +115,7 @@ test("a file is complete only when every record was read", () => {
     "Incomplete: the time of 12 rows could not be read (example: Tuesday).",
   );
   expect(word({ notes: { ...NO_NOTES, lostIds: 1 } })).toBe(
-    "Incomplete: the id of 1 row is lost: a spreadsheet has rounded it.",
+    "Incomplete: the id of 1 row is lost: a program such as a spreadsheet has rounded it.",
   );
   expect(word({ events: 7 })).toBe("Complete. Every record and 7 events were read.");
   expect(word({ versions: 2 })).toBe(

@@ -54,7 +54,14 @@ test("ids that a spreadsheet has rounded are lost, and every row gets one of its
   const rows = ["1.23457E+17,mara,1772600001,a", "1.23457E+17,desk,1772600002,b"];
   const { opened, verdict } = await open("app.csv", `id,sender,sentAt,text\n${rows.join("\n")}\n`);
   expect(opened).toMatchObject({ messages: 2, notes: { lostIds: 2 } });
-  expect(verdict).toBe("Incomplete: the ids of 2 rows are lost: a spreadsheet has rounded them");
+  expect(verdict).toBe("Incomplete: the ids of 2 rows are lost: a program such as a spreadsheet has rounded them");
+});
+
+test("an id of JSON that is written as a floating number is lost, and the verdict says so", async () => {
+  const lines = [message("1"), message("2").replace('"2"', "9.007199254741e+15"), message("3").replace('"3"', "4.1e1")];
+  const { opened, verdict } = await open("app.ndjson", `${lines.join("\n")}\n`);
+  expect(opened).toMatchObject({ messages: 3, notes: { lostIds: 1 } });
+  expect(verdict).toBe("Incomplete: the id of 1 row is lost: a program such as a spreadsheet has rounded it");
 });
 
 test("ids of people and conversations that a spreadsheet has rounded are counted apart, and 5e7 is an id", async () => {
@@ -62,7 +69,7 @@ test("ids of people and conversations that a spreadsheet has rounded are counted
   const { opened, verdict } = await open("app.csv", `id,sender,conversationId,sentAt,text\n${rows.join("\n")}\n`);
   expect(opened).toMatchObject({ messages: 3, notes: { lostIds: 0, lostUids: 1 } });
   expect(verdict).toBe(
-    "Incomplete: the id of a person, a group or a conversation is lost in 1 row: a spreadsheet has rounded it",
+    "Incomplete: the id of a person, a group or a conversation is lost in 1 row: a program such as a spreadsheet has rounded it",
   );
 });
 
