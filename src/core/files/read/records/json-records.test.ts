@@ -30,6 +30,8 @@ test("an id is a record only with a field of messages beside it", () => {
     { id: 7, colour: "red" },
     { id: 7, category: "error", msg: "no disk" },
     { id: 7, data: { order: 3 } },
+    { id: 7, mode: "manual", startedAt: "2026-02-13T16:26:40Z", status: "success" },
+    { id: 7, type: "deploy", status: "ok" },
     { sessionId: "web-0", msg: "page view", status: 200 },
     { text: "hello" },
     [],

@@ -149,8 +149,9 @@ const CERTAIN_FIELDS = [
   "participants",
   "hasRecording",
 ];
-/** Fields of messages and calls that lines of other programs have, too: two of them show a record. */
-const COMMON_FIELDS = ["category", "type", "status", "mode", "startedAt", "endedAt", "action", "mid"];
+/** Fields of calls and of messages that lines of other programs have, too: two of them show a record. */
+const COMMON_FIELDS_OF_CALLS = ["category", "type", "status", "mode", "startedAt", "endedAt", "action", "mid"];
+const COMMON_FIELDS_OF_MESSAGES = ["category", "type", "action"];
 const PARTS_OF_DATA = ["text", "entities", "action", "attachments"];
 
 /** True for an object with the fields of a message or a call; an id, even with one word beside it, is not enough. */
@@ -168,7 +169,9 @@ export function isRecordLike(value: unknown): boolean {
 export function hasFieldsOfRecord(value: JsonObject): boolean {
   const has = (field: string): boolean => Object.hasOwn(value, field);
   if (CERTAIN_FIELDS.some(has) || hasDataOfMessage(value)) return true;
-  return COMMON_FIELDS.filter(has).length > 1 || (hasSession(value) && Object.keys(value).length === 1);
+  const isOfCall = hasSession(value);
+  const common = isOfCall ? COMMON_FIELDS_OF_CALLS : COMMON_FIELDS_OF_MESSAGES;
+  return common.filter(has).length > 1 || (isOfCall && Object.keys(value).length === 1);
 }
 
 /** True if the object has the `data` of a message, and not of an answer. */
