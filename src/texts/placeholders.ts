@@ -892,6 +892,7 @@ export interface Placeholders {
   readonly "core.files.containers.changed": null;
   readonly "core.files.containers.mailCutShort": null;
   readonly "core.files.containers.mailDamaged": null;
+  readonly "core.files.containers.mailGoesOn": null;
   readonly "core.files.containers.mailTooLong": null;
   readonly "core.files.notTriedAgain": null;
   readonly "core.files.refused.leadsOut": null;

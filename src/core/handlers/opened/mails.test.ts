@@ -115,3 +115,32 @@ test("a mail without a log says so; lines that only look like its head are a log
   const { texts, verdict } = await open(`From: ${record(1, "one")}From: ${record(2, "two")}`);
   expect({ texts, verdict }).toEqual({ texts: ["one", "two"], verdict: "Complete" });
 });
+
+test("a text in HTML, a hidden name and UTF-8 that calls itself ASCII are read", async () => {
+  const marked = LOG.replaceAll('"', "&quot;").replaceAll("\n", "<br>");
+  const parts = [
+    "Content-Type: multipart/mixed; boundary = BB",
+    "",
+    "--BB",
+    "Content-Type: text/html; charset=us-ascii",
+    "",
+    `<html><body><div>${marked}</div></body></html>`,
+    "--BB",
+    'Content-Disposition: attachment; filename="../.three.ndjson"',
+    "",
+    record(3, "drei"),
+    "--BB--",
+    "",
+  ];
+  const { texts, verdict } = await open(mail(...parts));
+  expect({ texts, verdict }).toEqual({ texts: [...TEXTS, "drei"], verdict: "Complete" });
+  const two = await open(`${mail(...parts)}\r\n${mail(...parts)}`);
+  expect(two.verdict).toContain("the file goes on behind the end of the mail");
+});
+
+test("a log whose lines look like the head of a mail is a log", async () => {
+  const { texts } = await open(
+    `INFO: boot\nFrom: 10.0.0.1\nMIME-Version: 1.0\nDEBUG: ${record(1, "one")}\nDEBUG: ${record(2, "two")}`,
+  );
+  expect(texts).toEqual(["one", "two"]);
+});

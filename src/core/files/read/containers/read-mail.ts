@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { fileFailureOf } from "#core/files/base/file-failure.ts";
 import { badFile } from "#core/files/read/records/read-failure.ts";
-import { slashedName, type ContainerEntry } from "./entry.ts";
+import type { ContainerEntry } from "./entry.ts";
 import { say } from "#texts/say.ts";
 
 /** The beginning of a mail that tells it: servers on its way write their lines above those of its sender. */
@@ -19,10 +19,13 @@ export function mayBeMail(block: Buffer): boolean {
   return FIRST_LINE.test(block.toString("latin1"));
 }
 
-/** True for the beginning of a mail with parts or encoded text: lines about who sent it and how it is written. */
+/**
+ * True for the beginning of a mail with parts or encoded text: lines about who sent it and how it is written. The line of a log may
+ * look like one, but holds records.
+ */
 export function isMailHead(beginning: Buffer): boolean {
   const [head = ""] = beginning.toString("latin1").split(END_OF_HEAD, 1);
-  return /^MIME-Version:/imu.test(head) && /^From:/imu.test(head);
+  return /^MIME-Version:/imu.test(head) && /^From:/imu.test(head) && !/\{\s*\\*"/u.test(head);
 }
 
 /** The parts of the mail. Throws `Failed` badFile for one that is too long, cannot be read or ends before its last part. */
@@ -32,20 +35,65 @@ export async function* mailEntries(path: string): AsyncGenerator<ContainerEntry>
   const bytes = await readFile(path).catch((thrown: unknown) => {
     throw fileFailureOf(thrown);
   });
-  const mail = await PostalMime.parse(bytes).catch(() => {
+  const mail = await PostalMime.parse(asUtf8(bytes)).catch(() => {
     throw badFile(say("core.files.containers.mailDamaged"));
   });
   yield* partsOf(mail);
   const boundary = boundaryOf(mail);
-  if (boundary !== null && !bytes.includes(`--${boundary}--`)) throw badFile(say("core.files.containers.mailCutShort"));
+  if (boundary === null) return;
+  const end = endOf(bytes.toString("latin1"), boundary);
+  if (end === null) throw badFile(say("core.files.containers.mailCutShort"));
+  if (end.trim() !== "") throw badFile(say("core.files.containers.mailGoesOn"));
+}
+
+/** The mail with UTF-8 in place of ASCII, which is a part of it: some programs say one and write the other. */
+function asUtf8(bytes: Buffer): Buffer {
+  const text = bytes.toString("latin1");
+  return Buffer.from(text.replaceAll(/(?<=charset\s{0,9}=\s{0,9}"?)us-ascii/giu, "utf-8"), "latin1");
+}
+
+/** What follows the mark at the end of the last part; null without the mark. */
+function endOf(text: string, boundary: string): string | null {
+  const mark = `--${boundary}--`;
+  const at = text.indexOf(`\n${mark}`);
+  return at === -1 ? null : text.slice(at + 1 + mark.length);
 }
 
 function* partsOf(mail: Email): Generator<ContainerEntry> {
-  const text = mail.text ?? mail.html ?? "";
+  const text = textIn(mail);
   if (text.trim() !== "") yield entryOf("text.txt", Buffer.from(text));
   for (const [index, { filename, content }] of mail.attachments.entries()) {
-    yield entryOf(slashedName(filename ?? `part ${index + 1}`), bytesOf(content));
+    yield entryOf(nameOf(filename ?? `part ${index + 1}`), bytesOf(content));
   }
+}
+
+/** A name without folders. One that begins with a dot is no hidden file in a mail. */
+function nameOf(filename: string): string {
+  return filename.replaceAll(/[\\/]/gu, "_").replace(/^\./u, "_.");
+}
+
+/** The text of the mail; that of its HTML, where only this has an object. */
+function textIn(mail: Email): string {
+  const [plain, marked] = [mail.text ?? "", mail.html ?? ""];
+  return plain.trim() === "" || (!plain.includes("{") && marked.includes("{")) ? withoutMarkup(marked) : plain;
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ["quot", '"'],
+  ["apos", "'"],
+  ["#39", "'"],
+  ["#34", '"'],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["nbsp", " "],
+  ["amp", "&"],
+]);
+
+function withoutMarkup(text: string): string {
+  return text
+    .replaceAll(/<(?:br|\/p|\/div|\/pre|\/li|\/tr)[^<>]{0,200}>/giu, "\n")
+    .replaceAll(/<[a-z!/][^<>]{0,2000}>/giu, "")
+    .replaceAll(/&(#?\w{1,6});/gu, (written, name: string) => ENTITIES.get(name.toLowerCase()) ?? written);
 }
 
 function bytesOf(content: Email["attachments"][number]["content"]): Buffer {
@@ -69,6 +117,6 @@ function entryOf(name: string, bytes: Buffer): ContainerEntry {
 /** What stands before each part; null for a mail of one. */
 function boundaryOf({ headers }: Email): string | null {
   const type = headers.find(({ key }) => key === "content-type")?.value ?? "";
-  const found = /\bboundary=(?:"([^"]+)"|([^\s;"]+))/iu.exec(type);
+  const found = /\bboundary\s{0,9}=\s{0,9}(?:"([^"]+)"|([^\s;"]+))/iu.exec(type);
   return found?.[1] ?? found?.[2] ?? null;
 }

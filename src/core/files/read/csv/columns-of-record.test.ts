@@ -63,6 +63,14 @@ test.each([
   expect(await read(header, row)).toEqual({ messages: [], calls: [], others: [row] });
 });
 
+test("of names that are not the service's, one beginning makes no record", async () => {
+  const found = await read(
+    "http.request.id,http.request.user,http.request.body,http.request.time,level",
+    "r1,ola,login,D,info",
+  );
+  expect([found.messages, found.calls]).toEqual([[], []]);
+});
+
 test("a table of messages without people stays one", async () => {
   expect((await read("id,text,sentAt", "9101,late,1771000000")).messages).toHaveLength(1);
 });
@@ -85,4 +93,53 @@ test("a column data whose JSON is cut is damage, and no text", async () => {
 test("an id with marks between thousands and an empty value of a language are read as they are meant", async () => {
   const { messages } = await read("id,sender,receiver,text,sentAt", '"98,765,432",None,undefined,None,1771000000');
   expect(messages).toEqual([["98765432", null, null, "None", 1_771_000_000]]);
+});
+
+test.each([
+  [
+    "Type,Phone Number,Name,Date,Time,Action,Duration",
+    "Voice,(650) 555-0100,Ola,02/13/2026,4:26 PM,Phone Call,0:02:30",
+  ],
+  [
+    "calldate,src,dst,duration,billsec,disposition,uniqueid",
+    "2026-02-13 16:26:40,100,101,155,150,ANSWERED,1771000000.1",
+  ],
+  ["Datum;Uhrzeit;Zielrufnummer;Dauer;Betrag", "13.02.2026;16:26:40;030123;00:02:30;0,10"],
+  ["call_id,started_at,status,duration,level", "r1,2026-02-13 16:26:40,ended,150,gold"],
+  ["Session ID,Host,Start,End,Duration", "r1,Ola,2026-02-13 16:26:40,2026-02-13 16:28:40,120"],
+])("the calls of another system with %s stay calls", async (header, row) => {
+  expect((await read(header, row)).calls).toHaveLength(1);
+});
+
+test.each([
+  ["Date,Time,Type,Number,Name,Message", "2026-02-13,16:26:40,in,+49301,Ola,Hi"],
+  ["id,stream,topic,sender_full_name,timestamp,content", "1,help,x,Ola,2026-02-13 16:26:40,Hi"],
+  ["Zeitpunkt;Kunde;Mitarbeiter;Nachricht", "2026-02-13 16:26:40;Ola;Tom;Hi"],
+  ["time,message", "2026-02-13 16:26:40,Hi"],
+  ["@id,sent_at,text", "1,2026-02-13 16:26:40,Hi"],
+])("the messages of another system with %s stay messages", async (header, row) => {
+  expect((await read(header, row)).messages).toHaveLength(1);
+});
+
+test("a text that quotes a record makes no log of its table", async () => {
+  const quoting = `2,2026-02-13 16:28:40,"see ${JSON.stringify(RECORD).replaceAll('"', '""')}"`;
+  const { messages } = await read("id,created_at,body", "1,2026-02-13 16:26:40,Hello", quoting);
+  expect(messages.map(([id]) => id)).toEqual(["1", "2"]);
+});
+
+test("a line whose columns of the record are empty is none", async () => {
+  const header = "time,level,m.id,m.sender,m.text,m.sentAt";
+  const { messages, others } = await read(
+    header,
+    "D,INFO,1,ola,hi,1771000000",
+    "E,INFO,,,,",
+    "E,INFO,2,ola,ho,1771000001",
+  );
+  expect(messages.map(([id]) => id)).toEqual(["1", "2"]);
+  expect(others).toEqual(["E,INFO,,,,"]);
+});
+
+test("extensions beside each other are no number", async () => {
+  const { calls } = await read("Call ID,From,To,Start Time,Status", 'c1,100,"101,102",1771000000,answered');
+  expect(calls).toMatchObject([["c1", "100", "101,102", null]]);
 });

@@ -1,9 +1,14 @@
 // Finds the columns of the record among those of a table that says more about each line: `jsonPayload.sender` beside
 // `timestamp`, `m_sender` beside `pod`.
-import { headerKey, matchHeader, namesPeople, type MatchedHeader } from "./csv-header.ts";
+import { hasOneOfEach, headerKey, matchHeader, namesPeople, type MatchedHeader } from "./csv-header.ts";
 
 /** Fewer columns with the same beginning are no record. */
 const FEWEST = 3;
+/** Names of the service. Of other names one beginning says little: `order_from`, `http.request.user`. */
+const OF_SERVICE: ReadonlySet<string> = new Set(
+  "sender receiver receivertype conversationid sentat datatext initiator sessionid initiatedat".split(" "),
+);
+const FEWEST_OF_SERVICE = 2;
 const LONGEST = 60;
 
 /** The beginnings of a name, each up to a sign between its parts. */
@@ -20,8 +25,10 @@ export function matchColumns(header: readonly string[]): MatchedHeader {
   for (const beginning of header.flatMap(beginningsOf)) counts.set(beginning, (counts.get(beginning) ?? 0) + 1);
   const shared = [...counts].filter(([, count]) => count >= FEWEST).toSorted(([, one], [, other]) => other - one);
   for (const [beginning] of shared) {
-    const found = matchHeader(header.map((name) => (name.startsWith(beginning) ? name.slice(beginning.length) : "")));
-    if (found.isSure && namesPeople(found.facts)) return { ...found, isOwn: false };
+    const own = header.map((name) => (name.startsWith(beginning) ? name.slice(beginning.length) : ""));
+    const isOfService = own.filter((name) => OF_SERVICE.has(headerKey(name))).length >= FEWEST_OF_SERVICE;
+    const found = matchHeader(own);
+    if (isOfService && found.isSure && namesPeople(found.facts)) return { ...found, isOwn: false };
   }
   return whole;
 }
@@ -33,13 +40,15 @@ const OF_LOGS: ReadonlySet<string> = new Set(
     "labels insertid facility thread threadname sourcetype logname logstream logstreamname logtype tsns index"
   ).split(" "),
 );
+const TIMES: ReadonlySet<string | null> = new Set(["sentAt", "initiatedAt", "startedAt", "endedAt", null]);
+const OWN_FACTS = [["id", "sessionId", "totalDuration", "totalDurationInMinutes"]];
 
-/** True for a table of log lines: it names nobody, and no record of its own, or says where its lines come from. */
-export function isTableOfLines(
-  header: readonly string[],
-  { records, facts }: Pick<MatchedHeader, "records" | "facts">,
-): boolean {
-  if (namesPeople(facts)) return false;
-  const isOfLog = header.some((name) => name.startsWith("@") || OF_LOGS.has(headerKey(name)));
-  return isOfLog || !facts.includes(records === "messages" ? "id" : "sessionId");
+/**
+ * True for a table of log lines: it names nobody, and knows nothing but times, or says where its lines come from and has no id and no
+ * duration. Tables of other systems name people in many ways, so an unknown column may be one.
+ */
+export function isTableOfLines(header: readonly string[], { facts }: Pick<MatchedHeader, "facts">): boolean {
+  if (namesPeople(facts) || hasOneOfEach(facts, OWN_FACTS)) return false;
+  if (facts.every((fact) => TIMES.has(fact))) return true;
+  return header.some((name) => name.startsWith("@") || OF_LOGS.has(headerKey(name)));
 }

@@ -99,7 +99,7 @@ export function cellReader(layout: CsvLayout, records: RecordsHeld): CellReader 
       cells = next;
       misread = [];
     },
-    text: (name) => (ids.has(name) ? find(name, readId) : find(name, (text) => text, true)),
+    text: (name) => (ids.has(name) ? find(name, name === "id" ? readOwnId : readId) : find(name, (text) => text, true)),
     number: (name) =>
       find(name, (text, column) => lengthIn(text, column, misread) ?? readCsvNumber(text, layout.delimiter)),
     flag: (name) => find(name, (text) => ownValue(FLAGS, text.trim().toLowerCase()) ?? null),
@@ -187,6 +187,8 @@ function columnsByFact({ header, facts }: CsvLayout, records: RecordsHeld): Read
   );
 }
 
+/** The id of a message as a spreadsheet shows a number: 98,765,432. Extensions stand beside each other so, too. */
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/u;
 /** A number of twelve digits or more that a spreadsheet has rounded: the id is lost. 5e7 may be one. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+(?:1[1-9]|[2-9]\d|\d{3})$/iu;
 /** A formula whose value is a text, and the mark that makes a text of a number, as spreadsheets write them. */
@@ -198,8 +200,12 @@ function readId(text: string): string | null {
   const trimmed = text.trim();
   if (ROUNDED.test(trimmed)) return null;
   const own = QUOTED.exec(trimmed)?.[1]?.replaceAll('""', '"') ?? text.replace(MARKED, "");
-  if (/^\d{1,3}(?:,\d{3})+$/u.test(own)) return own.replaceAll(",", "");
   return /^\d+\.0+$/u.test(own) ? own.slice(0, own.indexOf(".")) : own;
+}
+
+function readOwnId(text: string): string | null {
+  const id = readId(text);
+  return id !== null && THOUSANDS.test(id) ? id.replaceAll(",", "") : id;
 }
 
 /** A JSON array of texts, as Switchboard writes lists; else texts between commas, semicolons or bars. */

@@ -79,8 +79,10 @@ function bodyIn(cells: Readonly<Record<string, string>> | undefined): {
   if (cells === undefined) return { body: null, rest: cells };
   const { data, rest } = fieldsOfData(cells);
   // Some databases write every name in capitals.
-  const [name, text] = Object.entries(rest).find(([each]) => each.toLowerCase() === "data") ?? [];
-  const body = text?.trimStart().startsWith("{") === true ? objectOf(text) : null;
+  const [name, text = ""] =
+    Object.entries(rest).find(([each, held]) => each.toLowerCase() === "data" && held.trimStart().startsWith("{")) ??
+    [];
+  const body = text === "" ? null : objectOf(text);
   const left = body === null ? rest : Object.fromEntries(Object.entries(rest).filter(([each]) => each !== name));
   return {
     body: body === null && Object.keys(data).length === 0 ? null : mergedData({ ...body }, data),

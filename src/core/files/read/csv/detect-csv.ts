@@ -61,7 +61,7 @@ function detectPrinted(beginning: Buffer): CsvDetection | null {
   if (!isTable || (!matched.isSure && otherLines > records.length)) return null;
   const marks = { delimiter: "|", quote: null, hasHeader: true, isOwn: false, isForExcel: false } as const;
   const header = headerOf(names);
-  const isLog = isLogTable({ header, facts: matched.facts, records: matched.records }, records);
+  const isLog = isLogTable({ header, facts: matched.facts }, records);
   const facts = isLog ? noFacts(names) : matched.facts;
   return detectionOf(rows, { ...marks, header, facts, isPrinted: true, records: matched.records });
 }
@@ -77,7 +77,7 @@ function detectDelimited(table: Table, hasExcelMarks: boolean): CsvDetection | n
   const found = hasHeader ? matched : matchHeader(header);
   const { records, isOwn } = found;
   const facts = withDates(found, header, rows);
-  const isLog = !isOwn && isLogTable({ header, facts, records }, rows.slice(hasHeader ? 1 : 0));
+  const isLog = !isOwn && isLogTable({ header, facts }, rows.slice(hasHeader ? 1 : 0));
   return detectionOf(rows, {
     delimiter,
     quote,
@@ -172,13 +172,13 @@ function isOfMessages(facts: readonly (string | null)[]): boolean {
 
 /** True for a log: beside a record in a cell, the other cells say something about its line. */
 function isLogTable(
-  { header, facts, records }: Pick<MatchedHeader, "facts" | "records"> & { readonly header: readonly string[] },
+  { header, facts }: Pick<MatchedHeader, "facts"> & { readonly header: readonly string[] },
   rows: Rows,
 ): boolean {
   if (isOfMessages(facts)) return false;
-  if (holdsRecords(rows) || isTableOfLines(header, { facts, records })) return true;
-  // Who wrote is in the record, and nowhere else in the table.
-  return !namesPeople(facts) && rows.some((row) => row.some(isRecordCell));
+  if (holdsRecords(rows) || isTableOfLines(header, { facts })) return true;
+  // Who wrote is in the record, and nowhere else in the table. A text may quote one.
+  return !namesPeople(facts) && rows.some((row) => row.some((cell) => isRecordCell(cell) && isObject(cell)));
 }
 
 /** True if one column holds a whole record in most rows; the others are lines of a log without one. */
@@ -189,9 +189,12 @@ function holdsRecords(rows: Rows): boolean {
 
 function isRecordCell(cell: string | null): boolean {
   if (cell?.includes("{") !== true) return false;
-  const isObject = cell.trimStart().startsWith("{");
-  const values = isObject ? [parsedJson(cell)] : jsonIn(cell).values.map(({ value }) => value);
+  const values = isObject(cell) ? [parsedJson(cell)] : jsonIn(cell).values.map(({ value }) => value);
   return values.some((value) => isRecordLike(value) || readEvent(value) !== null);
+}
+
+function isObject(cell: string | null): boolean {
+  return cell?.trimStart().startsWith("{") === true;
 }
 
 /** True for text that only looks like a table: any text can have a colon, printed objects have braces, SQL has commas. */

@@ -6,7 +6,9 @@ import { reportLines } from "./report-lines.ts";
 
 const MARK = "\uFEFF";
 
-const DASHES = /^[-=]+$/u;
+const DASHES = /^(?:-{2,}|={2,})$/u;
+/** Fewer words of types may be somebody's text. */
+const FEWEST_TYPES = 3;
 /** The type of a column as databases name it: `UInt64`, `Nullable(String)`, `varchar(20)`, `timestamp with time zone`. */
 const TYPE =
   /^(?:nullable\(|lowcardinality\(|array\()*(?:u?int\d{0,3}|big ?int|smallint|integer|float\d{0,2}|double(?: precision)?|decimal|numeric|bool(?:ean)?|string|n?(?:var)?char(?:acter varying)?|text|uuid|jsonb?|variant|date(?:32)?|date ?time(?:64|2)?|timestamp(?: ?(?:ntz|ltz|tz))?)(?:\([^()]{0,40}\))?(?: with(?:out)? time zone)?\)*$/iu;
@@ -76,7 +78,8 @@ export class HeaderRows {
 /** True for the line under a header, and for the types of its columns. */
 function isPartOfHeader(cells: Cells): boolean {
   const held = cells.flatMap((cell) => (cell === null ? [] : [cell.trim()]));
-  return held.length > 1 && (held.every((cell) => DASHES.test(cell)) || held.every((cell) => TYPE.test(cell)));
+  if (held.length > 1 && held.every((cell) => DASHES.test(cell))) return true;
+  return held.length >= FEWEST_TYPES && new Set(held).size > 1 && held.every((cell) => TYPE.test(cell));
 }
 
 function withoutMark(cell: string): string {

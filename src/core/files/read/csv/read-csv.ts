@@ -12,7 +12,7 @@ import { HeaderRows } from "./header-rows.ts";
 import { callOf, messageOf, namesOf, participantCallOf, type MadeRecord } from "./csv-records.ts";
 import { cellsOf, CsvSplitter, type RowBytes } from "./split-csv.ts";
 import { isPrintedTable, PrintedTable, type PrintedPiece } from "./printed-table.ts";
-import { isBrokenRecord, mayHoldObject, parsedJson } from "#core/files/read/records/json-in-text.ts";
+import { holdsBrokenRecord, mayHoldObject, parsedJson } from "#core/files/read/records/json-in-text.ts";
 
 export interface CsvSettings {
   readonly layout: CsvLayout;
@@ -111,6 +111,11 @@ function columnOfData({ header, facts }: CsvLayout): number {
   return header.findIndex((name, at) => name.toLowerCase() === "data" && (facts[at] ?? null) === null);
 }
 
+/** True for the JSON of a record that is cut or damaged. */
+function isBrokenRecord(cell: string | null): boolean {
+  return cell !== null && /^\s*[{[]/u.test(cell) && holdsBrokenRecord(cell);
+}
+
 /** True for the beginning of an object: a quote that was doubled may seem to end its cell. */
 function isCutObject(cell: string | null): boolean {
   return cell !== null && /^\s*\{\s*(?:"|$)/u.test(cell) && parsedJson(cell) === undefined;
@@ -142,12 +147,15 @@ function plainRows({ layout, records, idPrefix }: CsvSettings, collector: Collec
   const among = records === "messages" ? callsAmong(layout) : null;
   const callReader = among === null ? ownReader : cellReader(among.layout, "calls");
   const mayHoldBodies = !layout.facts.some((fact) => fact !== null && FACTS_OF_RECORDS.has(fact));
+  // Beside a record with fields of its own, the line of a log says when and where it was written.
+  const isEmptyRow = (cells: Cells): boolean =>
+    layout.facts.every((fact, column) => fact === null || (cells[column] ?? "").trim() === "");
   const hasFacts = layout.isOwn || layout.facts.some((fact) => fact !== null);
   return {
     take(cells, place) {
       if (mayHoldBodies && holdsBodies(layout, cells, place, collector)) return null;
-      if (mayHoldBodies && cells.some((cell) => cell !== null && isBrokenRecord(cell))) return "notJson";
-      if (!hasFacts) return "noRecord";
+      if (mayHoldBodies && cells.some(isBrokenRecord)) return "notJson";
+      if (!hasFacts || isEmptyRow(cells)) return "noRecord";
       const isCall = records === "calls" || among?.isCall(cells) === true;
       const reader = isCall ? callReader : ownReader;
       reader.take(cells);

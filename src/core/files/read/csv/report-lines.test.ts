@@ -135,6 +135,13 @@ test.each([
   expect(await read(header, line, ...rest)).toEqual({ texts: ["hello", "hi"], callers: [], others: [] });
 });
 
+test.each([
+  ["sender,text", "text,text", "text"],
+  ["sender,text", "-,---", "---"],
+])("below %s the row %s is a message", async (header, row, text) => {
+  expect((await read(header, row)).texts).toEqual([text]);
+});
+
 test("words of types and dashes elsewhere are a record", async () => {
   const record = "string,text,text,1772600003";
   expect((await read(...TWO, "int,bool,text,")).texts).toEqual(["hello", "hi", "text"]);

@@ -85,5 +85,9 @@ test("an object in a longer text in quotes is found, as loggers write a sentence
   ]) {
     expect(jsonIn(line).values.map(({ value }) => value)).toEqual([record]);
   }
+  const both = JSON.stringify(`hdr {"a":1} body ${inner}`);
+  expect(jsonIn(`msg=${both}`).values.map(({ value }) => value)).toEqual([{ a: 1 }, record]);
+  const list = JSON.stringify(`got [${inner},${inner}]`);
+  expect(jsonIn(`msg=${list} msg=${once}`).values).toHaveLength(3);
   expect(jsonIn(`msg=${once.slice(0, 40)}`)).toEqual({ values: [], isBroken: true });
 });

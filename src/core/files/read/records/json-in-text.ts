@@ -45,12 +45,7 @@ export function mayHoldObject(text: string): boolean {
   return nextOpening(text, 0) !== -1 || LOOSE_OPENING.test(text);
 }
 
-/** True for the JSON of a record that is cut or damaged. */
-export function isBrokenRecord(text: string): boolean {
-  return /^\s*[{[]/u.test(text) && holdsBrokenRecord(text);
-}
-
-/** The same for a text that may have more before the record. */
+/** True for the JSON of a record that is cut or damaged, perhaps behind other text. */
 export function holdsBrokenRecord(text: string): boolean {
   return namesRecordFields(text) && jsonIn(text).isBroken;
 }
@@ -75,6 +70,14 @@ export function jsonIn(text: string): JsonInText {
     const object = printed.before(open, from);
     isBroken ||= MEMBER.test(text.slice(from, object?.start ?? (open === -1 ? text.length : open)));
     if (object === null && open === -1) return { values, isBroken: isBroken || printed.isBroken };
+    const escaped = object === null ? escapedAt(text, open) : null;
+    if (escaped !== null) {
+      const around = aroundOfText(text.slice(from, open));
+      for (const held of escaped.values) values.push({ ...held, around: held.around ?? around });
+      isBroken ||= escaped.isBroken;
+      from = escaped.end;
+      continue;
+    }
     const piece =
       object ??
       printed.literal(open) ??
@@ -224,18 +227,17 @@ function pieceAt(text: string, { open, first, last }: Opening): Piece | null {
   return (
     (before.endsWith("[") ? parsedAt(text, list, endOfValue(text, list)) : null) ??
     (last > open ? parsedAt(text, open, last + 1) : null) ??
-    parsedAt(text, open, endOfValue(text, open)) ??
-    escapedAt(text, open)
+    parsedAt(text, open, endOfValue(text, open))
   );
 }
 
-/** The object inside a longer text in quotes, before whose own quotes stand backslashes: `msg="got {\"id\":1}"`. */
-function escapedAt(text: string, open: number): Piece | null {
+/** The objects inside a longer text in quotes, before whose own quotes stand backslashes: `msg="got {\"id\":1}"`. */
+function escapedAt(text: string, open: number): (JsonInText & { readonly end: number }) | null {
   if (!/^\{\s*\\/u.test(text.slice(open, open + 80))) return null;
   const end = endOfString(text, open);
   const plain = parsedJson(`"${text.slice(open, end - 1)}"`);
-  const [held] = typeof plain === "string" ? jsonIn(plain).values : [];
-  return held === undefined ? null : { held, end };
+  const found = typeof plain === "string" ? jsonIn(plain) : null;
+  return found === null || found.values.length === 0 ? null : { ...found, end };
 }
 
 function parsedAt(text: string, start: number, end: number): Piece | null {
