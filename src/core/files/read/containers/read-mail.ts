@@ -8,8 +8,8 @@ import { say } from "#texts/say.ts";
 
 /** The beginning of a mail that tells it: servers on its way write their lines above those of its sender. */
 export const MAIL_HEAD_BYTES = 64 * 1024;
-/** A mail is read as a whole. Servers take far smaller ones. */
-const MOST_MAIL_BYTES = 128 * 1024 * 1024;
+/** A mail is read at once, and nothing else meanwhile. Most servers take no larger ones. */
+const MOST_MAIL_BYTES = 32 * 1024 * 1024;
 
 const FIRST_LINE = /^[!-9;-~]{1,80}:[ \t]/u;
 const END_OF_HEAD = /\r?\n\r?\n/u;

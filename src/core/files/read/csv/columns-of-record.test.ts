@@ -1,5 +1,6 @@
 // Tests which columns of a table are those of a record, and which tables are lines of a log.
 import { expect, test } from "vitest";
+import { matchColumns } from "./columns-of-record.ts";
 import { fileOf, readAll } from "#tests/fakes/read-whole-file.ts";
 
 const RECORD = {
@@ -142,4 +143,9 @@ test("a line whose columns of the record are empty is none", async () => {
 test("extensions beside each other are no number", async () => {
   const { calls } = await read("Call ID,From,To,Start Time,Status", 'c1,100,"101,102",1771000000,answered');
   expect(calls).toMatchObject([["c1", "100", "101,102", null]]);
+});
+
+test("of a header with thousands of beginnings only the most frequent are tried", () => {
+  const header = Array.from({ length: 2000 }, (_, at) => `${"a.".repeat(at % 25)}b${at % 600}.c_${at}`);
+  expect(matchColumns(header).isSure).toBe(false);
 });

@@ -10,6 +10,8 @@ const OF_SERVICE: ReadonlySet<string> = new Set(
 );
 const FEWEST_OF_SERVICE = 2;
 const LONGEST = 60;
+/** Beginnings that are tried, the most frequent first: a header may have thousands. */
+const MOST_TRIED = 20;
 
 /** The beginnings of a name, each up to a sign between its parts. */
 function beginningsOf(name: string): readonly string[] {
@@ -24,7 +26,7 @@ export function matchColumns(header: readonly string[]): MatchedHeader {
   const counts = new Map<string, number>();
   for (const beginning of header.flatMap(beginningsOf)) counts.set(beginning, (counts.get(beginning) ?? 0) + 1);
   const shared = [...counts].filter(([, count]) => count >= FEWEST).toSorted(([, one], [, other]) => other - one);
-  for (const [beginning] of shared) {
+  for (const [beginning] of shared.slice(0, MOST_TRIED)) {
     const own = header.map((name) => (name.startsWith(beginning) ? name.slice(beginning.length) : ""));
     const isOfService = own.filter((name) => OF_SERVICE.has(headerKey(name))).length >= FEWEST_OF_SERVICE;
     const found = matchHeader(own);

@@ -155,8 +155,9 @@ function plainRows({ layout, records, idPrefix }: CsvSettings, collector: Collec
     take(cells, place) {
       if (mayHoldBodies && holdsBodies(layout, cells, place, collector)) return null;
       if (mayHoldBodies && cells.some(isBrokenRecord)) return "notJson";
-      if (!hasFacts || isEmptyRow(cells)) return "noRecord";
-      const isCall = records === "calls" || among?.isCall(cells) === true;
+      const isCallAmong = among?.isCall(cells) === true;
+      if (!hasFacts || (!isCallAmong && isEmptyRow(cells))) return "noRecord";
+      const isCall = records === "calls" || isCallAmong;
       const reader = isCall ? callReader : ownReader;
       reader.take(cells);
       const madeId = `${idPrefix}${place.line}`;
