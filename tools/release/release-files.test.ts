@@ -24,6 +24,7 @@ beforeAll(ensureBuilt);
 /** Licences that allow shipping their code inside this program; every other one needs a decision. */
 const ALLOWED = new Set([
   "MIT",
+  "MIT-0",
   "ISC",
   "0BSD",
   "BSD-2-Clause",
