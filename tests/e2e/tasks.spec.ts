@@ -107,6 +107,7 @@ async function readYesterday(page: Page, way: Way): Promise<void> {
     await hands.type("yesterday 11:55");
     await expect(option(page, /^Go to 30 Oct (?:2026 )?11:55/u)).toHaveAttribute("aria-selected", "true");
     await hands.press("Enter");
+    await expect(box(page)).toHaveCount(0);
   }
   await expect(conversation(page).getByText("Oui, très bien. Où êtes-vous déjà ?").last()).toBeInViewport();
   expect(hands.steps()).toBeLessThanOrEqual(4);
@@ -130,6 +131,7 @@ async function findMissedCalls(page: Page, way: Way, { service }: FakeService): 
     await hands.click(option(page, /^Status Not answered/u));
   } else {
     await hands.press("ControlOrMeta+k");
+    await expect(box(page)).toBeFocused();
     await hands.type(`calls with:${uid} status:NotAnswered initiated:-30d`);
     await expect(option(page, /^Run calls with:/u)).toHaveAttribute("aria-selected", "true");
     await hands.press("Enter");

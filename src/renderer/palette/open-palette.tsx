@@ -117,10 +117,15 @@ function Field(props: { readonly palette: PaletteState; readonly listId: string;
 
 const isPaste = (event: Event): boolean => event instanceof InputEvent && event.inputType === "insertFromPaste";
 
-/** Enter waits for the answer, so that fast typing opens the found entry, not one listed before. */
+/**
+ * Enter waits for the answer, so that fast typing opens the found entry, not one listed before. A text that was changed meanwhile is
+ * not what it was pressed for.
+ */
 async function enter(app: App, open: (entry: Entry) => void, { isChosen, active }: Choice): Promise<void> {
   if (isChosen && active !== undefined) return open(active);
+  const text = app.store.getState().palette?.text;
   await untilLookedUp(app);
+  if (app.store.getState().palette?.text !== text) return;
   const first = firstOf(paletteGroups(app, app.store.getState()).flatMap(({ entries }) => entries));
   if (first !== undefined) open(first);
 }
