@@ -2,7 +2,7 @@
 import { isOpeningConversation } from "./read-conversation.ts";
 import { readTranscript } from "#contract/carrier/row-reader.ts";
 import { failureOf } from "#contract/failure.ts";
-import { positionOf } from "#renderer/list/actions/rows/go-to.ts";
+import { MOST_LOOKS, positionOf } from "#renderer/list/actions/rows/go-to.ts";
 import { reopenView, wholeView } from "#renderer/list/actions/rows/view-actions.ts";
 import { screenOf, updateScreen, type PlacedApp } from "#renderer/state/app.ts";
 import { drawnRowOf, type DrawnRow } from "#renderer/conversation/model/transcript-entries.ts";
@@ -21,9 +21,6 @@ import {
   type Side,
   type Stretch,
 } from "#renderer/conversation/model/stretch.ts";
-
-/** Times that a stretch is read again while rows come before it. */
-const MOST_LOOKS = 3;
 
 /** Draws a stretch at once. */
 export type Draw = (stretch: Stretch | null) => void;
@@ -162,8 +159,8 @@ export class StretchReader {
   }
 
   /**
-   * Reads when everything that was asked for before is read; `read` is told whether its answer is still wanted. Gives `otherwise`
-   * where another stretch is wanted by then, and after a failure, which the screen shows.
+   * Calls `read` after the readings that were asked for before. `read` can ask whether its answer is still wanted. Gives `otherwise`
+   * if another stretch is wanted by then, and after a failure, which the screen shows.
    */
   #next<Answer>(
     viewId: number,

@@ -35,24 +35,24 @@ export async function* mailEntries(path: string): AsyncGenerator<ContainerEntry>
   const bytes = await readFile(path).catch((thrown: unknown) => {
     throw fileFailureOf(thrown);
   });
-  const mail = await PostalMime.parse(asUtf8(bytes)).catch(() => {
+  const written = bytes.toString("latin1");
+  const mail = await PostalMime.parse(asUtf8(written)).catch(() => {
     throw badFile(say("core.files.containers.mailDamaged"));
   });
   yield* partsOf(mail);
   const boundary = boundaryOf(mail);
   if (boundary === null) return;
-  const end = endOf(bytes.toString("latin1"), boundary);
+  const end = endOf(written, boundary);
   if (end === null) throw badFile(say("core.files.containers.mailCutShort"));
   if (end.trim() !== "") throw badFile(say("core.files.containers.mailGoesOn"));
 }
 
 /** The mail with UTF-8 in place of ASCII, which is a part of it: some programs say one and write the other. */
-function asUtf8(bytes: Buffer): Buffer {
-  const text = bytes.toString("latin1");
+function asUtf8(text: string): Buffer {
   return Buffer.from(text.replaceAll(/(?<=charset\s{0,9}=\s{0,9}"?)us-ascii/giu, "utf-8"), "latin1");
 }
 
-/** What follows the mark at the end of the last part; null without the mark. */
+/** The text behind the last part; null if no mark ends that part. */
 function endOf(text: string, boundary: string): string | null {
   const mark = `--${boundary}--`;
   const at = text.indexOf(`\n${mark}`);
@@ -114,7 +114,7 @@ function entryOf(name: string, bytes: Buffer): ContainerEntry {
   };
 }
 
-/** What stands before each part; null for a mail of one. */
+/** The line between the parts of the mail; null for a mail of one part. */
 function boundaryOf({ headers }: Email): string | null {
   const type = headers.find(({ key }) => key === "content-type")?.value ?? "";
   const found = /\bboundary\s{0,9}=\s{0,9}(?:"([^"]+)"|([^\s;"]+))/iu.exec(type);

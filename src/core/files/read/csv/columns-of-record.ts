@@ -28,9 +28,9 @@ export function matchColumns(header: readonly string[]): MatchedHeader {
   const shared = [...counts].filter(([, count]) => count >= FEWEST).toSorted(([, one], [, other]) => other - one);
   for (const [beginning] of shared.slice(0, MOST_TRIED)) {
     const own = header.map((name) => (name.startsWith(beginning) ? name.slice(beginning.length) : ""));
-    const isOfService = own.filter((name) => OF_SERVICE.has(headerKey(name))).length >= FEWEST_OF_SERVICE;
+    if (own.filter((name) => OF_SERVICE.has(headerKey(name))).length < FEWEST_OF_SERVICE) continue;
     const found = matchHeader(own);
-    if (isOfService && found.isSure && namesPeople(found.facts)) return { ...found, isOwn: false };
+    if (found.isSure && namesPeople(found.facts)) return { ...found, isOwn: false };
   }
   return whole;
 }
@@ -49,7 +49,7 @@ const OWN_FACTS = [["id", "sessionId", "totalDuration", "totalDurationInMinutes"
  * True for a table of log lines: it names nobody, and knows nothing but times, or says where its lines come from and has no id and no
  * duration. Tables of other systems name people in many ways, so an unknown column may be one.
  */
-export function isTableOfLines(header: readonly string[], { facts }: Pick<MatchedHeader, "facts">): boolean {
+export function isTableOfLines(header: readonly string[], facts: MatchedHeader["facts"]): boolean {
   if (namesPeople(facts) || hasOneOfEach(facts, OWN_FACTS)) return false;
   if (facts.every((fact) => TIMES.has(fact))) return true;
   return header.some((name) => name.startsWith("@") || OF_LOGS.has(headerKey(name)));

@@ -187,7 +187,7 @@ function columnsByFact({ header, facts }: CsvLayout, records: RecordsHeld): Read
   );
 }
 
-/** The id of a message as a spreadsheet shows a number: 98,765,432. Extensions stand beside each other so, too. */
+/** The id of a message as a spreadsheet shows it: 98,765,432. In other columns, two numbers may stand beside each other. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/u;
 /** A number of twelve digits or more that a spreadsheet has rounded: the id is lost. 5e7 may be one. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+(?:1[1-9]|[2-9]\d|\d{3})$/iu;

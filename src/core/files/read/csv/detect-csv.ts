@@ -61,7 +61,7 @@ function detectPrinted(beginning: Buffer): CsvDetection | null {
   if (!isTable || (!matched.isSure && otherLines > records.length)) return null;
   const marks = { delimiter: "|", quote: null, hasHeader: true, isOwn: false, isForExcel: false } as const;
   const header = headerOf(names);
-  const isLog = isLogTable({ header, facts: matched.facts }, records);
+  const isLog = isLogTable(header, matched.facts, records);
   const facts = isLog ? noFacts(names) : matched.facts;
   return detectionOf(rows, { ...marks, header, facts, isPrinted: true, records: matched.records });
 }
@@ -77,7 +77,7 @@ function detectDelimited(table: Table, hasExcelMarks: boolean): CsvDetection | n
   const found = hasHeader ? matched : matchHeader(header);
   const { records, isOwn } = found;
   const facts = withDates(found, header, rows);
-  const isLog = !isOwn && isLogTable({ header, facts }, rows.slice(hasHeader ? 1 : 0));
+  const isLog = !isOwn && isLogTable(header, facts, rows.slice(hasHeader ? 1 : 0));
   return detectionOf(rows, {
     delimiter,
     quote,
@@ -97,7 +97,7 @@ function detectOneColumn(beginning: Buffer): CsvDetection | null {
   if (!/^[^\S\r\n]*"/mu.test(beginning.toString("latin1")) || !beginning.includes('""')) return null;
   const marks = { delimiter: ",", quote: '"' };
   const { rows, columns } = splitBy(beginning, marks);
-  const holdsObject = (row: Cells | undefined): boolean => row?.[0]?.trimStart().startsWith("{") === true;
+  const holdsObject = (row: Cells | undefined): boolean => isObject(row?.[0] ?? null);
   if (columns !== 1 || !holdsObject(rows.at(-1))) return null;
   const hasHeader = !holdsObject(rows[0]);
   const header = hasHeader ? headerOf(rows[0] ?? []) : numbered(1);
@@ -171,14 +171,11 @@ function isOfMessages(facts: readonly (string | null)[]): boolean {
 }
 
 /** True for a log: beside a record in a cell, the other cells say something about its line. */
-function isLogTable(
-  { header, facts }: Pick<MatchedHeader, "facts"> & { readonly header: readonly string[] },
-  rows: Rows,
-): boolean {
+function isLogTable(header: readonly string[], facts: MatchedHeader["facts"], rows: Rows): boolean {
   if (isOfMessages(facts)) return false;
-  if (holdsRecords(rows) || isTableOfLines(header, { facts })) return true;
+  if (holdsRecords(rows) || isTableOfLines(header, facts)) return true;
   // Who wrote is in the record, and nowhere else in the table. A text may quote one.
-  return !namesPeople(facts) && rows.some((row) => row.some((cell) => isRecordCell(cell) && isObject(cell)));
+  return !namesPeople(facts) && rows.some((row) => row.some((cell) => isObject(cell) && isRecordCell(cell)));
 }
 
 /** True if one column holds a whole record in most rows; the others are lines of a log without one. */

@@ -33,7 +33,7 @@ export async function positionOf(app: PlacedApp, viewId: number, rowId: number |
 }
 
 /** Times that a row is looked for while others come before it. */
-const MOST_LOOKS = 3;
+export const MOST_LOOKS = 3;
 
 export interface FoundRow {
   readonly row: Row;
